@@ -1,0 +1,17 @@
+import nextJest from 'next/jest.js';
+
+const withNext = nextJest({ dir: './' });
+
+/** Domain and store tests need no DOM; a screen test asks for one in its first line (`@jest-environment jsdom`). */
+const config = withNext({
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
+  testPathIgnorePatterns: ['<rootDir>/tests/browser/'],
+});
+
+export default async () => {
+  const resolved = await config();
+  return { ...resolved, transformIgnorePatterns: ['/node_modules/(?!nanoid/)'] };
+};

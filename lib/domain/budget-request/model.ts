@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { asCents } from '@/lib/kernel/cents';
+import type { Id } from '@/lib/kernel/id';
+import { attachmentSchema } from '../attachment';
+import { decisionSchema } from '../decision';
+import { centsField, dayField, idField, requiredTextField } from '../fields';
+import type { ProjectId } from '../project/model';
+import type { TaskId } from '../task/model';
+import type { UserId } from '../user/model';
+
+export type BudgetRequestId = Id<'BudgetRequest'>;
+
+/** Money asked for a project, or for one of its tasks (invariant R6). Its title is the first line of its description. */
+export const budgetRequestSchema = v.strictObject({
+  id: idField<BudgetRequestId>(),
+  projectId: idField<ProjectId>(),
+  taskId: v.optional(idField<TaskId>()),
+  amount: v.pipe(centsField, v.minValue(asCents(1))),
+  category: v.picklist(['materials', 'labor', 'transport', 'lodging', 'permits', 'other']),
+  description: requiredTextField,
+  justification: requiredTextField,
+  requiredByDate: dayField,
+  date: dayField,
+  requestedBy: idField<UserId>(),
+  attachments: v.array(attachmentSchema),
+  decision: v.optional(decisionSchema),
+});
+export type BudgetRequest = v.InferOutput<typeof budgetRequestSchema>;
+export type BudgetCategory = BudgetRequest['category'];
+export type RequestStatus = 'Pending' | 'Approved' | 'Rejected';

@@ -1,0 +1,116 @@
+import type { Day, Instant } from '@/lib/kernel/day';
+import type { Id } from '@/lib/kernel/id';
+import type { BudgetRequest } from './budget-request/model';
+import type { ChangeLabel } from './change-label';
+import type { CompletionReport } from './completion-report/model';
+import type { Customer } from './customer/model';
+import type { Movement } from './inventory/model';
+import type { Invoice } from './invoice/model';
+import type { Material } from './material/model';
+import type { MaterialRequest } from './material-request/model';
+import type { Notification } from './notification/model';
+import type { Project } from './project/model';
+import type { Refused } from './refusal';
+import type { Settings } from './settings/model';
+import type { Shipment } from './shipment/model';
+import type { Task } from './task/model';
+import type { User, UserId } from './user/model';
+import type { Warehouse } from './warehouse/model';
+import type { WeeklyReportRecord } from './weekly-report/model';
+
+/** Which row each table holds. */
+export interface Rows {
+  customers: Customer;
+  projects: Project;
+  tasks: Task;
+  completionReports: CompletionReport;
+  budgetRequests: BudgetRequest;
+  materialRequests: MaterialRequest;
+  materials: Material;
+  warehouses: Warehouse;
+  shipments: Shipment;
+  movements: Movement;
+  users: User;
+  invoices: Invoice;
+  notifications: Notification;
+  weeklyReports: WeeklyReportRecord;
+  settings: Settings;
+}
+export type TableName = keyof Rows;
+export type Table<Name extends TableName> = ReadonlyMap<Rows[Name]['id'], Rows[Name]>;
+
+/** Everything the business knows, one map per entity. A table that a change did not touch keeps its identity. */
+export type Data = { readonly [Name in TableName]: Table<Name> };
+
+const EMPTY: Data = {
+  customers: new Map(),
+  projects: new Map(),
+  tasks: new Map(),
+  completionReports: new Map(),
+  budgetRequests: new Map(),
+  materialRequests: new Map(),
+  materials: new Map(),
+  warehouses: new Map(),
+  shipments: new Map(),
+  movements: new Map(),
+  users: new Map(),
+  invoices: new Map(),
+  notifications: new Map(),
+  weeklyReports: new Map(),
+  settings: new Map(),
+};
+
+/** A business that has written nothing yet. */
+export const emptyData = () => EMPTY;
+
+/** Every table, in the order in which references resolve. */
+export const TABLE_NAMES = Object.keys(EMPTY) as readonly TableName[];
+
+/** One row put in its table, or taken out of it (`row: null`). */
+export type Patch = {
+  [Name in TableName]: { readonly table: Name; readonly id: Rows[Name]['id']; readonly row: Rows[Name] | null };
+}[TableName];
+
+/** What a change may know of the world: the device's local day, the moment, fresh ids, and who is acting. */
+export interface Env {
+  readonly today: Day;
+  readonly now: Instant;
+  readonly newId: <I extends Id<string>>() => I;
+  readonly user: UserId;
+}
+
+/** What happens in the business: pure, all or nothing. The label names it in the activity history. */
+export interface Change<Input> {
+  (data: Data, input: Input, env: Env): readonly Patch[] | Refused;
+  readonly label: ChangeLabel;
+}
+
+/** Names a change; the body is a pure function. */
+export const change = <Input>(
+  label: ChangeLabel,
+  body: (data: Data, input: Input, env: Env) => readonly Patch[] | Refused,
+): Change<Input> => Object.assign((data: Data, input: Input, env: Env) => body(data, input, env), { label });
+
+/** The patch that writes a row, new or changed. */
+export const put = <Name extends TableName>(table: Name, row: Rows[Name]) => ({ table, id: row.id, row }) as Patch;
+
+/** The patch that takes a row away. */
+export const remove = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => ({ table, id, row: null }) as Patch;
+
+/** The data after the patches; tables without one are the same objects as before. */
+export const applyPatches = (data: Data, patches: readonly Patch[]): Data => {
+  const touched = new Map<TableName, Map<string, unknown>>();
+  for (const { table, id, row } of patches) {
+    const copy = touched.get(table) ?? new Map<string, unknown>(data[table]);
+    touched.set(table, copy);
+    if (row === null) copy.delete(id);
+    else copy.set(id, row);
+  }
+  return touched.size === 0 ? data : ({ ...data, ...Object.fromEntries(touched) } as Data);
+};
+
+/** The business from loose rows, each under its id. */
+export const dataFromRows = (rows: { readonly [Name in TableName]?: Iterable<Rows[Name]> }): Data => ({
+  ...EMPTY,
+  ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, new Map([...list].map((row) => [row.id, row]))])),
+});

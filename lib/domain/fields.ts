@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { asCents, type Cents } from '@/lib/kernel/cents';
+import { asDay, type Day, type Instant, isDay } from '@/lib/kernel/day';
+import { asId, type Id, isId } from '@/lib/kernel/id';
+
+/** Pieces that stored rows share. They read what comes from the disk, a backup or another phone, and refuse the rest. */
+
+export const idField = <I extends Id<string>>() =>
+  v.pipe(
+    v.string(),
+    v.check(isId),
+    v.transform((text): I => asId<I>(text)),
+  );
+
+export const dayField = v.pipe(
+  v.string(),
+  v.check((text) => isDay(text)),
+  v.transform((text): Day => asDay(text)),
+);
+
+export const instantField = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text): Instant => text),
+);
+
+/** Whole, never negative: money in cents. */
+export const centsField = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.minValue(0),
+  v.transform((amount): Cents => asCents(amount)),
+);
+
+/** A counted quantity, in the material's smallest counted unit. */
+export const quantityField = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** A count that may be none. */
+export const countField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const lineField = v.pipe(v.string(), v.maxLength(200));
+export const requiredLineField = v.pipe(
+  lineField,
+  v.check((text) => text.trim() !== ''),
+);
+export const textField = v.pipe(v.string(), v.maxLength(10_000));
+export const requiredTextField = v.pipe(
+  textField,
+  v.check((text) => text.trim() !== ''),
+);
+
+export const archivedAtField = v.optional(instantField);

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Id } from '@/lib/kernel/id';
+import type { CustomerId } from '../customer/model';
+import { centsField, dayField, idField, instantField, quantityField } from '../fields';
+import type { ProjectId } from '../project/model';
+import type { TaskId } from '../task/model';
+
+/** `INV-{year}-{sequence of at least 3 digits}`; never used twice (invariant M2). */
+export type InvoiceId = Id<'Invoice'>;
+
+const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,}$/;
+
+/**
+ * What a customer is asked to pay for a project. `amount` is the total in cents; `quantity` says of how many units.
+ * A deleted invoice stays as a tombstone (`deletedAt`), so that its number is never given again.
+ */
+export const invoiceSchema = v.strictObject({
+  id: v.pipe(
+    v.string(),
+    v.regex(INVOICE_ID_SHAPE),
+    v.transform((text) => text as InvoiceId),
+  ),
+  projectId: idField<ProjectId>(),
+  taskId: v.optional(idField<TaskId>()),
+  customerId: idField<CustomerId>(),
+  quantity: quantityField,
+  amount: centsField,
+  date: dayField,
+  dueDate: dayField,
+  status: v.picklist(['draft', 'pending', 'paid', 'overdue']),
+  deletedAt: v.optional(instantField),
+});
+export type Invoice = v.InferOutput<typeof invoiceSchema>;
+export type InvoiceStatus = Invoice['status'];

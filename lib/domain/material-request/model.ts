@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import type { Id } from '@/lib/kernel/id';
+import { decisionSchema } from '../decision';
+import { dayField, idField, quantityField, textField } from '../fields';
+import type { MaterialId } from '../material/model';
+import type { ProjectId } from '../project/model';
+import type { TaskId } from '../task/model';
+import type { UserId } from '../user/model';
+
+export type MaterialRequestId = Id<'MaterialRequest'>;
+
+const requestedItemSchema = v.strictObject({ materialId: idField<MaterialId>(), quantity: quantityField });
+
+/** Material asked for a project or one of its tasks. Material ids are unique (invariant R4); fulfilment is derived (R3). */
+export const materialRequestSchema = v.strictObject({
+  id: idField<MaterialRequestId>(),
+  projectId: idField<ProjectId>(),
+  taskId: v.optional(idField<TaskId>()),
+  items: v.pipe(v.array(requestedItemSchema), v.minLength(1)),
+  requiredByDate: dayField,
+  notes: textField,
+  date: dayField,
+  requestedBy: idField<UserId>(),
+  decision: v.optional(decisionSchema),
+});
+export type MaterialRequest = v.InferOutput<typeof materialRequestSchema>;
+export type RequestedItem = v.InferOutput<typeof requestedItemSchema>;

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import type { Id } from '@/lib/kernel/id';
+import type { CustomerId } from '../customer/model';
+import { archivedAtField, centsField, dayField, idField, requiredLineField, textField } from '../fields';
+import type { UserId } from '../user/model';
+
+export type ProjectId = Id<'Project'>;
+
+/** A job for one customer. Task counts and progress are derived from its tasks. */
+export const projectSchema = v.strictObject({
+  id: idField<ProjectId>(),
+  title: requiredLineField,
+  description: textField,
+  customerId: idField<CustomerId>(),
+  startDate: v.optional(dayField),
+  endDate: v.optional(dayField),
+  budget: v.optional(centsField),
+  memberIds: v.array(idField<UserId>()),
+  archivedAt: archivedAtField,
+});
+export type Project = v.InferOutput<typeof projectSchema>;

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Id } from '@/lib/kernel/id';
+import {
+  centsField,
+  countField,
+  dayField,
+  idField,
+  instantField,
+  lineField,
+  quantityField,
+  requiredLineField,
+  textField,
+} from '../fields';
+import type { MaterialId } from '../material/model';
+import type { MaterialRequestId } from '../material-request/model';
+import type { ProjectId } from '../project/model';
+import type { TaskId } from '../task/model';
+import type { UserId } from '../user/model';
+import type { WarehouseId } from '../warehouse/model';
+
+export type ShipmentId = Id<'Shipment'>;
+export type ShipmentLineId = Id<'ShipmentLine'>;
+
+export const SHIPMENT_STATUSES = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const;
+
+const shipmentLineSchema = v.strictObject({
+  id: idField<ShipmentLineId>(),
+  materialId: idField<MaterialId>(),
+  quantity: quantityField,
+  unitCost: v.optional(centsField),
+  location: v.optional(lineField),
+  lotNumber: v.optional(requiredLineField),
+  serialNumbers: v.optional(v.array(requiredLineField)),
+  condition: v.optional(v.picklist(['New', 'Used'])),
+  marks: v.optional(v.strictObject({ start: countField, end: countField })),
+  customFields: v.optional(v.record(v.string(), lineField)),
+  notes: v.optional(textField),
+});
+
+const timelineStepSchema = v.strictObject({
+  status: v.picklist(SHIPMENT_STATUSES),
+  at: instantField,
+  by: idField<UserId>(),
+});
+
+/**
+ * Goods that come into or leave a warehouse. It moves stock once, when it is finalized (invariant S10).
+ * `purpose` says why it moves; a transfer's two halves name each other through `transferId`. Its status is its last step.
+ */
+export const shipmentSchema = v.strictObject({
+  id: idField<ShipmentId>(),
+  type: v.picklist(['Incoming', 'Outgoing']),
+  purpose: v.picklist(['supply', 'project', 'return', 'transfer', 'count', 'correction']),
+  warehouseId: idField<WarehouseId>(),
+  reference: requiredLineField,
+  supplier: v.optional(lineField),
+  destination: v.optional(lineField),
+  projectId: v.optional(idField<ProjectId>()),
+  taskId: v.optional(idField<TaskId>()),
+  requestId: v.optional(idField<MaterialRequestId>()),
+  otherWarehouseId: v.optional(idField<WarehouseId>()),
+  transferId: v.optional(idField<ShipmentId>()),
+  reversesId: v.optional(idField<ShipmentId>()),
+  date: dayField,
+  notes: textField,
+  lines: v.array(shipmentLineSchema),
+  timeline: v.array(timelineStepSchema),
+  createdBy: idField<UserId>(),
+  createdAt: instantField,
+  finalizedAt: v.optional(instantField),
+});
+export type Shipment = v.InferOutput<typeof shipmentSchema>;
+export type ShipmentLine = v.InferOutput<typeof shipmentLineSchema>;
+export type TimelineStep = v.InferOutput<typeof timelineStepSchema>;
+export type ShipmentType = Shipment['type'];
+export type ShipmentPurpose = Shipment['purpose'];
+export type ShipmentStatus = TimelineStep['status'];

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { Id } from '@/lib/kernel/id';
+import { archivedAtField, idField, lineField, requiredLineField } from '../fields';
+
+export type UserId = Id<'User'>;
+
+export const ROLE_LABELS = ['Superadministrador', 'Administrador', 'Técnico', 'Supervisor'] as const;
+export const TEAMS = ['Network Operations', 'Field Services', 'Infrastructure', 'Customer Support'] as const;
+
+/** A person of the business. Passwords are never part of it (invariant I7). */
+export const userSchema = v.strictObject({
+  id: idField<UserId>(),
+  name: requiredLineField,
+  email: requiredLineField,
+  phone: lineField,
+  roleLabel: v.picklist(ROLE_LABELS),
+  team: v.picklist(TEAMS),
+  location: lineField,
+  archivedAt: archivedAtField,
+});
+export type User = v.InferOutput<typeof userSchema>;
+export type RoleLabel = User['roleLabel'];
+export type Team = User['team'];
+/** Derived from the label the person was given (spec §6). */
+export type Role = 'supervisor' | 'technician';

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { Id } from '@/lib/kernel/id';
+import { archivedAtField, countField, idField, lineField, requiredLineField } from '../fields';
+import type { MaterialId } from '../material/model';
+import type { UserId } from '../user/model';
+
+export type WarehouseId = Id<'Warehouse'>;
+
+/** A place that holds stock; a `van` is one that drives with its technician (its manager). What is in it is derived from movements. */
+export const warehouseSchema = v.strictObject({
+  id: idField<WarehouseId>(),
+  name: requiredLineField,
+  kind: v.picklist(['warehouse', 'van']),
+  address: lineField,
+  city: lineField,
+  state: lineField,
+  zipCode: lineField,
+  capacity: v.optional(countField),
+  managerId: v.optional(idField<UserId>()),
+  status: v.picklist(['Active', 'Maintenance']),
+  minimums: v.record(idField<MaterialId>(), countField),
+  archivedAt: archivedAtField,
+});
+export type Warehouse = v.InferOutput<typeof warehouseSchema>;
+export type WarehouseKind = Warehouse['kind'];
+export type WarehouseStatus = Warehouse['status'];

@@ -1,0 +1,36 @@
+declare const cents: unique symbol;
+
+/** An amount of money in whole cents of US dollars (invariant M1). */
+export type Cents = number & { readonly [cents]: true };
+
+/** Brands a whole number of cents. */
+export const asCents = (amount: number) => amount as Cents;
+
+const MONEY_SHAPE = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
+const MOST_DIGITS = 11;
+
+/**
+ * What a person typed as money, in cents: `1,234.5`, `$19.99` and `.5` are read without floats.
+ * `null` when it is not a plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1,23`).
+ */
+export const parseCents = (typed: string): Cents | null => {
+  const match = MONEY_SHAPE.exec(typed.trim());
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  if (whole === '' && fraction === '') return null;
+  const digits = `${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`;
+  return digits.length > MOST_DIGITS + 2 ? null : asCents(Number(digits));
+};
+
+/** Cents as the plain decimal a person would type back into a form: `123450` is `1234.50`. */
+export const centsToText = (amount: Cents) => {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** The exact sum of amounts. */
+export const sumCents = (amounts: Iterable<Cents>) => {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return asCents(total);
+};

@@ -1,0 +1,46 @@
+import { addDays as addDaysToDate, differenceInCalendarDays, getISOWeek, getISOWeekYear, startOfISOWeek } from 'date-fns';
+
+declare const day: unique symbol;
+
+/** A calendar day as `YYYY-MM-DD`; never a moment, so it is the same day in every time zone (invariant I9). */
+export type Day = string & { readonly [day]: true };
+
+/** A moment as an ISO 8601 text in UTC, e.g. `2026-11-21T18:05:00.000Z`. */
+export type Instant = string;
+
+const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const dateOf = (text: Day) => {
+  const [, year = '', month = '', date = ''] = DAY_SHAPE.exec(text) ?? [];
+  const local = new Date(0);
+  local.setHours(0, 0, 0, 0);
+  local.setFullYear(Number(year), Number(month) - 1, Number(date));
+  return local;
+};
+
+/** The local calendar day of a date object, by its local parts. */
+export const dayOf = (date: Date) =>
+  asDay(
+    `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`,
+  );
+
+/** Brands a text that is known to be a calendar day. */
+export const asDay = (text: string) => text as Day;
+
+/** Whether a text is a day that exists: `2026-02-30` is not. */
+export const isDay = (text: string): text is Day => DAY_SHAPE.test(text) && dayOf(dateOf(asDay(text))) === text;
+
+/** The day `count` days later (earlier when negative). */
+export const addDays = (from: Day, count: number) => dayOf(addDaysToDate(dateOf(from), count));
+
+/** Whole days from one day to another; negative when `to` is before `from`. */
+export const daysBetween = (from: Day, to: Day) => differenceInCalendarDays(dateOf(to), dateOf(from));
+
+/** The ISO 8601 week a day is in: its week-year and number, and its Monday. 2024-12-30 is week 1 of 2025. */
+export const isoWeek = (of: Day) => {
+  const date = dateOf(of);
+  return { year: getISOWeekYear(date), week: getISOWeek(date), monday: dayOf(startOfISOWeek(date)) };
+};
+
+/** The local calendar day in which a moment fell on this device. */
+export const dayOfInstant = (at: Instant) => dayOf(new Date(at));

@@ -1,0 +1,45 @@
+/** Rows under the key each one names, in their first order. */
+export const groupBy = <Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key) => {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups as ReadonlyMap<Key, readonly Row[]>;
+};
+
+/** Each value once, in its first place. */
+export const unique = <Value>(values: Iterable<Value>) => [...new Set(values)];
+
+/** The rows in the order of a text or number that each one names; the given order decides ties. */
+export const sortBy = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | number, direction: 'up' | 'down' = 'up') => {
+  const sign = direction === 'up' ? 1 : -1;
+  return [...rows].sort((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    return a < b ? -sign : a > b ? sign : 0;
+  });
+};
+
+/** The sum of a whole number that each row names. */
+export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) => {
+  let total = 0;
+  for (const row of rows) total += numberOf(row);
+  return total;
+};
+
+/**
+ * Remembers the last answer of a derivation by the identity of what it was derived from.
+ * Tables keep their identity while nothing in them changes, so a derivation over a whole table runs once per change.
+ */
+export const derivedFrom = <Source extends object, Result>(derive: (source: Source) => Result) => {
+  const known = new WeakMap<Source, { readonly result: Result }>();
+  return (source: Source) => {
+    const remembered = known.get(source);
+    if (remembered) return remembered.result;
+    const result = derive(source);
+    known.set(source, { result });
+    return result;
+  };
+};

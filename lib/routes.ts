@@ -1,0 +1,75 @@
+import type { CustomerId } from './domain/customer/model';
+import type { InvoiceId } from './domain/invoice/model';
+import type { MaterialId } from './domain/material/model';
+import type { MaterialRequestId } from './domain/material-request/model';
+import type { ProjectId } from './domain/project/model';
+import type { ShipmentId } from './domain/shipment/model';
+import type { TaskId } from './domain/task/model';
+import type { UserId } from './domain/user/model';
+import type { WarehouseId } from './domain/warehouse/model';
+
+/** A path of this site, without the host's base path (Next's `Link` and router add it). */
+export type Path = `/${string}`;
+
+const withQuery = (path: Path, query: Readonly<Record<string, string | undefined>>): Path => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+};
+
+/** Every URL of the site as a typed function; a census in the tests holds it against the pages of `app/`. */
+export const routes = {
+  home: () => '/',
+
+  projects: () => '/projects/',
+  newProject: () => '/projects/new/',
+  editProject: (id: ProjectId) => `/projects/edit/${id}/`,
+  project: (id: ProjectId) => `/projects/${id}/`,
+  projectTasks: (id: ProjectId) => `/projects/${id}/tasks/`,
+  projectTeam: (id: ProjectId) => `/projects/${id}/team/`,
+  projectBudget: (id: ProjectId) => `/projects/${id}/budget/`,
+  projectEquipment: (id: ProjectId) => `/projects/${id}/equipment/`,
+  projectSettings: (id: ProjectId) => `/projects/${id}/settings/`,
+
+  newTask: (id: ProjectId) => `/projects/${id}/tasks/new/`,
+  task: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/`,
+  editTask: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/edit/`,
+  completionReport: (id: ProjectId, taskId: TaskId) => withQuery(`/projects/${id}/tasks/${taskId}/`, { reporte: '1' }),
+
+  newBudgetRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/budget/new/`, { taskId }),
+  newMaterialRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/equipment/new/`, { taskId }),
+
+  materials: () => '/materials/',
+  newMaterial: () => '/materials/new/',
+  editMaterial: (id: MaterialId) => `/materials/edit/${id}/`,
+  material: (id: MaterialId) => `/materials/${id}/`,
+
+  warehouses: () => '/warehouses/',
+  newWarehouse: () => '/warehouses/new/',
+  editWarehouse: (id: WarehouseId) => `/warehouses/edit/${id}/`,
+  warehouse: (id: WarehouseId) => `/warehouses/${id}/`,
+  warehouseInventory: (id: WarehouseId) => `/warehouses/${id}/inventory/`,
+  warehouseShipments: (id: WarehouseId) => `/warehouses/${id}/shipments/`,
+  warehouseSettings: (id: WarehouseId) => `/warehouses/${id}/settings/`,
+  stock: (id: WarehouseId, itemId: MaterialId) => `/warehouses/${id}/inventory/${itemId}/`,
+  receiveShipment: (id: WarehouseId, itemId?: MaterialId) => withQuery(`/warehouses/${id}/inventory/receive/`, { itemId }),
+  issueShipment: (id: WarehouseId, from: { itemId?: MaterialId; requestId?: MaterialRequestId } = {}) =>
+    withQuery(`/warehouses/${id}/inventory/issue/`, from),
+  shipment: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/`,
+
+  users: () => '/users/',
+  newUser: () => '/users/new/',
+  editUser: (id: UserId) => `/users/edit/${id}/`,
+  user: (id: UserId) => `/users/${id}/`,
+
+  billing: () => '/billing/',
+  newInvoice: (projectId?: ProjectId) => withQuery('/billing/', { nueva: projectId ?? '' }),
+  editInvoice: (id: InvoiceId) => withQuery('/billing/', { editar: id }),
+  invoice: (id: InvoiceId) => withQuery('/billing/', { factura: id }),
+
+  customers: () => '/customers/',
+  newCustomer: () => withQuery('/customers/', { nueva: '' }),
+  editCustomer: (id: CustomerId) => withQuery('/customers/', { editar: id }),
+  customer: (id: CustomerId) => `/customers/${id}/`,
+
+  reports: () => '/reports/',
+} as const satisfies Record<string, (...ids: never[]) => Path>;

@@ -1,0 +1,20 @@
+/** Production is a static export; `next dev` stays dynamic, so that every id has a page while developing. */
+const production = process.env.NODE_ENV === 'production';
+
+const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/Mexico_City' });
+
+/** @type {import('next').NextConfig} */
+export default {
+  output: production ? 'export' : undefined,
+  trailingSlash: true,
+  basePath: process.env.BASE_PATH || '',
+  reactStrictMode: true,
+  images: { unoptimized: true },
+  allowedDevOrigins: ['*.local', '192.168.*.*', '10.*.*.*', '127.0.0.1'],
+  env: {
+    NEXT_PUBLIC_BASE_PATH: process.env.BASE_PATH || '',
+    NEXT_PUBLIC_STORAGE: process.env.NEXT_PUBLIC_STORAGE || 'device',
+    NEXT_PUBLIC_BUILD_ID: process.env.BUILD_ID || 'dev',
+    NEXT_PUBLIC_BUILD_DAY: process.env.BUILD_DAY || calendarDay.format(new Date()),
+  },
+};

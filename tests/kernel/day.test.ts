@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { addDays, asDay, isDay, isoWeek } from '@/lib/kernel/day';
+import { isId, newId } from '@/lib/kernel/id';
+
+it('lee solo días que existen', () => {
+  expect(isDay('2026-02-28')).toBe(true);
+  expect(isDay('2026-02-30')).toBe(false);
+  expect(isDay('21/11/2026')).toBe(false);
+});
+it('pone el fin de año en la semana ISO que le toca', () => {
+  expect(isoWeek(asDay('2024-12-30'))).toEqual({ year: 2025, week: 1, monday: '2024-12-30' });
+  expect(isoWeek(asDay('2027-01-01'))).toEqual({ year: 2026, week: 53, monday: '2026-12-28' });
+});
+it('suma días y vuelve', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -20000, max: 20000 }), (count) => {
+      const start = asDay('2026-11-21');
+      expect(addDays(addDays(start, count), -count)).toBe(start);
+    }),
+  );
+});
+it('da ids de doce', () => {
+  expect(isId(newId())).toBe(true);
+});
