@@ -78,6 +78,10 @@ export interface Store {
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   file(id: FileId): Promise<StoredFile | undefined>;
   readonly drafts: Drafts;
+  /** Everything as one file that `restore` and another phone can read. */
+  backup(): Promise<Blob>;
+  /** Leaves what the device keeps and begins anew: with nothing, or with the sample data. */
+  begin(from: 'empty' | 'sample'): Promise<Outcome>;
   /** Who acts on this device from now on. */
   actAs(user: UserId): void;
 }

@@ -1,0 +1,169 @@
+import { type Change, type Data, type Env, emptyData } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import type { UserId } from '@/lib/domain/user/model';
+import { dayOf } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
+import { backupFile } from './backup';
+import type { CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
+import type { Disk, DiskState, Verdict } from './disk';
+import { aboutOf, beforeOf } from './log';
+import type { Tabs } from './tabs';
+import { undoEntry } from './undo';
+
+interface Parts {
+  readonly disk: Disk;
+  readonly tabs: Tabs;
+  /** What the screens show until the disk has been read. */
+  readonly initial: Data;
+  readonly sample: () => Data;
+  readonly user: UserId;
+  readonly clock: () => Date;
+  /** Called with every state that is on the disk, e.g. to leave a witness. */
+  readonly onKept?: (state: DiskState) => void;
+  readonly onUser?: (user: UserId) => void;
+}
+
+const failureOf = (error: unknown): Failed['failed'] => {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError') return 'full';
+  return name === 'VersionError' ? 'outdated' : 'unknown';
+};
+
+export interface OpenableStore extends Store {
+  /** Reads the disk once; afterwards the store is no longer `opening`. Gives back how to let go. */
+  open(): Promise<void>;
+  close(): void;
+  /** The disk says how it is doing, outside a commit. */
+  report(status: StoreStatus): void;
+}
+
+/** A store over a disk: the last committed snapshot in memory, and one way to change it. */
+export const createStore = ({ disk, tabs, initial, sample, clock, onKept, onUser, ...parts }: Parts): OpenableStore => {
+  let state: DiskState = { data: initial, seq: 0, epoch: '' };
+  let status: StoreStatus = 'opening';
+  let user = parts.user;
+  let queue: Promise<unknown> = Promise.resolve();
+  let opening: Promise<void> | null = null;
+  let leave = () => {};
+  const listeners = new Set<() => void>();
+
+  const show = (next: DiskState, nextStatus: StoreStatus = status) => {
+    if (next === state && nextStatus === status) return;
+    [state, status] = [next, nextStatus];
+    for (const listener of listeners) listener();
+  };
+  const kept = (next: DiskState) => {
+    if (status !== 'memory') onKept?.(next);
+  };
+  const env = (): Env => {
+    const date = clock();
+    return { today: dayOf(date), now: date.toISOString(), newId, user };
+  };
+
+  /** One thing at a time: a commit never starts on a snapshot that another one is about to replace. */
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = queue.then(work, work);
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const catchUp = () =>
+    inTurn(async () => {
+      try {
+        show(await disk.catchUp(state));
+      } catch {
+        // The next commit says what is wrong.
+      }
+    });
+
+  const open = async () => {
+    try {
+      const opened = await disk.open(sample, null);
+      show(opened.state, opened.status);
+      kept(opened.state);
+    } catch (error) {
+      show({ ...state, data: emptyData() }, failureOf(error) === 'outdated' ? 'outdated' : 'lost');
+    }
+    leave = tabs.listen(catchUp);
+  };
+
+  const attempt = async (work: () => Promise<Outcome>): Promise<Outcome> => {
+    await (opening ?? Promise.resolve());
+    if (status === 'outdated' || status === 'blocked') return { failed: status };
+    return inTurn(async () => {
+      try {
+        const outcome = await work();
+        if (status === 'full') show(state, 'ready');
+        return outcome;
+      } catch (error) {
+        const failed = failureOf(error);
+        if (failed === 'full' || failed === 'outdated') show(state, failed);
+        return { failed };
+      }
+    });
+  };
+
+  const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
+    attempt(async () => {
+      const acting = env();
+      const decide = ({ data }: DiskState): Verdict => {
+        const answer = change(data, input, acting);
+        if (isRefused(answer)) return answer;
+        const before = beforeOf(data, answer);
+        return { at: acting.now, by: acting.user, label: change.label, patches: answer, before, about: aboutOf(answer, before) };
+      };
+      const { state: next, entry, refused } = await disk.transact(state, decide, options);
+      show(next);
+      if (refused) return refused;
+      kept(next);
+      tabs.tell();
+      return { done: true, seq: entry?.seq ?? next.seq };
+    });
+
+  return {
+    get data() {
+      return state.data;
+    },
+    get status() {
+      return status;
+    },
+    get seq() {
+      return state.seq;
+    },
+    get user() {
+      return user;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: () => {
+      opening ??= open();
+      return opening;
+    },
+    close: () => leave(),
+    report: (next) => show(state, next),
+    commit,
+    async undo(seq) {
+      const entry = await disk.entry(seq);
+      return entry ? commit(undoEntry, entry) : { failed: 'unknown' };
+    },
+    history: (about, limit) => disk.history(about, limit),
+    file: (id) => disk.file(id),
+    drafts: disk.drafts,
+    backup: async () => backupFile(state, await disk.files(), clock().toISOString()),
+    begin: (from) =>
+      attempt(async () => {
+        const next = await disk.replace(from === 'sample' ? sample() : emptyData(), newId());
+        show(next, status === 'lost' ? 'ready' : status);
+        kept(next);
+        tabs.tell();
+        return { done: true, seq: next.seq };
+      }),
+    actAs(next) {
+      user = next;
+      onUser?.(next);
+      show({ ...state });
+    },
+  };
+};

@@ -1,0 +1,78 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import type { LogEntry, StoredDraft, StoredFile } from './contract';
+
+/** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
+export const DATA_VERSION = 1;
+
+type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
+
+interface Schema extends DBSchema, TableStores {
+  log: { key: number; value: LogEntry; indexes: { about: string } };
+  meta: { key: 'epoch' | 'lost'; value: string };
+  drafts: { key: string; value: StoredDraft };
+  files: { key: string; value: StoredFile };
+}
+
+export type Database = IDBPDatabase<Schema>;
+export type WritingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite' | 'versionchange'>;
+export type ReadingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readonly' | 'readwrite' | 'versionchange'>;
+
+export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 'drafts', 'files'];
+
+/** Requests may fail one by one; only the transaction's own end decides. */
+export const sink = (request: Promise<unknown>) => {
+  request.catch(() => undefined);
+};
+
+/** Writes one row of any table. */
+export const putRow = (transaction: WritingTransaction, table: TableName, row: Rows[TableName]) => {
+  sink(transaction.objectStore(table).put(row));
+};
+
+/** Every row of every table, as the screens read them. */
+export const readData = async (transaction: ReadingTransaction): Promise<Data> => {
+  const tables = await Promise.all(
+    TABLE_NAMES.map(async (name) => {
+      const rows = await transaction.objectStore(name).getAll();
+      return [name, new Map(rows.map((row) => [row.id, row]))] as const;
+    }),
+  );
+  return { ...emptyData(), ...Object.fromEntries(tables) };
+};
+
+/** Writes a whole set of rows into empty tables. */
+export const writeData = (transaction: WritingTransaction, data: Data) => {
+  for (const name of TABLE_NAMES) for (const row of data[name].values()) putRow(transaction, name, row);
+};
+
+interface Events {
+  created(transaction: WritingTransaction): void;
+  blocked(): void;
+  /** Another tab wants a newer version: this one lets go. */
+  outdated(): void;
+  /** The browser closed the connection, e.g. because the site's data was cleared. */
+  closed(): void;
+}
+
+/** Opens the database of this name, making it on the first visit. */
+export const openDatabase = (name: string, events: Events) => {
+  const opening = openDB<Schema>(name, DATA_VERSION, {
+    upgrade(database, oldVersion, _newVersion, transaction) {
+      if (oldVersion >= 1) return;
+      for (const table of TABLE_NAMES) database.createObjectStore(table, { keyPath: 'id' });
+      database.createObjectStore('log', { keyPath: 'seq' }).createIndex('about', 'about', { multiEntry: true });
+      database.createObjectStore('meta');
+      database.createObjectStore('drafts', { keyPath: 'key' });
+      database.createObjectStore('files', { keyPath: 'id' });
+      events.created(transaction);
+    },
+    blocked: events.blocked,
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      events.outdated();
+    },
+    terminated: events.closed,
+  });
+  return opening;
+};

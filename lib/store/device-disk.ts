@@ -1,0 +1,180 @@
+import { applyPatches, type Data } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import { newId } from '@/lib/kernel/id';
+import type { CommitOptions, LogEntry } from './contract';
+import {
+  ALL_STORES,
+  type Database,
+  openDatabase,
+  putRow,
+  type ReadingTransaction,
+  readData,
+  sink,
+  type WritingTransaction,
+  writeData,
+} from './database';
+import type { Disk, DiskState } from './disk';
+import { replay } from './log';
+
+interface Settings {
+  readonly name: string;
+  /** How many log entries stay for history, undo and tabs that fell behind. */
+  readonly keepLog?: number;
+  /** Whether this device has kept data before; then an empty database means a loss, not a first visit. */
+  readonly hasWitness: () => boolean;
+  readonly onBlocked: () => void;
+  readonly onOutdated: () => void;
+}
+
+const lastSeq = async (transaction: ReadingTransaction) => {
+  const cursor = await transaction.objectStore('log').openKeyCursor(null, 'prev');
+  return cursor?.primaryKey ?? 0;
+};
+
+const entriesAfter = (transaction: ReadingTransaction, seq: number) =>
+  transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(seq, true));
+
+/** What the disk holds now: by the log's entries where they suffice, by reading everything where they do not. */
+const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
+  const [epoch, seq] = await Promise.all([transaction.objectStore('meta').get('epoch'), lastSeq(transaction)]);
+  if (epoch === known.epoch && seq === known.seq) return known;
+  if (epoch === known.epoch && seq > known.seq) {
+    const replayed = replay(known, await entriesAfter(transaction, known.seq), seq);
+    if (replayed) return replayed;
+  }
+  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch };
+};
+
+const writeEntry = (transaction: WritingTransaction, entry: LogEntry, options: CommitOptions, keepLog: number) => {
+  for (const { table, id, row } of entry.patches) {
+    if (row === null) sink(transaction.objectStore(table).delete(id));
+    else putRow(transaction, table, row);
+  }
+  sink(transaction.objectStore('log').put(entry));
+  if (entry.seq > keepLog) sink(transaction.objectStore('log').delete(IDBKeyRange.upperBound(entry.seq - keepLog)));
+  for (const file of options.files ?? []) sink(transaction.objectStore('files').put(file));
+  if (options.draft) sink(transaction.objectStore('drafts').delete(options.draft));
+};
+
+/** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
+export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked, onOutdated }: Settings): Disk => {
+  let connection: Promise<Database> | null = null;
+  let seed: (transaction: WritingTransaction) => void = () => undefined;
+
+  const connect = () => {
+    connection ??= openDatabase(name, {
+      created: (transaction) => seed(transaction),
+      blocked: onBlocked,
+      outdated: onOutdated,
+      closed: () => {
+        connection = null;
+      },
+    });
+    connection.catch(() => {
+      connection = null;
+    });
+    return connection;
+  };
+
+  /** A connection that the browser has closed meanwhile is opened again, once. */
+  const withDatabase = async <Result>(use: (database: Database) => Promise<Result>) => {
+    try {
+      return await use(await connect());
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
+      connection = null;
+      return use(await connect());
+    }
+  };
+
+  const begin = (transaction: WritingTransaction, data: Data, epoch: string) => {
+    writeData(transaction, data);
+    sink(transaction.objectStore('meta').put(epoch, 'epoch'));
+  };
+
+  /** Runs `work` in one strict transaction over everything; its end is the disk's word. */
+  const writing = <Result>(work: (transaction: WritingTransaction) => Promise<Result>) =>
+    withDatabase(async (database) => {
+      const transaction = database.transaction(ALL_STORES, 'readwrite', { durability: 'strict' });
+      const finished = transaction.done;
+      sink(finished);
+      try {
+        const result = await work(transaction);
+        await finished;
+        return result;
+      } catch (error) {
+        try {
+          transaction.abort();
+        } catch {
+          // It had already ended; its own reason says more.
+          await finished;
+        }
+        throw transaction.error ?? error;
+      }
+    });
+
+  return {
+    async open(sample, rescue) {
+      const lost = !rescue && hasWitness();
+      seed = (transaction) => {
+        if (rescue) begin(transaction, rescue.data, rescue.epoch);
+        else if (lost) {
+          sink(transaction.objectStore('meta').put('yes', 'lost'));
+          sink(transaction.objectStore('meta').put(newId(), 'epoch'));
+        } else begin(transaction, sample(), newId());
+      };
+      return withDatabase(async (database) => {
+        const transaction = database.transaction(ALL_STORES, 'readonly');
+        const [data, seq, epoch, isLost] = await Promise.all([
+          readData(transaction),
+          lastSeq(transaction),
+          transaction.objectStore('meta').get('epoch'),
+          transaction.objectStore('meta').get('lost'),
+        ]);
+        const state = { data, seq, epoch: epoch ?? '' };
+        seed = (fresh) => begin(fresh, state.data, state.epoch);
+        return { state, status: isLost ? 'lost' : 'ready' };
+      });
+    },
+    transact: (known, decide, options) => {
+      seed = (fresh) => begin(fresh, known.data, known.epoch);
+      return writing(async (transaction) => {
+        const fresh = await bringUpToDate(transaction, known);
+        const verdict = decide(fresh);
+        if (isRefused(verdict)) return { state: fresh, refused: verdict };
+        const entry: LogEntry = { ...verdict, seq: fresh.seq + 1 };
+        writeEntry(transaction, entry, options, keepLog);
+        return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) }, entry };
+      });
+    },
+    catchUp: (known) => withDatabase((database) => bringUpToDate(database.transaction(ALL_STORES, 'readonly'), known)),
+    replace: (data, epoch) =>
+      writing(async (transaction) => {
+        for (const store of ALL_STORES) sink(transaction.objectStore(store).clear());
+        begin(transaction, data, epoch);
+        return { data, epoch, seq: 0 };
+      }),
+    history: (about, limit) =>
+      withDatabase(async (database) => {
+        const log = database.transaction('log').store;
+        const entries: LogEntry[] = [];
+        let cursor = about === null ? await log.openCursor(null, 'prev') : await log.index('about').openCursor(about, 'prev');
+        while (cursor && entries.length < limit) {
+          entries.push(cursor.value);
+          cursor = await cursor.continue();
+        }
+        return entries;
+      }),
+    entry: (seq) => withDatabase((database) => database.get('log', seq)),
+    file: (id) => withDatabase((database) => database.get('files', id)),
+    files: () => withDatabase((database) => database.getAll('files')),
+    drafts: {
+      read: (key) => withDatabase((database) => database.get('drafts', key)),
+      save: (key, value) =>
+        withDatabase(async (database) => {
+          await database.put('drafts', { key, value, at: new Date().toISOString() });
+        }),
+      discard: (key) => withDatabase((database) => database.delete('drafts', key)),
+    },
+  };
+};

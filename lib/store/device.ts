@@ -1,0 +1,47 @@
+import type { UserId } from '@/lib/domain/user/model';
+import { asId } from '@/lib/kernel/id';
+
+/** The few words a device remembers for itself, outside the business's data. A browser that keeps none answers with nothing. */
+const read = (key: string) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const write = (key: string, value: string | null) => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Nothing here is needed to keep what a person entered.
+  }
+};
+
+const base = `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}`;
+/** That this device has kept data, as `epoch:seq`. If the data is gone and this is not, something was lost. */
+const WITNESS = `${base}:witness`;
+const USER = `${base}:user`;
+const THEME = `${base}:theme`;
+
+export const DATABASE_NAME = base;
+
+export const readWitness = () => read(WITNESS);
+export const writeWitness = (epoch: string, seq: number) => write(WITNESS, `${epoch}:${seq}`);
+
+/** Who acts on this device; the first sample supervisor until somebody else is chosen. */
+export const readUser = () => {
+  const user = read(USER);
+  return user === null ? null : asId<UserId>(user);
+};
+export const writeUser = (user: UserId) => write(USER, user);
+
+export type Theme = 'system' | 'light' | 'dark' | 'contrast';
+const THEMES: readonly string[] = ['light', 'dark', 'contrast'] satisfies Theme[];
+const isTheme = (text: string): text is Theme => THEMES.includes(text);
+
+export const readTheme = (): Theme => {
+  const theme = read(THEME);
+  return theme !== null && isTheme(theme) ? theme : 'system';
+};
+export const writeTheme = (theme: Theme) => write(THEME, theme === 'system' ? null : theme);

@@ -1,0 +1,43 @@
+import type { FileId } from '@/lib/domain/attachment';
+import type { Data } from '@/lib/domain/data';
+import type { Refused } from '@/lib/domain/refusal';
+import type { CommitOptions, Drafts, LogEntry, StoredFile, StoreStatus } from './contract';
+
+/** All that is kept, at one instant: the rows, the number of the last log entry, and the identity of this set of data. */
+export interface DiskState {
+  readonly data: Data;
+  readonly seq: number;
+  readonly epoch: string;
+}
+
+/** What a transaction answers after it has caught up: an entry to write, or a refusal that writes nothing. */
+export type Verdict = Omit<LogEntry, 'seq'> | Refused;
+
+export interface Written {
+  readonly state: DiskState;
+  /** The entry that was written; absent when the change was refused. */
+  readonly entry?: LogEntry;
+  readonly refused?: Refused;
+}
+
+export interface Opened {
+  readonly state: DiskState;
+  readonly status: Extract<StoreStatus, 'ready' | 'lost' | 'memory'>;
+}
+
+/** Where the rows lie. IndexedDB on a device; memory in previews and in browsers that keep nothing. */
+export interface Disk {
+  /** Opens what is there. A database made just now begins with `rescue` (what this tab still holds), else with the sample. */
+  open(sample: () => Data, rescue: DiskState | null): Promise<Opened>;
+  /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. */
+  transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<Written>;
+  /** What other tabs have written since. */
+  catchUp(known: DiskState): Promise<DiskState>;
+  /** Replaces everything by other rows, under a new epoch. */
+  replace(data: Data, epoch: string): Promise<DiskState>;
+  history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
+  entry(seq: number): Promise<LogEntry | undefined>;
+  file(id: FileId): Promise<StoredFile | undefined>;
+  files(): Promise<readonly StoredFile[]>;
+  readonly drafts: Drafts;
+}

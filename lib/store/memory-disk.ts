@@ -1,0 +1,56 @@
+import { applyPatches } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import { newId } from '@/lib/kernel/id';
+import type { LogEntry, StoredDraft, StoredFile } from './contract';
+import type { Disk, DiskState } from './disk';
+
+/** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
+export const createMemoryDisk = (): Disk => {
+  let current: DiskState | null = null;
+  const log: LogEntry[] = [];
+  const drafts = new Map<string, StoredDraft>();
+  const files = new Map<string, StoredFile>();
+
+  return {
+    async open(sample, rescue) {
+      current ??= rescue ?? { data: sample(), seq: 0, epoch: newId() };
+      return { state: current, status: 'memory' };
+    },
+    async transact(known, decide, options) {
+      const fresh = current ?? known;
+      const verdict = decide(fresh);
+      if (isRefused(verdict)) return { state: fresh, refused: verdict };
+      const entry = { ...verdict, seq: fresh.seq + 1 };
+      current = { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) };
+      log.push(entry);
+      for (const file of options.files ?? []) files.set(file.id, file);
+      if (options.draft) drafts.delete(options.draft);
+      return { state: current, entry };
+    },
+    catchUp: async (known) => current ?? known,
+    async replace(data, epoch) {
+      current = { data, epoch, seq: 0 };
+      log.length = 0;
+      drafts.clear();
+      files.clear();
+      return current;
+    },
+    history: async (about, limit) =>
+      log
+        .filter((entry) => about === null || entry.about.includes(about))
+        .slice(-limit)
+        .reverse(),
+    entry: async (seq) => log.find((entry) => entry.seq === seq),
+    file: async (id) => files.get(id),
+    files: async () => [...files.values()],
+    drafts: {
+      read: async (key) => drafts.get(key),
+      save: async (key, value) => {
+        drafts.set(key, { key, value, at: new Date().toISOString() });
+      },
+      discard: async (key) => {
+        drafts.delete(key);
+      },
+    },
+  };
+};
