@@ -7,6 +7,7 @@ import { backupFile } from './backup';
 import type { CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Verdict } from './disk';
 import { aboutOf, beforeOf } from './log';
+import { createMemoryDisk } from './memory-disk';
 import type { Tabs } from './tabs';
 import { undoEntry } from './undo';
 
@@ -18,6 +19,8 @@ interface Parts {
   readonly sample: () => Data;
   readonly user: UserId;
   readonly clock: () => Date;
+  /** Whether this device has kept data before: then a disk that can't be opened is a loss, and never looks like a first visit. */
+  readonly hasWitness?: () => boolean;
   /** Called with every state that is on the disk, e.g. to leave a witness. */
   readonly onKept?: (state: DiskState) => void;
   readonly onUser?: (user: UserId) => void;
@@ -30,21 +33,31 @@ const failureOf = (error: unknown): Failed['failed'] => {
 };
 
 export interface OpenableStore extends Store {
-  /** Reads the disk once; afterwards the store is no longer `opening`. Gives back how to let go. */
+  /** Reads the disk, once; afterwards the store is no longer `opening`. */
   open(): Promise<void>;
-  close(): void;
+  /** Hears of the other tabs' writes until the returned function is called. */
+  listen(): () => void;
   /** The disk says how it is doing, outside a commit. */
   report(status: StoreStatus): void;
 }
 
 /** A store over a disk: the last committed snapshot in memory, and one way to change it. */
-export const createStore = ({ disk, tabs, initial, sample, clock, onKept, onUser, ...parts }: Parts): OpenableStore => {
+export const createStore = ({
+  tabs,
+  initial,
+  sample,
+  clock,
+  hasWitness = () => false,
+  onKept,
+  onUser,
+  ...parts
+}: Parts): OpenableStore => {
+  let disk = parts.disk;
   let state: DiskState = { data: initial, seq: 0, epoch: '' };
   let status: StoreStatus = 'opening';
   let user = parts.user;
   let queue: Promise<unknown> = Promise.resolve();
   let opening: Promise<void> | null = null;
-  let leave = () => {};
   const listeners = new Set<() => void>();
 
   const show = (next: DiskState, nextStatus: StoreStatus = status) => {
@@ -53,7 +66,7 @@ export const createStore = ({ disk, tabs, initial, sample, clock, onKept, onUser
     for (const listener of listeners) listener();
   };
   const kept = (next: DiskState) => {
-    if (status !== 'memory') onKept?.(next);
+    if (status === 'ready') onKept?.(next);
   };
   const env = (): Env => {
     const date = clock();
@@ -82,9 +95,12 @@ export const createStore = ({ disk, tabs, initial, sample, clock, onKept, onUser
       show(opened.state, opened.status);
       kept(opened.state);
     } catch (error) {
-      show({ ...state, data: emptyData() }, failureOf(error) === 'outdated' ? 'outdated' : 'lost');
+      if (failureOf(error) === 'outdated') return show({ ...state, data: emptyData() }, 'outdated');
+      const lost = hasWitness();
+      disk = createMemoryDisk();
+      const opened = await disk.open(lost ? emptyData : sample, null);
+      show(opened.state, lost ? 'lost' : 'memory');
     }
-    leave = tabs.listen(catchUp);
   };
 
   const attempt = async (work: () => Promise<Outcome>): Promise<Outcome> => {
@@ -141,7 +157,7 @@ export const createStore = ({ disk, tabs, initial, sample, clock, onKept, onUser
       opening ??= open();
       return opening;
     },
-    close: () => leave(),
+    listen: () => tabs.listen(catchUp),
     report: (next) => show(state, next),
     commit,
     async undo(seq) {
@@ -150,7 +166,9 @@ export const createStore = ({ disk, tabs, initial, sample, clock, onKept, onUser
     },
     history: (about, limit) => disk.history(about, limit),
     file: (id) => disk.file(id),
-    drafts: disk.drafts,
+    get drafts() {
+      return disk.drafts;
+    },
     backup: async () => backupFile(state, await disk.files(), clock().toISOString()),
     begin: (from) =>
       attempt(async () => {

@@ -18,7 +18,6 @@ export const createTabs = (name: string): Tabs => {
       addEventListener('pageshow', heard);
       return () => {
         channel?.removeEventListener('message', heard);
-        channel?.close();
         document.removeEventListener('visibilitychange', heardWhenVisible);
         removeEventListener('pageshow', heard);
       };

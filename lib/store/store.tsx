@@ -1,0 +1,100 @@
+'use client';
+
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Change, Data, Rows, TableName } from '@/lib/domain/data';
+import type { User } from '@/lib/domain/user/model';
+import { type Day, dayOf } from '@/lib/kernel/day';
+import type { CommitOptions, Store, StoreStatus } from './contract';
+import type { OpenableStore } from './create-store';
+import { BUILD_DAY, FIRST_USER, firstPaintData, openDeviceStore } from './device-store';
+
+const StoreContext = createContext<{ readonly store: Store; readonly initial: Data } | null>(null);
+
+const useStoreContext = () => {
+  const context = useContext(StoreContext);
+  if (!context) throw new Error('There is no StoreProvider above this component');
+  return context;
+};
+
+/** Gives the screens below one store. Tests bring their own; pages open the device's. */
+export function StoreProvider({ children, store: given }: { readonly children: ReactNode; readonly store?: OpenableStore }) {
+  const [context] = useState(() => {
+    const initial = given?.data ?? firstPaintData();
+    return { initial, store: given ?? openDeviceStore(initial) };
+  });
+  const { store } = context;
+  useEffect(() => {
+    void store.open().then(() => document.documentElement.removeAttribute('data-opening'));
+    return store.listen();
+  }, [store]);
+  return <StoreContext value={context}>{children}</StoreContext>;
+}
+
+/** The store itself, for what the other hooks do not offer. It is the same object for the life of the page. */
+export const useStore = () => useStoreContext().store;
+
+/** What a screen needs of the data; it draws again after every commit. */
+export const useData = <Selected,>(select: (data: Data) => Selected) => {
+  const { store, initial } = useStoreContext();
+  return select(
+    useSyncExternalStore(
+      store.subscribe,
+      () => store.data,
+      () => initial,
+    ),
+  );
+};
+
+/** How the storage is doing. */
+export const useStoreStatus = (): StoreStatus => {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.status,
+    () => 'opening',
+  );
+};
+
+/** One record; `opening` while the disk has not been read and it is not known yet, `missing` when it is not there. */
+export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
+  const row = useData((data): Rows[Name] | undefined => {
+    const rows: ReadonlyMap<string, Rows[Name]> = data[table];
+    return rows.get(id);
+  });
+  const status = useStoreStatus();
+  return row ?? (status === 'opening' ? 'opening' : 'missing');
+};
+
+/** A change as an action: resolves when it is on the disk, refused, or failed. */
+export const useChange = <Input,>(change: Change<Input>) => {
+  const store = useStore();
+  return useCallback((input: Input, options?: CommitOptions) => store.commit(change, input, options), [store, change]);
+};
+
+const subscribeToDays = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  const timer = setInterval(changed, 60_000);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    clearInterval(timer);
+  };
+};
+
+/** The device's local day; while hydrating, the day the site was built. */
+export const useToday = (): Day =>
+  useSyncExternalStore(
+    subscribeToDays,
+    () => dayOf(new Date()),
+    () => BUILD_DAY,
+  );
+
+/** Who acts on this device. */
+export const useCurrentUser = (): User | undefined => {
+  const store = useStore();
+  const id = useSyncExternalStore(
+    store.subscribe,
+    () => store.user,
+    () => FIRST_USER,
+  );
+  return useData(({ users }) => users.get(id) ?? users.values().next().value);
+};

@@ -1,0 +1,161 @@
+import type { CustomerId } from '@/lib/domain/customer/model';
+import { change, dataFromRows, put, remove } from '@/lib/domain/data';
+import type { Project, ProjectId } from '@/lib/domain/project/model';
+import { isRefused, refused } from '@/lib/domain/refusal';
+import { asId, newId } from '@/lib/kernel/id';
+import { anOpenStore, aStore, supervisor } from '../support/a-store';
+
+const project = (id: string, title = 'Troncal norte'): Project => ({
+  id: asId<ProjectId>(id),
+  title,
+  description: '',
+  customerId: asId<CustomerId>('cus000000001'),
+  memberIds: [],
+});
+const first = project('prj000000001');
+const sample = dataFromRows({ projects: [first] });
+
+const rename = change('project-updated', (data, { id, title }: { id: ProjectId; title: string }) => {
+  const known = data.projects.get(id);
+  return known ? [put('projects', { ...known, title })] : refused('record-missing');
+});
+const create = change('project-created', (_data, row: Project) => [put('projects', row)]);
+const drop = change('project-deleted', (_data, id: ProjectId) => [remove('projects', id)]);
+
+const titles = (store: { data: typeof sample }) => [...store.data.projects.values()].map(({ title }) => title);
+
+it('en la primera visita escribe los ejemplos una sola vez', async () => {
+  const name = newId();
+  const store = await anOpenStore({ name, data: sample });
+  expect(store.status).toBe('ready');
+  await store.commit(drop, first.id);
+  const again = await anOpenStore({ name, data: sample });
+  expect(titles(again)).toEqual([]);
+});
+
+it('lo guardado sigue ahí al abrir de nuevo', async () => {
+  const name = newId();
+  const store = await anOpenStore({ name, data: sample });
+  expect(await store.commit(rename, { id: first.id, title: 'Anillo sur' })).toEqual({ done: true, seq: 1 });
+  expect(titles(await anOpenStore({ name }))).toEqual(['Anillo sur']);
+});
+
+it('guarda también lo que se pidió antes de terminar de abrir', async () => {
+  const store = aStore({ data: sample });
+  const opened = store.open();
+  const outcome = await store.commit(rename, { id: first.id, title: 'Anillo sur' });
+  await opened;
+  expect(outcome).toEqual({ done: true, seq: 1 });
+  expect(titles(store)).toEqual(['Anillo sur']);
+});
+
+it('un rechazo no cambia nada y dice por qué', async () => {
+  const store = await anOpenStore({ data: sample });
+  const before = store.data;
+  const outcome = await store.commit(rename, { id: asId<ProjectId>('prj000000009'), title: 'x' });
+  expect(isRefused(outcome) && outcome.refused).toBe('record-missing');
+  expect(store.data).toBe(before);
+  expect(await store.history(null, 10)).toEqual([]);
+});
+
+it('un error a media acción deja el disco y la pantalla como estaban', async () => {
+  const name = newId();
+  const store = await anOpenStore({ name, data: sample });
+  const broken = change('project-updated', (): never => {
+    throw new Error('falla');
+  });
+  expect(await store.commit(broken, undefined)).toEqual({ failed: 'unknown' });
+  const unwritable = change('project-updated', () => [
+    put('projects', project('prj000000002')),
+    put('projects', Object.assign(project('prj000000003'), { description: () => 'no se puede clonar' })),
+  ]);
+  expect(await store.commit(unwritable, undefined)).toEqual({ failed: 'unknown' });
+  expect(titles(store)).toEqual(['Troncal norte']);
+  expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
+});
+
+it('una segunda pestaña decide sobre lo que la primera ya escribió', async () => {
+  const name = newId();
+  const [one, two] = [await anOpenStore({ name, data: sample }), await anOpenStore({ name, data: sample })];
+  await one.commit(drop, first.id);
+  const outcome = await two.commit(rename, { id: first.id, title: 'tarde' });
+  expect(isRefused(outcome) && outcome.refused).toBe('record-missing');
+  expect(titles(two)).toEqual([]);
+});
+
+it('dos pestañas no reparten más de lo que hay', async () => {
+  const name = newId();
+  const limited = change('project-created', (data, row: Project) =>
+    data.projects.size >= 11 ? refused('already-exists') : [put('projects', row)],
+  );
+  const tabs = [await anOpenStore({ name, data: sample }), await anOpenStore({ name })];
+  const outcomes = await Promise.all(
+    tabs.flatMap((tab) => Array.from({ length: 15 }, () => tab.commit(limited, project(newId())))),
+  );
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(10);
+  expect((await anOpenStore({ name })).data.projects.size).toBe(11);
+});
+
+it('alcanza a las demás aunque la bitácora ya no guarde todo lo que se perdió', async () => {
+  const name = newId();
+  const behind = await anOpenStore({ name, data: sample });
+  const ahead = await anOpenStore({ name, keepLog: 5 });
+  for (let count = 0; count < 12; count += 1) await ahead.commit(create, project(newId()));
+  await behind.commit(rename, { id: first.id, title: 'Anillo sur' });
+  expect(behind.data.projects.size).toBe(13);
+  expect(titles(behind)).toContain('Anillo sur');
+});
+
+it('deja intactas las tablas que no tocó', async () => {
+  const store = await anOpenStore({ data: sample });
+  const { tasks, projects } = store.data;
+  await store.commit(rename, { id: first.id, title: 'Anillo sur' });
+  expect(store.data.tasks).toBe(tasks);
+  expect(store.data.projects).not.toBe(projects);
+});
+
+it('cuenta quién hizo qué, del registro y de lo suyo', async () => {
+  const store = await anOpenStore({ data: sample });
+  await store.commit(rename, { id: first.id, title: 'Anillo sur' });
+  await store.commit(create, project('prj000000002'));
+  const history = await store.history(first.id, 10);
+  expect(history.map(({ label, by, seq }) => [label, by, seq])).toEqual([['project-updated', supervisor, 1]]);
+  expect((await store.history(null, 1)).map(({ label }) => label)).toEqual(['project-created']);
+});
+
+it('deshace lo último, y se niega si alguien lo tocó después', async () => {
+  const store = await anOpenStore({ data: sample });
+  await store.commit(drop, first.id);
+  await store.undo(1);
+  expect(titles(store)).toEqual(['Troncal norte']);
+  await store.commit(rename, { id: first.id, title: 'Anillo sur' });
+  await store.commit(rename, { id: first.id, title: 'Anillo oriente' });
+  const outcome = await store.undo(3);
+  expect(isRefused(outcome) && outcome.refused).toBe('changed-since');
+  expect(titles(store)).toEqual(['Anillo oriente']);
+});
+
+it('borra el borrador en la misma transacción que guarda, y solo entonces', async () => {
+  const store = await anOpenStore({ data: sample });
+  await store.drafts.save('proyecto:nuevo', { title: 'a medias' });
+  await store.commit(rename, { id: asId<ProjectId>('prj000000009'), title: 'x' }, { draft: 'proyecto:nuevo' });
+  expect((await store.drafts.read('proyecto:nuevo'))?.value).toEqual({ title: 'a medias' });
+  await store.commit(rename, { id: first.id, title: 'x' }, { draft: 'proyecto:nuevo' });
+  expect(await store.drafts.read('proyecto:nuevo')).toBeUndefined();
+});
+
+it('una base vacía en un teléfono que ya tenía datos es una pérdida, no una primera visita', async () => {
+  const store = await anOpenStore({ data: sample, hasWitness: true });
+  expect(store.status).toBe('lost');
+  expect(store.data.projects.size).toBe(0);
+  await store.begin('sample');
+  expect(store.status).toBe('ready');
+  expect(titles(store)).toEqual(['Troncal norte']);
+});
+
+it('el respaldo lleva todo y su huella', async () => {
+  const store = await anOpenStore({ data: sample });
+  const file = JSON.parse(await (await store.backup()).text());
+  expect(file).toMatchObject({ app: 'telecampo', version: 1, tables: { projects: [first], tasks: [] }, files: [] });
+  expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
+});

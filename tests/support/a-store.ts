@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto';
+import { type Data, emptyData } from '@/lib/domain/data';
+import type { UserId } from '@/lib/domain/user/model';
+import { asId, newId } from '@/lib/kernel/id';
+import { createStore } from '@/lib/store/create-store';
+import { createDeviceDisk } from '@/lib/store/device-disk';
+import { noTabs } from '@/lib/store/tabs';
+
+interface Wanted {
+  readonly data?: Data;
+  /** Two stores of the same name are two tabs of one browser. */
+  readonly name?: string;
+  readonly now?: () => Date;
+  readonly hasWitness?: boolean;
+  readonly keepLog?: number;
+}
+
+export const supervisor = asId<UserId>('usr000000001');
+
+/** The real store over a real (fake-indexeddb) database, not opened yet. */
+export const aStore = ({
+  data = emptyData(),
+  name = newId(),
+  now = () => new Date(2026, 10, 21, 12),
+  hasWitness = false,
+  keepLog,
+}: Wanted = {}) =>
+  createStore({
+    disk: createDeviceDisk({
+      name,
+      keepLog,
+      hasWitness: () => hasWitness,
+      onBlocked: () => undefined,
+      onOutdated: () => undefined,
+    }),
+    tabs: noTabs,
+    initial: data,
+    sample: () => data,
+    user: supervisor,
+    clock: now,
+    hasWitness: () => hasWitness,
+  });
+
+/** The same, opened and ready. */
+export const anOpenStore = async (wanted: Wanted = {}) => {
+  const store = aStore(wanted);
+  await store.open();
+  return store;
+};
