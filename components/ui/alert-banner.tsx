@@ -1,0 +1,52 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TONE_SOFT, type Tone } from './tone';
+
+const ICONS: Record<Tone, LucideIcon> = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+interface AlertBannerProps {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  /** `alert` interrupts, `status` waits its turn; leave it out for what was already there when the screen opened. */
+  readonly role?: 'alert' | 'status';
+  readonly className?: string;
+}
+
+/** What happened, what is safe, what to do. */
+export const AlertBanner = ({ tone, title, children, action, role, className }: AlertBannerProps) => (
+  <div
+    role={role}
+    className={clsx(
+      'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-current/25 px-4 py-3',
+      TONE_SOFT[tone],
+      className,
+    )}
+  >
+    <AlertText tone={tone} title={title}>
+      {children}
+    </AlertText>
+    {action && <div className="ml-auto flex flex-wrap gap-2">{action}</div>}
+  </div>
+);
+
+const AlertText = ({ tone, title, children }: Pick<AlertBannerProps, 'tone' | 'title' | 'children'>) => {
+  const Icon = ICONS[tone];
+  return (
+    <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="grid min-w-0 gap-0.5">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className="text-sm">{children}</div>}
+      </div>
+    </div>
+  );
+};

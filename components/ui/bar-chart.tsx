@@ -1,0 +1,48 @@
+import clsx from 'clsx';
+import { TONE_SOLID, type Tone } from './tone';
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** The figure in words, e.g. `$1,234.50`. */
+  readonly text: string;
+  readonly tone?: Tone;
+  /** A line to compare with, e.g. the minimum of a stock or a budget. */
+  readonly mark?: number;
+}
+
+const percentOf = (value: number, top: number) => (top > 0 ? Math.min(100, Math.max(0, (value / top) * 100)) : 0);
+
+/** A few quantities to compare at a glance; every figure also stands there as text. */
+export const BarChart = ({ caption, bars }: { caption: string; bars: readonly Bar[] }) => {
+  const top = Math.max(0, ...bars.map((bar) => Math.max(bar.value, bar.mark ?? 0)));
+  return (
+    <figure className="grid gap-3">
+      <figcaption className="text-sm font-medium text-muted">{caption}</figcaption>
+      <ul className="grid grid-cols-1 gap-3">
+        {bars.map((bar) => (
+          <li key={bar.label} className="grid gap-1">
+            <p className="flex justify-between gap-3 text-sm">
+              <span className="min-w-0">{bar.label}</span>
+              <span className="tabular shrink-0 font-semibold">{bar.text}</span>
+            </p>
+            <div aria-hidden className="relative h-3 rounded-sm bg-pressed">
+              <div
+                data-fill
+                className={clsx('h-full rounded-sm', TONE_SOLID[bar.tone ?? 'info'])}
+                style={{ width: `${percentOf(bar.value, top)}%` }}
+              />
+              {bar.mark !== undefined && (
+                <div
+                  data-marker
+                  className="absolute -inset-y-1 w-0.5 bg-danger-solid"
+                  style={{ left: `${percentOf(bar.mark, top)}%` }}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+};

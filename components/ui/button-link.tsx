@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonVariant, buttonLook, iconButtonLook } from './button-look';
+
+export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+  readonly variant?: ButtonVariant;
+  readonly icon?: LucideIcon;
+  readonly children: ReactNode;
+}
+
+/** A link with a button's weight. */
+export const ButtonLink = ({ variant, icon: Icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonLook(variant, false, className)}>
+    {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
+    <span className="min-w-0">{children}</span>
+  </Link>
+);
+
+export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> {
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+/** A picture that leads somewhere, with its name. */
+export const IconLink = ({ label, icon: Icon, className, ...rest }: IconLinkProps) => (
+  <Link {...rest} aria-label={label} className={iconButtonLook(className)}>
+    <Icon aria-hidden className="size-6" />
+  </Link>
+);

@@ -1,0 +1,58 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { TONE_SOFT, type Tone } from './tone';
+
+const LOOK = 'block rounded-card border border-border bg-surface p-4';
+
+/** A surface that holds one thing. `as="li"` inside a list. */
+export const Card = ({
+  as: As = 'div',
+  className,
+  children,
+}: {
+  as?: 'div' | 'li' | 'article';
+  className?: string;
+  children: ReactNode;
+}) => <As className={clsx(LOOK, className)}>{children}</As>;
+
+/** A whole card that is one link; what stands in it is its name. */
+export const CardLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
+  <Link {...rest} className={clsx(LOOK, 'active:bg-pressed', className)}>
+    {children}
+  </Link>
+);
+
+interface TileProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly detail?: ReactNode;
+  readonly href?: string;
+  readonly icon?: LucideIcon;
+  readonly tone?: Tone;
+}
+
+/** One figure with its name; a link when it opens the list that it counts. */
+export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
+  const content = (
+    <span className="flex items-start justify-between gap-2">
+      <span className="grid min-w-0 gap-0.5">
+        <span className="text-sm font-medium text-muted">{label}</span>
+        <span className="tabular text-title">{value}</span>
+        {detail && <span className="text-sm text-muted">{detail}</span>}
+      </span>
+      {Icon && (
+        <span className={clsx('shrink-0 rounded-full p-2', TONE_SOFT[tone])}>
+          <Icon aria-hidden className="size-5" />
+        </span>
+      )}
+    </span>
+  );
+  return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;
+};
+
+/** Tiles side by side, two on a phone. */
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">{children}</div>
+);

@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TONE_SOFT, type Tone } from './tone';
+
+interface ChipProps {
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A status: picture, word and tone, never the colour alone. */
+export const Chip = ({ tone, icon: Icon, children, className }: ChipProps) => (
+  <span
+    className={clsx(
+      'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border border-current/25 px-2.5 py-0.5 text-sm font-medium',
+      TONE_SOFT[tone],
+      className,
+    )}
+  >
+    <Icon aria-hidden className="size-4 shrink-0" />
+    {children}
+  </span>
+);

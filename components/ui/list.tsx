@@ -1,0 +1,94 @@
+import clsx from 'clsx';
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+interface ListProps {
+  /** What the list holds, for who hears it. */
+  readonly label?: string;
+  /** Rows below the screen's edge are laid out only when they come near it. */
+  readonly long?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Rows in one card, with hairlines between them. */
+export const List = ({ label, long = false, className, children }: ListProps) => (
+  <ul
+    aria-label={label}
+    className={clsx(
+      'divide-y divide-border overflow-clip rounded-card border border-border bg-surface',
+      long && 'long-list',
+      className,
+    )}
+  >
+    {children}
+  </ul>
+);
+
+/** Cards under each other, each its own surface. */
+export const CardList = ({ label, long = false, className, children }: ListProps) => (
+  <ul aria-label={label} className={clsx('grid grid-cols-1 gap-3', long && 'long-list', className)}>
+    {children}
+  </ul>
+);
+
+export interface RowContent {
+  /** What people look for. Wraps, never pushes the figure out. */
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  /** Money or a quantity, at the right. */
+  readonly figure?: ReactNode;
+  readonly chip?: ReactNode;
+  readonly leading?: ReactNode;
+}
+
+export const RowText = ({ title, detail, figure, chip, leading }: RowContent) => (
+  <>
+    {leading && <span className="shrink-0">{leading}</span>}
+    <span className="grid min-w-0 flex-1 gap-0.5 py-2">
+      <span className="font-medium">{title}</span>
+      {detail && <span className="text-sm text-muted">{detail}</span>}
+    </span>
+    {(figure !== undefined || chip) && (
+      <span className="flex max-w-1/2 shrink-0 flex-col items-end gap-1 py-2">
+        {figure !== undefined && <span className="tabular text-right font-semibold">{figure}</span>}
+        {chip}
+      </span>
+    )}
+  </>
+);
+
+const ROW = 'flex min-h-row items-center gap-3 px-4';
+
+/** A row that opens something; all of it is the link. */
+export const RowLink = ({ href, replace, ...content }: RowContent & { href: string; replace?: boolean }) => (
+  <li>
+    <Link href={href} replace={replace} className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}>
+      <RowText {...content} />
+      <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 text-muted" />
+    </Link>
+  </li>
+);
+
+/** A row that does something when tapped. `pressed` makes it a choice in a multi-select. */
+export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onClick: () => void; pressed?: boolean }) => (
+  <li>
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={clsx(ROW, 'w-full text-start active:bg-pressed -outline-offset-3', pressed && 'bg-primary-soft')}
+    >
+      <RowText {...content} />
+    </button>
+  </li>
+);
+
+/** A row that only tells, with its own buttons at the right (`actions`). */
+export const Row = ({ actions, ...content }: RowContent & { actions?: ReactNode }) => (
+  <li className={ROW}>
+    <RowText {...content} />
+    {actions && <span className="flex shrink-0 items-center gap-2">{actions}</span>}
+  </li>
+);

@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import { TONE_SOLID, type Tone } from './tone';
+
+interface ProgressBarProps {
+  /** Share done, 0 to 1. */
+  readonly value: number;
+  /** The same in words, e.g. `41.67%`. */
+  readonly valueText: string;
+  /** Share that should be done by now, 0 to 1: the red marker. */
+  readonly expected?: number;
+  /** The same in words, e.g. `Esperado 62.00%`. */
+  readonly expectedText?: string;
+  readonly tone: Tone;
+  /** What advances, for who can't see where the bar stands. */
+  readonly label: string;
+  readonly className?: string;
+}
+
+const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
+
+/** How far something is, as a bar and in words; the red marker shows what was expected by now. */
+export const ProgressBar = ({ value, valueText, expected, expectedText, tone, label, className }: ProgressBarProps) => (
+  <div className={clsx('grid gap-1.5', className)}>
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent(value)}
+      aria-valuetext={expectedText ? `${valueText}. ${expectedText}` : valueText}
+      className="relative h-2.5 rounded-full border border-outline/60 bg-pressed"
+    >
+      <div data-fill className={clsx('h-full rounded-full', TONE_SOLID[tone])} style={{ width: `${percent(value)}%` }} />
+      {expected !== undefined && (
+        <div
+          data-marker
+          className="absolute -inset-y-1.5 w-1 -translate-x-1/2 rounded-full border border-surface bg-danger-solid"
+          style={{ left: `${percent(expected)}%` }}
+        />
+      )}
+    </div>
+    <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm font-medium">
+      <span>{valueText}</span>
+      {expectedText && <span className="text-muted">{expectedText}</span>}
+    </p>
+  </div>
+);

@@ -1,0 +1,58 @@
+import clsx from 'clsx';
+import { Search, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { IconButton } from './button';
+
+interface SearchInputProps {
+  /** `Buscar proyectos`: stands over the box and names it. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  /** How many were found, in words; announced. */
+  readonly count?: string;
+  readonly autoFocus?: boolean;
+  readonly className?: string;
+}
+
+/** A search box with its name, a way to clear it, and the number of results said aloud. */
+export const SearchInput = ({ label, value, onChange, placeholder, count, autoFocus, className }: SearchInputProps) => {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    box.current?.focus();
+  };
+  return (
+    <div className={clsx('grid gap-1', className)} data-no-print>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus={autoFocus || undefined}
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-control w-full appearance-none rounded-control border border-outline bg-surface py-2 pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {value !== '' && (
+          <IconButton label="Borrar búsqueda" icon={X} onClick={clear} className="absolute inset-y-0 right-0 my-auto" />
+        )}
+      </div>
+      {count !== undefined && (
+        <p role="status" className="text-sm text-muted">
+          {count}
+        </p>
+      )}
+    </div>
+  );
+};
