@@ -1,4 +1,4 @@
-import type { CustomerId } from '@/lib/domain/customer/model';
+import type { Customer, CustomerId } from '@/lib/domain/customer/model';
 import { change, dataFromRows, put, remove } from '@/lib/domain/data';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { isRefused, refused } from '@/lib/domain/refusal';
@@ -12,8 +12,17 @@ const project = (id: string, title = 'Troncal norte'): Project => ({
   customerId: asId<CustomerId>('cus000000001'),
   memberIds: [],
 });
+const customer: Customer = {
+  id: asId<CustomerId>('cus000000001'),
+  name: 'Enlaces del Bajío',
+  type: 'enterprise',
+  contact: '',
+  email: 'obra@enlaces.example',
+  phone: '',
+  address: '',
+};
 const first = project('prj000000001');
-const sample = dataFromRows({ projects: [first] });
+const sample = dataFromRows({ customers: [customer], projects: [first] });
 
 const rename = change('project-updated', (data, { id, title }: { id: ProjectId; title: string }) => {
   const known = data.projects.get(id);
@@ -21,6 +30,8 @@ const rename = change('project-updated', (data, { id, title }: { id: ProjectId; 
 });
 const create = change('project-created', (_data, row: Project) => [put('projects', row)]);
 const drop = change('project-deleted', (_data, id: ProjectId) => [remove('projects', id)]);
+
+const dropCustomer = change('customer-deleted', (_data, id: CustomerId) => [remove('customers', id)]);
 
 const titles = (store: { data: typeof sample }) => [...store.data.projects.values()].map(({ title }) => title);
 
@@ -133,6 +144,14 @@ it('deshace lo último, y se niega si alguien lo tocó después', async () => {
   const outcome = await store.undo(3);
   expect(isRefused(outcome) && outcome.refused).toBe('changed-since');
   expect(titles(store)).toEqual(['Anillo oriente']);
+});
+
+it('no deshace un borrado si ya no está aquello a lo que se refería', async () => {
+  const store = await anOpenStore({ data: sample });
+  await store.commit(drop, first.id);
+  await store.commit(dropCustomer, customer.id);
+  expect(await store.undo(1)).toMatchObject({ refused: 'changed-since' });
+  expect(titles(store)).toEqual([]);
 });
 
 it('borra el borrador en la misma transacción que guarda, y solo entonces', async () => {
