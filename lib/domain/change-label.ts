@@ -35,5 +35,11 @@ export type ChangeLabel =
   | 'user-archived'
   | 'user-restored'
   | 'user-deleted'
+  | 'invoice-created'
+  | 'invoice-updated'
+  | 'invoice-deleted'
+  | 'weekly-report-generated'
+  | 'settings-updated'
+  | 'notifications-raised'
   | 'notification-read'
   | 'notifications-all-read';

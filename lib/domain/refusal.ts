@@ -15,6 +15,7 @@ export interface Refusals {
   'task-not-in-progress': Nothing;
   'task-not-completed': Nothing;
   'report-already-submitted': Nothing;
+  'due-before-issue': Nothing;
   'due-before-start': Nothing;
   'end-before-start': Nothing;
   'request-already-decided': { readonly outcome: 'Approved' | 'Rejected' };

@@ -7,6 +7,8 @@ import type { TaskId } from '../task/model';
 
 /** `INV-{year}-{sequence of at least 3 digits}`; never used twice (invariant M2). */
 export type InvoiceId = Id<'Invoice'>;
+/** The form that an invoice was made in, so that sending the form twice makes one invoice. */
+export type InvoiceFormId = Id<'InvoiceForm'>;
 
 const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,}$/;
 
@@ -28,6 +30,7 @@ export const invoiceSchema = v.strictObject({
   date: dayField,
   dueDate: dayField,
   status: v.picklist(['draft', 'pending', 'paid', 'overdue']),
+  formId: v.optional(idField<InvoiceFormId>()),
   deletedAt: v.optional(instantField),
 });
 export type Invoice = v.InferOutput<typeof invoiceSchema>;

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
+import { asDay, type Day, isDay } from '@/lib/kernel/day';
+
+/** Pieces that forms share: what a person typed, read into what the domain accepts, or a sentence that says how to put it right. */
+
+/** A day picked in a date field. */
+export const typedDay = (missing: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.check((text) => isDay(text), 'Esa fecha no existe en el calendario.'),
+    v.transform((text): Day => asDay(text)),
+  );
+
+const moneySentence = (typed: string) => {
+  if (/^[-−]/.test(typed)) return 'El monto no puede ser menor que 0.';
+  if (/^\$?[\d,]*\.\d{3,}$/.test(typed)) return 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.';
+  if (/^\$?[\d,]+(\.\d*)?$/.test(typed) && !typed.includes(',')) return 'El monto es demasiado grande.';
+  return 'Escribe el monto solo con números, por ejemplo 1,234.50.';
+};
+
+/** An amount of money of at least 0, in exact cents (invariant M1): no signs, exponents or third decimals. */
+export const typedMoney = (missing: string) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.check(
+      (text) => parseCents(text) !== null,
+      ({ input }) => moneySentence(input),
+    ),
+    v.transform((text): Cents => parseCents(text) ?? asCents(0)),
+  );
+
+const LARGEST_COUNT = 1_000_000;
+
+/** A whole number of at least `least`, written in plain digits. */
+export const typedCount = (missing: string, least: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.regex(/^\d+$/, 'Escribe un número entero, sin signos ni decimales.'),
+    v.transform(Number),
+    v.minValue(least, `Escribe un número de ${least} o más.`),
+    v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
+  );
+
+/** One line of text, its outer spaces cut off; may be empty. */
+export const typedLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Escribe 200 caracteres como máximo.'));
+
+/** An e-mail address, or nothing. */
+export const typedEmail = v.pipe(
+  typedLine,
+  v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Escribe un correo como nombre@empresa.com.'),
+);

@@ -1,0 +1,51 @@
+import { change, type Data, put } from '../data';
+import { isRefused, refused } from '../refusal';
+import type { InvoiceValue } from './draft';
+import type { Invoice, InvoiceFormId, InvoiceId } from './model';
+import { invoiceOfForm, isLive, nextInvoiceId, yearOf } from './rules';
+
+const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
+type Written = Pick<Invoice, (typeof FIELDS)[number]>;
+
+/** What the form says, with the project's customer; an invoice keeps the customer it has while its project stays. */
+const write = (data: Data, value: InvoiceValue, kept?: Invoice) => {
+  const { projectId, taskId, quantity, amount, date, dueDate, status } = value;
+  const project = data.projects.get(projectId);
+  if (!project) return refused('record-missing', {}, 'projectId');
+  if (taskId !== undefined && data.tasks.get(taskId)?.projectId !== projectId)
+    return refused('task-of-another-project', {}, 'taskId');
+  if (dueDate < date) return refused('due-before-issue', {}, 'dueDate');
+  const customerId = kept?.projectId === projectId ? kept.customerId : project.customerId;
+  return { projectId, ...(taskId && { taskId }), customerId, quantity, amount, date, dueDate, status } satisfies Written;
+};
+
+const saysTheSame = (one: Written, other: Written) => FIELDS.every((field) => one[field] === other[field]);
+
+/**
+ * Makes an invoice and gives it the next number of its issue date's year, at commit, so that two tabs never share one (invariant M2).
+ * A form sent twice makes one invoice: the same content again changes nothing, other content is refused with `already-exists`.
+ * The number given is read with `invoiceOfForm`.
+ */
+export const createInvoice = change('invoice-created', (data, input: InvoiceValue & { readonly formId: InvoiceFormId }) => {
+  const content = write(data, input);
+  if (isRefused(content)) return content;
+  const made = invoiceOfForm(data.invoices, input.formId);
+  if (made) return isLive(made) && saysTheSame(made, content) ? [] : refused('already-exists');
+  return [put('invoices', { id: nextInvoiceId(data.invoices, yearOf(content.date)), formId: input.formId, ...content })];
+});
+
+/** Rewrites an invoice under its number, which stays even when its date moves to another year. A deleted one is missing. */
+export const updateInvoice = change('invoice-updated', (data, input: InvoiceValue & { readonly id: InvoiceId }) => {
+  const invoice = data.invoices.get(input.id);
+  if (!invoice || !isLive(invoice)) return refused('record-missing');
+  const content = write(data, input, invoice);
+  if (isRefused(content)) return content;
+  const { id, formId } = invoice;
+  return saysTheSame(invoice, content) ? [] : [put('invoices', { id, ...(formId && { formId }), ...content })];
+});
+
+/** Takes an invoice out of every list and leaves its tombstone, which holds the number (invariant M2). */
+export const deleteInvoice = change('invoice-deleted', (data, id: InvoiceId, { now }) => {
+  const invoice = data.invoices.get(id);
+  return invoice && isLive(invoice) ? [put('invoices', { ...invoice, deletedAt: now })] : refused('record-missing');
+});

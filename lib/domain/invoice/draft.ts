@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { centsToText } from '@/lib/kernel/cents';
+import { addDays, type Day } from '@/lib/kernel/day';
+import { asId, isId } from '@/lib/kernel/id';
+import type { Data } from '../data';
+import { typedCount, typedDay, typedMoney } from '../draft-fields';
+import type { ProjectId } from '../project/model';
+import type { TaskId } from '../task/model';
+import type { Invoice } from './model';
+
+const DAYS_TO_PAY = 30;
+
+/** The invoice form as typed: `taskId` is empty when a whole project is invoiced. The customer is the project's and not part of it. */
+export const invoiceDraftSchema = v.pipe(
+  v.object({
+    projectId: v.pipe(
+      v.string(),
+      v.check(isId, 'Elige el proyecto.'),
+      v.transform((text): ProjectId => asId<ProjectId>(text)),
+    ),
+    taskId: v.pipe(
+      v.string(),
+      v.transform((text): TaskId | undefined => (text === '' ? undefined : asId<TaskId>(text))),
+    ),
+    quantity: typedCount('Escribe la cantidad.', 1),
+    amount: typedMoney('Escribe el monto.'),
+    date: typedDay('Elige la fecha de emisión.'),
+    dueDate: typedDay('Elige la fecha de vencimiento.'),
+    status: v.picklist(['draft', 'pending', 'paid', 'overdue'], 'Elige el estado.'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['date'], ['dueDate']],
+      ({ date, dueDate }) => dueDate >= date,
+      'La fecha de vencimiento no puede ser anterior a la de emisión.',
+    ),
+    ['dueDate'],
+  ),
+);
+export type InvoiceDraft = v.InferInput<typeof invoiceDraftSchema>;
+export type InvoiceValue = v.InferOutput<typeof invoiceDraftSchema>;
+
+/** A new invoice's form: one unit, issued today, to be paid in 30 days. */
+export const emptyInvoiceDraft = (today: Day): InvoiceDraft => ({
+  projectId: '',
+  taskId: '',
+  quantity: '1',
+  amount: '',
+  date: today,
+  dueDate: addDays(today, DAYS_TO_PAY),
+  status: 'draft',
+});
+
+/** A stored invoice as its form shows it. */
+export const invoiceToDraft = (invoice: Invoice): InvoiceDraft => ({
+  projectId: invoice.projectId,
+  taskId: invoice.taskId ?? '',
+  quantity: String(invoice.quantity),
+  amount: centsToText(invoice.amount),
+  date: invoice.date,
+  dueDate: invoice.dueDate,
+  status: invoice.status,
+});
+
+/** The form for finished work: one unit, for the project's budget. Unknown projects leave it as a new one. */
+export const invoicePrefillForProject = (data: Data, projectId: ProjectId, today: Day): InvoiceDraft => {
+  const project = data.projects.get(projectId);
+  if (!project) return emptyInvoiceDraft(today);
+  return { ...emptyInvoiceDraft(today), projectId, amount: project.budget === undefined ? '' : centsToText(project.budget) };
+};

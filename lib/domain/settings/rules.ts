@@ -1,0 +1,8 @@
+import type { Data } from '../data';
+import type { SettingsId } from './model';
+
+/** The one row of settings is filed under this word. */
+export const SETTINGS_ID = 'settings' as string as SettingsId;
+
+/** The business whose name stands on the documents; `undefined` while nobody has given it. */
+export const businessOf = (data: Pick<Data, 'settings'>) => data.settings.get(SETTINGS_ID);
