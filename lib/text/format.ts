@@ -1,0 +1,66 @@
+import type { MaterialUnit } from '@/lib/domain/material/model';
+import { type Cents, centsToText } from '@/lib/kernel/cents';
+import { type Day, dayOfInstant, daysBetween, type Instant } from '@/lib/kernel/day';
+
+/** How figures are written, fixed by us so that every device writes them alike (screens.md, "Formats"). */
+
+const GROUPS = /\B(?=(\d{3})+$)/g;
+const grouped = (digits: string) => digits.replace(GROUPS, ',');
+const twoDigits = (count: number) => String(count).padStart(2, '0');
+
+/** A whole number with thousands separators: `12,500`. */
+export const formatCount = (count: number) => `${count < 0 ? '-' : ''}${grouped(String(Math.abs(count)))}`;
+
+/** Cents as dollars: 123450 is `$1,234.50`, -100 is `-$1.00`. */
+export const formatMoney = (amount: Cents) => {
+  const [whole = '0', fraction = '00'] = centsToText(amount).replace('-', '').split('.');
+  return `${amount < 0 ? '-' : ''}$${grouped(whole)}.${fraction}`;
+};
+
+/** A calendar day as `21/11/2026`; a day that nobody gave is `Sin fecha`. */
+export const formatDay = (day: Day | undefined) => (day ? day.split('-').reverse().join('/') : 'Sin fecha');
+
+/** `01/11/2026 – 21/11/2026`; with one end only, `Desde …` or `Hasta …`. */
+export const formatDayRange = (from: Day | undefined, to: Day | undefined) => {
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`;
+  if (from) return `Desde ${formatDay(from)}`;
+  return to ? `Hasta ${formatDay(to)}` : formatDay(undefined);
+};
+
+/** A moment by this device's clock: `21/11/2026 09:05`. */
+export const formatInstant = (at: Instant) => {
+  const local = new Date(at);
+  return `${formatDay(dayOfInstant(at))} ${twoDigits(local.getHours())}:${twoDigits(local.getMinutes())}`;
+};
+
+/** A day as seen from today: `Hoy`, `Mañana`, `Ayer`, `En 5 días`, `Hace 5 días`; beyond a week, its date. */
+export const formatRelativeDay = (day: Day, today: Day) => {
+  const ahead = daysBetween(today, day);
+  if (ahead === 0) return 'Hoy';
+  if (ahead === 1) return 'Mañana';
+  if (ahead === -1) return 'Ayer';
+  if (Math.abs(ahead) > 7) return formatDay(day);
+  return ahead > 0 ? `En ${ahead} días` : `Hace ${-ahead} días`;
+};
+
+/** A share in whole hundredths of a percent (0 to 10,000 for none to all): 6250 is `62.50%`. */
+export const formatPercent = (hundredths: number) => {
+  const digits = String(Math.abs(Math.round(hundredths))).padStart(3, '0');
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}%`;
+};
+
+/** So much of a material: `1,200 Unit`; a measured reel's in metres, `1,200 m`. */
+export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
+  unit ? `${formatCount(quantity)} ${unit}` : formatCount(quantity);
+
+/** The size of a file, in KB of 1,024 bytes with one decimal: `12.3 KB`. */
+export const formatKilobytes = (bytes: number) => {
+  const tenths = String(Math.round((bytes * 10) / 1024)).padStart(2, '0');
+  return `${grouped(tenths.slice(0, -1))}.${tenths.slice(-1)} KB`;
+};
+
+/** `8 h`, `7.5 h`; hours nobody planned are `Sin horas`. */
+export const formatHours = (hours: number | undefined) => (hours === undefined ? 'Sin horas' : `${hours} h`);
+
+/** `1 tarea`, `2 tareas`. */
+export const formatCounted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,118 @@
+import type { BudgetCategory, RequestStatus } from '@/lib/domain/budget-request/model';
+import type { CustomerType } from '@/lib/domain/customer/model';
+import type { Condition, InventoryStatus, Movement } from '@/lib/domain/inventory/model';
+import type { InvoiceStatus } from '@/lib/domain/invoice/model';
+import type { TrackingType } from '@/lib/domain/material/model';
+import type { NotificationType } from '@/lib/domain/notification/model';
+import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/shipment/model';
+import type { Priority, TaskStatus } from '@/lib/domain/task/model';
+import type { Role } from '@/lib/domain/user/model';
+import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/warehouse/model';
+
+/** How a status feels at a glance; it only ever accompanies the word. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/**
+ * The words of every stored or derived code (screens.md, "Codes and labels").
+ * Units, categories, tracking labels, teams and the four names of a role are shown as they are stored, so they have none here.
+ */
+export const taskStatusLabel: Record<TaskStatus, string> = {
+  Pending: 'Pendiente',
+  'In Progress': 'En Progreso',
+  Completed: 'Completada',
+};
+export const taskStatusTone: Record<TaskStatus, Tone> = { Pending: 'neutral', 'In Progress': 'info', Completed: 'success' };
+
+export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
+export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };
+
+export const requestStatusLabel: Record<RequestStatus, string> = {
+  Pending: 'Pendiente',
+  Approved: 'Aprobada',
+  Rejected: 'Rechazada',
+};
+export const requestStatusTone: Record<RequestStatus, Tone> = { Pending: 'warning', Approved: 'success', Rejected: 'danger' };
+
+export const budgetCategoryLabel: Record<BudgetCategory, string> = {
+  materials: 'Materiales',
+  labor: 'Mano de obra',
+  transport: 'Transporte',
+  lodging: 'Hospedaje',
+  permits: 'Permisos',
+  other: 'Otros',
+};
+
+export const invoiceStatusLabel: Record<InvoiceStatus, string> = {
+  draft: 'Borrador',
+  pending: 'Pendiente',
+  paid: 'Pagada',
+  overdue: 'Vencida',
+};
+export const invoiceStatusTone: Record<InvoiceStatus, Tone> = {
+  draft: 'neutral',
+  pending: 'warning',
+  paid: 'success',
+  overdue: 'danger',
+};
+
+export const customerTypeLabel: Record<CustomerType, string> = {
+  enterprise: 'Empresa',
+  residential: 'Residencial',
+  government: 'Gobierno',
+};
+
+export const inventoryStatusLabel: Record<InventoryStatus, string> = { OK: 'OK', Low: 'Bajo' };
+export const inventoryStatusTone: Record<InventoryStatus, Tone> = { OK: 'success', Low: 'danger' };
+
+export const movementDirectionLabel: Record<Movement['direction'], string> = { in: 'Entrada', out: 'Salida' };
+export const movementDirectionTone: Record<Movement['direction'], Tone> = { in: 'success', out: 'info' };
+
+export const conditionLabel: Record<Condition, string> = { New: 'Nuevo', Used: 'Usado' };
+
+export const shipmentTypeLabel: Record<ShipmentType, string> = { Incoming: 'Entrante', Outgoing: 'Saliente' };
+export const shipmentTypeTone: Record<ShipmentType, Tone> = { Incoming: 'success', Outgoing: 'info' };
+
+export const shipmentStatusLabel: Record<ShipmentStatus, string> = {
+  Scheduled: 'Programado',
+  Processing: 'En proceso',
+  'In Transit': 'En tránsito',
+  Delivered: 'Entregado',
+};
+export const shipmentStatusTone: Record<ShipmentStatus, Tone> = {
+  Scheduled: 'neutral',
+  Processing: 'warning',
+  'In Transit': 'info',
+  Delivered: 'success',
+};
+
+export const shipmentPurposeLabel: Record<ShipmentPurpose, string> = {
+  supply: 'Compra',
+  project: 'Proyecto',
+  return: 'Devolución',
+  transfer: 'Traspaso',
+  count: 'Conteo',
+  correction: 'Corrección',
+};
+
+export const warehouseStatusLabel: Record<WarehouseStatus, string> = { Active: 'Activo', Maintenance: 'Mantenimiento' };
+export const warehouseStatusTone: Record<WarehouseStatus, Tone> = { Active: 'success', Maintenance: 'warning' };
+export const warehouseKindLabel: Record<WarehouseKind, string> = { warehouse: 'Almacén', van: 'Camioneta' };
+
+export const trackingTypeLabel: Record<TrackingType, string> = { material: 'Cantidad', lot: 'Lote', individual: 'Individual' };
+
+export const notificationTypeLabel: Record<NotificationType, string> = {
+  task: 'Tarea',
+  budget: 'Gasto',
+  equipment: 'Material',
+  customer: 'Cliente',
+  project: 'Proyecto',
+};
+export const notificationTypeTone: Record<NotificationType, Tone> = {
+  task: 'info',
+  budget: 'warning',
+  equipment: 'warning',
+  customer: 'success',
+  project: 'info',
+};
+
+export const roleLabel: Record<Role, string> = { supervisor: 'Supervisor', technician: 'Technician' };

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { asCents, parseCents } from '@/lib/kernel/cents';
+import { addDays, asDay } from '@/lib/kernel/day';
+import {
+  formatCounted,
+  formatDay,
+  formatDayRange,
+  formatHours,
+  formatInstant,
+  formatKilobytes,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  formatRelativeDay,
+} from '@/lib/text/format';
+
+const today = asDay('2026-11-21');
+
+it.each([
+  [123450, '$1,234.50'],
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [100000000, '$1,000,000.00'],
+  [-100, '-$1.00'],
+  [-123456789, '-$1,234,567.89'],
+])('escribe %i centavos como %s', (amount, text) => {
+  expect(formatMoney(asCents(amount))).toBe(text);
+});
+
+it('escribe dinero que se vuelve a leer igual', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
+      const text = formatMoney(asCents(amount));
+      expect(text).toMatch(/^-?\$\d{1,3}(,\d{3})*\.\d{2}$/);
+      expect(parseCents(text)).toBe(amount);
+    }),
+  );
+});
+
+it('escribe los días como en México', () => {
+  expect(formatDay(today)).toBe('21/11/2026');
+  expect(formatDay(undefined)).toBe('Sin fecha');
+  expect(formatDayRange(asDay('2026-11-01'), today)).toBe('01/11/2026 – 21/11/2026');
+  expect(formatDayRange(today, undefined)).toBe('Desde 21/11/2026');
+  expect(formatDayRange(undefined, today)).toBe('Hasta 21/11/2026');
+  expect(formatDayRange(undefined, undefined)).toBe('Sin fecha');
+});
+
+it('escribe un momento con el reloj del dispositivo', () => {
+  expect(formatInstant(new Date(2026, 10, 21, 9, 5).toISOString())).toBe('21/11/2026 09:05');
+  expect(formatInstant(new Date(2026, 10, 21, 23, 30).toISOString())).toBe('21/11/2026 23:30');
+});
+
+it.each([
+  [0, 'Hoy'],
+  [1, 'Mañana'],
+  [-1, 'Ayer'],
+  [5, 'En 5 días'],
+  [-7, 'Hace 7 días'],
+  [8, '29/11/2026'],
+])('dice un día a %i de hoy como %s', (count, text) => {
+  expect(formatRelativeDay(addDays(today, count), today)).toBe(text);
+});
+
+it.each([
+  [0, '0.00%'],
+  [5, '0.05%'],
+  [6200, '62.00%'],
+  [10000, '100.00%'],
+  [-1050, '-10.50%'],
+])('escribe %i centésimas de punto como %s', (hundredths, text) => {
+  expect(formatPercent(hundredths)).toBe(text);
+});
+
+it('escribe cantidades, tamaños y horas', () => {
+  expect(formatQuantity(1200, 'Unit')).toBe('1,200 Unit');
+  expect(formatQuantity(850, 'm')).toBe('850 m');
+  expect(formatQuantity(3)).toBe('3');
+  expect(formatKilobytes(12_595)).toBe('12.3 KB');
+  expect(formatKilobytes(0)).toBe('0.0 KB');
+  expect(formatKilobytes(1_258_291)).toBe('1,228.8 KB');
+  expect(formatHours(7.5)).toBe('7.5 h');
+  expect(formatHours(undefined)).toBe('Sin horas');
+  expect(formatCounted(1, 'tarea', 'tareas')).toBe('1 tarea');
+  expect(formatCounted(1500, 'tarea', 'tareas')).toBe('1,500 tareas');
+});
