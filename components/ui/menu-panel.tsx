@@ -1,0 +1,78 @@
+'use client';
+
+import * as Dropdown from '@radix-ui/react-dropdown-menu';
+import clsx from 'clsx';
+import type { ReactNode, RefObject } from 'react';
+import { whenSettled } from './layers';
+import type { MenuItem } from './menu';
+import { SheetLink } from './sheet-link';
+
+interface MenuPanelProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly heading?: ReactNode;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+const itemLook = ({ tone }: MenuItem) =>
+  clsx(
+    'flex min-h-control items-center gap-3 rounded-control px-3 outline-none data-[highlighted]:bg-pressed',
+    'data-[highlighted]:outline-2 data-[highlighted]:outline-focus data-[highlighted]:-outline-offset-2',
+    tone === 'danger' ? 'mt-2 text-danger' : 'text-text',
+  );
+
+const ItemFace = ({ icon: Icon, label }: MenuItem) => (
+  <>
+    {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
+    <span className="min-w-0">{label}</span>
+  </>
+);
+
+const NOT_THE_BUTTON = { 'aria-haspopup': undefined, 'aria-expanded': undefined, type: undefined };
+
+/** The part of a menu that needs Radix; loaded with the first menu. */
+export const MenuPanel = ({ label, items, heading, open, onOpenChange, button }: MenuPanelProps) => (
+  <Dropdown.Root open={open} onOpenChange={onOpenChange}>
+    {/* Only where the menu hangs from: the real button is there before Radix is. */}
+    <Dropdown.Trigger asChild {...NOT_THE_BUTTON}>
+      <span aria-hidden className="pointer-events-none absolute inset-0" />
+    </Dropdown.Trigger>
+    <Dropdown.Portal>
+      <Dropdown.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        loop
+        aria-label={label}
+        aria-labelledby={undefined}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          const moved = document.activeElement !== document.body && document.activeElement !== null;
+          if (!moved) button.current?.focus({ preventScroll: true });
+        }}
+        className="enter-fade z-50 max-h-[80dvh] min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-border bg-raised p-2 text-text shadow-lg"
+      >
+        {heading && <div className="border-border border-b px-3 pt-1 pb-3">{heading}</div>}
+        {items.map((item) =>
+          'href' in item ? (
+            <Dropdown.Item key={item.label} asChild className={itemLook(item)}>
+              <SheetLink href={item.href}>
+                <ItemFace {...item} />
+              </SheetLink>
+            </Dropdown.Item>
+          ) : (
+            <Dropdown.Item
+              key={item.label}
+              className={clsx(itemLook(item), 'cursor-pointer')}
+              onSelect={() => setTimeout(whenSettled, 0, item.onSelect)}
+            >
+              <ItemFace {...item} />
+            </Dropdown.Item>
+          ),
+        )}
+      </Dropdown.Content>
+    </Dropdown.Portal>
+  </Dropdown.Root>
+);

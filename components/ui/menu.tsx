@@ -1,0 +1,62 @@
+'use client';
+
+import { EllipsisVertical, type LucideIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { iconButtonLook } from './button-look';
+import { useLayer } from './use-layer';
+import { whenIdle } from './when-idle';
+
+const loadPanel = () => import('./menu-panel');
+const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
+
+interface ItemLook {
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly tone?: 'danger';
+}
+export type MenuItem = ItemLook & ({ readonly href: string } | { readonly onSelect: () => void });
+
+interface MenuProps {
+  /** The name of the button that opens it, e.g. `Más opciones`. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly icon?: LucideIcon;
+  /** What the button shows instead of an icon. */
+  readonly face?: ReactNode;
+  /** What stands over the items. */
+  readonly heading?: ReactNode;
+  readonly className?: string;
+}
+
+/** A button with a menu of actions. An action runs once the menu is gone, so that what it opens gets the focus and its own Back. */
+export const Menu = ({ label, items, icon: Icon = EllipsisVertical, face, heading, className }: MenuProps) => {
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayer(open, () => setOpen(false));
+  useEffect(() => whenIdle(() => void loadPanel()), []);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <span className="relative inline-flex shrink-0">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={show}
+        className={iconButtonLook(className)}
+      >
+        {face ?? <Icon aria-hidden className="size-6" />}
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuPanel label={label} items={items} heading={heading} open={open} onOpenChange={setOpen} button={button} />
+        </Suspense>
+      )}
+    </span>
+  );
+};

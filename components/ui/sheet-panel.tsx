@@ -1,0 +1,97 @@
+'use client';
+
+import * as Dialog from '@radix-ui/react-dialog';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { IconButton } from './button';
+import type { SheetProps } from './sheet';
+
+const PLACES = {
+  sheet: 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2',
+  dialog: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-2xl',
+  full: 'inset-0',
+};
+
+const HEIGHTS = { 60: 'max-h-[60dvh]', 80: 'max-h-[80dvh]', 90: 'max-h-[90dvh]' };
+
+type SheetPanelProps = Omit<SheetProps, 'inUrl' | 'mayClose'> & { readonly opener: RefObject<Element | null> };
+
+const onToast = (event: { target: EventTarget | null }) =>
+  event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
+
+/** The part of a sheet that needs Radix; loaded with the first sheet. */
+export const SheetPanel = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'sheet',
+  maxHeight = 90,
+  opener,
+}: SheetPanelProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  useKeyboardInset(panel, open);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={clsx('fixed inset-0 z-40 bg-overlay', size !== 'full' && 'enter-fade')} />
+        <Dialog.Content
+          ref={panel}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current)?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const moved = document.activeElement !== document.body && document.activeElement !== null;
+            if (!moved && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
+          onInteractOutside={(event) => {
+            if (onToast(event)) event.preventDefault();
+          }}
+          data-quiet-focus
+          className={clsx(
+            'fixed z-50 flex flex-col overflow-clip bg-raised pb-[max(env(safe-area-inset-bottom,0px),var(--keyboard,0px))] text-text forced-colors:border',
+            PLACES[size],
+            size === 'full'
+              ? 'pt-[env(safe-area-inset-top,0px)]'
+              : clsx('enter-sheet border-border border-t', HEIGHTS[maxHeight]),
+          )}
+        >
+          <div className="flex min-h-row shrink-0 items-center gap-2 border-border border-b py-1 pr-2 pl-4">
+            <Dialog.Title className="min-w-0 flex-1 text-section">{title}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Cerrar" icon={X} />
+            </Dialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+            <div className="mx-auto grid max-w-column grid-cols-1 gap-4">
+              {description && <Dialog.Description className="text-muted">{description}</Dialog.Description>}
+              {children}
+            </div>
+          </div>
+          {footer && <div className="shrink-0 border-border border-t p-4">{footer}</div>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+/** iOS draws its keyboard over the page without telling the layout; the visible viewport knows. */
+const useKeyboardInset = (panel: RefObject<HTMLElement | null>, open: boolean) => {
+  useEffect(() => {
+    const visible = window.visualViewport;
+    if (!(open && visible)) return;
+    const measure = () => {
+      const hidden = Math.max(0, window.innerHeight - visible.height * visible.scale - visible.offsetTop);
+      panel.current?.style.setProperty('--keyboard', `${Math.round(hidden)}px`);
+    };
+    measure();
+    visible.addEventListener('resize', measure);
+    return () => visible.removeEventListener('resize', measure);
+  }, [panel, open]);
+};

@@ -1,0 +1,72 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { currentOpener, followTaps } from './opener';
+import { useLayer } from './use-layer';
+import { whenIdle } from './when-idle';
+
+const loadPanel = () => import('./sheet-panel');
+const SheetPanel = lazy(async () => ({ default: (await loadPanel()).SheetPanel }));
+
+export interface SheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+  /** Stays in sight under what scrolls. */
+  readonly footer?: ReactNode;
+  /** `sheet` rises from the bottom (to choose), `dialog` stands in the middle (to decide), `full` takes the screen (to write). */
+  readonly size?: 'sheet' | 'dialog' | 'full';
+  /** Share of the visible height it may take, at most 90. */
+  readonly maxHeight?: 60 | 80 | 90;
+  /** Its open state is in the URL's query: the navigation already is its step of Back. */
+  readonly inUrl?: boolean;
+  /** Asked before it closes by Back, Esc, X or the overlay; `false` keeps it open (something typed is not saved). */
+  readonly mayClose?: () => boolean;
+}
+
+/** Whatever opens over a page: Back, Esc, X and the overlay close it, the focus returns to its opener, the page behind rests. */
+export const Sheet = ({ open, onOpenChange, inUrl = false, mayClose = () => true, ...panel }: SheetProps) => {
+  const opener = useRef<Element | null>(null);
+  const [wanted, setWanted] = useState(false);
+  if (open && !wanted) {
+    setWanted(true);
+  }
+  useLayer(open && !inUrl, () => onOpenChange(false), mayClose);
+  useCloseOnNavigation(open && !inUrl, () => onOpenChange(false));
+  useEffect(() => {
+    followTaps();
+    return whenIdle(() => void loadPanel());
+  }, []);
+  useLayoutEffect(() => {
+    if (open) opener.current = currentOpener();
+  }, [open]);
+
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <SheetPanel
+        {...panel}
+        open={open}
+        onOpenChange={(next) => {
+          if (next || mayClose()) onOpenChange(next);
+        }}
+        opener={opener}
+      />
+    </Suspense>
+  );
+};
+
+const useCloseOnNavigation = (open: boolean, close: () => void) => {
+  const path = usePathname();
+  const last = useRef(path);
+  const leave = useEffectEvent(() => {
+    if (open) close();
+  });
+  useEffect(() => {
+    if (last.current !== path) leave();
+    last.current = path;
+  }, [path]);
+};

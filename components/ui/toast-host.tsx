@@ -1,0 +1,61 @@
+'use client';
+
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast } from 'sonner';
+import { hostToasts, type ToastContent } from './toast';
+import { TONE_SOFT, type Tone } from './tone';
+
+const SHORTEST_MS = 6000;
+const UNDO_MS = 10_000;
+
+const ICONS: Record<Tone, LucideIcon> = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};
+
+const ToastCard = ({ text, tone = 'success', undo, close }: ToastContent & { close: () => void }) => {
+  const Icon = ICONS[tone];
+  return (
+    <div className="flex min-h-row w-full items-center gap-3 rounded-card border border-outline bg-raised py-1 pr-2 pl-3 text-text shadow-lg">
+      <span className={clsx('shrink-0 rounded-full p-1', TONE_SOFT[tone])}>
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p role="status" className="min-w-0 flex-1 py-2">
+        {text}
+      </p>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            undo();
+            close();
+          }}
+          className="min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
+        >
+          Deshacer
+        </button>
+      )}
+    </div>
+  );
+};
+
+const raise = ({ duration = 0, ...content }: ToastContent) => {
+  toast.custom((id) => <ToastCard {...content} close={() => toast.dismiss(id)} />, {
+    duration: Math.max(duration, content.undo ? UNDO_MS : SHORTEST_MS),
+    unstyled: true,
+    className: 'w-full',
+  });
+};
+
+const OFFSET = { bottom: 'calc(var(--bottom-bar) + 1rem)', left: '1rem', right: '1rem' };
+
+/** Sonner's list, in our place and words. */
+export const ToastHost = () => {
+  useEffect(() => hostToasts(raise), []);
+  return <Sonner position="bottom-center" offset={OFFSET} mobileOffset={OFFSET} visibleToasts={3} containerAriaLabel="Avisos" />;
+};

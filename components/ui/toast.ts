@@ -1,0 +1,42 @@
+import type { Tone } from './tone';
+
+export interface ToastContent {
+  readonly text: string;
+  readonly tone?: Tone;
+  /** Offers `Deshacer`. */
+  readonly undo?: () => void;
+  /** Milliseconds; at least 6,000, and 10,000 with an undo. */
+  readonly duration?: number;
+}
+
+type Raise = (content: ToastContent) => void;
+
+let waiting: readonly ToastContent[] = [];
+let raise: Raise | null = null;
+let wake: () => void = () => {};
+
+/** Tells what happened, without interrupting. It pauses while touched, and works over a dialog. */
+export const showToast = (content: ToastContent) => {
+  if (raise) {
+    raise(content);
+    return;
+  }
+  waiting = [...waiting, content];
+  wake();
+};
+
+/** Calls when a toast waits and nobody shows it yet. */
+export const onToastWaiting = (call: () => void) => {
+  wake = call;
+  if (waiting.length > 0) call();
+};
+
+/** From here on the host shows what comes, beginning with what waited. */
+export const hostToasts = (show: Raise) => {
+  raise = show;
+  for (const content of waiting) show(content);
+  waiting = [];
+  return () => {
+    raise = null;
+  };
+};
