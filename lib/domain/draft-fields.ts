@@ -10,7 +10,7 @@ export const typedDay = (missing: string) =>
     v.string(),
     v.trim(),
     v.nonEmpty(missing),
-    v.check((text) => isDay(text), 'Esa fecha no existe en el calendario.'),
+    v.check((text) => text === '' || isDay(text), 'Esa fecha no existe en el calendario.'),
     v.transform((text): Day => asDay(text)),
   );
 
@@ -28,7 +28,7 @@ export const typedMoney = (missing: string) =>
     v.trim(),
     v.nonEmpty(missing),
     v.check(
-      (text) => parseCents(text) !== null,
+      (text) => text === '' || parseCents(text) !== null,
       ({ input }) => moneySentence(input),
     ),
     v.transform((text): Cents => parseCents(text) ?? asCents(0)),
@@ -42,7 +42,7 @@ export const typedCount = (missing: string, least: number) =>
     v.string(),
     v.trim(),
     v.nonEmpty(missing),
-    v.regex(/^\d+$/, 'Escribe un número entero, sin signos ni decimales.'),
+    v.regex(/^\d*$/, 'Escribe un número entero, sin signos ni decimales.'),
     v.transform(Number),
     v.minValue(least, `Escribe un número de ${least} o más.`),
     v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
