@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { applyPatches, dataFromRows } from '@/lib/domain/data';
+import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import { emptyInvoiceDraft, type InvoiceDraft, invoiceDraftSchema, invoiceToDraft } from '@/lib/domain/invoice/draft';
+import { invoiceSchema } from '@/lib/domain/invoice/model';
+import { inPeriod, invoiceFormClosed, invoiceGaps, invoiceStatusView, totalsByStatus } from '@/lib/domain/invoice/rules';
+import { isRefused } from '@/lib/domain/refusal';
+import { asCents, centsToText } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { anInvoice, aProject, CUSTOMER, env, PROJECT } from './sample';
+
+const draft = (changes: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
+  ...emptyInvoiceDraft(env.today),
+  projectId: PROJECT,
+  amount: '19.99',
+  ...changes,
+});
+const sentences = (changes: Partial<InvoiceDraft>) => {
+  const read = v.safeParse(invoiceDraftSchema, draft(changes));
+  return read.success ? [] : read.issues.map(({ message, path }) => `${path?.[0]?.key}: ${message}`);
+};
+
+it('M1: el monto pasa de lo escrito a centavos y vuelve, sin perder ninguno', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9_999_999_999 }), { minLength: 1, maxLength: 30 }), (amounts) => {
+      const invoices = amounts.map((amount, index) => {
+        const read = v.parse(invoiceDraftSchema, draft({ amount: centsToText(asCents(amount)) }));
+        expect(read.amount).toBe(amount);
+        return anInvoice(`INV-2026-${String(index + 1).padStart(3, '0')}`, { amount: read.amount, dueDate: asDay('2026-12-31') });
+      });
+      const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n);
+      expect(BigInt(totalsByStatus(invoices, env.today).pending.amount)).toBe(exact);
+    }),
+  );
+});
+
+it('M4: el botón se cierra si falta algo, y dice qué', () => {
+  expect(invoiceGaps(draft())).toEqual([]);
+  expect(invoiceGaps(draft({ projectId: '', date: '', dueDate: '', quantity: '', amount: '' }))).toEqual([
+    'projectId',
+    'date',
+    'dueDate',
+    'quantity',
+    'amount',
+  ]);
+});
+
+it.each([
+  ['', true],
+  ['   ', true],
+  ['-1', true],
+  ['-0.01', true],
+  ['abc', true],
+  ['NaN', true],
+  ['Infinity', true],
+  ['1e999', true],
+  ['0', false],
+  ['0.00', false],
+  ['1e9', false],
+  ['19.999', false],
+  ['1,234.50', false],
+  ['$19.99', false],
+])('M4: con el monto «%s» el botón cerrado es %s', (amount, closed) => {
+  expect(invoiceFormClosed(draft({ amount }))).toBe(closed);
+});
+
+it.each<[Partial<InvoiceDraft>, string]>([
+  [{ amount: '' }, 'amount: Escribe el monto.'],
+  [{ amount: '19.999' }, 'amount: Escribe el monto con dos decimales como máximo, por ejemplo 19.99.'],
+  [{ amount: '1e9' }, 'amount: Escribe el monto solo con números, por ejemplo 1,234.50.'],
+  [{ amount: '-1' }, 'amount: El monto no puede ser menor que 0.'],
+  [{ amount: '99999999999999' }, 'amount: El monto es demasiado grande.'],
+  [{ quantity: '0' }, 'quantity: Escribe un número de 1 o más.'],
+  [{ quantity: '1.5' }, 'quantity: Escribe un número entero, sin signos ni decimales.'],
+  [{ date: '2026-02-30' }, 'date: Esa fecha no existe en el calendario.'],
+  [{ projectId: '../x' }, 'projectId: Elige el proyecto.'],
+  [{ date: '2026-11-21', dueDate: '2026-11-20' }, 'dueDate: La fecha de vencimiento no puede ser anterior a la de emisión.'],
+])('dice cómo corregir %j', (changes, sentence) => {
+  expect(sentences(changes)).toEqual([sentence]);
+});
+
+it('acepta vencer el mismo día de la emisión y guarda lo que el esquema acepta', () => {
+  const value = v.parse(invoiceDraftSchema, draft({ date: '2026-11-21', dueDate: '2026-11-21', amount: '$1,234.5' }));
+  const patches = createInvoice(dataFromRows({ projects: [aProject()] }), { ...value, formId: asId('formulario01') }, env);
+  if (isRefused(patches)) throw new Error('no se hizo');
+  const stored = [...applyPatches(dataFromRows({}), patches).invoices.values()];
+  expect(stored).toEqual([v.parse(invoiceSchema, stored[0])]);
+  expect(stored[0]).toMatchObject({ id: 'INV-2026-001', amount: 123450, customerId: CUSTOMER });
+});
+
+it('M5: pendiente y pasada de fecha se ve vencida, y lo guardado no cambia', () => {
+  const late = anInvoice('INV-2026-001', { dueDate: asDay('2026-11-20') });
+  const data = dataFromRows({ projects: [aProject()], invoices: [late] });
+  expect(invoiceStatusView(late, env.today)).toBe('overdue');
+  expect(invoiceStatusView({ ...late, dueDate: env.today }, env.today)).toBe('pending');
+  expect(invoiceStatusView({ ...late, status: 'draft' }, env.today)).toBe('draft');
+  expect(invoiceStatusView({ ...late, status: 'paid' }, env.today)).toBe('paid');
+  expect(totalsByStatus(data.invoices.values(), env.today)).toMatchObject({ overdue: { count: 1, amount: 1999 }, pending: { count: 0 } });
+  expect(data.invoices.get(late.id)?.status).toBe('pending');
+  const edited = updateInvoice(data, { ...v.parse(invoiceDraftSchema, invoiceToDraft(late)), id: late.id }, env);
+  expect(edited).toEqual([]);
+});
+
+it('filtra por el mes del calendario, también al cambiar de año', () => {
+  const [december, january] = [{ date: asDay('2026-12-31') }, { date: asDay('2027-01-01') }];
+  expect(inPeriod(december, 'this-month', asDay('2027-01-31'))).toBe(false);
+  expect(inPeriod(december, 'last-month', asDay('2027-01-31'))).toBe(true);
+  expect(inPeriod(january, 'this-month', asDay('2027-01-31'))).toBe(true);
+  expect(inPeriod(january, 'last-month', asDay('2027-03-31'))).toBe(false);
+  expect(inPeriod(december, 'all', asDay('2027-01-31'))).toBe(true);
+});
+
+it('lo que no puede ser se rechaza y no cambia nada', () => {
+  const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
+  const data = dataFromRows({ projects: [aProject()], invoices: [anInvoice('INV-2026-001'), gone] });
+  const value = v.parse(invoiceDraftSchema, draft());
+  const refusal = (answer: object) => (isRefused(answer) ? answer.refused : 'hecho');
+  expect(refusal(deleteInvoice(data, gone.id, env))).toBe('record-missing');
+  expect(refusal(updateInvoice(data, { ...value, id: gone.id }, env))).toBe('record-missing');
+  expect(refusal(createInvoice(data, { ...value, projectId: asId('otro00000001'), formId: asId('formulario01') }, env))).toBe('record-missing');
+  expect(refusal(createInvoice(data, { ...value, taskId: asId('tarea0000001'), formId: asId('formulario01') }, env))).toBe(
+    'task-of-another-project',
+  );
+  expect(refusal(createInvoice(data, { ...value, dueDate: asDay('2026-01-01'), formId: asId('formulario01') }, env))).toBe('due-before-issue');
+});
+
+it('el cliente sigue al proyecto al cambiarlo, y se queda mientras el proyecto se queda', () => {
+  const moved = aProject({ customerId: asId('cliente00002') });
+  const other = aProject({ id: asId('proyecto0002'), customerId: asId('cliente00003') });
+  const invoice = anInvoice('INV-2026-001');
+  const data = dataFromRows({ projects: [moved, other], invoices: [invoice] });
+  const customerAfter = (projectId: string) => {
+    const value = v.parse(invoiceDraftSchema, { ...invoiceToDraft(invoice), projectId, amount: '20' });
+    const answer = updateInvoice(data, { ...value, id: invoice.id }, env);
+    return isRefused(answer) ? answer.refused : applyPatches(data, answer).invoices.get(invoice.id)?.customerId;
+  };
+  expect(customerAfter(PROJECT)).toBe(CUSTOMER);
+  expect(customerAfter(other.id)).toBe('cliente00003');
+});
