@@ -1,0 +1,28 @@
+import type { FieldErrors } from 'react-hook-form';
+
+export interface FormError {
+  readonly name: string;
+  readonly message: string;
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The sentence of one error: a field's own, or the one of a whole list of lines. */
+export const messageOf = (error: unknown): string | undefined => {
+  if (!isNode(error)) return undefined;
+  return typeof error.message === 'string' ? error.message : messageOf(error.root);
+};
+
+/** Every sentence of a form's errors under the dotted name of its field, nested lines included. */
+export const listErrors = (errors: FieldErrors): readonly FormError[] => collect(errors, '');
+
+const collect = (node: Record<string, unknown>, prefix: string): readonly FormError[] =>
+  Object.entries(node).flatMap(([key, error]) => {
+    const name = prefix ? `${prefix}.${key}` : key;
+    const message = messageOf(error);
+    if (message !== undefined) return [{ name, message }];
+    return isNode(error) && key !== 'ref' ? collect(error, name) : [];
+  });
+
+/** Moves to the first field, in reading order, that is marked as invalid. */
+export const focusFirstInvalid = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,0 +1,77 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { DraftOffer } from './draft-offer';
+import { ErrorSummary } from './error-summary';
+import { FormIdContext } from './field-id';
+import { focusFirstInvalid, listErrors } from './form-errors';
+import type { FormResult } from './form-result';
+import { useDraft } from './use-draft';
+import { useLiveErrors } from './use-live-errors';
+import { useSubmit } from './use-submit';
+
+export interface FormProps<Draft extends FieldValues, Value> {
+  readonly form: UseFormReturn<Draft, unknown, Value>;
+  /** Saves the value. What is refused keeps the form as it is and says the sentence, beside `field` when it names one. */
+  readonly onSubmit: (value: Value) => Promise<FormResult>;
+  /** Goes on once the value is saved: tells it, leaves, closes. */
+  readonly onSaved?: () => void;
+  readonly submitLabel: string;
+  /** Route and record, e.g. `routes.editProject(id)`; hand the same text to the commit, which takes the draft away. */
+  readonly draftKey?: string;
+  /** Fields that no draft may hold, such as passwords. */
+  readonly neverKept?: readonly string[];
+  /** What is missing before this may be sent; it closes the button and stands under it. */
+  readonly blockedBy?: string;
+  readonly children: ReactNode;
+}
+
+/** The body of a form: draft offer, summary of errors, fields, and the button that saves. It stands in a screen or in a dialog. */
+export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, Value>) => {
+  const { form, onSubmit, onSaved = () => undefined, submitLabel, draftKey, neverKept = [], blockedBy, children } = props;
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, isDirty } = useFormState({ control: form.control });
+  const draft = useDraft({ form, draftKey, dirty: isDirty, neverKept });
+  const { submit, busy, refusal, failures } = useSubmit({ form, onSubmit, dirty: isDirty, before: draft.settle, onSaved });
+  useLiveErrors(form);
+
+  // The first invalid field takes the focus (the screens' contract); the summary is an alert, so it is heard all the same.
+  useEffect(() => {
+    if (failures > 0 && element.current) focusFirstInvalid(element.current);
+  }, [failures]);
+
+  return (
+    <FormProvider {...form}>
+      <FormIdContext value={formId}>
+        <form ref={element} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+          {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
+          <ErrorSummary errors={listErrors(errors)} />
+          {children}
+          <div className="flex flex-col gap-2">
+            {refusal && (
+              <p role="alert" className="font-medium text-danger">
+                {refusal}
+              </p>
+            )}
+            <Button
+              type="submit"
+              busy={busy}
+              closed={blockedBy !== undefined}
+              aria-describedby={blockedBy && `${formId}-blocked`}
+            >
+              {submitLabel}
+            </Button>
+            {blockedBy && (
+              <p id={`${formId}-blocked`} className="text-muted text-sm">
+                {blockedBy}
+              </p>
+            )}
+          </div>
+        </form>
+      </FormIdContext>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,71 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { Button, IconButton } from '@/components/ui/button';
+import { unique } from '@/lib/kernel/list';
+import { useFieldState } from './field-id';
+import type { FieldProps } from './field-props';
+import { Picker, type PickerOption, type PickerWords } from './picker';
+
+export interface MultiPickerFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, PickerWords {
+  /** Where the draft holds what is chosen and not added yet, so that its schema can count it in. */
+  readonly pickName: FieldPath<Draft>;
+  readonly options: readonly PickerOption[];
+  readonly addLabel?: string;
+}
+
+/** Several of a list, each once: choose one, `Añadir`, and take away what is not wanted. The draft holds their ids. */
+export const MultiPickerField = <Draft extends FieldValues = FieldValues>({
+  name,
+  pickName,
+  options,
+  addLabel = 'Añadir',
+  ...picker
+}: MultiPickerFieldProps<Draft>) => {
+  const { control } = useFormContext();
+  const { field } = useController({ control, name: name as string });
+  const { field: pick } = useController({ control, name: pickName as string });
+  const { id, error } = useFieldState(name);
+  const added: readonly string[] = field.value;
+  const picked = String(pick.value ?? '');
+  const add = () => {
+    if (picked === '') return;
+    field.onChange(unique([...added, picked]));
+    pick.onChange('');
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Picker
+        {...picker}
+        ref={field.ref}
+        id={id}
+        error={error}
+        options={options.filter((option) => !added.includes(option.id))}
+        value={picked}
+        onChange={pick.onChange}
+      />
+      <Button variant="secondary" closed={picked === ''} onClick={add}>
+        {addLabel}
+      </Button>
+      {added.length > 0 && (
+        <ul aria-label={picker.label} className="flex flex-col">
+          {added.map((addedId) => {
+            const option = options.find((known) => known.id === addedId);
+            const title = option?.title ?? addedId;
+            return (
+              <li key={addedId} className="flex min-h-12 items-center justify-between gap-2">
+                <span className="min-w-0 break-words">{title}</span>
+                <IconButton
+                  label={`Eliminar ${title}`}
+                  icon={X}
+                  onClick={() => field.onChange(added.filter((other) => other !== addedId))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+'use client';
+
+import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { useFieldState } from './field-id';
+import type { FieldProps } from './field-props';
+import { Picker, type PickerOption, type PickerWords } from './picker';
+
+/** A field of the draft that holds the id of what was chosen in a searchable sheet, or ''. */
+export const PickerField = <Draft extends FieldValues = FieldValues>({
+  name,
+  ...picker
+}: FieldProps<Draft> & PickerWords & { readonly options: readonly PickerOption[] }) => {
+  const { control } = useFormContext();
+  const { field } = useController({ control, name: name as string });
+  const { id, error } = useFieldState(name);
+  return <Picker {...picker} ref={field.ref} id={id} error={error} value={String(field.value ?? '')} onChange={field.onChange} />;
+};

@@ -1,0 +1,67 @@
+'use client';
+
+import { useState } from 'react';
+import { SearchInput } from '@/components/ui/search-input';
+import { Sheet } from '@/components/ui/sheet';
+import { matches } from '@/lib/kernel/search';
+import type { PickerOption, PickerWords } from './picker';
+
+interface PickerSheetProps extends PickerWords {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly value: string;
+  readonly listId: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Up to here the eye is faster than the keyboard, which would cover the rows. */
+const FEW = 8;
+
+const howMany = (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`);
+
+/** The sheet of a picker: search on top, what matches below it, and how many they are. */
+export const PickerSheet = ({ open, onOpenChange, label, ...choosing }: PickerSheetProps) => (
+  <Sheet open={open} onOpenChange={onOpenChange} title={label}>
+    <Choosing {...choosing} />
+  </Sheet>
+);
+
+const Choosing = ({
+  options,
+  value,
+  searchLabel,
+  emptyText,
+  listId,
+  onChoose,
+}: Omit<PickerSheetProps, 'open' | 'onOpenChange' | 'label'>) => {
+  const [query, setQuery] = useState('');
+  const found = options.filter(({ title, detail }) => matches(query, title, detail));
+  return (
+    <div className="flex min-h-[70dvh] flex-col gap-3">
+      <SearchInput
+        label={searchLabel}
+        value={query}
+        onChange={setQuery}
+        count={found.length === 0 ? emptyText : howMany(found.length)}
+        autoFocus={options.length > FEW}
+      />
+      <ul id={listId} className="flex flex-col">
+        {found.map(({ id, title, detail }) => (
+          <li key={id} className="border-border border-b last:border-b-0">
+            <button
+              type="button"
+              aria-pressed={id === value}
+              onClick={() => onChoose(id)}
+              className="flex min-h-14 w-full min-w-0 flex-col justify-center px-1 py-2 text-left aria-pressed:font-semibold"
+            >
+              <span className="min-w-0 break-words">{title}</span>
+              {detail && <span className="min-w-0 break-words text-muted text-sm">{detail}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

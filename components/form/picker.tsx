@@ -1,0 +1,88 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type Ref, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CONTROL } from './control-style';
+import { controlProps, Field } from './field';
+import { PickerSheet } from './picker-sheet';
+
+/** Something that can be chosen: its name, and a second line that is searched too. */
+export interface PickerOption {
+  readonly id: string;
+  readonly title: string;
+  readonly detail?: string;
+}
+
+export interface PickerWords {
+  /** What the search box is called, e.g. `Buscar clientes`. */
+  readonly searchLabel: string;
+  /** What stands when nothing matches, e.g. `No se encontraron clientes`. */
+  readonly emptyText: string;
+  readonly placeholder?: string;
+}
+
+export interface PickerProps extends PickerWords {
+  readonly id: string;
+  readonly label: string;
+  readonly required?: boolean;
+  readonly hint?: string;
+  readonly error?: string;
+  readonly options: readonly PickerOption[];
+  /** The id that is chosen, or '' for none. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const NARROW = 30;
+
+/** A control that opens a sheet to choose from, with search on top. It holds the chosen name and can be cleared. */
+export const Picker = (props: PickerProps) => {
+  const { id, label, required, hint, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.id === value);
+  const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;
+  const detail = [fullName, chosen?.detail].filter(Boolean).join(' · ');
+  return (
+    <Field id={id} label={label} required={required} hint={hint} error={error}>
+      <input
+        {...controlProps({ id, required, hint, error })}
+        ref={ref}
+        type="text"
+        role="combobox"
+        readOnly
+        inputMode="none"
+        autoComplete="off"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={`${id}-options`}
+        placeholder={placeholder}
+        value={chosen?.title ?? ''}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+        className={clsx(CONTROL, 'cursor-pointer text-ellipsis')}
+      />
+      {detail && <p className="min-w-0 break-words text-muted text-sm">{detail}</p>}
+      {value !== '' && (
+        <Button variant="ghost" className="self-start" onClick={() => onChange('')}>
+          Limpiar selección
+        </Button>
+      )}
+      <PickerSheet
+        {...props}
+        open={open}
+        onOpenChange={setOpen}
+        listId={`${id}-options`}
+        onChoose={(chosenId) => {
+          onChange(chosenId);
+          setOpen(false);
+        }}
+      />
+    </Field>
+  );
+};

@@ -1,0 +1,30 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { CONTROL } from './control-style';
+import { controlProps, Field } from './field';
+import { useFieldState } from './field-id';
+import type { FieldProps } from './field-props';
+
+/** Several lines of text; it grows with what is written. */
+export const TextAreaField = <Draft extends FieldValues = FieldValues>({
+  name,
+  label,
+  required,
+  hint,
+  rows = 3,
+}: FieldProps<Draft> & { readonly rows?: number }) => {
+  const { register } = useFormContext();
+  const { id, error } = useFieldState(name);
+  return (
+    <Field id={id} label={label} required={required} hint={hint} error={error}>
+      <textarea
+        {...register(name)}
+        {...controlProps({ id, required, hint, error })}
+        rows={rows}
+        className={clsx(CONTROL, 'field-sizing-content')}
+      />
+    </Field>
+  );
+};

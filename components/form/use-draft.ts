@@ -1,0 +1,105 @@
+'use client';
+
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type DraftKeeper, DraftsContext, type KeptDraft } from './drafts-context';
+
+const PAUSE_MS = 400;
+
+/** Writes one form's draft after a pause in the typing, one write after the other; `settle` ends it. */
+const createWriter = (keeper: DraftKeeper, key: string) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wanted: (() => Promise<void>) | undefined;
+  let writing = Promise.resolve();
+  const flush = () => {
+    clearTimeout(timer);
+    const write = wanted;
+    wanted = undefined;
+    if (write) writing = writing.then(write).catch(() => undefined);
+    return writing;
+  };
+  return {
+    later(value: () => unknown) {
+      wanted = () => {
+        const kept = value();
+        return kept === undefined ? keeper.discard(key) : keeper.save(key, kept);
+      };
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE_MS);
+    },
+    flush,
+    settle() {
+      wanted = undefined;
+      return flush();
+    },
+  };
+};
+type Writer = ReturnType<typeof createWriter>;
+
+interface DraftOf<Draft extends FieldValues, Value> {
+  readonly form: UseFormReturn<Draft, unknown, Value>;
+  /** Route and record; without it nothing is kept. */
+  readonly draftKey: string | undefined;
+  readonly dirty: boolean;
+  /** Fields that are never written down, such as passwords. */
+  readonly neverKept: readonly string[];
+}
+
+/** Keeps what is being typed under the form's own key, and finds what was left there before (invariant I8). */
+export const useDraft = <Draft extends FieldValues, Value>({ form, draftKey, dirty, neverKept }: DraftOf<Draft, Value>) => {
+  const keeper = useContext(DraftsContext);
+  const [found, setFound] = useState<KeptDraft | null>(null);
+  const writer = useRef<Writer>(null);
+  const now = useRef({ dirty, neverKept });
+  useEffect(() => {
+    now.current = { dirty, neverKept };
+  });
+
+  useEffect(() => {
+    if (draftKey === undefined) return;
+    let here = true;
+    keeper.read(draftKey).then(
+      (kept) => here && setFound(kept ?? null),
+      () => undefined,
+    );
+    const mine = createWriter(keeper, draftKey);
+    writer.current = mine;
+    const typed = () => {
+      const { dirty: isDirty, neverKept: left } = now.current;
+      if (!isDirty) return undefined;
+      return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !left.includes(name)));
+    };
+    const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => mine.later(typed) });
+    const flushWhenHidden = () => document.visibilityState === 'hidden' && void mine.flush();
+    document.addEventListener('visibilitychange', flushWhenHidden);
+    return () => {
+      here = false;
+      unsubscribe();
+      document.removeEventListener('visibilitychange', flushWhenHidden);
+      void mine.flush();
+    };
+  }, [keeper, draftKey, form.getValues, form.subscribe]);
+
+  return {
+    found,
+    recover() {
+      if (found) form.reset(fitting(form.getValues(), found.value), { keepDefaultValues: true });
+      setFound(null);
+    },
+    discard() {
+      setFound(null);
+      if (draftKey !== undefined) keeper.discard(draftKey).catch(() => undefined);
+    },
+    /** Waits for what is being written and writes no more until something is typed again. */
+    settle: () => writer.current?.settle() ?? Promise.resolve(),
+  };
+};
+
+const sameShape = (one: unknown, other: unknown) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+/** What a kept draft still says of today's fields; one of an older version may lack some. */
+const fitting = <Draft extends FieldValues>(current: Draft, kept: unknown): Draft => {
+  const known: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const fields = Object.entries(current).map(([name, value]) => [name, sameShape(value, known[name]) ? known[name] : value]);
+  return Object.fromEntries(fields) as Draft;
+};

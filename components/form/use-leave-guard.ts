@@ -1,0 +1,32 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useLayer } from '@/components/ui/use-layer';
+
+const QUESTION = '¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.';
+
+/**
+ * Asks once before what was typed is left, whether by Back, by the arrow or by closing the page; the draft keeps it anyway.
+ * `ask` leaves, after the question when there is something to lose.
+ */
+export const useLeaveGuard = (dirty: boolean, leave: () => void) => {
+  const [leaving, setLeaving] = useState(false);
+  const guarded = dirty && !leaving;
+  const mayLeave = () => !guarded || window.confirm(QUESTION);
+  const left = useRef(false);
+
+  useLayer(guarded, () => setLeaving(true), mayLeave);
+  useEffect(() => {
+    if (!leaving || left.current) return;
+    left.current = true;
+    leave();
+  }, [leaving, leave]);
+  useEffect(() => {
+    if (!guarded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [guarded]);
+
+  return { ask: () => mayLeave() && setLeaving(true), mayLeave };
+};
