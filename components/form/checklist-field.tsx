@@ -1,0 +1,100 @@
+'use client';
+
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { Button, IconButton } from '@/components/ui/button';
+import { type Id, newId } from '@/lib/kernel/id';
+import { CONTROL } from './control-style';
+import { useFieldState } from './field-id';
+import type { FieldProps } from './field-props';
+
+/** One line of a checklist as it is written. Blank ones do not count. */
+export interface ChecklistLine {
+  readonly id: string;
+  readonly text: string;
+  readonly completed: boolean;
+}
+
+const blank = (): ChecklistLine => ({ id: newId<Id<'ChecklistItem'>>(), text: '', completed: false });
+
+/** The same lines with one of them `step` places further; at either end nothing moves. */
+const moved = (lines: readonly ChecklistLine[], from: number, step: number) => {
+  const line = lines[from];
+  const to = from + step;
+  return line && to >= 0 && to < lines.length ? lines.toSpliced(from, 1).toSpliced(to, 0, line) : lines;
+};
+
+/** Lines to tick off later: Enter adds one below, an emptied one goes with Backspace, arrows reorder. */
+export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, label, hint }: FieldProps<Draft>) => {
+  const { control } = useFormContext();
+  const { field } = useController({ control, name: name as string });
+  const { id } = useFieldState(name);
+  const lines: readonly ChecklistLine[] = field.value ?? [];
+  const list = useRef<HTMLUListElement>(null);
+  const [wanted, setWanted] = useState<string>();
+
+  useEffect(() => {
+    if (wanted === undefined) return;
+    list.current?.querySelector<HTMLInputElement>(`[data-line="${wanted}"]`)?.focus();
+    setWanted(undefined);
+  }, [wanted]);
+
+  const addAfter = (index: number) => {
+    const line = blank();
+    field.onChange(lines.toSpliced(index + 1, 0, line));
+    setWanted(line.id);
+  };
+  const removeAt = (index: number) => {
+    field.onChange(lines.toSpliced(index, 1));
+    setWanted((lines[index - 1] ?? lines[index + 1])?.id);
+  };
+  const onKey = (event: KeyboardEvent, index: number, { text }: ChecklistLine) => {
+    if (event.nativeEvent.isComposing) return;
+    const adds = event.key === 'Enter';
+    const removes = event.key === 'Backspace' && text === '';
+    if (!(adds || removes)) return;
+    event.preventDefault();
+    if (adds) addAfter(index);
+    else removeAt(index);
+  };
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 font-medium text-sm">{label}</legend>
+      {hint && <p className="text-muted text-sm">{hint}</p>}
+      <ul ref={list} className="flex flex-col gap-3">
+        {lines.map((line, index) => (
+          <li key={line.id} className="flex flex-wrap items-center justify-end gap-x-1 sm:flex-nowrap">
+            <input
+              data-line={line.id}
+              aria-label={`Elemento ${index + 1}`}
+              autoComplete="off"
+              enterKeyHint="enter"
+              maxLength={200}
+              value={line.text}
+              onBlur={field.onBlur}
+              onKeyDown={(event) => onKey(event, index, line)}
+              onChange={(event) => field.onChange(lines.with(index, { ...line, text: event.target.value }))}
+              className={CONTROL}
+            />
+            <IconButton
+              label={`Subir elemento ${index + 1}`}
+              icon={ArrowUp}
+              onClick={() => field.onChange(moved(lines, index, -1))}
+            />
+            <IconButton
+              label={`Bajar elemento ${index + 1}`}
+              icon={ArrowDown}
+              onClick={() => field.onChange(moved(lines, index, 1))}
+            />
+            <IconButton label={`Eliminar elemento ${index + 1}`} icon={X} onClick={() => removeAt(index)} />
+          </li>
+        ))}
+      </ul>
+      <Button id={id} ref={field.ref} variant="secondary" icon={Plus} onClick={() => addAfter(lines.length - 1)}>
+        Agregar elemento
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,25 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import { type InputHTMLAttributes, type Ref, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+
+interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'accept' | 'multiple' | 'capture' | 'onChange'> {
+  readonly id?: string;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that opens the phone's own file or camera picker. */
+export const FileButton = ({ id, text, icon, ref, ...input }: FileButtonProps) => {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button ref={ref} id={id} variant="secondary" icon={icon} onClick={() => picker.current?.click()}>
+        {text}
+      </Button>
+      <input {...input} ref={picker} type="file" aria-label={text} tabIndex={-1} className="hidden" />
+    </>
+  );
+};

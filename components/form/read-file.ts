@@ -1,0 +1,71 @@
+import { type Id, newId } from '@/lib/kernel/id';
+
+/** A file that was chosen and read, with its bytes; `type` is what the bytes say, never what the name says. */
+export interface ReadFile {
+  readonly id: Id<'File'>;
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+const MOST_BYTES = 15 * 1024 * 1024;
+const LONGEST_SIDE = 1920;
+const JPEG_QUALITY = 0.82;
+
+const MAGIC: readonly { readonly type: string; readonly at: number; readonly bytes: readonly number[] }[] = [
+  { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+  { type: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+];
+
+/** What a file is by its first bytes: jpeg, png, webp, pdf; anything else may only be downloaded. */
+export const typeOfBytes = (buffer: ArrayBuffer) => {
+  const head = new Uint8Array(buffer, 0, Math.min(buffer.byteLength, 16));
+  const known = MAGIC.find(({ at, bytes }) => bytes.every((byte, index) => head[at + index] === byte));
+  return known?.type ?? 'application/octet-stream';
+};
+
+/** Reads a chosen file, photos made smaller first. Throws the sentence for the person when it can't be kept. */
+export const readFile = async (file: File): Promise<ReadFile> => {
+  const original = await file.arrayBuffer().catch(() => {
+    throw new Error(`No se pudo leer ${file.name}. Elígelo otra vez.`);
+  });
+  if (original.byteLength === 0) throw new Error(`${file.name} está vacío.`);
+  const type = typeOfBytes(original);
+  const smaller = type.startsWith('image/') ? await shrink(new Blob([original], { type })) : null;
+  const kept =
+    smaller && smaller.byteLength < original.byteLength ? { bytes: smaller, type: 'image/jpeg' } : { bytes: original, type };
+  if (kept.bytes.byteLength > MOST_BYTES) throw new Error(`${file.name} pesa más de 15 MB. Elige un archivo más ligero.`);
+  return { id: newId(), name: nameFor(file.name, kept.type), size: kept.bytes.byteLength, ...kept };
+};
+
+const LONGEST_NAME = 120;
+
+const nameFor = (name: string, type: string) => {
+  const plain = (name.trim() || 'archivo').slice(-LONGEST_NAME);
+  return type === 'image/jpeg' ? `${plain.replace(/\.(png|webp|jpe?g)$/i, '')}.jpg` : plain;
+};
+
+/** A photo with its longest side at most 1920 pixels, as JPEG; null where this browser can't draw it. */
+const shrink = async (photo: Blob) => {
+  try {
+    const picture = await createImageBitmap(photo);
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    const pen = canvas.getContext('2d');
+    if (!pen) return null;
+    // JPEG has no transparency: what was see-through becomes paper, not black.
+    pen.fillStyle = 'white';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
+    return (await blob?.arrayBuffer()) ?? null;
+  } catch {
+    return null;
+  }
+};
