@@ -1,0 +1,45 @@
+'use client';
+
+import { useRef } from 'react';
+import { showToast } from '@/components/ui/toast';
+import type { Change } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import type { CommitOptions } from '@/lib/store/contract';
+import { useStore } from '@/lib/store/store';
+import { failureText, refusalText } from '@/lib/text/messages';
+
+interface Saying<Input> {
+  /** What the toast tells once it is on the disk; nothing when the screen itself shows it. */
+  readonly said?: string | ((input: Input) => string);
+  /** Offers `Deshacer` in the toast. */
+  readonly undoable?: boolean;
+}
+
+/**
+ * A change that a tap makes at once: it tells what became of it, offers to take it back,
+ * and ignores a second tap while the first is on its way. Answers whether it was done.
+ */
+export const useAction = <Input>(change: Change<Input>, { said, undoable = false }: Saying<Input> = {}) => {
+  const store = useStore();
+  const busy = useRef(false);
+
+  const undo = async (seq: number) => {
+    const outcome = await store.undo(seq);
+    if ('done' in outcome) showToast({ text: 'Deshecho' });
+    else showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
+  };
+
+  return async (input: Input, options?: CommitOptions) => {
+    if (busy.current) return false;
+    busy.current = true;
+    const outcome = await store.commit(change, input, options);
+    busy.current = false;
+    if (!('done' in outcome)) {
+      showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
+      return false;
+    }
+    const text = typeof said === 'function' ? said(input) : said;
+    if (text) showToast({ text, tone: 'success', ...(undoable ? { undo: () => void undo(outcome.seq) } : {}) });
+    return true;
+  };
+};

@@ -1,0 +1,21 @@
+'use client';
+
+import type { FormResult } from '@/components/form/form-result';
+import type { Change } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import type { CommitOptions, Outcome } from '@/lib/store/contract';
+import { useChange } from '@/lib/store/store';
+import { failureText, refusalText } from '@/lib/text/messages';
+
+/** What a form says of a commit: nothing when it is on the disk, else why it is not. */
+export const formResult = (outcome: Outcome): FormResult => {
+  if ('done' in outcome) return { ok: true };
+  if (isRefused(outcome)) return { ok: false, message: refusalText(outcome), field: outcome.field };
+  return { ok: false, message: failureText(outcome) };
+};
+
+/** A change as a form's `onSubmit` calls it. With `draft` in the options, the form's draft goes in the same transaction. */
+export const useSave = <Input>(change: Change<Input>) => {
+  const commit = useChange(change);
+  return async (input: Input, options?: CommitOptions) => formResult(await commit(input, options));
+};
