@@ -1,0 +1,84 @@
+import type { Data } from '@/lib/domain/data';
+import { businessOf } from '@/lib/domain/settings/rules';
+import type { TaskId } from '@/lib/domain/task/model';
+import type { Day } from '@/lib/kernel/day';
+import { formatCount, formatDay, formatHours, formatInstant, formatKilobytes, formatMoney } from '@/lib/text/format';
+import { priorityLabel } from '@/lib/text/labels';
+import { plainFileName } from './document-file';
+import { openPaper } from './paper';
+
+/**
+ * The completion report of a task as a Letter PDF, named after the task. `undefined` while the task or its report is not there.
+ * `today` is the day it is printed.
+ */
+export const completionReportPdf = (data: Data, taskId: TaskId, today: Day) => {
+  const task = data.tasks.get(taskId);
+  const report = data.completionReports.get(taskId);
+  if (!task || !report) return undefined;
+
+  const project = data.projects.get(task.projectId);
+  const personName = (id: (typeof task.assigneeIds)[number]) => data.users.get(id)?.name ?? 'Persona eliminada';
+  const paper = openPaper('Reporte de finalización', businessOf(data));
+
+  paper.facts([
+    ['Tarea', task.title],
+    ['Proyecto', project?.title],
+    ['Cliente', project && data.customers.get(project.customerId)?.name],
+    ['Prioridad', priorityLabel[task.priority]],
+    ['Inicio', formatDay(task.startDate)],
+    ['Fecha límite', formatDay(task.dueDate)],
+    ['Finalizada', formatDay(task.completeDate)],
+    ['Asignada a', task.assigneeIds.map(personName).join(', ')],
+    ['Horas planificadas', formatHours(task.plannedHours)],
+    ['Horas reales', formatHours(report.actualHours)],
+    ['Presupuesto utilizado', report.budgetUsage === undefined ? undefined : formatMoney(report.budgetUsage)],
+    ['Enviado por', `${personName(report.submittedBy)}, ${formatInstant(report.submittedAt)}`],
+    ['Impreso', formatDay(today)],
+  ]);
+
+  const told = (heading: string, text: string) => {
+    if (text.trim() === '') return;
+    paper.section(heading);
+    paper.paragraph(text);
+  };
+
+  told('Resumen', report.summary);
+  const used = report.materialsUsed.filter(({ quantity }) => quantity > 0);
+  if (used.length > 0) {
+    paper.section('Materiales utilizados');
+    paper.table(
+      ['Material', 'Cantidad', 'Unidad', 'Lote o serie'],
+      used.map(({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
+        const material = data.materials.get(materialId);
+        const unit = material?.measured ? 'm' : (material?.unit ?? '');
+        return [
+          material?.name ?? 'Material eliminado',
+          formatCount(quantity),
+          unit,
+          [lotNumber, ...serialNumbers].filter(Boolean).join(', '),
+        ];
+      }),
+      { figures: [1] },
+    );
+  }
+  if (task.checklist.length > 0) {
+    paper.section('Lista de verificación');
+    paper.table(
+      ['Punto', 'Hecho'],
+      task.checklist.map(({ text, completed }) => [text, completed ? 'Sí' : 'No']),
+    );
+  }
+  told('Dificultades', report.challenges);
+  told('Soluciones', report.solutions);
+  told('Notas adicionales', report.additionalNotes);
+  if (report.attachments.length > 0) {
+    paper.section('Archivos adjuntos');
+    paper.table(
+      ['Archivo', 'Tamaño'],
+      report.attachments.map(({ name, size }) => [name, formatKilobytes(size)]),
+      { figures: [1] },
+    );
+  }
+  paper.signatures(['Firma del técnico', 'Firma del cliente']);
+  return paper.finish(`reporte-${plainFileName(task.title)}.pdf`);
+};

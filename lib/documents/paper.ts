@@ -1,0 +1,163 @@
+import { jsPDF } from 'jspdf';
+import { autoTable, type Styles } from 'jspdf-autotable';
+import type { Settings } from '@/lib/domain/settings/model';
+import type { DocumentFile } from './document-file';
+import { toWinAnsi } from './win-ansi';
+
+const MARGIN = 48;
+const TOP = 64;
+const BOTTOM = 60;
+const INK = 20;
+const QUIET = 90;
+const RULE = 190;
+const SHADE = 235;
+const LINE = 1.3;
+
+interface TableOptions {
+  /** Which columns hold figures, aligned right. */
+  readonly figures?: readonly number[];
+  /** A last row that sums up the rest. */
+  readonly total?: readonly string[];
+}
+
+const letterheadLines = (business: Settings | undefined) =>
+  [
+    [business?.taxId && `RFC ${business.taxId}`, business?.address].filter(Boolean).join(' · '),
+    [business?.phone, business?.email].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '');
+
+/** The name that stands on a document; the product's own while the business has not given one. */
+const businessName = (business: Settings | undefined) => business?.businessName.trim() || 'Telecampo';
+
+/**
+ * A Letter document of the business being written from top to bottom, in es-MX and WinAnsi fonts. Units are points.
+ * What does not fit goes to the next page, where table heads are repeated; `finish` numbers the pages and gives the file.
+ */
+export const openPaper = (title: string, business: Settings | undefined) => {
+  const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true });
+  const width = doc.internal.pageSize.getWidth() - 2 * MARGIN;
+  const floor = doc.internal.pageSize.getHeight() - BOTTOM;
+  let y = TOP;
+
+  doc.setLanguage('es-MX').viewerPreferences({ DisplayDocTitle: true });
+  doc.setProperties({ title: toWinAnsi(title), author: toWinAnsi(businessName(business)), creator: 'Telecampo' });
+
+  /** As much of a text as one line holds. */
+  const oneLine = (text: string, room: number): string => doc.splitTextToSize(toWinAnsi(text), room)[0] ?? '';
+
+  const makeRoom = (height: number) => {
+    if (y + height <= floor) return;
+    doc.addPage();
+    y = TOP;
+  };
+
+  const write = (text: string, size: number, style: 'normal' | 'bold' = 'normal', ink = INK) => {
+    doc.setFont('helvetica', style).setFontSize(size);
+    const lines: string[] = doc.splitTextToSize(toWinAnsi(text), width);
+    for (const line of lines) {
+      makeRoom(size * LINE);
+      doc.setFont('helvetica', style).setFontSize(size).setTextColor(ink);
+      doc.text(line, MARGIN, y + size);
+      y += size * LINE;
+    }
+  };
+
+  const grid = (
+    rows: readonly (readonly string[])[],
+    options: {
+      head?: readonly string[];
+      foot?: readonly string[];
+      theme: 'grid' | 'plain';
+      columns: Record<number, Partial<Styles>>;
+    },
+  ) =>
+    autoTable(doc, {
+      startY: y,
+      margin: { top: TOP, right: MARGIN, bottom: BOTTOM, left: MARGIN },
+      theme: options.theme,
+      ...(options.head && { head: [options.head.map(toWinAnsi)] }),
+      ...(options.foot && { foot: [options.foot.map(toWinAnsi)] }),
+      body: rows.map((row) => row.map(toWinAnsi)),
+      showHead: 'everyPage',
+      showFoot: 'lastPage',
+      rowPageBreak: 'avoid',
+      styles: {
+        font: 'helvetica',
+        fontSize: 9.5,
+        textColor: INK,
+        lineColor: RULE,
+        lineWidth: options.theme === 'grid' ? 0.5 : 0,
+        cellPadding: options.theme === 'grid' ? 4 : 2,
+        overflow: 'linebreak',
+      },
+      headStyles: { fillColor: SHADE, textColor: INK, fontStyle: 'bold' },
+      footStyles: { fillColor: 255, textColor: INK, fontStyle: 'bold' },
+      columnStyles: options.columns,
+      didParseCell: ({ cell, column, section }) => {
+        if (section !== 'body' && options.columns[column.index]?.halign === 'right') cell.styles.halign = 'right';
+      },
+      didDrawPage: ({ cursor }) => {
+        y = cursor?.y ?? y;
+      },
+    });
+
+  write(businessName(business), 14, 'bold');
+  for (const line of letterheadLines(business)) write(line, 9, 'normal', QUIET);
+  y += 6;
+  doc.setDrawColor(RULE).line(MARGIN, y, MARGIN + width, y);
+  y += 12;
+  write(title, 20, 'bold');
+  y += 6;
+
+  return {
+    /** Short facts, each with its label at the left; the ones without a value are left out. */
+    facts(pairs: readonly (readonly [label: string, value: string | undefined])[]) {
+      const rows = pairs.flatMap(([label, value]) => (value ? [[label, value]] : []));
+      if (rows.length === 0) return;
+      grid(rows, { theme: 'plain', columns: { 0: { cellWidth: 130, fontStyle: 'bold', textColor: QUIET } } });
+      y += 8;
+    },
+    /** A heading, never left alone at the foot of a page. */
+    section(heading: string) {
+      makeRoom(70);
+      y += 8;
+      write(heading, 13, 'bold');
+      y += 4;
+    },
+    /** Running text as it was typed, its line breaks kept. */
+    paragraph(text: string) {
+      write(text, 10.5);
+      y += 4;
+    },
+    /** A table that may run over pages, its head repeated on each. */
+    table(head: readonly string[], rows: readonly (readonly string[])[], { figures = [], total }: TableOptions = {}) {
+      const columns = Object.fromEntries(figures.map((column) => [column, { halign: 'right' as const }]));
+      grid(rows, { head, theme: 'grid', columns, ...(total && { foot: total }) });
+      y += 10;
+    },
+    /** Lines to sign on, side by side. */
+    signatures(names: readonly string[]) {
+      makeRoom(64);
+      y += 40;
+      const share = width / names.length;
+      names.forEach((name, index) => {
+        const left = MARGIN + index * share;
+        doc.setDrawColor(INK).line(left, y, left + share - 24, y);
+        doc.setFont('helvetica', 'normal').setFontSize(9).setTextColor(QUIET);
+        doc.text(oneLine(name, share - 24), left, y + 12);
+      });
+      y += 24;
+    },
+    /** Numbers the pages and closes the document under a file name. */
+    finish(name: string): DocumentFile {
+      const pages = doc.getNumberOfPages();
+      for (let page = 1; page <= pages; page += 1) {
+        doc.setPage(page).setFont('helvetica', 'normal').setFontSize(9).setTextColor(QUIET);
+        doc.text(`Página ${page} de ${pages}`, MARGIN + width, floor + 30, { align: 'right' });
+        doc.text(oneLine(businessName(business), width - 90), MARGIN, floor + 30);
+        if (page > 1) doc.text(oneLine(title, width), MARGIN, TOP - 16);
+      }
+      return { name, type: 'application/pdf', bytes: new Uint8Array(doc.output('arraybuffer')) };
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { DocumentFile } from './document-file';
+
+const WHILE_THE_BROWSER_READS = 60_000;
+
+const download = (file: File) => {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), WHILE_THE_BROWSER_READS);
+};
+
+/**
+ * Hands a document to the phone's share sheet where there is one for files, and downloads it everywhere else.
+ * A share that the person closes says nothing; one that fails becomes a download.
+ */
+export const shareFile = async ({ name, type, bytes }: DocumentFile): Promise<'shared' | 'cancelled' | 'downloaded'> => {
+  const file = new File([bytes], name, { type });
+  if (typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] })) {
+    try {
+      await navigator.share({ files: [file], title: name });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  download(file);
+  return 'downloaded';
+};

@@ -1,0 +1,132 @@
+import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
+import type { CompletionReport } from '@/lib/domain/completion-report/model';
+import { dataFromRows } from '@/lib/domain/data';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { Task, TaskId } from '@/lib/domain/task/model';
+import type { UserId } from '@/lib/domain/user/model';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { aProject, CUSTOMER, PROJECT } from '../domain/invoice/sample';
+import { pdfPages, pdfText } from './pdf-text';
+
+const today = asDay('2026-11-21');
+const TASK = asId<TaskId>('tarea0000001');
+const USER = asId<UserId>('persona00001');
+const ONT = asId<MaterialId>('material0001');
+
+const task: Task = {
+  id: TASK,
+  projectId: PROJECT,
+  title: 'Instalación de acometida Ñ-12',
+  description: '',
+  priority: 'high',
+  startDate: asDay('2026-11-18'),
+  dueDate: asDay('2026-11-22'),
+  completeDate: asDay('2026-11-20'),
+  plannedHours: 8,
+  assigneeIds: [USER],
+  comments: [],
+  attachments: [],
+  checklist: [{ id: asId('punto0000001'), text: 'Medir potencia', completed: true }],
+};
+const report: CompletionReport = {
+  id: TASK,
+  summary: 'Se instaló la acometida y el módem quedó en línea. 👍',
+  actualHours: 7.5,
+  materialsUsed: [{ materialId: ONT, quantity: 2, serialNumbers: ['ONT0001', 'ONT0002'] }],
+  budgetUsage: asCents(123450),
+  challenges: 'El ducto estaba lleno.',
+  solutions: '',
+  attachments: [
+    {
+      id: asId('archivo00001'),
+      name: 'foto señal.jpg',
+      size: 12595,
+      type: 'image/jpeg',
+      at: '2026-11-20T20:00:00.000Z',
+      by: USER,
+    },
+  ],
+  additionalNotes: '',
+  submittedAt: '2026-11-20T20:00:00.000Z',
+  submittedBy: USER,
+};
+const data = (changes: Partial<CompletionReport> = {}) =>
+  dataFromRows({
+    projects: [aProject()],
+    customers: [
+      { id: CUSTOMER, name: 'Hotel Ánfora', type: 'enterprise', contact: '', email: 'a@b.example', phone: '', address: '' },
+    ],
+    tasks: [task],
+    users: [
+      {
+        id: USER,
+        name: 'Íñigo Peña',
+        email: 'i@b.example',
+        phone: '',
+        roleLabel: 'Técnico',
+        team: 'Field Services',
+        location: '',
+      },
+    ],
+    materials: [
+      {
+        id: ONT,
+        name: 'ONT de 4 puertos',
+        category: 'Hardware',
+        unit: 'Unit',
+        minStock: 1,
+        trackingType: 'individual',
+        trackingField: 'Serial Number',
+        description: '',
+        customFields: [],
+      },
+    ],
+    completionReports: [{ ...report, ...changes }],
+  });
+
+it('dice todo lo que el técnico reportó', () => {
+  const file = completionReportPdf(data(), TASK, today);
+  expect(file?.name).toBe('reporte-instalacion-de-acometida-n-12.pdf');
+  const text = pdfText(file?.bytes ?? new Uint8Array());
+  for (const words of [
+    'Reporte de finalización',
+    'Instalación de acometida Ñ-12',
+    'Fibra en la colonia Peñón',
+    'Hotel Ánfora',
+    'Íñigo Peña',
+    'Alta',
+    '20/11/2026',
+    '7.5 h',
+    '$1,234.50',
+    'Se instaló la acometida y el módem quedó en línea.',
+    'ONT de 4 puertos',
+    'ONT0001, ONT0002',
+    'Medir potencia',
+    'Sí',
+    'El ducto estaba lleno.',
+    'foto señal.jpg',
+    '12.3 KB',
+    'Página 1 de 1',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Soluciones');
+});
+
+it('un reporte con mucho material ocupa varias páginas con el encabezado repetido', () => {
+  const materialsUsed = Array.from({ length: 120 }, (_, index) => ({
+    materialId: ONT,
+    quantity: 1,
+    lotNumber: `L-${index + 1}`,
+  }));
+  const pages = pdfPages(completionReportPdf(data({ materialsUsed }), TASK, today)?.bytes ?? new Uint8Array());
+  expect(pages.length).toBeGreaterThan(2);
+  expect(pages.filter((lines) => lines.includes('Lote o serie')).length).toBeGreaterThan(1);
+  expect(pages.flat()).toContain('L-120');
+});
+
+it('sin tarea o sin reporte no hay documento', () => {
+  expect(completionReportPdf(dataFromRows({ tasks: [task] }), TASK, today)).toBeUndefined();
+  expect(completionReportPdf(data(), asId('otra00000001'), today)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+/** @jest-environment jsdom */
+import { shareFile } from '@/lib/documents/share-file';
+
+const document_ = { name: 'INV-2026-001.pdf', type: 'application/pdf' as const, bytes: new Uint8Array([37, 80, 68, 70, 45]) };
+const downloads: string[] = [];
+
+/** The phone's side of the bargain: what its share sheet and its downloads do. */
+const aPhone = ({ share, canShare = true }: { share?: () => Promise<void>; canShare?: boolean }) => {
+  Object.assign(navigator, { share, canShare: share && (() => canShare) });
+};
+
+beforeAll(() =>
+  document.addEventListener('click', ({ target }) => target instanceof HTMLAnchorElement && downloads.push(target.download)),
+);
+beforeEach(() => {
+  downloads.length = 0;
+  jest.useFakeTimers();
+  Object.assign(URL, { createObjectURL: () => 'blob:archivo', revokeObjectURL: () => undefined });
+});
+afterEach(() => jest.useRealTimers());
+
+it('comparte donde el teléfono sabe compartir archivos', async () => {
+  aPhone({ share: async () => undefined });
+  expect(await shareFile(document_)).toBe('shared');
+  expect(downloads).toEqual([]);
+});
+it('calla si la persona cierra la hoja de compartir', async () => {
+  aPhone({ share: () => Promise.reject(new DOMException('cerrada', 'AbortError')) });
+  expect(await shareFile(document_)).toBe('cancelled');
+  expect(downloads).toEqual([]);
+});
+it('descarga si compartir falla', async () => {
+  aPhone({ share: () => Promise.reject(new DOMException('sin permiso', 'NotAllowedError')) });
+  expect(await shareFile(document_)).toBe('downloaded');
+  expect(downloads).toEqual(['INV-2026-001.pdf']);
+});
+it('descarga donde no se comparten archivos', async () => {
+  aPhone({ share: async () => undefined, canShare: false });
+  expect(await shareFile(document_)).toBe('downloaded');
+  aPhone({});
+  expect(await shareFile(document_)).toBe('downloaded');
+  expect(downloads).toEqual(['INV-2026-001.pdf', 'INV-2026-001.pdf']);
+  expect(document.querySelector('a')).toBeNull();
+});
