@@ -56,3 +56,18 @@ export const typedEmail = v.pipe(
   typedLine,
   v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), 'Escribe un correo como nombre@empresa.com.'),
 );
+
+/** One line of text that may not be blank. */
+export const requiredLine = (missing: string) => v.pipe(typedLine, v.nonEmpty(missing));
+
+/** Several lines of text, their outer spaces cut off; may be empty. */
+export const typedText = v.pipe(v.string(), v.trim(), v.maxLength(10_000, 'Escribe 10,000 caracteres como máximo.'));
+
+/** A field that may be left blank: nothing then, else what its schema reads. */
+export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => (text === '' ? undefined : text)),
+    v.optional(schema),
+  );

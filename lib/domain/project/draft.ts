@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { centsToText } from '@/lib/kernel/cents';
+import { asId, isId } from '@/lib/kernel/id';
+import type { CustomerId } from '../customer/model';
+import { ifTyped, requiredLine, typedDay, typedMoney, typedText } from '../draft-fields';
+import type { Project } from './model';
+
+/** The project form as typed: name and customer are required, dates and budget may be blank (spec §5). The end is not before the start. */
+export const projectDraftSchema = v.pipe(
+  v.object({
+    title: requiredLine('Escribe el nombre del proyecto.'),
+    customerId: v.pipe(
+      v.string(),
+      v.check(isId, 'Elige el cliente.'),
+      v.transform((text): CustomerId => asId<CustomerId>(text)),
+    ),
+    description: typedText,
+    startDate: ifTyped(typedDay('')),
+    endDate: ifTyped(typedDay('')),
+    budget: ifTyped(typedMoney('')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['endDate']],
+      ({ startDate, endDate }) => !(startDate && endDate) || endDate >= startDate,
+      'La fecha de fin no puede ser anterior a la de inicio.',
+    ),
+    ['endDate'],
+  ),
+);
+export type ProjectDraft = v.InferInput<typeof projectDraftSchema>;
+export type ProjectValue = v.InferOutput<typeof projectDraftSchema>;
+
+/** A new project's form; a customer may already be known. */
+export const emptyProjectDraft = (customerId = ''): ProjectDraft => ({
+  title: '',
+  customerId,
+  description: '',
+  startDate: '',
+  endDate: '',
+  budget: '',
+});
+
+/** A stored project as its form shows it. */
+export const projectToDraft = (project: Project): ProjectDraft => ({
+  title: project.title,
+  customerId: project.customerId,
+  description: project.description,
+  startDate: project.startDate ?? '',
+  endDate: project.endDate ?? '',
+  budget: project.budget === undefined ? '' : centsToText(project.budget),
+});

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { asId, isId } from '@/lib/kernel/id';
+import { unique } from '@/lib/kernel/list';
+import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
+import type { UserId } from '../user/model';
+import type { ChecklistItemId, Task } from './model';
+
+const lineSchema = v.object({ id: v.string(), text: typedLine, completed: v.boolean() });
+
+/**
+ * The task form as typed: title and due date are required, planned hours are whole (spec §5). Assignees are unique, one that was chosen
+ * and not added yet counts too (invariant T4); blank checklist lines do not.
+ */
+export const taskDraftSchema = v.pipe(
+  v.object({
+    title: requiredLine('Escribe el título de la tarea.'),
+    description: typedText,
+    priority: v.picklist(['high', 'medium', 'low'], 'Elige la prioridad.'),
+    startDate: ifTyped(typedDay('')),
+    dueDate: typedDay('Elige la fecha límite.'),
+    plannedHours: ifTyped(typedCount('', 0)),
+    assigneeIds: v.array(v.string()),
+    assigneePick: v.string(),
+    checklist: v.array(lineSchema),
+  }),
+  v.transform(({ assigneeIds, assigneePick, checklist, ...task }) => ({
+    ...task,
+    assigneeIds: unique([...assigneeIds, assigneePick])
+      .filter(isId)
+      .map((id) => asId<UserId>(id)),
+    checklist: checklist
+      .filter(({ text }) => text !== '')
+      .map(({ id, ...line }) => ({ ...line, id: asId<ChecklistItemId>(id) })),
+  })),
+);
+export type TaskDraft = v.InferInput<typeof taskDraftSchema>;
+export type TaskValue = v.InferOutput<typeof taskDraftSchema>;
+
+/** A new task's form: medium priority, nobody assigned. */
+export const emptyTaskDraft = (): TaskDraft => ({
+  title: '',
+  description: '',
+  priority: 'medium',
+  startDate: '',
+  dueDate: '',
+  plannedHours: '',
+  assigneeIds: [],
+  assigneePick: '',
+  checklist: [],
+});
+
+/** A stored task as its form shows it. */
+export const taskToDraft = (task: Task): TaskDraft => ({
+  title: task.title,
+  description: task.description,
+  priority: task.priority,
+  startDate: task.startDate ?? '',
+  dueDate: task.dueDate,
+  plannedHours: task.plannedHours === undefined ? '' : String(task.plannedHours),
+  assigneeIds: [...task.assigneeIds],
+  assigneePick: '',
+  checklist: task.checklist.map((line) => ({ ...line })),
+});
