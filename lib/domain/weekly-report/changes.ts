@@ -1,0 +1,9 @@
+import { change, put } from '../data';
+import { refused } from '../refusal';
+import type { WeeklyReportId } from './model';
+import { weekOfId } from './rules';
+
+/** Notes that the report of a week was made, when and by whom; made again, the last time counts. An impossible week is missing. */
+export const recordWeeklyReport = change('weekly-report-generated', (_, id: WeeklyReportId, { now, user }) =>
+  weekOfId(id) ? [put('weeklyReports', { id, generatedAt: now, generatedBy: user })] : refused('record-missing'),
+);

@@ -1,0 +1,92 @@
+import { addDays, asDay, type Day, type Instant, isoWeek } from '@/lib/kernel/day';
+import { derivedFrom, groupBy, sortBy } from '@/lib/kernel/list';
+import type { Data, Table } from '../data';
+import type { Task } from '../task/model';
+import type { WeeklyReportId } from './model';
+
+/** One ISO week as the list of reports shows it. `completedTasks` is how many tasks were completed in it (invariant T7). */
+export interface WeeklyReport {
+  readonly id: WeeklyReportId;
+  readonly type: 'weekly';
+  readonly weekNumber: number;
+  readonly year: number;
+  readonly startDate: Day;
+  readonly endDate: Day;
+  readonly completedTasks: number;
+  /** `generated` once somebody has made its document. */
+  readonly status: 'pending' | 'generated';
+  readonly generatedAt: Instant | undefined;
+}
+export type ReportPeriod = 'last-week' | 'last-month';
+
+const DAYS_OF: Record<ReportPeriod, number> = { 'last-week': 7, 'last-month': 30 };
+const WEEK_ID_SHAPE = /^WR-(\d{4})-(\d{2})$/;
+
+/** The report that a day belongs to; 2024-12-30 is in WR-2025-01. */
+export const weekIdOf = (day: Day) => {
+  const { year, week } = isoWeek(day);
+  return `WR-${String(year).padStart(4, '0')}-${String(week).padStart(2, '0')}` as WeeklyReportId;
+};
+
+/** The days of a report's week, Monday to Sunday; `undefined` for a week that no calendar has (`WR-2025-53`). */
+export const weekOfId = (id: string) => {
+  const [, year = '', week = ''] = WEEK_ID_SHAPE.exec(id) ?? [];
+  if (year === '') return undefined;
+  const { monday: first } = isoWeek(asDay(`${year}-01-04`));
+  const monday = addDays(first, 7 * (Number(week) - 1));
+  return weekIdOf(monday) === id
+    ? { id: weekIdOf(monday), year: Number(year), week: Number(week), monday, sunday: addDays(monday, 6) }
+    : undefined;
+};
+
+/** The completed tasks under the week of their completion: each is in exactly one (invariant T7), in the order of their days. */
+export const completionsByWeek = derivedFrom((tasks: Table<'tasks'>) => {
+  const completed = [...tasks.values()].flatMap((task) => (task.completeDate ? [{ task, on: task.completeDate }] : []));
+  const inOrder = sortBy(completed, ({ on }) => on);
+  const byWeek = new Map<WeeklyReportId, readonly Task[]>();
+  for (const [id, done] of groupBy(inOrder, ({ on }) => weekIdOf(on)))
+    byWeek.set(
+      id,
+      done.map(({ task }) => task),
+    );
+  return byWeek as ReadonlyMap<WeeklyReportId, readonly Task[]>;
+});
+
+/** The line of one week, also of one without completions; `undefined` when there is no such week. */
+export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: string): WeeklyReport | undefined => {
+  const known = weekOfId(id);
+  if (!known) return undefined;
+  const generatedAt = data.weeklyReports.get(known.id)?.generatedAt;
+  return {
+    id: known.id,
+    type: 'weekly',
+    weekNumber: known.week,
+    year: known.year,
+    startDate: known.monday,
+    endDate: known.sunday,
+    completedTasks: completionsByWeek(data.tasks).get(known.id)?.length ?? 0,
+    status: generatedAt === undefined ? 'pending' : 'generated',
+    generatedAt,
+  };
+};
+
+const listOf = derivedFrom((tasks: Table<'tasks'>) =>
+  derivedFrom((weeklyReports: Table<'weeklyReports'>): readonly WeeklyReport[] => {
+    const ids = new Set([...completionsByWeek(tasks).keys(), ...weeklyReports.keys()]);
+    const reports = [...ids].flatMap((id) => weeklyReportOf({ tasks, weeklyReports }, id) ?? []);
+    return sortBy(reports, ({ startDate }) => startDate, 'down');
+  }),
+);
+
+/** Every week in which a task was completed or a report was made, newest first. */
+export const weeklyReports = (data: Pick<Data, 'tasks' | 'weeklyReports'>) => listOf(data.tasks)(data.weeklyReports);
+
+/** Whether a week has days in the last 7 days (`last-week`) or the last 30 (`last-month`), today included. */
+export const inReportPeriod = (report: Pick<WeeklyReport, 'startDate' | 'endDate'>, period: ReportPeriod, today: Day) =>
+  report.startDate <= today && report.endDate > addDays(today, -DAYS_OF[period]);
+
+/** The last `count` weeks up to today's, oldest first and without holes, for a chart. */
+export const lastWeeks = (data: Pick<Data, 'tasks' | 'weeklyReports'>, today: Day, count: number) =>
+  Array.from({ length: count }, (_, index) => weekIdOf(addDays(today, -7 * (count - 1 - index)))).flatMap(
+    (id) => weeklyReportOf(data, id) ?? [],
+  );
