@@ -1,9 +1,34 @@
 import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { AppRoot } from '@/components/shell/app-root';
+import { firstPaintScript } from '@/lib/store/first-paint-script';
 
-export default function Layout({ children }: { children: React.ReactNode }) {
+export const metadata: Metadata = {
+  description: 'Proyectos, tareas, almacenes y facturas de una instaladora de telecomunicaciones, en el teléfono y sin señal.',
+  formatDetection: { telephone: false, email: false, address: false },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  interactiveWidget: 'resizes-content',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#0b4a9c' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f376b' },
+  ],
+};
+
+export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es-MX">
-      <body>{children}</body>
+    <html lang="es-MX" suppressHydrationWarning>
+      <head>
+        <script>{firstPaintScript}</script>
+      </head>
+      <body>
+        <AppRoot>{children}</AppRoot>
+      </body>
     </html>
   );
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { SheetLink } from './sheet-link';
 
 interface ListProps {
   /** What the list holds, for who hears it. */
@@ -61,15 +62,25 @@ export const RowText = ({ title, detail, figure, chip, leading }: RowContent) =>
 
 const ROW = 'flex min-h-row items-center gap-3 px-4';
 
+interface RowLinkProps extends RowContent {
+  readonly href: string;
+  /** In a sheet or dialog the link takes its place in the history. */
+  readonly inSheet?: boolean;
+  readonly onClick?: () => void;
+}
+
 /** A row that opens something; all of it is the link. */
-export const RowLink = ({ href, replace, ...content }: RowContent & { href: string; replace?: boolean }) => (
-  <li>
-    <Link href={href} replace={replace} className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}>
-      <RowText {...content} />
-      <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 text-muted" />
-    </Link>
-  </li>
-);
+export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkProps) => {
+  const RowAnchor = inSheet ? SheetLink : Link;
+  return (
+    <li>
+      <RowAnchor href={href} onClick={onClick} className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}>
+        <RowText {...content} />
+        <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 text-muted" />
+      </RowAnchor>
+    </li>
+  );
+};
 
 /** A row that does something when tapped. `pressed` makes it a choice in a multi-select. */
 export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onClick: () => void; pressed?: boolean }) => (

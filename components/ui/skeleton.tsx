@@ -4,7 +4,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 
 /** A grey shape where something will stand. */
 export const Skeleton = ({ className = 'h-5 w-full' }: { className?: string }) => (
-  <div aria-hidden className={clsx('skeleton', className)} />
+  <span aria-hidden className={clsx('skeleton block', className)} />
 );
 
 /** Rows in the shape that the list will have, so that nothing jumps. */

@@ -20,9 +20,9 @@ const write = (key: string, value: string | null) => {
 
 const base = `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}`;
 /** That this device has kept data, as `epoch:seq`. If the data is gone and this is not, something was lost. */
-const WITNESS = `${base}:witness`;
+export const WITNESS = `${base}:witness`;
 const USER = `${base}:user`;
-const THEME = `${base}:theme`;
+export const THEME = `${base}:theme`;
 
 export const DATABASE_NAME = base;
 

@@ -1,0 +1,37 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { followHistory } from '@/components/ui/layers';
+import { Toaster } from '@/components/ui/toaster';
+import { noteMove } from '@/components/ui/use-go-back';
+import { StoreProvider } from '@/lib/store/store';
+import { OfflineBanner } from './offline-banner';
+import { SkipLink } from './skip-link';
+import { StorageBanner } from './storage-banner';
+import { UpdateBanner } from './update-banner';
+
+/** What every page stands on: the store, the words about network and storage, the toasts. */
+export const AppRoot = ({ children }: { children: ReactNode }) => {
+  useMoves();
+  return (
+    <StoreProvider>
+      <SkipLink />
+      <UpdateBanner />
+      <OfflineBanner />
+      <StorageBanner />
+      {children}
+      <Toaster />
+    </StoreProvider>
+  );
+};
+
+const useMoves = () => {
+  const path = usePathname();
+  const last = useRef(path);
+  useEffect(() => {
+    followHistory();
+    if (last.current !== path) noteMove();
+    last.current = path;
+  }, [path]);
+};

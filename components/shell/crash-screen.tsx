@@ -1,0 +1,65 @@
+'use client';
+
+import { Download, House, RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { DocumentTitle } from '@/components/ui/document-title';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { routes } from '@/lib/routes';
+import { downloadBackup, downloadDeviceBackup } from '@/lib/store/download-backup';
+import { useStore } from '@/lib/store/store';
+
+interface CrashScreenProps {
+  readonly reason: 'crash' | 'missing-page' | 'missing-record';
+  readonly retry?: () => void;
+}
+
+const TITLE = 'Unexpected Application Error!';
+
+const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
+  crash: 'Algo falló al mostrar esta pantalla.',
+  'missing-page': 'No encontramos esta página. Puede que la dirección esté incompleta o que ya no exista.',
+  'missing-record':
+    'No encontramos este registro en este dispositivo. Puede que se haya eliminado o que se haya creado en otro teléfono.',
+};
+
+/** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */
+export const CrashScreen = (props: CrashScreenProps) => {
+  const store = useStore();
+  return <BareCrashScreen {...props} download={() => downloadBackup(store)} />;
+};
+
+/** The same where even the root has failed: what it offers to download is read from the disk anew. */
+export const BareCrashScreen = ({
+  reason,
+  retry = () => window.location.reload(),
+  download = downloadDeviceBackup,
+}: CrashScreenProps & { readonly download?: () => Promise<void> }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(heading);
+  return (
+    <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
+      <DocumentTitle>{TITLE}</DocumentTitle>
+      <h1 ref={heading} tabIndex={-1} className="text-title">
+        {TITLE}
+      </h1>
+      <p>{WHAT_HAPPENED[reason]}</p>
+      <AlertBanner tone="success" title="Lo que guardaste está a salvo">
+        Sigue en este dispositivo. Puedes descargar una copia ahora mismo.
+      </AlertBanner>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button icon={RotateCw} onClick={retry}>
+          Reintentar
+        </Button>
+        <ButtonLink href={routes.home()} icon={House} variant="secondary">
+          Ir al inicio
+        </ButtonLink>
+        <Button icon={Download} variant="secondary" onClick={() => void download()}>
+          Descargar mis datos
+        </Button>
+      </div>
+    </main>
+  );
+};

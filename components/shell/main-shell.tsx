@@ -1,0 +1,31 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { routes } from '@/lib/routes';
+import { NotificationBell } from './notification-bell';
+import { TabBar } from './tab-bar';
+import { UserMenu } from './user-menu';
+
+/** The frame of the four tabs and what Más holds: blue header, content, bottom bar. */
+export const MainShell = ({ children }: { children: ReactNode }) => (
+  <div data-shell="main" className="flex min-h-dvh flex-col">
+    <header
+      data-on-header
+      className="sticky top-0 z-20 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
+    >
+      <div className="mx-auto flex h-14 max-w-column items-center gap-1 pr-2 pl-4">
+        <Link href={routes.home()} className="-ml-2 flex min-h-touch min-w-0 items-center rounded-control px-2 font-bold text-xl">
+          Telecampo
+        </Link>
+        <span className="flex-1" />
+        <NotificationBell />
+        <UserMenu />
+      </div>
+    </header>
+    <main id="contenido" tabIndex={-1} className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-4 pt-4 pb-6">
+      {children}
+    </main>
+    <TabBar />
+  </div>
+);

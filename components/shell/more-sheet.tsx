@@ -1,0 +1,36 @@
+'use client';
+
+import { ChartColumn, Handshake, type LucideIcon, ReceiptText, Users } from 'lucide-react';
+import { List, RowLink } from '@/components/ui/list';
+import { Sheet } from '@/components/ui/sheet';
+import { type Path, routes } from '@/lib/routes';
+import { SaveStatus } from './save-status';
+
+const PLACES: readonly { readonly href: Path; readonly label: string; readonly icon: LucideIcon }[] = [
+  { href: routes.users(), label: 'Usuarios', icon: Users },
+  { href: routes.billing(), label: 'Facturación', icon: ReceiptText },
+  { href: routes.customers(), label: 'Clientes', icon: Handshake },
+  { href: routes.reports(), label: 'Reportes', icon: ChartColumn },
+];
+
+export const MORE_ROUTES = PLACES.map(({ href }) => href);
+
+interface MoreSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Where the bottom bar has no room. */
+export const MoreSheet = ({ open, onOpenChange }: MoreSheetProps) => (
+  <Sheet open={open} onOpenChange={onOpenChange} title="Más">
+    <List>
+      {PLACES.map(({ href, label, icon: Icon }) => (
+        <RowLink key={href} inSheet href={href} title={label} leading={<Icon aria-hidden className="size-6 text-link" />} />
+      ))}
+    </List>
+    <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted">
+      <SaveStatus />
+      <p className="text-sm">Versión {process.env.NEXT_PUBLIC_BUILD_ID}</p>
+    </div>
+  </Sheet>
+);

@@ -1,0 +1,41 @@
+'use client';
+
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { iconButtonLook } from '@/components/ui/button-look';
+import { Sheet } from '@/components/ui/sheet';
+import { unreadCount } from '@/lib/domain/notification/rules';
+import { useData } from '@/lib/store/store';
+import { formatCount } from '@/lib/text/format';
+import { NotificationList } from './notification-list';
+
+/** The bell: how many are unread, and the dialog that lists them. */
+export const NotificationBell = () => {
+  const [open, setOpen] = useState(false);
+  const unread = unreadCount(useData((data) => data.notifications));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={unread === 0 ? 'Notificaciones' : `Notificaciones, ${formatCount(unread)} sin leer`}
+        onClick={() => setOpen(true)}
+        className={iconButtonLook('relative active:bg-black/20')}
+      >
+        <Bell aria-hidden className="size-6" />
+        {unread > 0 && (
+          <span
+            data-opened-only
+            className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-header bg-on-header px-1 font-bold text-header text-xs tabular"
+          >
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+      <Sheet open={open} onOpenChange={setOpen} title="Notificaciones" maxHeight={80}>
+        <NotificationList />
+      </Sheet>
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+'use client';
+
+import { BellOff, Circle, ClipboardList, FolderKanban, Handshake, type LucideIcon, Package, Wallet } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, RowLink } from '@/components/ui/list';
+import { showToast } from '@/components/ui/toast';
+import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
+import type { Notification, NotificationType } from '@/lib/domain/notification/model';
+import { isUnread, newestNotifications } from '@/lib/domain/notification/rules';
+import { useChange, useData } from '@/lib/store/store';
+import { formatInstant } from '@/lib/text/format';
+import { failureText } from '@/lib/text/messages';
+import { targetPath } from './notification-target';
+
+const ICONS: Record<NotificationType, LucideIcon> = {
+  task: ClipboardList,
+  budget: Wallet,
+  equipment: Package,
+  customer: Handshake,
+  project: FolderKanban,
+};
+
+/** Newest first; each opens the record it speaks of and is then read. */
+export const NotificationList = () => {
+  const newestFirst = newestNotifications(useData((data) => data.notifications));
+  const readAll = useChange(readAllNotifications);
+  const markAll = async () => {
+    const outcome = await readAll(undefined);
+    if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });
+    else window.alert('Todas las notificaciones quedaron marcadas como leídas.');
+  };
+  if (newestFirst.length === 0) return <EmptyState icon={BellOff} title="No hay notificaciones" />;
+  return (
+    <>
+      <Button variant="secondary" onClick={markAll}>
+        Mark all as read
+      </Button>
+      <List label="Notificaciones">
+        {newestFirst.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} />
+        ))}
+      </List>
+    </>
+  );
+};
+
+const NotificationRow = ({ notification }: { notification: Notification }) => {
+  const { id, title, message, at, type, target } = notification;
+  const unread = isUnread(notification);
+  const read = useChange(readNotification);
+  const Icon = ICONS[type];
+  return (
+    <RowLink
+      inSheet
+      href={targetPath(target)}
+      onClick={() => void read({ id })}
+      leading={<Icon aria-hidden className="size-6 text-muted" />}
+      title={<span className={unread ? 'font-bold' : undefined}>{title}</span>}
+      detail={
+        <>
+          <span className="block text-text">{message}</span>
+          <span className="tabular">{formatInstant(at)}</span>
+          {unread && (
+            <span className="ml-3 inline-flex items-center gap-1 font-semibold text-link">
+              <Circle aria-hidden className="size-2.5 fill-current" />
+              No leída
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,36 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+import { DocumentTitle } from '@/components/ui/document-title';
+import { CardsSkeleton } from '@/components/ui/skeleton';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+
+interface ScreenProps {
+  readonly title: string;
+  /** Beside the title. The one big action of a list goes last in the content, as a `PrimaryAction`. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What a tab of the main shell shows: its title, then its content once the device's data is there. */
+export const Screen = ({ title, action, children }: ScreenProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(heading);
+  return (
+    <>
+      <DocumentTitle>{title}</DocumentTitle>
+      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-title">
+          {title}
+        </h1>
+        {action}
+      </div>
+      <div data-while-opening>
+        <CardsSkeleton />
+      </div>
+      <div data-opened-only className="flex min-w-0 flex-1 flex-col gap-4">
+        {children}
+      </div>
+    </>
+  );
+};

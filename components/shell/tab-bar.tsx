@@ -1,0 +1,80 @@
+'use client';
+
+import clsx from 'clsx';
+import { FolderKanban, House, type LucideIcon, Menu, Package, Warehouse } from 'lucide-react';
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { type Path, routes } from '@/lib/routes';
+import { MORE_ROUTES, MoreSheet } from './more-sheet';
+
+const TABS: readonly { readonly href: Path; readonly label: string; readonly icon: LucideIcon }[] = [
+  { href: routes.home(), label: 'Inicio', icon: House },
+  { href: routes.projects(), label: 'Proyectos', icon: FolderKanban },
+  { href: routes.materials(), label: 'Materiales', icon: Package },
+  { href: routes.warehouses(), label: 'Almacenes', icon: Warehouse },
+];
+
+const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : path.startsWith(href.replace(/\/$/, '')));
+
+const look = (active: boolean) =>
+  clsx(
+    'flex h-14 w-full flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
+    active ? 'border-primary font-bold text-link' : 'border-transparent font-medium text-muted',
+  );
+
+const Face = ({ icon: Icon, active, children }: { icon: LucideIcon; active: boolean; children: ReactNode }) => (
+  <>
+    <Icon aria-hidden className="size-6 shrink-0" strokeWidth={active ? 2.5 : 2} />
+    <span className="max-w-full text-[0.8125rem] leading-tight tracking-tight">{children}</span>
+  </>
+);
+
+const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
+
+/** The bottom bar. Tapping the tab one is in scrolls to the top. */
+export const TabBar = () => {
+  const path = usePathname();
+  const [more, setMore] = useState(false);
+  const inMore = MORE_ROUTES.some((href) => isUnder(path, href));
+  return (
+    <nav
+      aria-label="Principal"
+      className="sticky bottom-0 z-20 border-border border-t bg-raised pb-[env(safe-area-inset-bottom,0px)]"
+    >
+      <ul className="mx-auto flex max-w-column">
+        {TABS.map(({ href, label, icon }) => {
+          const active = isUnder(path, href);
+          return (
+            <li key={href} className="min-w-0 flex-1">
+              <Link
+                href={href}
+                aria-current={active ? 'page' : undefined}
+                onClick={active ? toTop : undefined}
+                className={look(active)}
+              >
+                <Face icon={icon} active={active}>
+                  {label}
+                </Face>
+              </Link>
+            </li>
+          );
+        })}
+        <li className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={more}
+            onClick={() => setMore(true)}
+            className={look(inMore)}
+          >
+            <Face icon={Menu} active={inMore}>
+              Más
+            </Face>
+          </button>
+        </li>
+      </ul>
+      <MoreSheet open={more} onOpenChange={setMore} />
+    </nav>
+  );
+};

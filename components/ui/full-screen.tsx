@@ -1,0 +1,107 @@
+'use client';
+
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { IconButton } from './button';
+import { DocumentTitle } from './document-title';
+import { CardsSkeleton, Skeleton } from './skeleton';
+import { useArrivalFocus } from './use-arrival-focus';
+import { useGoBack } from './use-go-back';
+
+export interface FullScreenProps {
+  readonly title: string;
+  /** One line under the title. */
+  readonly subtitle?: ReactNode;
+  /** Where `Volver` leads when there is no page of ours behind. */
+  readonly back: string;
+  /** Instead of going back at once, e.g. to ask about what is not saved. Gets the way back. */
+  readonly onBack?: (goBack: () => void) => void;
+  /** At the right of the title. */
+  readonly actions?: ReactNode;
+  /** Between the header and the content, over the full width (tabs). */
+  readonly below?: ReactNode;
+  /** What stands here is known without the device's data (a form's own words), so it shows at once. */
+  readonly still?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A screen over the whole phone: back arrow, title, one line under it, then its content. */
+export const FullScreen = ({ title, subtitle, back, onBack, actions, below, still = false, children }: FullScreenProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const header = useRef<HTMLElement>(null);
+  useArrivalFocus(heading);
+  useTopBar(header);
+  const goBack = useGoBack(back);
+  return (
+    <div data-shell="detail" className="flex min-h-dvh flex-col">
+      <DocumentTitle>{title}</DocumentTitle>
+      <header
+        ref={header}
+        data-on-header
+        className="sticky top-0 z-20 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
+      >
+        <div className="mx-auto flex min-h-row max-w-column items-center gap-1 px-1 py-1">
+          <IconButton
+            label="Volver"
+            icon={ArrowLeft}
+            onClick={() => (onBack ? onBack(goBack) : goBack())}
+            className="active:bg-black/20"
+          />
+          <div className="min-w-0 flex-1 py-1">
+            <h1 ref={heading} tabIndex={-1} className="font-bold text-xl leading-snug">
+              <Known still={still}>{title}</Known>
+            </h1>
+            {subtitle && (
+              <p className="text-sm">
+                <Known still={still}>{subtitle}</Known>
+              </p>
+            )}
+          </div>
+          {actions}
+        </div>
+      </header>
+      {below}
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-4 pt-4 pb-[calc(1.5rem+var(--bottom-bar))]"
+      >
+        {!still && (
+          <div data-while-opening>
+            <CardsSkeleton />
+          </div>
+        )}
+        <div data-opened-only={!still || undefined} className="flex min-w-0 flex-1 flex-col gap-4">
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+};
+
+const Known = ({ still, children }: { still: boolean; children: ReactNode }) =>
+  still ? (
+    children
+  ) : (
+    <>
+      <span data-opened-only>{children}</span>
+      <span data-while-opening>
+        <Skeleton className="h-5 w-40 max-w-full opacity-40" />
+      </span>
+    </>
+  );
+
+/** Focus never stops under the header, however many lines its title takes. */
+const useTopBar = (header: RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const bar = header.current;
+    if (!bar || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--top-bar', `${bar.offsetHeight}px`));
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--top-bar');
+    };
+  }, [header]);
+};

@@ -1,0 +1,181 @@
+/** @jest-environment jsdom */
+import type * as LayersModule from '@/components/ui/layers';
+
+type Layers = typeof LayersModule;
+
+const settled = (layers: Layers) => new Promise<void>((resolve) => setTimeout(() => layers.whenSettled(resolve), 0));
+const popped = () =>
+  new Promise<void>((resolve) => window.addEventListener('popstate', () => setTimeout(resolve, 0), { once: true }));
+
+let layers: Layers;
+
+/** A page of its own: a fresh entry, and a module that follows nothing yet. */
+beforeEach(async () => {
+  window.history.pushState({ __NA: true, tree: 'inicio' }, '', '/');
+  jest.resetModules();
+  layers = await import('@/components/ui/layers');
+});
+
+/** A sheet as a screen keeps it: closed by its own X, or by the reconciler. */
+const aSheet = (mayClose?: () => boolean) => {
+  const sheet = { open: false, leave: () => {} };
+  return {
+    get isOpen() {
+      return sheet.open;
+    },
+    show() {
+      sheet.open = true;
+      sheet.leave = layers.addLayer({
+        close: () => {
+          sheet.open = false;
+        },
+        mayClose,
+      });
+    },
+    dismiss() {
+      sheet.open = false;
+      sheet.leave();
+    },
+  };
+};
+
+it('cuenta las capas abiertas y conserva las claves de Next', async () => {
+  const sheet = aSheet();
+  sheet.show();
+  await settled(layers);
+  expect(window.history.state).toEqual({ __NA: true, tree: 'inicio', layers: 1 });
+});
+
+it('Atrás cierra solo la capa de arriba', async () => {
+  const sheet = aSheet();
+  const dialog = aSheet();
+  sheet.show();
+  await settled(layers);
+  dialog.show();
+  await settled(layers);
+  expect(window.history.state.layers).toBe(2);
+
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect([sheet.isOpen, dialog.isOpen]).toEqual([true, false]);
+
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(sheet.isOpen).toBe(false);
+  expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
+});
+
+it('cerrar con la X no deja entradas, y Adelante no la vuelve a abrir', async () => {
+  const before = window.history.length;
+  const sheet = aSheet();
+  sheet.show();
+  await settled(layers);
+  sheet.dismiss();
+  await settled(layers);
+  expect(window.history.state.layers ?? 0).toBe(0);
+
+  window.history.forward();
+  await popped();
+  await settled(layers);
+  expect(sheet.isOpen).toBe(false);
+  expect(window.history.state.layers ?? 0).toBe(0);
+  expect(window.history.length).toBe(before + 1);
+});
+
+it('abrir y cerrar cinco veces seguidas no deja nada', async () => {
+  const sheet = aSheet();
+  for (let time = 0; time < 5; time++) {
+    sheet.show();
+    await Promise.resolve();
+    sheet.dismiss();
+    if (time % 2 === 0) await Promise.resolve();
+  }
+  await settled(layers);
+  expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
+});
+
+it('una hoja que da paso a otra en el mismo gesto no viaja por el historial', async () => {
+  const first = aSheet();
+  const second = aSheet();
+  first.show();
+  await settled(layers);
+  const travel = jest.spyOn(window.history, 'go');
+  first.dismiss();
+  second.show();
+  await settled(layers);
+  expect(travel).not.toHaveBeenCalled();
+  expect(window.history.state.layers).toBe(1);
+  travel.mockRestore();
+  second.dismiss();
+  await settled(layers);
+});
+
+it('un enlace dentro de la hoja la cierra y ocupa su entrada: Atrás vuelve a la página que la abrió', async () => {
+  const sheet = aSheet();
+  sheet.show();
+  await settled(layers);
+  layers.handOver();
+  window.history.replaceState({ __NA: true, tree: 'usuarios' }, '', '/users/');
+  await settled(layers);
+  expect(sheet.isOpen).toBe(false);
+  expect(window.location.pathname).toBe('/users/');
+
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(window.location.pathname).toBe('/');
+  expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
+});
+
+it('Atrás desde una página abierta encima salta la entrada de la hoja que ya no está', async () => {
+  const sheet = aSheet();
+  sheet.show();
+  await settled(layers);
+  window.history.pushState({ __NA: true, tree: 'proyecto' }, '', '/projects/abc/');
+  sheet.dismiss();
+  await settled(layers);
+  expect(window.location.pathname).toBe('/projects/abc/');
+
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
+});
+
+it('una capa con algo sin guardar puede negarse a cerrar', async () => {
+  let unsaved = true;
+  const form = aSheet(() => !unsaved);
+  form.show();
+  await settled(layers);
+
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(form.isOpen).toBe(true);
+  expect(window.history.state.layers).toBe(1);
+
+  unsaved = false;
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(form.isOpen).toBe(false);
+});
+
+it('recargar con una hoja abierta vuelve a la entrada de la página', async () => {
+  window.history.pushState({ __NA: true, tree: 'inicio', layers: 1 }, '');
+  layers.followHistory();
+  await settled(layers);
+  expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
+});
+
+it('lo que navega espera a que la capa haya salido del historial', async () => {
+  const sheet = aSheet();
+  sheet.show();
+  await settled(layers);
+  sheet.dismiss();
+  await Promise.resolve();
+  const seen = await new Promise((resolve) => layers.whenSettled(() => resolve(window.history.state.layers ?? 0)));
+  expect(seen).toBe(0);
+});
