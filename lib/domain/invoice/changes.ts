@@ -2,7 +2,7 @@ import { change, type Data, put } from '../data';
 import { isRefused, refused } from '../refusal';
 import type { InvoiceValue } from './draft';
 import type { Invoice, InvoiceFormId, InvoiceId } from './model';
-import { invoiceOfForm, isLive, nextInvoiceId, yearOf } from './rules';
+import { invoiceOfForm, isLive, nextInvoiceId, tombstoneOf, yearOf } from './rules';
 
 const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
 type Written = Pick<Invoice, (typeof FIELDS)[number]>;
@@ -47,5 +47,5 @@ export const updateInvoice = change('invoice-updated', (data, input: InvoiceValu
 /** Takes an invoice out of every list and leaves its tombstone, which holds the number (invariant M2). */
 export const deleteInvoice = change('invoice-deleted', (data, id: InvoiceId, { now }) => {
   const invoice = data.invoices.get(id);
-  return invoice && isLive(invoice) ? [put('invoices', { ...invoice, deletedAt: now })] : refused('record-missing');
+  return invoice && isLive(invoice) ? [put('invoices', tombstoneOf(invoice, now))] : refused('record-missing');
 });

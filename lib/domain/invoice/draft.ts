@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { centsToText } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
+import { allocatedBudget } from '../budget-request/rules';
 import type { Data } from '../data';
 import { typedCount, typedDay, typedMoney } from '../draft-fields';
 import type { ProjectId } from '../project/model';
@@ -62,9 +63,18 @@ export const invoiceToDraft = (invoice: Invoice): InvoiceDraft => ({
   status: invoice.status,
 });
 
-/** The form for finished work: one unit, for the project's budget. Unknown projects leave it as a new one. */
-export const invoicePrefillForProject = (data: Data, projectId: ProjectId, today: Day): InvoiceDraft => {
-  const project = data.projects.get(projectId);
-  if (!project) return emptyInvoiceDraft(today);
-  return { ...emptyInvoiceDraft(today), projectId, amount: project.budget === undefined ? '' : centsToText(project.budget) };
+/** What is invoiced: a whole project, or one of its tasks. */
+export type InvoiceSource = { readonly projectId: ProjectId } | { readonly taskId: TaskId };
+
+/**
+ * The form for finished work: one unit, for the project's budget, or for what was approved for the task (in cents, as text).
+ * What nobody budgeted is left to be typed; an unknown record leaves the form as a new one.
+ */
+export const invoicePrefill = (data: Data, source: InvoiceSource, today: Day): InvoiceDraft => {
+  const empty = emptyInvoiceDraft(today);
+  const task = 'taskId' in source ? data.tasks.get(source.taskId) : undefined;
+  const project = data.projects.get('projectId' in source ? source.projectId : (task?.projectId ?? asId('')));
+  if (!project) return empty;
+  const budget = task ? allocatedBudget(data.budgetRequests, task.id) || undefined : project.budget;
+  return { ...empty, projectId: project.id, taskId: task?.id ?? '', amount: budget === undefined ? '' : centsToText(budget) };
 };

@@ -1,5 +1,5 @@
 import { type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
-import { addDays, asDay, type Day } from '@/lib/kernel/day';
+import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
 import { derivedFrom } from '@/lib/kernel/list';
 import type { Table } from '../data';
 import type { InvoiceDraft } from './draft';
@@ -43,6 +43,9 @@ export const yearOf = (day: Day) => Number(day.slice(0, 4));
 
 /** Whether an invoice still counts; a deleted one stays only to hold its number. */
 export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;
+
+/** What a deleted invoice leaves behind, so that its number is never given again (invariant M2). */
+export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...invoice, deletedAt: now });
 
 /** The invoices that count, the highest number first. */
 export const liveInvoices = derivedFrom((invoices: Table<'invoices'>): readonly Invoice[] =>

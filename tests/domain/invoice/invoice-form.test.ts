@@ -97,7 +97,10 @@ it('M5: pendiente y pasada de fecha se ve vencida, y lo guardado no cambia', () 
   expect(invoiceStatusView({ ...late, dueDate: env.today }, env.today)).toBe('pending');
   expect(invoiceStatusView({ ...late, status: 'draft' }, env.today)).toBe('draft');
   expect(invoiceStatusView({ ...late, status: 'paid' }, env.today)).toBe('paid');
-  expect(totalsByStatus(data.invoices.values(), env.today)).toMatchObject({ overdue: { count: 1, amount: 1999 }, pending: { count: 0 } });
+  expect(totalsByStatus(data.invoices.values(), env.today)).toMatchObject({
+    overdue: { count: 1, amount: 1999 },
+    pending: { count: 0 },
+  });
   expect(data.invoices.get(late.id)?.status).toBe('pending');
   const edited = updateInvoice(data, { ...v.parse(invoiceDraftSchema, invoiceToDraft(late)), id: late.id }, env);
   expect(edited).toEqual([]);
@@ -119,11 +122,15 @@ it('lo que no puede ser se rechaza y no cambia nada', () => {
   const refusal = (answer: object) => (isRefused(answer) ? answer.refused : 'hecho');
   expect(refusal(deleteInvoice(data, gone.id, env))).toBe('record-missing');
   expect(refusal(updateInvoice(data, { ...value, id: gone.id }, env))).toBe('record-missing');
-  expect(refusal(createInvoice(data, { ...value, projectId: asId('otro00000001'), formId: asId('formulario01') }, env))).toBe('record-missing');
+  expect(refusal(createInvoice(data, { ...value, projectId: asId('otro00000001'), formId: asId('formulario01') }, env))).toBe(
+    'record-missing',
+  );
   expect(refusal(createInvoice(data, { ...value, taskId: asId('tarea0000001'), formId: asId('formulario01') }, env))).toBe(
     'task-of-another-project',
   );
-  expect(refusal(createInvoice(data, { ...value, dueDate: asDay('2026-01-01'), formId: asId('formulario01') }, env))).toBe('due-before-issue');
+  expect(refusal(createInvoice(data, { ...value, dueDate: asDay('2026-01-01'), formId: asId('formulario01') }, env))).toBe(
+    'due-before-issue',
+  );
 });
 
 it('el cliente sigue al proyecto al cambiarlo, y se queda mientras el proyecto se queda', () => {

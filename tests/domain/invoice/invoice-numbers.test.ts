@@ -35,7 +35,8 @@ const value = (day: number, amount: number): InvoiceValue => ({
   dueDate: addDays(START, day + 30),
   status: 'pending',
 });
-const pick = (data: Data, at: number) => [...data.invoices.keys()][at % Math.max(1, data.invoices.size)] ?? ('INV-1999-001' as InvoiceId);
+const pick = (data: Data, at: number) =>
+  [...data.invoices.keys()][at % Math.max(1, data.invoices.size)] ?? ('INV-1999-001' as InvoiceId);
 
 /** Plays a life of invoices, and tells every number in the order in which it was given. */
 const play = (life: readonly Step[], acting: Env = env) => {

@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { applyPatches, dataFromRows } from '@/lib/domain/data';
+import { createInvoice } from '@/lib/domain/invoice/changes';
+import { invoiceDraftSchema, invoicePrefill } from '@/lib/domain/invoice/draft';
+import type { InvoiceFormId } from '@/lib/domain/invoice/model';
+import { liveInvoices, nextInvoiceId } from '@/lib/domain/invoice/rules';
+import { isRefused } from '@/lib/domain/refusal';
+import type { Task, TaskId } from '@/lib/domain/task/model';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { beforeOf } from '@/lib/store/log';
+import { undoEntry } from '@/lib/store/undo';
+import { invoiceGapsText } from '@/lib/text/invoice-gaps';
+import { anInvoice, aProject, CUSTOMER, env, PROJECT } from './sample';
+
+const customer = {
+  id: CUSTOMER,
+  name: 'Hotel',
+  type: 'enterprise',
+  contact: '',
+  email: 'a@b.example',
+  phone: '',
+  address: '',
+} as const;
+const TASK = asId<TaskId>('tarea0000001');
+const task: Task = {
+  id: TASK,
+  projectId: PROJECT,
+  title: 'Empalme',
+  description: '',
+  priority: 'low',
+  dueDate: asDay('2026-12-01'),
+  assigneeIds: [],
+  comments: [],
+  attachments: [],
+  checklist: [],
+};
+const data = dataFromRows({
+  projects: [aProject()],
+  customers: [customer],
+  tasks: [task],
+  invoices: [anInvoice('INV-2026-001')],
+  budgetRequests: [
+    {
+      id: asId('gasto0000001'),
+      projectId: PROJECT,
+      taskId: TASK,
+      amount: asCents(15_099),
+      category: 'materials',
+      description: 'Cable',
+      justification: 'Hace falta',
+      requiredByDate: asDay('2026-11-30'),
+      date: asDay('2026-11-20'),
+      requestedBy: env.user,
+      attachments: [],
+      decision: { outcome: 'Approved', by: env.user, at: env.now },
+    },
+  ],
+});
+
+it('M2: deshacer una factura recién creada no libera su número', () => {
+  const value = v.parse(invoiceDraftSchema, invoicePrefill(data, { projectId: PROJECT }, env.today));
+  const patches = createInvoice(data, { ...value, formId: asId<InvoiceFormId>('formulario01') }, env);
+  if (isRefused(patches)) throw new Error('no se hizo');
+  const after = applyPatches(data, patches);
+  const users = dataFromRows({
+    users: [
+      {
+        id: env.user,
+        name: 'Ana',
+        email: 'a@b.example',
+        phone: '',
+        roleLabel: 'Supervisor',
+        team: 'Field Services',
+        location: '',
+      },
+    ],
+  }).users;
+  const undone = undoEntry({ ...after, users }, { patches, before: beforeOf(data, patches) }, env);
+  if (isRefused(undone)) throw new Error(undone.refused);
+  const { invoices } = applyPatches(after, undone);
+  expect(liveInvoices(invoices).map(({ id }) => id)).toEqual(['INV-2026-001']);
+  expect(nextInvoiceId(invoices, 2026)).toBe('INV-2026-003');
+});
+
+it('lo terminado se factura con su proyecto, una unidad y su presupuesto', () => {
+  expect(invoicePrefill(data, { projectId: PROJECT }, env.today)).toEqual({
+    projectId: PROJECT,
+    taskId: '',
+    quantity: '1',
+    amount: '45000.50',
+    date: '2026-11-21',
+    dueDate: '2026-12-21',
+    status: 'draft',
+  });
+  expect(invoicePrefill(data, { taskId: TASK }, env.today)).toMatchObject({ projectId: PROJECT, taskId: TASK, amount: '150.99' });
+  expect(invoicePrefill(data, { taskId: asId('otra00000001') }, env.today)).toMatchObject({ projectId: '', amount: '' });
+});
+
+it('dice en una frase lo que falta', () => {
+  expect(invoiceGapsText([])).toBe('');
+  expect(invoiceGapsText(['amount'])).toBe('Falta un monto de 0 o más.');
+  expect(invoiceGapsText(['projectId', 'dueDate', 'amount'])).toBe(
+    'Faltan el proyecto, la fecha de vencimiento y un monto de 0 o más.',
+  );
+});
