@@ -6,6 +6,8 @@ const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZ
 /** @type {import('next').NextConfig} */
 export default {
   output: production ? 'export' : undefined,
+  distDir: (production && process.env.OUT_DIR) || '.next',
+  generateBuildId: () => process.env.BUILD_ID || null,
   trailingSlash: true,
   basePath: process.env.BASE_PATH || '',
   reactStrictMode: true,

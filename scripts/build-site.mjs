@@ -1,0 +1,81 @@
+/** Exports the site into a folder and finishes it: template pages marked, service worker written, first-load size held to its budget. */
+import { spawn } from 'node:child_process';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { printFirstLoad } from './first-load.mjs';
+import { markTemplatePages } from './mark-template-pages.mjs';
+import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
+import { writeServiceWorker } from './write-service-worker.mjs';
+
+const SOURCES = ['app', 'components', 'lib', 'data', 'public', 'scripts'];
+const SINGLE_SOURCES = ['package-lock.json', 'next.config.mjs', 'postcss.config.mjs', 'tsconfig.json'];
+
+/**
+ * One way to build the site.
+ * @typedef {{ folder: string, basePath: string, storage: 'device' | 'memory' }} Variant
+ */
+
+/** What is published: `out/`, on the host's path of `BASE_PATH`. */
+export const published = () =>
+  /** @type {Variant} */ ({ folder: 'out', basePath: process.env.BASE_PATH ?? '', storage: 'device' });
+
+const sourceHash = async ({ basePath, storage }) => {
+  const inRooms = await Promise.all(
+    SOURCES.map(async (room) => (await filesUnder(inProject(room))).map((file) => `${room}/${file}`)),
+  );
+  const files = [...SINGLE_SOURCES, ...inRooms.flat()];
+  const hashes = await Promise.all(files.map(async (file) => `${file} ${sha256(await readFile(inProject(file)))}`));
+  return sha256([`base=${basePath}`, `storage=${storage}`, ...hashes].join('\n'));
+};
+
+/** The day in Mexico, where the sample data lives; a page is exported for one day and follows the calendar in the browser. */
+const dayInMexico = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(),
+  );
+
+const nextBuild = ({ folder, basePath, storage }, buildId, buildDay) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [inProject('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        NEXT_TELEMETRY_DISABLED: '1',
+        NEXT_PUBLIC_STORAGE: storage,
+        BASE_PATH: basePath,
+        OUT_DIR: folder,
+        BUILD_ID: buildId,
+        BUILD_DAY: buildDay,
+      },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`next build terminó con ${code}`))));
+  });
+
+const stampOf = ({ folder }) => inProject('.cache', 'builds', `${folder.replaceAll('/', '_')}.json`);
+
+/** Builds one variant from nothing. Throws when Next fails or a route is over its budget. @param {Variant} variant */
+export const buildSite = async (variant) => {
+  const sources = await sourceHash(variant);
+  const buildDay = process.env.BUILD_DAY ?? dayInMexico();
+  const folder = inProject(variant.folder);
+  const stamp = stampOf(variant);
+  await rm(stamp, { force: true });
+  await rm(folder, { recursive: true, force: true });
+  await nextBuild(variant, process.env.BUILD_ID ?? sha256(`${sources} ${buildDay}`).slice(0, 12), buildDay);
+  await markTemplatePages(folder);
+  if (variant.storage === 'device') await writeServiceWorker(folder);
+  await printFirstLoad(folder, variant.basePath);
+  await mkdir(path.dirname(stamp), { recursive: true });
+  await writeFile(stamp, JSON.stringify({ sources }));
+};
+
+/** Builds one variant unless its folder already came from these very sources. @param {Variant} variant */
+export const ensureBuilt = async (variant) => {
+  const known = await readJson(stampOf(variant));
+  const files = await filesUnder(inProject(variant.folder));
+  if (files.length > 0 && known?.sources === (await sourceHash(variant))) return;
+  await buildSite(variant);
+};

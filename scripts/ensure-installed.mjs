@@ -1,0 +1,51 @@
+/**
+ * Installs the dependencies when `node_modules` is missing or was made from another lockfile.
+ * Everything that runs before an install (this file, `project.mjs`) uses Node's own modules only.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { inProject, isMain, root, sha256 } from './project.mjs';
+
+const OLDEST_NODE = [20, 9];
+const STAMP = inProject('node_modules', '.installed-from');
+
+const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  console.error(`Telecampo necesita Node ${OLDEST_NODE.join('.')} o más nuevo; esta máquina tiene ${process.versions.node}.`);
+  process.exit(1);
+};
+
+const changedAt = async (file) => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
+
+/** npm writes its own hidden lockfile last, so one that is newer than ours is a whole install that somebody made by hand. */
+const isInstalledByHand = async () =>
+  (await changedAt(inProject('node_modules', '.package-lock.json'))) >= (await changedAt(inProject('package-lock.json')));
+
+const install = () => {
+  const npm = process.env.npm_execpath;
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const options = { cwd: root, stdio: 'inherit' };
+  return npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...flags], options)
+    : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' });
+};
+
+/** Makes `node_modules` what the lockfile says; does nothing when it already is. */
+export const ensureInstalled = async () => {
+  checkNode();
+  const wanted = sha256(await readFile(inProject('package-lock.json')));
+  const installed = await readFile(STAMP, 'utf8').catch(() => null);
+  if (installed === wanted) return;
+  if (installed !== null || !(await isInstalledByHand())) {
+    console.log('Instalando dependencias…');
+    if (install().status !== 0) {
+      console.error('No se pudieron instalar las dependencias. Revisa la conexión y vuelve a intentarlo.');
+      process.exit(1);
+    }
+  }
+  await writeFile(STAMP, wanted);
+};
+
+if (isMain(import.meta.url)) await ensureInstalled();

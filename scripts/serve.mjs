@@ -1,0 +1,143 @@
+/** A dumb static host: file, folder index, `404.html` with status 404, compressed, long cache for hashed files and none for the rest. */
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const HASHED = /\/_next\/static\//;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+const encoders = {
+  br: (bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes) => promisify(gzip)(bytes),
+};
+
+const encodingFor = (request, extension) => {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (!COMPRESSED.has(extension)) return undefined;
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+};
+
+const statOf = (file) => stat(file).catch(() => null);
+
+/** A URL's path inside the folder, or `null` when it is malformed or climbs out. */
+const insideOf = (folder, pathname) => {
+  try {
+    const file = path.join(folder, decodeURIComponent(pathname));
+    return file === folder || file.startsWith(folder + path.sep) ? file : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What to answer for a path: a file with a status, or a redirect to the folder's own address. */
+const locate = async (folder, pathname) => {
+  const file = insideOf(folder, pathname);
+  const found = file && (await statOf(file));
+  if (found?.isFile()) return { status: 200, file };
+  if (found?.isDirectory() && (await statOf(path.join(file, 'index.html')))?.isFile()) {
+    return pathname.endsWith('/') ? { status: 200, file: path.join(file, 'index.html') } : { status: 301 };
+  }
+  const missing = path.join(folder, '404.html');
+  return { status: 404, file: (await statOf(missing))?.isFile() ? missing : undefined };
+};
+
+const compressions = new Map();
+const compressed = async (file, etag, encoding) => {
+  const key = `${file} ${etag} ${encoding}`;
+  if (!compressions.has(key)) compressions.set(key, await encoders[encoding](await readFile(file)));
+  return compressions.get(key);
+};
+
+const sendFile = async (request, response, { status, file }, pathname) => {
+  const { size, mtimeMs } = await stat(file);
+  const extension = path.extname(file);
+  const encoding = encodingFor(request, extension);
+  const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}${encoding ? `-${encoding}` : ''}"`;
+  const headers = {
+    'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+    'Cache-Control': status === 200 && HASHED.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+    ETag: etag,
+  };
+  if (status === 200 && request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
+  const bytes = encoding ? await compressed(file, etag, encoding) : undefined;
+  response.writeHead(status, {
+    ...headers,
+    'Content-Length': bytes ? bytes.length : size,
+    ...(encoding && { 'Content-Encoding': encoding }),
+  });
+  if (request.method === 'HEAD') response.end();
+  else if (bytes) response.end(bytes);
+  else createReadStream(file).pipe(response);
+};
+
+/**
+ * Serves a folder until `stop()`. `base` mounts it on a sub-path (`/x`); everything outside it is 404.
+ * `swap(folder)` is a deploy; `fail(test)` answers 500 to the paths that the test names (`fail(null)` heals).
+ * @param {{ folder: string, port?: number, base?: string, host?: string }} options
+ */
+export const serve = async ({ folder, port = 0, base = '', host }) => {
+  let current = path.resolve(folder);
+  /** @type {((pathname: string) => boolean) | null} */
+  let failing = null;
+
+  const answer = async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    if (failing?.(pathname)) return void response.writeHead(500).end();
+    if (base && !pathname.startsWith(`${base}/`)) {
+      if (pathname === base) return void response.writeHead(301, { Location: `${base}/${search}` }).end();
+      return void response.writeHead(404).end();
+    }
+    const found = await locate(current, pathname.slice(base.length));
+    if (found.status === 301) return void response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+    if (!found.file) return void response.writeHead(404).end();
+    await sendFile(request, response, { status: found.status, file: found.file }, pathname);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => (response.headersSent ? response.destroy() : response.writeHead(500).end()));
+  });
+  await new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(undefined));
+  });
+  const address = server.address();
+  const listening = typeof address === 'object' && address ? address.port : port;
+
+  return {
+    port: listening,
+    /** Where the site is, with its last slash. */
+    url: `http://localhost:${listening}${base}/`,
+    swap: (/** @type {string} */ next) => {
+      current = path.resolve(next);
+    },
+    fail: (/** @type {((pathname: string) => boolean) | null} */ test) => {
+      failing = test;
+    },
+    /** Stops at once, open connections included. */
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve(undefined));
+        server.closeAllConnections();
+      }),
+  };
+};

@@ -1,0 +1,16 @@
+/** What the worker uses of its global scope; TypeScript's own `webworker` library cannot live beside `dom` in one project. */
+export interface WorkerScope {
+  readonly __PRECACHE: readonly { readonly url: string; readonly revision: string | null; readonly integrity?: string }[];
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+export interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}

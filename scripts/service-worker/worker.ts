@@ -1,0 +1,66 @@
+import { PrecacheController } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { siteFiles } from './site-files.mjs';
+import type { WorkerScope } from './worker-scope';
+
+declare const self: WorkerScope;
+
+/** Workbox fetches one file after another; on a phone's network a few lanes make the first visit several times shorter. */
+const LANES = 6;
+
+const lanes = Array.from({ length: LANES }, () => new PrecacheController());
+for (const [place, entry] of self.__PRECACHE.entries()) lanes[place % LANES]?.addToCacheList([{ ...entry }]);
+
+const scope = new URL(self.registration.scope);
+const find = siteFiles(self.__PRECACHE.map((entry) => entry.url));
+const laneOf = new Map(self.__PRECACHE.map((entry, place) => [entry.url, lanes[place % LANES]]));
+
+const kept = (file: string) => laneOf.get(file)?.matchPrecache(new URL(file, scope).href);
+
+/** Removes what only older builds had, once no other tab may still run one of them. */
+const forgetOlderBuilds = async () => {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const cacheName = lanes[0]?.strategy.cacheName;
+  if (tabs.length > 1 || cacheName === undefined) return;
+  const current = new Set(lanes.flatMap((lane) => [...lane.getURLsToCacheKeys().values()]));
+  const cache = await caches.open(cacheName);
+  for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
+};
+
+const withIds = async (response: Response, ids: readonly (readonly [template: string, id: string])[]) => {
+  const template = await response.text();
+  const text = ids.reduce((page, [stand, id]) => page.replaceAll(stand, id), template);
+  return new Response(text, { headers: { 'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8' } });
+};
+
+const headersOnly = (response: Response) => new Response(null, { status: response.status, headers: response.headers });
+
+/** A tab that still runs an older build asks for its own scripts; they stay until `forgetOlderBuilds`. */
+const fromOlderBuild = (url: URL) => (url.pathname.includes('/_next/static/') ? caches.match(url.href) : undefined);
+
+const answer = async (request: Request, url: URL): Promise<Response> => {
+  const found = find(url.pathname.slice(scope.pathname.length));
+  if (!found) return (await fromOlderBuild(url)) ?? fetch(request);
+  if (found.slashMissing) return Response.redirect(`${url.origin}${url.pathname}/${url.search}`);
+  const file = await kept(found.file);
+  if (!file) return fetch(request);
+  const response = found.ids.length === 0 ? file : await withIds(file, found.ids);
+  return request.method === 'HEAD' ? headersOnly(response) : response;
+};
+
+const inScope = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => sameOrigin && url.pathname.startsWith(scope.pathname);
+const handler = ({ request, url }: { request: Request; url: URL }) => answer(request, url);
+registerRoute(inScope, handler, 'GET');
+registerRoute(inScope, handler, 'HEAD');
+
+setCatchHandler(async ({ request }) => {
+  const page = request.mode === 'navigate' ? await kept('404.html') : undefined;
+  return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
+});
+
+/** One file that does not arrive whole rejects the install: half a site never takes over. */
+self.addEventListener('install', (event) => event.waitUntil(Promise.all(lanes.map((lane) => lane.install(event)))));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim().then(forgetOlderBuilds)));
+self.addEventListener('message', (event) => {
+  if (event.data === 'apply-update') void self.skipWaiting();
+});

@@ -1,0 +1,56 @@
+import { networkInterfaces } from 'node:os';
+import { ensureInstalled } from './ensure-installed.mjs';
+import { inProject, isMain } from './project.mjs';
+import { serve } from './serve.mjs';
+
+const DEFAULT_PORT = 3000;
+
+/** The addresses by which a phone on the same network reaches this machine. */
+const lanAddresses = () =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter((address) => address.family === 'IPv4' && !address.internal)
+    .map(({ address }) => address);
+
+const sayWhy = (error, port) => {
+  if (error.code === 'EADDRINUSE') {
+    return `El puerto ${port} está ocupado. Cierra el programa que lo usa o elige otro, por ejemplo: PORT=${port + 1} npm start`;
+  }
+  if (error.code === 'EACCES')
+    return `No hay permiso para usar el puerto ${port}. Elige otro, por ejemplo: PORT=${DEFAULT_PORT} npm start`;
+  return `No se pudo iniciar: ${error.message}`;
+};
+
+/** A busy port is said before the long work, not after it. */
+const failIfBusy = async (port) => (await serve({ folder: '.', port })).stop();
+
+const portAsked = () => {
+  const port = Number(process.env.PORT || DEFAULT_PORT);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new Error(`PORT=${process.env.PORT} no es un puerto.`);
+};
+
+/**
+ * Installs and builds what is missing or old, then serves the site and says where it is.
+ * @param {(ready: typeof import('./build-site.mjs')) => import('./build-site.mjs').Variant} choose
+ */
+export const start = async (choose) => {
+  let port = DEFAULT_PORT;
+  try {
+    port = portAsked();
+    await ensureInstalled();
+    const building = await import('./build-site.mjs');
+    const variant = choose(building);
+    await failIfBusy(port);
+    await building.ensureBuilt(variant);
+    const site = await serve({ folder: inProject(variant.folder), port, base: variant.basePath });
+    console.log(`\nTelecampo está listo:\n  en esta máquina  ${site.url}`);
+    for (const address of lanAddresses()) console.log(`  en la red        http://${address}:${site.port}${variant.basePath}/`);
+    console.log('\nCtrl+C para terminar.');
+  } catch (error) {
+    console.error(`\n${sayWhy(error, port)}`);
+    process.exit(1);
+  }
+};
+
+if (isMain(import.meta.url)) await start(({ published }) => published());

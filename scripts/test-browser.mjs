@@ -1,0 +1,82 @@
+/**
+ * Runs the browser stories (`tests/browser/*.browser.ts`) in real Chromium on the production export, built when it is not up to date.
+ * `npm run test:browser -- offline update` runs only the files whose name contains one of the words.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { ensureBuilt } from './build-site.mjs';
+import { filesUnder, inProject, root } from './project.mjs';
+import { saveTotals } from './test-totals.mjs';
+
+const STORIES = inProject('tests', 'browser');
+const BUNDLES = inProject('.cache', 'browser-stories');
+const TAP = inProject('.cache', 'browser-stories.tap');
+const SUB_PATH = { folder: '.cache/sub-path', basePath: '/campo', storage: /** @type {const} */ ('device') };
+const LONGEST_STORY = 180_000;
+
+/** `scripts/` finds the project by its own place on the disk, so a story imports it from there instead of carrying a copy. */
+const scriptsStayWhereTheyAre = {
+  name: 'scripts-stay',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/scripts\/.*\.mjs$/ }, ({ path: asked, resolveDir }) => ({
+      path: pathToFileURL(path.resolve(resolveDir, asked)).href,
+      external: true,
+    })),
+};
+
+const words = process.argv.slice(2);
+const stories = (await filesUnder(STORIES)).filter(
+  (file) => file.endsWith('.browser.ts') && (words.length === 0 || words.some((word) => file.includes(word))),
+);
+if (stories.length === 0) {
+  console.error('Ninguna historia de navegador coincide.');
+  process.exit(1);
+}
+
+await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
+await ensureBuilt(SUB_PATH);
+
+await rm(BUNDLES, { recursive: true, force: true });
+await mkdir(BUNDLES, { recursive: true });
+await build({
+  entryPoints: stories.map((file) => path.join(STORIES, file)),
+  outdir: BUNDLES,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: 'inline',
+  packages: 'external',
+  alias: { '@': root },
+  plugins: [scriptsStayWhereTheyAre],
+});
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--enable-source-maps',
+    '--test',
+    '--test-concurrency=1',
+    `--test-timeout=${LONGEST_STORY}`,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${TAP}`,
+    ...stories.map((file) => path.join(BUNDLES, file.replace(/\.ts$/, '.mjs'))),
+  ],
+  {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, SITE_SUB_PATH: SUB_PATH.basePath, SITE_SUB_PATH_FOLDER: SUB_PATH.folder },
+  },
+);
+
+const tap = await readFile(TAP, 'utf8').catch(() => '');
+const total = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+const failed = total('fail') + total('cancelled');
+await saveTotals('browser', { passed: total('pass'), failed: status === 0 ? failed : Math.max(failed, 1) });
+process.exit(status === 0 && total('pass') > 0 ? 0 : 1);

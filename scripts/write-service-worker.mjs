@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { getManifest } from 'workbox-build';
+import { inProject } from './project.mjs';
+import { isSamplePage } from './service-worker/site-files.mjs';
+
+const LARGEST_FILE = 20_000_000;
+const NOT_KEPT = ['sw.js', '404/**', '_not-found/**', '**/*.map', '**/.*'];
+
+const integrityOf = async (file) =>
+  `sha256-${createHash('sha256')
+    .update(await readFile(file))
+    .digest('base64')}`;
+
+/** The list of what the worker keeps: every static page and its payloads, every script and style, the template pages; no sample's page. */
+const precacheList = async (folder) => {
+  const { manifestEntries, warnings } = await getManifest({
+    globDirectory: folder,
+    globPatterns: ['**/*'],
+    globIgnores: NOT_KEPT,
+    dontCacheBustURLsMatching: /_next\/static\//,
+    maximumFileSizeToCacheInBytes: LARGEST_FILE,
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  const repeats = isSamplePage(manifestEntries.map(({ url }) => url));
+  const kept = manifestEntries.filter(({ url }) => !repeats(url));
+  return Promise.all(kept.map(async (entry) => ({ ...entry, integrity: await integrityOf(path.join(folder, entry.url)) })));
+};
+
+/** Writes `sw.js` into an exported folder, with the hash of every file it keeps. Returns how many files those are. */
+export const writeServiceWorker = async (folder) => {
+  const list = await precacheList(folder);
+  await build({
+    entryPoints: [inProject('scripts', 'service-worker', 'worker.ts')],
+    outfile: path.join(folder, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    define: { 'process.env.NODE_ENV': '"production"', 'self.__PRECACHE': JSON.stringify(list) },
+  });
+  return list.length;
+};

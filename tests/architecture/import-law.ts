@@ -1,0 +1,145 @@
+import path from 'node:path';
+
+/** Who may look at whom, room by room; a room may always look inside itself. Screens are apart: each noun is a room of its own. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'lib/kernel': [],
+  'lib/domain': ['lib/kernel'],
+  'lib/text': ['lib/domain', 'lib/kernel'],
+  'lib/routes': ['lib/domain'],
+  data: ['lib/domain', 'lib/kernel'],
+  'lib/store': ['lib/kernel', 'lib/domain', 'data'],
+  'lib/documents': ['lib/domain', 'lib/text', 'lib/kernel'],
+  'components/ui': [],
+  'components/form': ['components/ui', 'lib/text', 'lib/kernel'],
+  'components/shell': ['components/ui', 'lib/routes', 'lib/store', 'lib/text', 'lib/domain', 'lib/kernel'],
+  'components/entities': ['components/ui', 'components/form', 'lib/routes', 'lib/store', 'lib/text', 'lib/domain', 'lib/kernel'],
+  'components/screens': [
+    'components/entities',
+    'components/shell',
+    'components/form',
+    'components/ui',
+    'lib/routes',
+    'lib/store',
+    'lib/documents',
+    'lib/text',
+    'lib/domain',
+    'lib/kernel',
+  ],
+  app: ['components/screens', 'components/shell', 'lib/store', 'lib/domain', 'lib/kernel', 'data'],
+};
+
+/** The only packages that the pure rooms know. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'lib/kernel': ['date-fns', 'nanoid'],
+  'lib/domain': ['valibot'],
+  data: [],
+};
+
+const ONLY_FOR_STATIC_PARAMS = 'data';
+const VAGUE_NAME = /^(utils?|helpers?|common|types|misc|shared)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const NEXT_FILES = new Set(['page', 'layout', 'error', 'not-found', 'global-error', 'loading', 'template']);
+const IMPORT =
+  /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
+const LINE_COMMENT = /^\s*\/\/.*$/gm;
+
+/** One source file: its path from the top of the repository and what it says. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+const withoutComments = (text: string) => text.replace(BLOCK_COMMENT, '').replace(LINE_COMMENT, '');
+
+/** Everything a file imports: ours as paths from the top, packages by their name. */
+export const importsOf = ({ path: file, text }: Source): readonly string[] =>
+  [...withoutComments(text).matchAll(IMPORT)].flatMap((match) => {
+    const asked = match[1] ?? match[2] ?? match[3];
+    if (asked === undefined || asked.endsWith('.css')) return [];
+    if (asked.startsWith('@/')) return [asked.slice(2)];
+    return asked.startsWith('.') ? [path.posix.join(path.posix.dirname(file), asked)] : [asked];
+  });
+
+const isWithin = (file: string, room: string) => file === room || file.startsWith(`${room}/`) || file.startsWith(`${room}.`);
+
+const roomOf = (file: string) => Object.keys(ROOMS).find((room) => isWithin(file, room));
+const isOurs = (asked: string) => /^(app|components|lib|data|tests|scripts|public)(\/|$)/.test(asked);
+const packageOf = (asked: string) =>
+  asked
+    .split('/')
+    .slice(0, asked.startsWith('@') ? 2 : 1)
+    .join('/');
+const nounOf = (file: string) => file.split('/')[2];
+
+const refuseImport = (file: string, room: string, asked: string): string | null => {
+  const allowed = ROOMS[room] ?? [];
+  if (!isOurs(asked)) {
+    const packages = PACKAGES[room];
+    return packages && !packages.includes(packageOf(asked)) ? `${file} may not import the package ${asked}` : null;
+  }
+  if (room === 'components/screens' && isWithin(asked, room)) {
+    return nounOf(file) === nounOf(asked) ? null : `${file} may not look at another noun's screens: ${asked}`;
+  }
+  if (room === 'app' && isWithin(asked, ONLY_FOR_STATIC_PARAMS) && file !== 'app/static-params.ts') {
+    return `${file} may not import ${asked}: only app/static-params.ts reads the sample data`;
+  }
+  return isWithin(asked, room) || allowed.some((other) => isWithin(asked, other)) ? null : `${file} may not import ${asked}`;
+};
+
+const refuseName = (file: string): readonly string[] => {
+  const name = path.posix.basename(file).replace(/\.tsx?$/, '');
+  const folders = path.posix.dirname(file).split('/');
+  const isRouteFolder = (folder: string) => file.startsWith('app/') && /^[[(].*[\])]$/.test(folder);
+  const badFolder = folders.find((folder) => !KEBAB.test(folder) && !isRouteFolder(folder));
+  return [
+    ...(KEBAB.test(name) ? [] : [`${file} is not named in kebab-case`]),
+    ...(badFolder === undefined ? [] : [`${file} is in a folder that is not named in kebab-case: ${badFolder}`]),
+    ...(name === 'index' ? [`${file} is a barrel`] : []),
+    ...([name, ...folders].some((word) => VAGUE_NAME.test(word)) ? [`${file} has a name that says nothing`] : []),
+  ];
+};
+
+const refuseText = ({ path: file, text }: Source): readonly string[] => {
+  const said = withoutComments(text);
+  const name = path.posix.basename(file).replace(/\.tsx?$/, '');
+  const mayDefault = file.startsWith('app/') && NEXT_FILES.has(name);
+  const isReExport = /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s+)?from\b/.test(said);
+  const isDefault = /(?:^|\n)\s*export\s+default\b|\bas\s+default\b/.test(said);
+  return [
+    ...(isDefault && !mayDefault ? [`${file} has a default export`] : []),
+    ...(isReExport ? [`${file} re-exports another file`] : []),
+  ];
+};
+
+/** Every trespass in one file, as sentences; none when it keeps the law. */
+export const trespassesOf = (source: Source): readonly string[] => {
+  const room = roomOf(source.path);
+  if (!room) return [`${source.path} is in no room`];
+  const imports = importsOf(source).map((asked) => refuseImport(source.path, room, asked));
+  return [...imports.filter((refusal) => refusal !== null), ...refuseName(source.path), ...refuseText(source)];
+};
+
+const withoutExtension = (file: string) => file.replace(/\.tsx?$/, '');
+
+/** The first ring of files that import each other, in order; `null` when there is none. */
+export const findCycle = (sources: readonly Source[]): readonly string[] | null => {
+  const imports = new Map(sources.map((source) => [withoutExtension(source.path), importsOf(source).filter(isOurs)]));
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]): readonly string[] | null => {
+    const before = trail.indexOf(file);
+    if (before >= 0) return [...trail.slice(before), file];
+    if (done.has(file)) return null;
+    for (const next of imports.get(file) ?? []) {
+      const ring = visit(next, [...trail, file]);
+      if (ring) return ring;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const ring = visit(file, []);
+    if (ring) return ring;
+  }
+  return null;
+};

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openPhone } from './support/chromium';
+import { everyRoute, openSite, openSubPathSite, ROOT_BUILD, type Site, SUB_PATH_BUILD } from './support/site';
+import { watch } from './support/watch';
+import { waitForReact, waitForWorker } from './support/worker';
+
+const FAILURE = 'Unexpected Application Error!';
+const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to update a ServiceWorker/];
+
+const builds: readonly (readonly [string, string, () => Promise<Site>])[] = [
+  ['en la raíz', ROOT_BUILD, openSite],
+  ['en una subruta', SUB_PATH_BUILD, openSubPathSite],
+];
+
+for (const [where, folder, open] of builds) {
+  describe(`sin red, con el sitio ${where}`, () => {
+    it('tras una visita, cada ruta arranca en frío con el servidor apagado', async () => {
+      const site = await open();
+      const phone = await openPhone();
+      try {
+        const visit = await phone.context.newPage();
+        await visit.goto(site.url);
+        await waitForWorker(visit);
+        await phone.restart();
+        await site.stop();
+
+        const complaints = watch(phone.context, site.url, NOT_REACHED);
+        const { fixed, samples } = await everyRoute(folder);
+        assert.ok(fixed.length > 0, 'el sitio exportado tiene rutas');
+        for (const route of [...fixed, ...samples]) {
+          const page = await phone.context.newPage();
+          const response = await page.goto(`${site.url}${route}`);
+          assert.equal(response?.status(), 200, route);
+          await waitForReact(page);
+          assert.notEqual(await page.locator('h1').first().textContent(), FAILURE, route);
+          await page.close();
+        }
+        assert.deepEqual(complaints.all(), []);
+      } finally {
+        await phone.discard();
+        await site.stop();
+      }
+    });
+
+    it('una dirección nacida en este teléfono abre en otra pestaña, con su id y sin el de la plantilla', async () => {
+      const site = await open();
+      const phone = await openPhone();
+      try {
+        const visit = await phone.context.newPage();
+        await visit.goto(site.url);
+        await waitForWorker(visit);
+        await site.stop();
+
+        const complaints = watch(phone.context, site.url, NOT_REACHED);
+        const { born } = await everyRoute(folder);
+        assert.ok(born.length > 0, 'el sitio exportado tiene plantillas');
+        for (const route of born) {
+          const page = await phone.context.newPage();
+          const response = await page.goto(`${site.url}${route}`);
+          assert.equal(response?.status(), 200, route);
+          assert.equal(response?.fromServiceWorker(), true, route);
+          await waitForReact(page);
+          assert.equal(await page.locator('html').getAttribute('data-template'), '', route);
+          assert.doesNotMatch(await page.content(), /template[a-z]{3}0/, route);
+          const answers = await page.evaluate(async () => {
+            const full = `${location.href}__next._full.txt?_rsc=abcde`;
+            const head = await fetch(full, { method: 'HEAD' });
+            const garbage = await fetch(`${location.href}__next._nothing.txt`).then(
+              () => 'answered',
+              () => 'refused',
+            );
+            return { head: head.status, text: await (await fetch(full)).text(), garbage };
+          });
+          assert.equal(answers.head, 200, route);
+          assert.match(answers.text, /k3v9x2ab7d0q/, route);
+          assert.equal(answers.garbage, 'refused', route);
+          await page.close();
+        }
+        assert.deepEqual(
+          complaints.all().filter((complaint) => !complaint.includes('__next._nothing.txt')),
+          [],
+        );
+      } finally {
+        await phone.discard();
+        await site.stop();
+      }
+    });
+  });
+}
+
+describe('una dirección que el servidor no tiene', () => {
+  it('en la primera visita espera al trabajador y se abre sola', async () => {
+    const site = await openSite();
+    const phone = await openPhone();
+    try {
+      const { born } = await everyRoute();
+      const page = await phone.context.newPage();
+      const first = await page.goto(`${site.url}${born[0]}`);
+      assert.equal(first?.status(), 404);
+      await page.waitForFunction(() => document.documentElement.dataset.template === '');
+      await waitForReact(page);
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
+
+  it('si no lleva a nada muestra la pantalla de error, con y sin red', async () => {
+    const site = await openSite();
+    const phone = await openPhone();
+    try {
+      const page = await phone.context.newPage();
+      for (const address of ['no-existe/', 'projects/NO-ES-UN-ID/', 'nada/k3v9x2ab7d0q/']) {
+        const response = await page.goto(`${site.url}${address}`);
+        assert.equal(response?.status(), 404, address);
+        await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
+      }
+      await page.goto(site.url);
+      await waitForWorker(page);
+      await site.stop();
+      const offline = await page.goto(`${site.url}no-existe/`);
+      assert.equal(offline?.status(), 404);
+      await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
+
+  it('sin la última barra llega a la misma página', async () => {
+    const site = await openSite();
+    const phone = await openPhone();
+    try {
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitForWorker(page);
+      await page.goto(`${site.url}projects/k3v9x2ab7d0q?a=1`);
+      assert.equal(page.url(), `${site.url}projects/k3v9x2ab7d0q/?a=1`);
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
+});

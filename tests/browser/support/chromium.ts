@@ -1,0 +1,79 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium } from 'playwright-core';
+
+const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  locale: 'es-MX',
+  timezoneId: 'America/Mexico_City',
+} as const;
+
+type Options = Parameters<typeof chromium.launchPersistentContext>[1];
+
+/** A phone: a browser whose profile outlives its process. */
+export interface Phone {
+  readonly context: BrowserContext;
+  /** Ends the browser as a battery does, without a goodbye. */
+  kill(): Promise<void>;
+  /** Closes the browser, or kills it, and opens it again on the same profile. */
+  restart(how?: 'close' | 'kill'): Promise<void>;
+  /** Closes the browser and forgets its profile. */
+  discard(): Promise<void>;
+}
+
+/** Chromium writes its process id into the profile's lock, as `host-pid`. */
+const processOf = async (profile: string) => Number((await readlink(path.join(profile, 'SingletonLock'))).split('-').at(-1));
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Opens a browser on a fresh profile, as a phone in Mexico. Options are Playwright's own. */
+export const openPhone = async (options: Options = {}): Promise<Phone> => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
+  const launch = () =>
+    chromium.launchPersistentContext(profile, { executablePath: EXECUTABLE, args: ARGUMENTS, ...PHONE, ...options });
+  let context = await launch();
+
+  const kill = async () => {
+    const pid = await processOf(profile);
+    const closed = new Promise((resolve) => context.once('close', resolve));
+    process.kill(pid, 'SIGKILL');
+    await closed;
+    while (isAlive(pid)) await pause(20);
+    await rm(path.join(profile, 'SingletonLock'), { force: true });
+  };
+
+  return {
+    get context() {
+      return context;
+    },
+    kill,
+    async restart(how = 'close') {
+      await (how === 'kill' ? kill() : context.close());
+      context = await launch();
+    },
+    async discard() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { filesUnder, inProject } from '../../../scripts/project.mjs';
+import { serve } from '../../../scripts/serve.mjs';
+import { isSamplePage, isTemplateFile, siteFiles } from '../../../scripts/service-worker/site-files.mjs';
+
+export const ROOT_BUILD = inProject(process.env.SITE_FOLDER ?? 'out');
+export const SUB_PATH = process.env.SITE_SUB_PATH ?? '/campo';
+export const SUB_PATH_BUILD = inProject(process.env.SITE_SUB_PATH_FOLDER ?? '.cache/sub-path');
+
+/** Serves the production export as a dumb static host, at a free port. */
+export const openSite = () => serve({ folder: ROOT_BUILD });
+
+/** Serves the export that was built for a sub-path, mounted there. */
+export const openSubPathSite = () => serve({ folder: SUB_PATH_BUILD, base: SUB_PATH });
+
+export type Site = Awaited<ReturnType<typeof serve>>;
+
+/** An id that no sample has, as this phone would make it. */
+const BORN = 'k3v9x2ab7d0q';
+
+const addressOf = (page: string) => page.slice(0, -'index.html'.length);
+
+/**
+ * Every route that the export has, once, relative to the site's root: static pages as they are (`projects/`),
+ * dynamic ones with the ids of a sample (where there is one) and of a record born on the phone.
+ */
+export const everyRoute = async (folder = ROOT_BUILD) => {
+  const files = await filesUnder(folder);
+  const pages = files.filter((file) => path.basename(file) === 'index.html' && !/^(404|_not-found)\//.test(file));
+  const isSample = isSamplePage(files);
+  const find = siteFiles(files.filter((file) => !isSample(file)));
+  const sampleOf = new Map(pages.filter(isSample).map((page) => [find(page)?.file, addressOf(page)]));
+  const templates = pages.filter(isTemplateFile);
+  return {
+    fixed: pages.filter((page) => !isTemplateFile(page) && !isSample(page)).map(addressOf),
+    samples: templates.flatMap((template) => sampleOf.get(template) ?? []),
+    born: templates.map((template) => addressOf(template).replaceAll(/template[a-z]{3}0/g, BORN)),
+  };
+};

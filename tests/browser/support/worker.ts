@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+
+/** Asks again until the answer is yes. (Playwright's `waitForFunction` takes any promise for a yes.) */
+export const until = async (ask: () => Promise<boolean>, what: string, patience = 30_000) => {
+  const end = performance.now() + patience;
+  while (!(await ask())) {
+    if (performance.now() > end) throw new Error(`No llegó: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Waits until the service worker keeps the whole site and answers for this tab. */
+export const waitForWorker = (page: Page) =>
+  until(
+    () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+      }),
+    'el trabajador de servicio',
+  );
+
+/** Waits until React has taken over the page: taps before that would be lost. */
+export const waitForReact = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')));

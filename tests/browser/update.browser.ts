@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { writeServiceWorker } from '../../scripts/write-service-worker.mjs';
+import { openPhone } from './support/chromium';
+import { openSite, ROOT_BUILD } from './support/site';
+import { until, waitForWorker } from './support/worker';
+
+const MARK = '<!-- versión siguiente -->';
+
+/** Another build of the same site, which a mark in its home page tells apart. */
+const nextVersion = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-next-'));
+  await cp(ROOT_BUILD, folder, { recursive: true });
+  await appendFile(path.join(folder, 'index.html'), MARK);
+  await writeServiceWorker(folder);
+  return folder;
+};
+
+const checkForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+    const worker = registration.installing;
+    if (worker?.state !== 'installing') return worker?.state ?? 'none';
+    return new Promise<string>((resolve) => worker.addEventListener('statechange', () => resolve(worker.state), { once: true }));
+  });
+
+const isNext = async (page: Page) => (await (await page.request.fetch(page.url())).text()).includes(MARK);
+const shownIsNext = async (page: Page) => (await page.evaluate(async () => (await fetch(location.href)).text())).includes(MARK);
+
+describe('una versión nueva', () => {
+  it('se ofrece, no se impone, y la otra pestaña sigue con la suya', async () => {
+    const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
+    try {
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitForWorker(page);
+      const other = await phone.context.newPage();
+      await other.goto(site.url);
+
+      site.swap(folder);
+      assert.equal(await checkForUpdate(page), 'installed');
+      await page.getByText('Hay una versión nueva').waitFor();
+      assert.equal(await isNext(page), true, 'el servidor ya tiene la nueva');
+      await page.reload();
+      assert.equal(await shownIsNext(page), false, 'recargar no la impone');
+
+      await other.evaluate(() => Object.assign(window, { stillHere: true }));
+      await page.getByRole('button', { name: 'Actualizar' }).click();
+      await until(() => shownIsNext(page).catch(() => false), 'la versión nueva');
+      assert.equal(await other.evaluate(() => 'stillHere' in window), true, 'la otra pestaña no se recargó');
+      await other.getByText('Hay una versión nueva').waitFor();
+      await other.getByRole('button', { name: 'Actualizar' }).click();
+      await other.waitForFunction(() => !('stillHere' in window));
+    } finally {
+      await phone.discard();
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('que llega a medias nunca toma el mando', async () => {
+    const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
+    try {
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitForWorker(page);
+
+      site.swap(folder);
+      site.fail((pathname) => pathname === '/index.html');
+      assert.equal(await checkForUpdate(page), 'redundant');
+      assert.equal(await page.getByText('Hay una versión nueva').count(), 0);
+      await page.reload();
+      assert.equal(await shownIsNext(page), false);
+
+      site.fail(null);
+      assert.equal(await checkForUpdate(page), 'installed');
+      await page.getByText('Hay una versión nueva').waitFor();
+    } finally {
+      await phone.discard();
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('cuyos archivos no son los que dice su lista se rechaza entera', async () => {
+    const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
+    try {
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitForWorker(page);
+      await appendFile(path.join(folder, 'index.html'), '<!-- cambiado después -->');
+      site.swap(folder);
+      assert.equal(await checkForUpdate(page), 'redundant');
+    } finally {
+      await phone.discard();
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
