@@ -91,8 +91,12 @@ export const change = <Input>(
   body: (data: Data, input: Input, env: Env) => readonly Patch[] | Refused,
 ): Change<Input> => Object.assign((data: Data, input: Input, env: Env) => body(data, input, env), { label });
 
-/** The patch that writes a row, new or changed. */
-export const put = <Name extends TableName>(table: Name, row: Rows[Name]) => ({ table, id: row.id, row }) as Patch;
+const withoutGaps = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
+
+/** The patch that writes a row, new or changed. A field that was left out is not kept as `undefined`, so a row reads the same from a backup. */
+export const put = <Name extends TableName>(table: Name, row: Rows[Name]) =>
+  ({ table, id: row.id, row: withoutGaps(row) }) as Patch;
 
 /** The patch that takes a row away. */
 export const remove = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => ({ table, id, row: null }) as Patch;

@@ -13,6 +13,13 @@ const link = (field: string, table: TableName, id: string | undefined): Link | u
   id === undefined ? undefined : { field, table, id };
 const links = (field: string, table: TableName, ids: readonly string[]) => ids.map((id) => link(field, table, id));
 
+const attachmentLinks = ({ attachments }: { readonly attachments: Rows['tasks']['attachments'] }) =>
+  links(
+    'attachments',
+    'users',
+    attachments.map(({ by }) => by),
+  );
+
 const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequests']) => [
   link('projectId', 'projects', row.projectId),
   link('taskId', 'tasks', row.taskId),
@@ -49,22 +56,19 @@ const LINKS: { readonly [Name in TableName]: Links<Name> } = {
       'users',
       row.comments.map(({ userId }) => userId),
     ),
-    ...links(
-      'attachments',
-      'users',
-      row.attachments.map(({ by }) => by),
-    ),
+    ...attachmentLinks(row),
   ],
   completionReports: (row) => [
     link('id', 'tasks', row.id),
     link('submittedBy', 'users', row.submittedBy),
+    ...attachmentLinks(row),
     ...links(
       'materialsUsed',
       'materials',
       row.materialsUsed.map(({ materialId }) => materialId),
     ),
   ],
-  budgetRequests: requestLinks,
+  budgetRequests: (row) => [...requestLinks(row), ...attachmentLinks(row)],
   materialRequests: (row) => [
     ...requestLinks(row),
     ...links(
@@ -79,6 +83,11 @@ const LINKS: { readonly [Name in TableName]: Links<Name> } = {
     link('transferId', 'shipments', row.transferId),
     link('reversesId', 'shipments', row.reversesId),
     link('createdBy', 'users', row.createdBy),
+    ...links(
+      'timeline',
+      'users',
+      row.timeline.map(({ by }) => by),
+    ),
     ...links(
       'lines',
       'materials',

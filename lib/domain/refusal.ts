@@ -1,8 +1,19 @@
+import type { Day } from '@/lib/kernel/day';
+
 type Nothing = Readonly<Record<never, never>>;
 
 /** Another record that stands in the way, to be named and linked in the answer. */
 export interface Reference {
-  readonly noun: 'project' | 'task' | 'invoice' | 'budget-request' | 'material-request' | 'shipment' | 'warehouse';
+  readonly noun:
+    | 'project'
+    | 'task'
+    | 'completion-report'
+    | 'invoice'
+    | 'budget-request'
+    | 'material-request'
+    | 'shipment'
+    | 'warehouse'
+    | 'weekly-report';
   readonly id: string;
   readonly name: string;
 }
@@ -14,7 +25,11 @@ export interface Refusals {
   'task-not-pending': Nothing;
   'task-not-in-progress': Nothing;
   'task-not-completed': Nothing;
+  'starts-later': { readonly startDate: Day };
+  'start-after-completion': Nothing;
   'report-already-submitted': Nothing;
+  'used-more-than-issued': { readonly material: string; readonly issued: number; readonly used: number };
+  'serial-not-with-task': { readonly serial: string };
   'due-before-issue': Nothing;
   'due-before-start': Nothing;
   'end-before-start': Nothing;
@@ -23,6 +38,10 @@ export interface Refusals {
   'task-of-another-project': Nothing;
   'amount-not-positive': Nothing;
   'request-without-items': Nothing;
+  'quantity-not-positive': Nothing;
+  'text-missing': Nothing;
+  'text-too-long': { readonly most: number };
+  'own-account': Nothing;
   'still-referred-to': { readonly references: readonly Reference[] };
   archived: Nothing;
   'changed-since': Nothing;

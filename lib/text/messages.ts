@@ -1,15 +1,18 @@
 import type { Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
+import { formatCount, formatDay } from './format';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
 
 const NOUNS: Record<Reference['noun'], string> = {
   project: 'proyecto',
   task: 'tarea',
+  'completion-report': 'reporte de finalización de',
   invoice: 'factura',
   'budget-request': 'solicitud de gasto',
   'material-request': 'solicitud de material',
   shipment: 'envío',
   warehouse: 'almacén',
+  'weekly-report': 'reporte semanal',
 };
 const MOST_NAMED = 3;
 
@@ -25,15 +28,25 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'task-not-pending': () => 'Esta tarea ya se inició.',
   'task-not-in-progress': () => 'Esta tarea no está en progreso.',
   'task-not-completed': () => 'Finaliza la tarea antes de generar su reporte.',
+  'starts-later': ({ startDate }) =>
+    `La tarea empieza el ${formatDay(startDate)}. Cambia su fecha de inicio para finalizarla antes.`,
+  'start-after-completion': () => 'El inicio no puede ser posterior al día en que se finalizó la tarea.',
   'report-already-submitted': () => 'El reporte de esta tarea ya se envió y no cambia.',
   'due-before-issue': () => 'La fecha de vencimiento no puede ser anterior a la de emisión.',
   'due-before-start': () => 'La fecha límite no puede ser anterior al inicio.',
   'end-before-start': () => 'La fecha de fin no puede ser anterior al inicio.',
   'request-already-decided': ({ outcome }) => `Esta solicitud ya fue ${outcome === 'Approved' ? 'aprobada' : 'rechazada'}.`,
   'rejection-without-reason': () => 'Escribe el motivo del rechazo.',
+  'used-more-than-issued': ({ material, issued, used }) =>
+    `De ${material} se entregaron ${formatCount(issued)} a la tarea; no se pudieron usar ${formatCount(used)}.`,
+  'serial-not-with-task': ({ serial }) => `La serie ${serial} no se entregó a esta tarea.`,
   'task-of-another-project': () => 'Esa tarea es de otro proyecto.',
   'amount-not-positive': () => 'El monto debe ser mayor que $0.00.',
   'request-without-items': () => 'Añade al menos un artículo a la solicitud.',
+  'quantity-not-positive': () => 'La cantidad debe ser un número entero de 1 o más.',
+  'text-missing': () => 'Escribe el texto.',
+  'text-too-long': ({ most }) => `Escribe ${formatCount(most)} caracteres como máximo.`,
+  'own-account': () => 'Es la persona que usa este dispositivo. Cambia de usuario antes de quitarla.',
   'still-referred-to': ({ references }) => inUse(references),
   archived: () => 'Está archivado. Restáuralo para usarlo.',
   'changed-since': () => 'Alguien lo cambió mientras tanto. Revisa lo nuevo e intenta otra vez.',

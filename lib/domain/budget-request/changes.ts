@@ -1,0 +1,52 @@
+import { change, type Data, type Env, put } from '../data';
+import type { Decision } from '../decision';
+import { keepingReferences } from '../integrity';
+import { isRefused, refused } from '../refusal';
+import { approval, decided, rejection, requestPlaceRefusal } from '../request/changes';
+import { attached, type ChosenFile } from '../written';
+import type { BudgetRequest, BudgetRequestId } from './model';
+
+export interface BudgetRequestInput
+  extends Pick<
+    BudgetRequest,
+    'id' | 'projectId' | 'taskId' | 'amount' | 'category' | 'description' | 'justification' | 'requiredByDate'
+  > {
+  readonly attachments: readonly ChosenFile[];
+}
+
+/** Asks for money, today, in the name of who acts. The amount is a whole number of cents above zero (invariant R2); a task must be the project's (R6). */
+export const requestBudget = change('budget-requested', (data, input: BudgetRequestInput, env) => {
+  if (data.budgetRequests.has(input.id)) return refused('already-exists');
+  if (!Number.isSafeInteger(input.amount) || input.amount <= 0) return refused('amount-not-positive', {}, 'amount');
+  const row: BudgetRequest = {
+    id: input.id,
+    projectId: input.projectId,
+    taskId: input.taskId,
+    amount: input.amount,
+    category: input.category,
+    description: input.description,
+    justification: input.justification,
+    requiredByDate: input.requiredByDate,
+    date: env.today,
+    requestedBy: env.user,
+    attachments: [...attached(input.attachments, env)],
+  };
+  return requestPlaceRefusal(data, input) ?? keepingReferences(data, [put('budgetRequests', row)]);
+});
+
+const decide = (data: Data, id: BudgetRequestId, decision: Decision) => {
+  const row = decided(data.budgetRequests.get(id), decision);
+  return isRefused(row) ? row : keepingReferences(data, [put('budgetRequests', row)]);
+};
+
+/** Approves a pending request; its amount counts towards its task's allocated budget from then on (invariants R1, R2). */
+export const approveBudgetRequest = change('budget-approved', (data, { id }: { readonly id: BudgetRequestId }, env: Env) =>
+  decide(data, id, approval(env)),
+);
+
+/** Rejects a pending request, with a reason (invariant R1). */
+export const rejectBudgetRequest = change(
+  'budget-rejected',
+  (data, { id, reason }: { readonly id: BudgetRequestId; readonly reason: string }, env: Env) =>
+    decide(data, id, rejection(env, reason)),
+);

@@ -1,0 +1,48 @@
+import { archived, restored } from '../archiving';
+import { change, put } from '../data';
+import { removeUnlessNamed } from '../integrity';
+import { refused } from '../refusal';
+import type { Customer, CustomerId } from './model';
+
+/** A customer as its form gives it; a new one is an enterprise unless it says otherwise. */
+export interface CustomerInput extends Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'> {
+  readonly contact?: string;
+  readonly type?: Customer['type'];
+}
+
+const written = ({ id, name, email, phone, address, contact, type }: CustomerInput, known?: Customer): Customer => ({
+  id,
+  name,
+  type: type ?? known?.type ?? 'enterprise',
+  contact: contact ?? known?.contact ?? '',
+  email,
+  phone,
+  address,
+  archivedAt: known?.archivedAt,
+});
+
+/** Adds a customer. */
+export const createCustomer = change('customer-created', (data, input: CustomerInput) =>
+  data.customers.has(input.id) ? refused('already-exists') : [put('customers', written(input))],
+);
+
+/** Rewrites a customer's data; the contact and the type stay when the form does not ask for them. */
+export const updateCustomer = change('customer-updated', (data, input: CustomerInput) => {
+  const known = data.customers.get(input.id);
+  return known ? [put('customers', written(input, known))] : refused('record-missing');
+});
+
+/** Puts a customer away: its projects keep it, new ones can't choose it. */
+export const archiveCustomer = change('customer-archived', (data, { id }: { readonly id: CustomerId }, env) =>
+  archived(data, 'customers', id, env),
+);
+
+/** Brings an archived customer back. */
+export const restoreCustomer = change('customer-restored', (data, { id }: { readonly id: CustomerId }) =>
+  restored(data, 'customers', id),
+);
+
+/** Takes a customer away; refused with the list while projects or invoices name it (invariant I1). */
+export const deleteCustomer = change('customer-deleted', (data, { id }: { readonly id: CustomerId }) =>
+  removeUnlessNamed(data, 'customers', id),
+);

@@ -1,0 +1,35 @@
+import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { matches } from '@/lib/kernel/search';
+import type { Table } from '../data';
+import { lookAlikes } from '../look-alikes';
+import type { Project } from '../project/model';
+import { newestProjectsFirst } from '../project/rules';
+import type { Customer, CustomerId } from './model';
+
+const MOST_RECENT = 3;
+
+/** A customer is active until archived (spec §3, default active). */
+export const customerStatus = ({ archivedAt }: Pick<Customer, 'archivedAt'>): 'active' | 'inactive' =>
+  archivedAt ? 'inactive' : 'active';
+
+const byCustomer = derivedFrom((projects: Table<'projects'>) =>
+  groupBy(newestProjectsFirst(projects.values()), ({ customerId }) => customerId),
+);
+
+/** All projects of a customer, the newest first; their count is the customer's `projectsCount`. */
+export const projectsOfCustomer = (projects: Table<'projects'>, customerId: CustomerId): readonly Project[] =>
+  byCustomer(projects).get(customerId) ?? [];
+
+/** A customer's three newest projects. */
+export const recentProjects = (projects: Table<'projects'>, customerId: CustomerId) =>
+  projectsOfCustomer(projects, customerId).slice(0, MOST_RECENT);
+
+/** Whether a search finds a customer, by name, contact or e-mail. */
+export const matchesCustomer = ({ name, contact, email }: Pick<Customer, 'name' | 'contact' | 'email'>, query: string) =>
+  matches(query, name, contact, email);
+
+/** Other customers with the same name or e-mail, to be warned of before saving. */
+export const similarCustomers = (
+  customers: Table<'customers'>,
+  typed: { readonly id?: CustomerId; readonly name: string; readonly email: string },
+) => lookAlikes(customers.values(), typed);

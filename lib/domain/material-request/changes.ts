@@ -1,0 +1,56 @@
+import { change, type Data, type Env, put } from '../data';
+import type { Decision } from '../decision';
+import { keepingReferences } from '../integrity';
+import { isRefused, refused } from '../refusal';
+import { approval, decided, rejection, requestPlaceRefusal } from '../request/changes';
+import type { MaterialRequest, MaterialRequestId, RequestedItem } from './model';
+import { mergedItems } from './rules';
+
+export interface MaterialRequestInput extends Pick<MaterialRequest, 'id' | 'projectId' | 'taskId' | 'requiredByDate' | 'notes'> {
+  readonly items: readonly RequestedItem[];
+}
+
+const itemsRefusal = (data: Data, items: readonly RequestedItem[]) => {
+  if (items.length === 0) return refused('request-without-items', {}, 'items');
+  if (items.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1))
+    return refused('quantity-not-positive', {}, 'items');
+  return items.some(({ materialId }) => data.materials.get(materialId)?.archivedAt)
+    ? refused('archived', {}, 'items')
+    : undefined;
+};
+
+/** Asks for material, today, in the name of who acts: at least one line, each material once (invariant R4); a task must be the project's (R6). */
+export const requestMaterial = change('material-requested', (data, input: MaterialRequestInput, env) => {
+  if (data.materialRequests.has(input.id)) return refused('already-exists');
+  const row: MaterialRequest = {
+    id: input.id,
+    projectId: input.projectId,
+    taskId: input.taskId,
+    items: [...mergedItems(input.items)],
+    requiredByDate: input.requiredByDate,
+    notes: input.notes,
+    date: env.today,
+    requestedBy: env.user,
+  };
+  return (
+    requestPlaceRefusal(data, input) ?? itemsRefusal(data, input.items) ?? keepingReferences(data, [put('materialRequests', row)])
+  );
+});
+
+const decide = (data: Data, id: MaterialRequestId, decision: Decision) => {
+  const row = decided(data.materialRequests.get(id), decision);
+  return isRefused(row) ? row : keepingReferences(data, [put('materialRequests', row)]);
+};
+
+/** Approves a pending request, so that a warehouse may send what it asks for (invariants R1, R5). */
+export const approveMaterialRequest = change(
+  'material-request-approved',
+  (data, { id }: { readonly id: MaterialRequestId }, env: Env) => decide(data, id, approval(env)),
+);
+
+/** Rejects a pending request, with a reason (invariant R1). */
+export const rejectMaterialRequest = change(
+  'material-request-rejected',
+  (data, { id, reason }: { readonly id: MaterialRequestId; readonly reason: string }, env: Env) =>
+    decide(data, id, rejection(env, reason)),
+);

@@ -1,0 +1,47 @@
+import { derivedFrom, groupBy, sumBy } from '@/lib/kernel/list';
+import type { Table } from '../data';
+import type { MaterialId } from '../material/model';
+import { newestRequestsFirst } from '../request/rules';
+import type { TaskId } from '../task/model';
+import type { MaterialRequest, RequestedItem } from './model';
+
+type Items = readonly RequestedItem[];
+
+/** The quantity that a person typed: a whole number of at least 1; anything else is read as 1 (spec §5). */
+export const typedQuantity = (typed: string) => {
+  const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : 1;
+  return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1;
+};
+
+/** The lines with one more; a material that is already there keeps its line and sums its quantity (invariant R4). */
+export const addItem = (items: Items, { materialId, quantity }: RequestedItem): Items =>
+  items.some((item) => item.materialId === materialId)
+    ? items.map((item) => (item.materialId === materialId ? { ...item, quantity: item.quantity + quantity } : item))
+    : [...items, { materialId, quantity }];
+
+/** The lines without one material. */
+export const removeItem = (items: Items, materialId: MaterialId): Items => items.filter((item) => item.materialId !== materialId);
+
+/** The lines with another quantity of one material. */
+export const setQuantity = (items: Items, materialId: MaterialId, quantity: number): Items =>
+  items.map((item) => (item.materialId === materialId ? { ...item, quantity } : item));
+
+/** Each material once, its quantities summed (invariant R4). */
+export const mergedItems = (items: Items) => items.reduce(addItem, []);
+
+/** How many pieces are asked for, over all lines. */
+export const totalQuantity = ({ items }: Pick<MaterialRequest, 'items'>) => sumBy(items, ({ quantity }) => quantity);
+
+/** A material request goes by its first material and how many more there are: `Cable UTP Cat6 y 2 más`. */
+export const materialRequestTitle = ({ items }: Pick<MaterialRequest, 'items'>, materials: Table<'materials'>) => {
+  const first = items[0] && materials.get(items[0].materialId);
+  const name = first?.name ?? 'Material';
+  return items.length > 1 ? `${name} y ${items.length - 1} más` : name;
+};
+
+const byTask = derivedFrom((requests: Table<'materialRequests'>) =>
+  groupBy(newestRequestsFirst(requests.values()), ({ taskId }) => taskId),
+);
+
+/** A task's material requests, the newest first. */
+export const materialRequestsOfTask = (requests: Table<'materialRequests'>, taskId: TaskId) => byTask(requests).get(taskId) ?? [];

@@ -1,0 +1,16 @@
+import { change, put } from '../data';
+import { refused } from '../refusal';
+import type { NotificationId } from './model';
+import { isUnread } from './rules';
+
+/** Somebody opened it; a second time changes nothing. */
+export const readNotification = change('notification-read', (data, { id }: { readonly id: NotificationId }, { now }) => {
+  const notification = data.notifications.get(id);
+  if (!notification) return refused('record-missing');
+  return isUnread(notification) ? [put('notifications', { ...notification, readAt: now })] : [];
+});
+
+/** Marks all that are unread as read; those that were read keep their moment. */
+export const readAllNotifications = change('notifications-all-read', (data, _input: undefined, { now }) =>
+  [...data.notifications.values()].filter(isUnread).map((notification) => put('notifications', { ...notification, readAt: now })),
+);

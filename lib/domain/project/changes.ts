@@ -1,0 +1,89 @@
+import { unique } from '@/lib/kernel/list';
+import { archived, restored } from '../archiving';
+import { change, type Data, put } from '../data';
+import { keepingReferences, removeUnlessNamed } from '../integrity';
+import { refused } from '../refusal';
+import { taskStatus, tasksOfProject } from '../task/rules';
+import type { UserId } from '../user/model';
+import type { Project, ProjectId } from './model';
+
+/** A project as its form gives it; the team is put together afterwards. Budget in cents. */
+export type ProjectInput = Pick<Project, 'id' | 'title' | 'description' | 'customerId' | 'startDate' | 'endDate' | 'budget'>;
+
+const written = ({ id, title, description, customerId, startDate, endDate, budget }: ProjectInput, known?: Project): Project => ({
+  id,
+  title,
+  description,
+  customerId,
+  startDate,
+  endDate,
+  budget,
+  memberIds: known?.memberIds ?? [],
+  archivedAt: known?.archivedAt,
+});
+
+const write = (data: Data, input: ProjectInput, known?: Project) => {
+  const { startDate, endDate, customerId } = input;
+  if (startDate && endDate && endDate < startDate) return refused('end-before-start', {}, 'endDate');
+  const isNewCustomer = customerId !== known?.customerId;
+  if (isNewCustomer && data.customers.get(customerId)?.archivedAt) return refused('archived', {}, 'customerId');
+  return keepingReferences(data, [put('projects', written(input, known))]);
+};
+
+/** Opens a project for a customer. Refused when it ends before it starts, or its customer is gone or archived. */
+export const createProject = change('project-created', (data, input: ProjectInput) =>
+  data.projects.has(input.id) ? refused('already-exists') : write(data, input),
+);
+
+/** Rewrites a project's data; its team stays. Refused as `createProject` is. */
+export const updateProject = change('project-updated', (data, input: ProjectInput) => {
+  const known = data.projects.get(input.id);
+  return known ? write(data, input, known) : refused('record-missing');
+});
+
+/** Puts a project away: it stays to be read, and takes no new tasks, people or requests. */
+export const archiveProject = change('project-archived', (data, { id }: { readonly id: ProjectId }, env) =>
+  archived(data, 'projects', id, env),
+);
+
+/** Brings an archived project back. */
+export const restoreProject = change('project-restored', (data, { id }: { readonly id: ProjectId }) =>
+  restored(data, 'projects', id),
+);
+
+/** Takes a project away; refused with the list while tasks, requests, invoices or shipments name it (invariant I1). */
+export const deleteProject = change('project-deleted', (data, { id }: { readonly id: ProjectId }) =>
+  removeUnlessNamed(data, 'projects', id),
+);
+
+/** Adds people to a project's team; those already in it stay once. Refused for an archived project or person. */
+export const addMembers = change(
+  'members-added',
+  (data, { projectId, userIds }: { readonly projectId: ProjectId; readonly userIds: readonly UserId[] }) => {
+    const project = data.projects.get(projectId);
+    if (!project) return refused('record-missing');
+    const memberIds = unique([...project.memberIds, ...userIds]);
+    const added = memberIds.slice(project.memberIds.length);
+    if (added.length === 0) return [];
+    if (project.archivedAt || added.some((id) => data.users.get(id)?.archivedAt)) return refused('archived', {}, 'userIds');
+    return keepingReferences(data, [put('projects', { ...project, memberIds })]);
+  },
+);
+
+/** Takes a person out of a project's team and off its unfinished tasks; the finished ones keep who did them. */
+export const removeMember = change(
+  'member-removed',
+  (data, { projectId, userId }: { readonly projectId: ProjectId; readonly userId: UserId }) => {
+    const project = data.projects.get(projectId);
+    if (!project) return refused('record-missing');
+    if (!project.memberIds.includes(userId)) return [];
+    const without = (ids: readonly UserId[]) => ids.filter((id) => id !== userId);
+    const left = tasksOfProject(data.tasks, projectId).filter(
+      (task) => taskStatus(task) !== 'Completed' && task.assigneeIds.includes(userId),
+    );
+    return [
+      put('projects', { ...project, memberIds: without(project.memberIds) }),
+      ...left.map((task) => put('tasks', { ...task, assigneeIds: without(task.assigneeIds) })),
+    ];
+  },
+);

@@ -1,0 +1,104 @@
+import { sumCents } from '@/lib/kernel/cents';
+import { type Day, daysBetween } from '@/lib/kernel/day';
+import { derivedFrom } from '@/lib/kernel/list';
+import type { Data, Table } from '../data';
+import { taskStatus, tasksByProject, tasksOfProject } from '../task/rules';
+import type { User } from '../user/model';
+import type { Project, ProjectId } from './model';
+
+export interface ProjectProgress {
+  readonly total: number;
+  readonly completed: number;
+  /** Tasks that somebody has begun, the completed ones included. */
+  readonly started: number;
+  /** Completed ÷ total, 0 when there are no tasks (invariant T5). */
+  readonly ratio: number;
+}
+export type ProgressColour = 'green' | 'grey' | 'red' | 'yellow' | 'blue';
+
+type ProjectDates = Pick<Project, 'startDate' | 'endDate'>;
+
+const NO_TASKS: ProjectProgress = { total: 0, completed: 0, started: 0, ratio: 0 };
+const ALL = 10_000;
+const FAR_BEHIND = 1_000;
+
+const progressByProject = derivedFrom((tasks: Table<'tasks'>) => {
+  const entries = [...tasksByProject(tasks)].map(([projectId, those]) => {
+    const completed = those.filter((task) => taskStatus(task) === 'Completed').length;
+    const started = those.filter((task) => taskStatus(task) !== 'Pending').length;
+    return [projectId, { total: those.length, completed, started, ratio: completed / those.length }] as const;
+  });
+  return new Map<ProjectId, ProjectProgress>(entries);
+});
+
+/** How far a project's tasks are: completed of total, 0 of 0 when it has none (invariant T5). */
+export const projectProgress = (data: Pick<Data, 'tasks'>, projectId: ProjectId) =>
+  progressByProject(data.tasks).get(projectId) ?? NO_TASKS;
+
+/** Whether every task is done; a project without tasks never is (invariant T5). */
+export const isAllDone = ({ total, completed }: Pick<ProjectProgress, 'total' | 'completed'>) => total > 0 && completed === total;
+
+const hundredths = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * ALL) / whole));
+
+const elapsed = ({ startDate, endDate }: ProjectDates, today: Day) => {
+  if (!startDate || !endDate || today < startDate) return { part: 0, whole: 1 };
+  if (today >= endDate) return { part: 1, whole: 1 };
+  return { part: daysBetween(startDate, today), whole: daysBetween(startDate, endDate) };
+};
+
+/**
+ * The share of a project's time that has gone by, 0 to 1 (invariant T5): 0 before its start or when a date is missing,
+ * 1 from its end on, also when the end is not after the start.
+ */
+export const expectedProgress = (project: ProjectDates, today: Day) => {
+  const { part, whole } = elapsed(project, today);
+  return part / whole;
+};
+
+/** What is done, in whole hundredths of a percent: 1 of 3 tasks is 3333. */
+export const completedHundredths = ({ completed, total }: Pick<ProjectProgress, 'completed' | 'total'>) =>
+  hundredths(completed, total);
+
+/** What should be done by today, in whole hundredths of a percent. */
+export const expectedHundredths = (project: ProjectDates, today: Day) => {
+  const { part, whole } = elapsed(project, today);
+  return hundredths(part, whole);
+};
+
+/** Whether a project's start has come; one without a start date begins with its first task. */
+export const hasStarted = ({ startDate }: ProjectDates, { started }: Pick<ProjectProgress, 'started'>, today: Day) =>
+  startDate ? startDate <= today : started > 0;
+
+/**
+ * The colour of the progress bar, decided in whole hundredths of a percent (invariant T6): all done is green, not started grey,
+ * 10 points or more behind red, less than 10 behind (or just in time) yellow, ahead blue.
+ */
+export const progressColour = (project: ProjectDates, progress: ProjectProgress, today: Day): ProgressColour => {
+  if (isAllDone(progress)) return 'green';
+  if (!hasStarted(project, progress, today)) return 'grey';
+  const behind = expectedHundredths(project, today) - completedHundredths(progress);
+  if (behind >= FAR_BEHIND) return 'red';
+  return behind >= 0 ? 'yellow' : 'blue';
+};
+
+/** A project is active until it is archived or all its tasks are done. */
+export const isActive = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
+  !project.archivedAt && !isAllDone(projectProgress(data, project.id));
+
+/** The latest start first; projects without a start date, which are still to begin, on top. */
+export const newestProjectsFirst = (projects: Iterable<Project>): readonly Project[] => {
+  const startOf = ({ startDate }: Project) => startDate ?? '9999';
+  return [...projects].sort((one, other) => (startOf(one) < startOf(other) ? 1 : startOf(one) > startOf(other) ? -1 : 0));
+};
+
+/** The people in a project's team, in the order in which they came. */
+export const projectMembers = (data: Pick<Data, 'users'>, { memberIds }: Pick<Project, 'memberIds'>): readonly User[] =>
+  memberIds.map((id) => data.users.get(id)).filter((user) => user !== undefined);
+
+/** What the reports of a project's tasks say was spent, in cents. */
+export const spentBudget = (data: Pick<Data, 'tasks' | 'completionReports'>, projectId: ProjectId) =>
+  sumCents(
+    tasksOfProject(data.tasks, projectId)
+      .map(({ id }) => data.completionReports.get(id)?.budgetUsage)
+      .filter((amount) => amount !== undefined),
+  );

@@ -1,0 +1,45 @@
+import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { matches } from '@/lib/kernel/search';
+import type { BudgetRequest, RequestStatus } from '../budget-request/model';
+import type { Data, Table } from '../data';
+import type { Decision } from '../decision';
+import type { MaterialRequest } from '../material-request/model';
+import type { ProjectId } from '../project/model';
+
+/** What expense and material requests have in common: who asks, for which project or task, and one decision. */
+export type AnyRequest = BudgetRequest | MaterialRequest;
+
+/** The decision says it all; nothing else stores the status (invariant R1). */
+export const requestStatus = ({ decision }: { readonly decision?: Decision }): RequestStatus => decision?.outcome ?? 'Pending';
+
+/** Only a pending request may be approved or rejected (invariant R1). */
+export const canDecide = (request: { readonly decision?: Decision }) => requestStatus(request) === 'Pending';
+
+/** The latest first; of one day, the one entered last. */
+export const newestRequestsFirst = <Row extends AnyRequest>(requests: Iterable<Row>): readonly Row[] =>
+  [...requests].reverse().sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+
+const budgetsByProject = derivedFrom((requests: Table<'budgetRequests'>) =>
+  groupBy(newestRequestsFirst(requests.values()), ({ projectId }) => projectId),
+);
+const materialsByProject = derivedFrom((requests: Table<'materialRequests'>) =>
+  groupBy(newestRequestsFirst(requests.values()), ({ projectId }) => projectId),
+);
+
+/** A project's expense requests, its tasks' included, the newest first. */
+export const budgetRequestsOfProject = (requests: Table<'budgetRequests'>, projectId: ProjectId) =>
+  budgetsByProject(requests).get(projectId) ?? [];
+
+/** A project's material requests, its tasks' included, the newest first. */
+export const materialRequestsOfProject = (requests: Table<'materialRequests'>, projectId: ProjectId) =>
+  materialsByProject(requests).get(projectId) ?? [];
+
+/** Whether a search finds a request: by its title, its project's or task's title, or who asked (spec §5, "Search"). */
+export const matchesRequest = (data: Data, request: AnyRequest, title: string, query: string) =>
+  matches(
+    query,
+    title,
+    data.projects.get(request.projectId)?.title,
+    request.taskId && data.tasks.get(request.taskId)?.title,
+    data.users.get(request.requestedBy)?.name,
+  );

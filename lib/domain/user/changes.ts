@@ -1,0 +1,42 @@
+import { archived, restored } from '../archiving';
+import { change, put } from '../data';
+import { removeUnlessNamed } from '../integrity';
+import { refused } from '../refusal';
+import type { User, UserId } from './model';
+
+/** A person's data as their form gives it. Passwords never come this far (invariant I7). */
+export type UserInput = Pick<User, 'id' | 'name' | 'email' | 'phone' | 'roleLabel' | 'team' | 'location'>;
+
+const written = ({ id, name, email, phone, roleLabel, team, location }: UserInput): User => ({
+  id,
+  name,
+  email,
+  phone,
+  roleLabel,
+  team,
+  location,
+});
+
+/** Adds a person to the business. */
+export const createUser = change('user-created', (data, input: UserInput) =>
+  data.users.has(input.id) ? refused('already-exists') : [put('users', written(input))],
+);
+
+/** Rewrites a person's data. */
+export const updateUser = change('user-updated', (data, input: UserInput) => {
+  const user = data.users.get(input.id);
+  return user ? [put('users', { ...user, ...written(input) })] : refused('record-missing');
+});
+
+/** Puts a person away: their past work keeps their name, new work can't be given to them. Not who uses this device. */
+export const archiveUser = change('user-archived', (data, { id }: { readonly id: UserId }, env) =>
+  id === env.user ? refused('own-account') : archived(data, 'users', id, env),
+);
+
+/** Brings an archived person back. */
+export const restoreUser = change('user-restored', (data, { id }: { readonly id: UserId }) => restored(data, 'users', id));
+
+/** Takes a person away; refused with the list while projects, tasks or anything else names them (invariant I1), and for who uses this device. */
+export const deleteUser = change('user-deleted', (data, { id }: { readonly id: UserId }, env) =>
+  id === env.user ? refused('own-account') : removeUnlessNamed(data, 'users', id),
+);

@@ -1,0 +1,33 @@
+import type { Data } from '../data';
+import { lookAlikes } from '../look-alikes';
+import type { Project } from '../project/model';
+import { isActive } from '../project/rules';
+import { tasksOfUser } from '../task/rules';
+import type { Role, User, UserId } from './model';
+
+/** Supervisor stays supervisor; the other three labels are technicians (spec §6). */
+export const roleOf = ({ roleLabel }: Pick<User, 'roleLabel'>): Role =>
+  roleLabel === 'Supervisor' ? 'supervisor' : 'technician';
+
+/** Who may be given new work: archived people may not. */
+export const isAvailable = ({ archivedAt }: Pick<User, 'archivedAt'>) => archivedAt === undefined;
+
+/** The people who may be given new work, in the order of their names. */
+export const availableUsers = (users: Data['users']): readonly User[] =>
+  [...users.values()].filter(isAvailable).sort((one, other) => one.name.localeCompare(other.name, 'es'));
+
+/** The active projects that a person is in the team of. */
+export const ongoingProjects = (data: Pick<Data, 'projects' | 'tasks'>, userId: UserId): readonly Project[] =>
+  [...data.projects.values()].filter((project) => project.memberIds.includes(userId) && isActive(data, project));
+
+/** The tasks of a person that are not done, the one due first on top. */
+export const openTasksOfUser = (data: Pick<Data, 'tasks'>, userId: UserId) =>
+  tasksOfUser(data.tasks, userId)
+    .filter(({ completeDate }) => completeDate === undefined)
+    .sort((one, other) => (one.dueDate < other.dueDate ? -1 : one.dueDate > other.dueDate ? 1 : 0));
+
+/** Other people with the same name or e-mail, to be warned of before saving. */
+export const similarUsers = (
+  users: Data['users'],
+  typed: { readonly id?: UserId; readonly name: string; readonly email: string },
+) => lookAlikes(users.values(), typed);
