@@ -1,37 +1,35 @@
 'use client';
 
-import { ArrowLeft } from 'lucide-react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { IconButton } from '@/components/ui/button';
+import { FullScreen } from '@/components/ui/full-screen';
+import { showToast } from '@/components/ui/toast';
+import { useGoBack } from '@/components/ui/use-go-back';
 import { Form, type FormProps } from './form';
-import { useLeave } from './use-leave';
 import { useLeaveGuard } from './use-leave-guard';
 
 export interface FormScreenProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
   readonly title: string;
-  /** Where Volver leads when this screen was opened by its address. */
+  /** Where this screen leads back to when it was opened by its address. */
   readonly back: string;
+  /** What is told once it is saved, e.g. `Proyecto creado`. */
+  readonly savedText?: string;
 }
 
-/** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. */
-export const FormScreen = <Draft extends FieldValues, Value>({ title, back, ...form }: FormScreenProps<Draft, Value>) => {
+/** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. What is saved leads back. */
+export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenProps<Draft, Value>) => {
+  const { title, back, savedText, onSaved, ...form } = props;
   const { isDirty, errors } = useFormState({ control: form.form.control });
-  const guard = useLeaveGuard(isDirty, useLeave(back));
+  const goBack = useGoBack(back);
+  const guard = useLeaveGuard(isDirty, goBack);
+  const goOn = () => {
+    if (savedText) void showToast({ text: savedText, tone: 'success' });
+    if (onSaved) onSaved();
+    else goBack();
+  };
   const failed = Object.keys(errors).length > 0;
   return (
-    <div data-shell="detail">
-      <title>{`${failed ? 'Error: ' : ''}${title} · Telecampo`}</title>
-      <header data-on-header className="sticky top-0 z-30 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header">
-        <div className="mx-auto flex min-h-row max-w-column items-center gap-1 px-1">
-          <IconButton label="Volver" icon={ArrowLeft} onClick={guard.ask} />
-          <h1 tabIndex={-1} className="min-w-0 py-2 text-section">
-            {title}
-          </h1>
-        </div>
-      </header>
-      <main id="contenido" tabIndex={-1} className="mx-auto max-w-column p-4 pb-[calc(2rem+env(safe-area-inset-bottom,0px))]">
-        <Form {...form} />
-      </main>
-    </div>
+    <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
+      <Form {...form} onSaved={goOn} />
+    </FullScreen>
   );
 };

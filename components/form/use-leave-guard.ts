@@ -7,7 +7,7 @@ const QUESTION = '¿Salir sin guardar? Lo que escribiste queda como borrador en 
 
 /**
  * Asks once before what was typed is left, whether by Back, by the arrow or by closing the page; the draft keeps it anyway.
- * `ask` leaves, after the question when there is something to lose.
+ * `leave` leaves, after the question when there is something to lose.
  */
 export const useLeaveGuard = (dirty: boolean, leave: () => void) => {
   const [leaving, setLeaving] = useState(false);
@@ -28,5 +28,5 @@ export const useLeaveGuard = (dirty: boolean, leave: () => void) => {
     return () => window.removeEventListener('beforeunload', warn);
   }, [guarded]);
 
-  return { ask: () => mayLeave() && setLeaving(true), mayLeave };
+  return { leave: () => void (mayLeave() && setLeaving(true)), mayLeave };
 };

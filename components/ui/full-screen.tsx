@@ -10,6 +10,8 @@ import { useGoBack } from './use-go-back';
 
 export interface FullScreenProps {
   readonly title: string;
+  /** What the browser's title says instead (a form that was refused says so first). */
+  readonly documentTitle?: string;
   /** One line under the title. */
   readonly subtitle?: ReactNode;
   /** Where `Volver` leads when there is no page of ours behind. */
@@ -26,7 +28,8 @@ export interface FullScreenProps {
 }
 
 /** A screen over the whole phone: back arrow, title, one line under it, then its content. */
-export const FullScreen = ({ title, subtitle, back, onBack, actions, below, still = false, children }: FullScreenProps) => {
+export const FullScreen = (props: FullScreenProps) => {
+  const { title, documentTitle = title, subtitle, back, onBack, actions, below, still = false, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const header = useRef<HTMLElement>(null);
   useArrivalFocus(heading);
@@ -34,7 +37,7 @@ export const FullScreen = ({ title, subtitle, back, onBack, actions, below, stil
   const goBack = useGoBack(back);
   return (
     <div data-shell="detail" className="flex min-h-dvh flex-col">
-      <DocumentTitle>{title}</DocumentTitle>
+      <DocumentTitle>{documentTitle}</DocumentTitle>
       <header
         ref={header}
         data-on-header

@@ -1,0 +1,41 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { FormOpening } from '@/components/form/form-opening';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { RecordGate } from '@/components/shell/record-gate';
+import { updateProject } from '@/lib/domain/project/changes';
+import { projectDraftSchema, projectToDraft } from '@/lib/domain/project/draft';
+import type { Project, ProjectId } from '@/lib/domain/project/model';
+import { routes } from '@/lib/routes';
+import { ProjectFields } from './project-fields';
+
+const TITLE = 'Editar Proyecto';
+
+/** Changes what is known of a project. */
+export const EditProjectScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const project = useStoredRecord('projects', projectId);
+  if (project === 'opening') return <FormOpening title={TITLE} back={routes.project(projectId)} />;
+  return <RecordGate record={project}>{(known) => <EditProject key={known.id} project={known} />}</RecordGate>;
+};
+
+const EditProject = ({ project }: { readonly project: Project }) => {
+  const form = useDraftForm(projectDraftSchema, projectToDraft(project));
+  const save = useSave(updateProject);
+  const draft = routes.editProject(project.id);
+  return (
+    <FormScreen
+      title={TITLE}
+      back={routes.project(project.id)}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: project.id, ...value }, { draft })}
+      savedText="Proyecto actualizado"
+      submitLabel="Actualizar Proyecto"
+    >
+      <ProjectFields customerId={project.customerId} />
+    </FormScreen>
+  );
+};

@@ -1,0 +1,32 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { createProject } from '@/lib/domain/project/changes';
+import { emptyProjectDraft, projectDraftSchema } from '@/lib/domain/project/draft';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { routes } from '@/lib/routes';
+import { ProjectFields } from './project-fields';
+
+/** Opens a project for a customer. */
+export const NewProjectScreen = () => {
+  const form = useDraftForm(projectDraftSchema, emptyProjectDraft());
+  const bornId = useNewId<ProjectId>();
+  const save = useSave(createProject);
+  const draft = routes.newProject();
+  return (
+    <FormScreen
+      title="Nuevo Proyecto"
+      back={routes.projects()}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      savedText="Proyecto creado"
+      submitLabel="Crear Proyecto"
+    >
+      <ProjectFields />
+    </FormScreen>
+  );
+};
