@@ -2,7 +2,7 @@
 
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type DraftKeeper, DraftsContext, type KeptDraft } from './drafts-context';
+import { type DraftKeeper, DraftsContext, type KeptDraft } from '@/components/ui/drafts-context';
 
 const PAUSE_MS = 400;
 

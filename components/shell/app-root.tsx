@@ -6,6 +6,7 @@ import { followHistory } from '@/components/ui/layers';
 import { Toaster } from '@/components/ui/toaster';
 import { noteMove } from '@/components/ui/use-go-back';
 import { StoreProvider } from '@/lib/store/store';
+import { DeviceDrafts } from './device-drafts';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 import { StorageBanner } from './storage-banner';
@@ -20,7 +21,7 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
       <UpdateBanner />
       <OfflineBanner />
       <StorageBanner />
-      {children}
+      <DeviceDrafts>{children}</DeviceDrafts>
       <Toaster />
     </StoreProvider>
   );

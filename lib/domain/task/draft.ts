@@ -28,9 +28,7 @@ export const taskDraftSchema = v.pipe(
     assigneeIds: unique([...assigneeIds, assigneePick])
       .filter(isId)
       .map((id) => asId<UserId>(id)),
-    checklist: checklist
-      .filter(({ text }) => text !== '')
-      .map(({ id, ...line }) => ({ ...line, id: asId<ChecklistItemId>(id) })),
+    checklist: checklist.filter(({ text }) => text !== '').map(({ id, ...line }) => ({ ...line, id: asId<ChecklistItemId>(id) })),
   })),
 );
 export type TaskDraft = v.InferInput<typeof taskDraftSchema>;

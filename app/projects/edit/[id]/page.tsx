@@ -1,0 +1,7 @@
+import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <EditProjectScreen projectId={asId<ProjectId>((await params).id)} />;
+}
