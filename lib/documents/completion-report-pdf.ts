@@ -1,3 +1,4 @@
+import { allocatedBudget } from '@/lib/domain/budget-request/rules';
 import type { Data } from '@/lib/domain/data';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { TaskId } from '@/lib/domain/task/model';
@@ -31,6 +32,7 @@ export const completionReportPdf = (data: Data, taskId: TaskId, today: Day) => {
     ['Asignada a', task.assigneeIds.map(personName).join(', ')],
     ['Horas planificadas', formatHours(task.plannedHours)],
     ['Horas reales', formatHours(report.actualHours)],
+    ['Presupuesto asignado', formatMoney(allocatedBudget(data.budgetRequests, taskId))],
     ['Presupuesto utilizado', report.budgetUsage === undefined ? undefined : formatMoney(report.budgetUsage)],
     ['Enviado por', `${personName(report.submittedBy)}, ${formatInstant(report.submittedAt)}`],
     ['Impreso', formatDay(today)],

@@ -1,17 +1,14 @@
 import { jsPDF } from 'jspdf';
-import { autoTable, type Styles } from 'jspdf-autotable';
 import type { Settings } from '@/lib/domain/settings/model';
 import type { DocumentFile } from './document-file';
+import { drawGrid, type GridOptions } from './grid';
+import { businessName, letterheadLines } from './letterhead';
+import { BOTTOM, INK, MARGIN, QUIET, RULE, TOP } from './page';
 import { toWinAnsi } from './win-ansi';
 
-const MARGIN = 48;
-const TOP = 64;
-const BOTTOM = 60;
-const INK = 20;
-const QUIET = 90;
-const RULE = 190;
-const SHADE = 235;
 const LINE = 1.3;
+const LABEL = { cellWidth: 98, fontStyle: 'bold', textColor: QUIET } as const;
+const VALUE = { cellWidth: 160 } as const;
 
 interface TableOptions {
   /** Which columns hold figures, aligned right. */
@@ -19,15 +16,6 @@ interface TableOptions {
   /** A last row that sums up the rest. */
   readonly total?: readonly string[];
 }
-
-const letterheadLines = (business: Settings | undefined) =>
-  [
-    [business?.taxId && `RFC ${business.taxId}`, business?.address].filter(Boolean).join(' · '),
-    [business?.phone, business?.email].filter(Boolean).join(' · '),
-  ].filter((line) => line !== '');
-
-/** The name that stands on a document; the product's own while the business has not given one. */
-const businessName = (business: Settings | undefined) => business?.businessName.trim() || 'Telecampo';
 
 /**
  * A Letter document of the business being written from top to bottom, in es-MX and WinAnsi fonts. Units are points.
@@ -62,44 +50,9 @@ export const openPaper = (title: string, business: Settings | undefined) => {
     }
   };
 
-  const grid = (
-    rows: readonly (readonly string[])[],
-    options: {
-      head?: readonly string[];
-      foot?: readonly string[];
-      theme: 'grid' | 'plain';
-      columns: Record<number, Partial<Styles>>;
-    },
-  ) =>
-    autoTable(doc, {
-      startY: y,
-      margin: { top: TOP, right: MARGIN, bottom: BOTTOM, left: MARGIN },
-      theme: options.theme,
-      ...(options.head && { head: [options.head.map(toWinAnsi)] }),
-      ...(options.foot && { foot: [options.foot.map(toWinAnsi)] }),
-      body: rows.map((row) => row.map(toWinAnsi)),
-      showHead: 'everyPage',
-      showFoot: 'lastPage',
-      rowPageBreak: 'avoid',
-      styles: {
-        font: 'helvetica',
-        fontSize: 9.5,
-        textColor: INK,
-        lineColor: RULE,
-        lineWidth: options.theme === 'grid' ? 0.5 : 0,
-        cellPadding: options.theme === 'grid' ? 4 : 2,
-        overflow: 'linebreak',
-      },
-      headStyles: { fillColor: SHADE, textColor: INK, fontStyle: 'bold' },
-      footStyles: { fillColor: 255, textColor: INK, fontStyle: 'bold' },
-      columnStyles: options.columns,
-      didParseCell: ({ cell, column, section }) => {
-        if (section !== 'body' && options.columns[column.index]?.halign === 'right') cell.styles.halign = 'right';
-      },
-      didDrawPage: ({ cursor }) => {
-        y = cursor?.y ?? y;
-      },
-    });
+  const grid = (rows: readonly (readonly string[])[], options: GridOptions) => {
+    y = drawGrid(doc, y, rows, options);
+  };
 
   write(businessName(business), 14, 'bold');
   for (const line of letterheadLines(business)) write(line, 9, 'normal', QUIET);
@@ -110,11 +63,12 @@ export const openPaper = (title: string, business: Settings | undefined) => {
   y += 6;
 
   return {
-    /** Short facts, each with its label at the left; the ones without a value are left out. */
+    /** Short facts, two in a row, each after its label; the ones without a value are left out. */
     facts(pairs: readonly (readonly [label: string, value: string | undefined])[]) {
-      const rows = pairs.flatMap(([label, value]) => (value ? [[label, value]] : []));
+      const given = pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+      const rows = given.flatMap((left, index) => (index % 2 === 0 ? [[...left, ...(given[index + 1] ?? [])]] : []));
       if (rows.length === 0) return;
-      grid(rows, { theme: 'plain', columns: { 0: { cellWidth: 130, fontStyle: 'bold', textColor: QUIET } } });
+      grid(rows, { theme: 'plain', columns: { 0: LABEL, 1: VALUE, 2: LABEL, 3: VALUE } });
       y += 8;
     },
     /** A heading, never left alone at the foot of a page. */

@@ -1,0 +1,55 @@
+import type { Data } from '@/lib/domain/data';
+import { businessOf } from '@/lib/domain/settings/rules';
+import type { ShipmentId, ShipmentLine } from '@/lib/domain/shipment/model';
+import type { Day } from '@/lib/kernel/day';
+import { formatCount, formatDay } from '@/lib/text/format';
+import { conditionLabel, shipmentPurposeLabel, shipmentStatusLabel } from '@/lib/text/labels';
+import { plainFileName } from './document-file';
+import { openPaper } from './paper';
+
+const identifiers = ({ lotNumber, serialNumbers = [], marks }: ShipmentLine) =>
+  [lotNumber, ...serialNumbers, marks && `de ${formatCount(marks.start)} a ${formatCount(marks.end)} m`]
+    .filter(Boolean)
+    .join(', ');
+
+/**
+ * The note that goes with the goods of a shipment, as a Letter PDF named by its reference (`OUT123456.pdf`) and printed `today`:
+ * what leaves (or comes into) which place, by lot and serial, with lines for who hands over and who receives.
+ */
+export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
+  const shipment = data.shipments.get(id);
+  if (!shipment) return undefined;
+
+  const leaves = shipment.type === 'Outgoing';
+  const here = data.warehouses.get(shipment.warehouseId)?.name;
+  const there = shipment.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId)?.name;
+  const status = shipment.timeline.at(-1)?.status;
+  const task = shipment.taskId && data.tasks.get(shipment.taskId);
+  const paper = openPaper(`${leaves ? 'Nota de despacho' : 'Nota de recepción'} ${shipment.reference}`, businessOf(data));
+
+  paper.facts([
+    ['Origen', leaves ? here : (shipment.supplier ?? there)],
+    ['Destino', leaves ? (shipment.destination ?? there) : here],
+    ['Motivo', shipmentPurposeLabel[shipment.purpose]],
+    ['Proyecto', shipment.projectId && data.projects.get(shipment.projectId)?.title],
+    ['Tarea', task?.title],
+    ['Fecha', formatDay(shipment.date)],
+    ['Estado', shipment.finalizedAt === undefined ? 'Sin finalizar' : status && shipmentStatusLabel[status]],
+    ['Elaboró', data.users.get(shipment.createdBy)?.name],
+    ['Notas', shipment.notes],
+    ['Impreso', formatDay(today)],
+  ]);
+  paper.section('Material');
+  paper.table(
+    ['Material', 'Cantidad', 'Unidad', 'Lote o serie', 'Notas'],
+    shipment.lines.map((line) => {
+      const material = data.materials.get(line.materialId);
+      const unit = material?.measured ? 'm' : (material?.unit ?? '');
+      const notes = [line.condition && conditionLabel[line.condition], line.notes].filter(Boolean).join('. ');
+      return [material?.name ?? 'Material eliminado', formatCount(line.quantity), unit, identifiers(line), notes];
+    }),
+    { figures: [1] },
+  );
+  paper.signatures(['Entrega', 'Recibe']);
+  return paper.finish(`${plainFileName(shipment.reference).toUpperCase()}.pdf`);
+};

@@ -1,0 +1,64 @@
+import type { Data } from '@/lib/domain/data';
+import { businessOf } from '@/lib/domain/settings/rules';
+import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
+import { weekTotals } from '@/lib/domain/weekly-totals/rules';
+import type { Day } from '@/lib/kernel/day';
+import { formatCount, formatDay, formatDayRange, formatHours, formatMoney } from '@/lib/text/format';
+import { openPaper } from './paper';
+
+/**
+ * The report of one ISO week as a Letter PDF named by its id (`WR-2026-47.pdf`), printed `today`.
+ * `undefined` when there is no such week.
+ */
+export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day) => {
+  const totals = weekTotals(data, id);
+  if (!totals) return undefined;
+
+  const { report, completed, byProject, byPerson, byMaterial } = totals;
+  const paper = openPaper(`Reporte semanal ${report.weekNumber} de ${report.year}`, businessOf(data));
+  const personName = (assignee: (typeof completed)[number]['assigneeIds'][number]) => data.users.get(assignee)?.name ?? '';
+
+  paper.facts([
+    ['Semana', report.id],
+    ['Fechas', formatDayRange(report.startDate, report.endDate)],
+    ['Tareas completadas', formatCount(report.completedTasks)],
+    ['Horas reales', formatHours(totals.hours)],
+    ['Gasto reportado', formatMoney(totals.spending)],
+    ['Impreso', formatDay(today)],
+  ]);
+  paper.section('Tareas completadas');
+  if (completed.length === 0) {
+    paper.paragraph('No se completaron tareas en esta semana.');
+    return paper.finish(`${report.id}.pdf`);
+  }
+  paper.table(
+    ['Tarea', 'Proyecto', 'Asignada a', 'Finalizada'],
+    completed.map((task) => [
+      task.title,
+      data.projects.get(task.projectId)?.title ?? '',
+      task.assigneeIds.map(personName).join(', '),
+      formatDay(task.completeDate),
+    ]),
+  );
+  paper.section('Por proyecto');
+  paper.table(
+    ['Proyecto', 'Tareas', 'Horas', 'Gasto'],
+    byProject.map(({ title, tasks, hours, spending }) => [title, formatCount(tasks), formatHours(hours), formatMoney(spending)]),
+    { figures: [1, 2, 3], total: ['Total', formatCount(totals.tasks), formatHours(totals.hours), formatMoney(totals.spending)] },
+  );
+  paper.section('Por persona');
+  paper.table(
+    ['Persona', 'Tareas'],
+    byPerson.map(({ name, tasks }) => [name ?? 'Sin asignar', formatCount(tasks)]),
+    { figures: [1] },
+  );
+  if (byMaterial.length > 0) {
+    paper.section('Material utilizado');
+    paper.table(
+      ['Material', 'Cantidad', 'Unidad'],
+      byMaterial.map(({ material, quantity }) => [material.name, formatCount(quantity), material.measured ? 'm' : material.unit]),
+      { figures: [1] },
+    );
+  }
+  return paper.finish(`${report.id}.pdf`);
+};

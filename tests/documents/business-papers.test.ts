@@ -1,0 +1,154 @@
+import { dispatchNotePdf } from '@/lib/documents/dispatch-note-pdf';
+import { invoicePdf } from '@/lib/documents/invoice-pdf';
+import { weeklyReportPdf } from '@/lib/documents/weekly-report-pdf';
+import { dataFromRows } from '@/lib/domain/data';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
+import type { Material, MaterialId } from '@/lib/domain/material/model';
+import { SETTINGS_ID } from '@/lib/domain/settings/rules';
+import type { Shipment, ShipmentId, ShipmentLine } from '@/lib/domain/shipment/model';
+import type { Task, TaskId } from '@/lib/domain/task/model';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { weekIdOf } from '@/lib/domain/weekly-report/rules';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { asId, newId } from '@/lib/kernel/id';
+import { anInvoice, aProject, CUSTOMER, env, PROJECT } from '../domain/invoice/sample';
+import { pdfPages, pdfText } from './pdf-text';
+
+const SHIPMENT = asId<ShipmentId>('envio0000001');
+const WAREHOUSE = asId<WarehouseId>('almacen00001');
+const CABLE = asId<MaterialId>('cable0000001');
+
+const cable: Material = {
+  id: CABLE,
+  name: 'Cable de fibra, 24 hilos «Ñ»',
+  category: 'Cables',
+  unit: 'Roll',
+  minStock: 1,
+  trackingType: 'lot',
+  trackingField: 'Lot Number',
+  description: '',
+  customFields: [],
+};
+const warehouse: Warehouse = {
+  id: WAREHOUSE,
+  name: 'Almacén Tláhuac',
+  kind: 'warehouse',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  status: 'Active',
+  minimums: {},
+};
+const line = (changes: Partial<ShipmentLine> = {}): ShipmentLine => ({
+  id: newId(),
+  materialId: CABLE,
+  quantity: 3,
+  lotNumber: 'L-204',
+  ...changes,
+});
+const shipment = (changes: Partial<Shipment> = {}): Shipment => ({
+  id: SHIPMENT,
+  type: 'Outgoing',
+  purpose: 'project',
+  warehouseId: WAREHOUSE,
+  reference: 'OUT123456',
+  destination: 'Cuadrilla de Iván',
+  projectId: PROJECT,
+  date: asDay('2026-11-20'),
+  notes: 'Entregar por la mañana',
+  lines: [line()],
+  timeline: [{ status: 'In Transit', at: env.now, by: env.user }],
+  createdBy: env.user,
+  createdAt: env.now,
+  finalizedAt: env.now,
+  ...changes,
+});
+const completed = (count: number): Task[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: newId<TaskId>(),
+    projectId: PROJECT,
+    title: `Empalme núm. ${index + 1}`,
+    description: '',
+    priority: 'low',
+    startDate: asDay('2026-11-18'),
+    dueDate: asDay('2026-11-30'),
+    completeDate: asDay('2026-11-19'),
+    assigneeIds: [],
+    comments: [],
+    attachments: [],
+    checklist: [],
+  }));
+const data = (rows: Parameters<typeof dataFromRows>[0] = {}) =>
+  dataFromRows({
+    projects: [aProject()],
+    customers: [
+      {
+        id: CUSTOMER,
+        name: 'Hotel Ánfora',
+        type: 'enterprise',
+        contact: 'Íñigo Peña',
+        email: 'a@b.example',
+        phone: '',
+        address: 'Calle Año 5',
+      },
+    ],
+    materials: [cable],
+    warehouses: [warehouse],
+    settings: [{ id: SETTINGS_ID, businessName: 'Enlaces del Peñón', taxId: '', address: '', phone: '', email: '' }],
+    ...rows,
+  });
+const said = (file: { bytes: Uint8Array } | undefined) => pdfText(file?.bytes ?? new Uint8Array());
+
+it('la factura se llama por su número y dice cliente, concepto, fechas, monto y estado', () => {
+  const id = 'INV-2026-001' as InvoiceId;
+  const late = anInvoice(id, { quantity: 1200, amount: asCents(123_456_789), dueDate: asDay('2026-11-20') });
+  const file = invoicePdf(data({ invoices: [late] }), id, env.today);
+  expect(file?.name).toBe('INV-2026-001.pdf');
+  expect(Buffer.from(file?.bytes ?? []).toString('latin1')).toContain('/Title (Factura INV-2026-001)');
+  const text = said(file);
+  for (const words of ['Enlaces del Peñón', 'Factura INV-2026-001', 'Hotel Ánfora', 'Íñigo Peña', 'Fibra en la colonia Peñón'])
+    expect(text).toContain(words);
+  for (const words of ['01/11/2026', '20/11/2026', 'Vencida', '1,200', '$1,234,567.89', 'Total (USD)'])
+    expect(text).toContain(words);
+});
+
+it('una factura eliminada o desconocida no tiene documento', () => {
+  const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
+  expect(invoicePdf(data({ invoices: [gone] }), gone.id, env.today)).toBeUndefined();
+  expect(invoicePdf(data(), gone.id, env.today)).toBeUndefined();
+});
+
+it('el reporte semanal cuenta las tareas de la semana y repite el encabezado', () => {
+  const file = weeklyReportPdf(data({ tasks: completed(90) }), weekIdOf(env.today), env.today);
+  expect(file?.name).toBe('WR-2026-47.pdf');
+  const pages = pdfPages(file?.bytes ?? new Uint8Array());
+  const all = pages.flat();
+  expect(pages.filter((lines) => lines.includes('Finalizada')).length).toBeGreaterThan(1);
+  expect(all.filter((words) => words.startsWith('Empalme núm.'))).toHaveLength(90);
+  for (const words of ['Reporte semanal 47 de 2026', 'WR-2026-47', '16/11/2026 – 22/11/2026', 'Por persona', 'Sin asignar'])
+    expect(all).toContain(words);
+});
+
+it('una semana sin tareas lo dice, y una que no existe no tiene documento', () => {
+  expect(said(weeklyReportPdf(data(), weekIdOf(env.today), env.today))).toContain('No se completaron tareas en esta semana.');
+  expect(weeklyReportPdf(data(), 'WR-2025-53' as never, env.today)).toBeUndefined();
+});
+
+it('la nota de despacho dice qué sale, de dónde, a dónde y por qué lote o serie', () => {
+  const lines = [line(), line({ lotNumber: undefined, serialNumbers: ['ONT-1', 'ONT-2'], quantity: 2, condition: 'Used' })];
+  const file = dispatchNotePdf(data({ shipments: [shipment({ lines })] }), SHIPMENT, env.today);
+  expect(file?.name).toBe('OUT123456.pdf');
+  const text = said(file);
+  for (const words of ['Nota de despacho OUT123456', 'Almacén Tláhuac', 'Cuadrilla de Iván', 'L-204', 'ONT-1, ONT-2', 'Usado'])
+    expect(text).toContain(words);
+  for (const words of ['En tránsito', 'Entregar por la mañana', 'Entrega', 'Recibe', '20/11/2026']) expect(text).toContain(words);
+});
+
+it('una entrada es una nota de recepción, y lo no finalizado lo dice', () => {
+  const incoming = shipment({ type: 'Incoming', reference: 'INB 12/34', supplier: 'Proveedora Ñ', finalizedAt: undefined });
+  const file = dispatchNotePdf(data({ shipments: [incoming] }), SHIPMENT, env.today);
+  expect(file?.name).toBe('INB-12-34.pdf');
+  for (const words of ['Nota de recepción INB 12/34', 'Proveedora Ñ', 'Sin finalizar']) expect(said(file)).toContain(words);
+});
