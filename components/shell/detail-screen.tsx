@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { FullScreen } from '@/components/ui/full-screen';
-import { Menu, type MenuItem } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/menu';
+import type { MenuItem } from '@/components/ui/menu-panel';
 import { type Tab, TabsNav } from '@/components/ui/tabs-nav';
 import type { Path } from '@/lib/routes';
 

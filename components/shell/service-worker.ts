@@ -48,7 +48,7 @@ const watch = (registration: ServiceWorkerRegistration) => {
 };
 
 /** Registers the worker once, outside development and the memory build; `null` where the browser has none or refuses it. */
-export const registerServiceWorker = () => {
+const registerServiceWorker = () => {
   registering ??= (async () => {
     if (!isWanted || !('serviceWorker' in navigator)) return null;
     try {

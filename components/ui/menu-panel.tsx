@@ -2,10 +2,17 @@
 
 import * as Dropdown from '@radix-ui/react-dropdown-menu';
 import clsx from 'clsx';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { whenSettled } from './layers';
-import type { MenuItem } from './menu';
 import { SheetLink } from './sheet-link';
+
+interface ItemLook {
+  readonly label: string;
+  readonly icon?: LucideIcon;
+  readonly tone?: 'danger';
+}
+export type MenuItem = ItemLook & ({ readonly href: string } | { readonly onSelect: () => void });
 
 interface MenuPanelProps {
   readonly label: string;

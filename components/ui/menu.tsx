@@ -3,18 +3,12 @@
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { iconButtonLook } from './button-look';
+import type { MenuItem } from './menu-panel';
 import { useLayer } from './use-layer';
 import { whenIdle } from './when-idle';
 
 const loadPanel = () => import('./menu-panel');
 const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
-
-interface ItemLook {
-  readonly label: string;
-  readonly icon?: LucideIcon;
-  readonly tone?: 'danger';
-}
-export type MenuItem = ItemLook & ({ readonly href: string } | { readonly onSelect: () => void });
 
 interface MenuProps {
   /** The name of the button that opens it, e.g. `Más opciones`. */

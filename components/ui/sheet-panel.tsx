@@ -3,9 +3,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './button';
-import type { SheetProps } from './sheet';
 
 const PLACES = {
   sheet: 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2',
@@ -15,7 +14,20 @@ const PLACES = {
 
 const HEIGHTS = { 60: 'max-h-[60dvh]', 80: 'max-h-[80dvh]', 90: 'max-h-[90dvh]' };
 
-type SheetPanelProps = Omit<SheetProps, 'inUrl' | 'mayClose'> & { readonly opener: RefObject<Element | null> };
+export interface SheetPanelProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: string;
+  readonly children: ReactNode;
+  /** Stays in sight under what scrolls. */
+  readonly footer?: ReactNode;
+  /** `sheet` rises from the bottom (to choose), `dialog` stands in the middle (to decide), `full` takes the screen (to write). */
+  readonly size?: 'sheet' | 'dialog' | 'full';
+  /** Share of the visible height it may take, at most 90. */
+  readonly maxHeight?: 60 | 80 | 90;
+  readonly opener: RefObject<Element | null>;
+}
 
 const onToast = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-toasts]') !== null;

@@ -1,26 +1,16 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { currentOpener, followTaps } from './opener';
+import type { SheetPanelProps } from './sheet-panel';
 import { useLayer } from './use-layer';
 import { whenIdle } from './when-idle';
 
 const loadPanel = () => import('./sheet-panel');
 const SheetPanel = lazy(async () => ({ default: (await loadPanel()).SheetPanel }));
 
-export interface SheetProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly title: string;
-  readonly description?: string;
-  readonly children: ReactNode;
-  /** Stays in sight under what scrolls. */
-  readonly footer?: ReactNode;
-  /** `sheet` rises from the bottom (to choose), `dialog` stands in the middle (to decide), `full` takes the screen (to write). */
-  readonly size?: 'sheet' | 'dialog' | 'full';
-  /** Share of the visible height it may take, at most 90. */
-  readonly maxHeight?: 60 | 80 | 90;
+export interface SheetProps extends Omit<SheetPanelProps, 'opener'> {
   /** Its open state is in the URL's query: the navigation already is its step of Back. */
   readonly inUrl?: boolean;
   /** Asked before it closes by Back, Esc, X or the overlay; `false` keeps it open (something typed is not saved). */

@@ -48,6 +48,8 @@ const raise = ({ duration = 0, ...content }: ToastContent) => {
   toast.custom((id) => <ToastCard {...content} close={() => toast.dismiss(id)} />, {
     duration: Math.max(duration, content.undo ? UNDO_MS : SHORTEST_MS),
     unstyled: true,
+    // Over a dialog the page takes no taps; what tells about it still does.
+    style: { pointerEvents: 'auto' },
     className: 'w-full',
   });
 };

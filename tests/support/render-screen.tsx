@@ -3,17 +3,25 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Data } from '@/lib/domain/data';
 import { StoreProvider } from '@/lib/store/store';
+import { At, aRouter } from './a-router';
 import { anOpenStore } from './a-store';
 
 interface Wanted {
   readonly data?: Data;
   /** The day and hour on this device's clock. */
   readonly now?: () => Date;
+  /** Path and query of the screen, e.g. `/billing/?nueva=`. */
+  readonly url?: string;
 }
 
 /** A screen over the real store, as a phone shows it once the disk has been read. */
 export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) => {
   const store = await anOpenStore(wanted);
-  const view = render(<StoreProvider store={store}>{screen}</StoreProvider>);
-  return { ...view, store, user: userEvent.setup() };
+  const router = aRouter();
+  const view = render(
+    <At router={router} url={wanted.url}>
+      <StoreProvider store={store}>{screen}</StoreProvider>
+    </At>,
+  );
+  return { ...view, store, router, user: userEvent.setup() };
 };
