@@ -29,6 +29,7 @@ export interface Refusals {
   'start-after-completion': Nothing;
   'report-already-submitted': Nothing;
   'used-more-than-issued': { readonly material: string; readonly issued: number; readonly used: number };
+  'serials-not-counted': { readonly material: string; readonly used: number };
   'serial-not-with-task': { readonly serial: string };
   'due-before-issue': Nothing;
   'due-before-start': Nothing;

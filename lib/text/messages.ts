@@ -39,6 +39,8 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'rejection-without-reason': () => 'Escribe el motivo del rechazo.',
   'used-more-than-issued': ({ material, issued, used }) =>
     `De ${material} se entregaron ${formatCount(issued)} a la tarea; no se pudieron usar ${formatCount(used)}.`,
+  'serials-not-counted': ({ material, used }) =>
+    `Marca las series usadas de ${material}: deben ser ${formatCount(used)}, cada una una vez.`,
   'serial-not-with-task': ({ serial }) => `La serie ${serial} no se entregó a esta tarea.`,
   'task-of-another-project': () => 'Esa tarea es de otro proyecto.',
   'amount-not-positive': () => 'El monto debe ser mayor que $0.00.',

@@ -1,0 +1,95 @@
+import { derivedFrom, groupBy, sumBy, unique } from '@/lib/kernel/list';
+import type { Data, Table } from '../data';
+import type { Movement } from '../inventory/model';
+import type { MaterialId } from '../material/model';
+import { refused } from '../refusal';
+import type { TaskId } from '../task/model';
+import type { UsedMaterial } from './model';
+
+/** What was issued to a task and not given back: one asset per material and lot, with the serials when it is tracked one by one. */
+export interface AllocatedAsset {
+  /** Names the asset among the task's. */
+  readonly key: string;
+  readonly materialId: MaterialId;
+  readonly lotNumber?: string;
+  readonly serialNumbers: readonly string[];
+  readonly quantity: number;
+}
+
+/** Lot and serial numbers compare trimmed, inner spaces collapsed, in upper case (invariant S6). */
+const compared = (written: string) => written.trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** The name of an asset inside its task: the material, and its lot when it has one. */
+export const assetKey = ({ materialId, lotNumber }: Pick<UsedMaterial, 'materialId' | 'lotNumber'>) =>
+  lotNumber === undefined ? materialId : `${materialId} ${compared(lotNumber)}`;
+
+const net = (movements: readonly Movement[]) =>
+  sumBy(movements, ({ direction, quantity }) => (direction === 'out' ? quantity : -quantity));
+
+const serialsOf = (movements: readonly Movement[]) => {
+  const bySerial = groupBy(movements, ({ serialNumber }) => serialNumber && compared(serialNumber));
+  return [...bySerial.values()].flatMap((those) => (net(those) > 0 ? (those[0]?.serialNumber ?? []) : []));
+};
+
+const assetsOf = (movements: readonly Movement[]): readonly AllocatedAsset[] =>
+  [...groupBy(movements, assetKey)].flatMap(([key, those]) => {
+    const [first] = those;
+    const quantity = net(those);
+    if (!first || quantity <= 0) return [];
+    const { materialId, lotNumber } = first;
+    return [{ key, materialId, lotNumber, serialNumbers: serialsOf(those), quantity }];
+  });
+
+const assetsByTask = derivedFrom(
+  (movements: Table<'movements'>) =>
+    new Map(
+      [...groupBy(movements.values(), ({ taskId }) => taskId)].map(([taskId, those]) => [taskId, assetsOf(those)] as const),
+    ),
+);
+
+const NO_ASSETS: readonly AllocatedAsset[] = [];
+
+/** The assets that a task has: what went out to it minus what came back, from the stock ledger. */
+export const allocatedAssets = (data: Pick<Data, 'movements'>, taskId: TaskId) =>
+  assetsByTask(data.movements).get(taskId) ?? NO_ASSETS;
+
+/** How much of an asset the task's report says was used; 0 before the report. */
+export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: TaskId, asset: Pick<AllocatedAsset, 'key'>) =>
+  sumBy(
+    (data.completionReports.get(taskId)?.materialsUsed ?? []).filter((used) => assetKey(used) === asset.key),
+    ({ quantity }) => quantity,
+  );
+
+/** A task's equipment in counted pieces: Asignado, En uso (what its report says was used) and Disponible (the rest, invariant R3). */
+export const taskEquipment = (data: Pick<Data, 'movements' | 'completionReports'>, taskId: TaskId) => {
+  const assets = allocatedAssets(data, taskId);
+  const allocated = sumBy(assets, ({ quantity }) => quantity);
+  const inUse = sumBy(assets, (asset) => usedQuantity(data, taskId, asset));
+  return { allocated, inUse, available: allocated - inUse };
+};
+
+const serialsRefusal = (asset: AllocatedAsset, material: string, used: number, lines: readonly UsedMaterial[]) => {
+  const serials = lines.flatMap(({ serialNumbers }) => serialNumbers ?? []);
+  const theirs = new Set(asset.serialNumbers.map(compared));
+  const stray = serials.find((serial) => !theirs.has(compared(serial)));
+  if (stray !== undefined) return refused('serial-not-with-task', { serial: stray }, 'materialsUsed');
+  const isCounted = theirs.size === 0 || (serials.length === used && unique(serials.map(compared)).length === used);
+  return isCounted ? undefined : refused('serials-not-counted', { material, used }, 'materialsUsed');
+};
+
+/** Why a report can't say so: more used than was issued to the task, or serials that it does not have or that are not as many (R3, S7). */
+export const usageRefusal = (data: Data, taskId: TaskId, usage: readonly UsedMaterial[]) => {
+  const assets = new Map(allocatedAssets(data, taskId).map((asset) => [asset.key, asset]));
+  for (const [key, lines] of groupBy(usage, assetKey)) {
+    const asset = assets.get(key);
+    const used = sumBy(lines, ({ quantity }) => quantity);
+    const material = (lines[0] && data.materials.get(lines[0].materialId)?.name) ?? '';
+    if (lines.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 0))
+      return refused('quantity-not-positive', {}, 'materialsUsed');
+    if (!asset || used > asset.quantity)
+      return refused('used-more-than-issued', { material, issued: asset?.quantity ?? 0, used }, 'materialsUsed');
+    const serials = serialsRefusal(asset, material, used, lines);
+    if (serials) return serials;
+  }
+  return undefined;
+};

@@ -1,0 +1,113 @@
+import { unique } from '@/lib/kernel/list';
+import { change, type Data, type Patch, put } from '../data';
+import { keepingReferences, removeUnlessNamed } from '../integrity';
+import { refused } from '../refusal';
+import type { UserId } from '../user/model';
+import type { ChecklistItem, Task, TaskId } from './model';
+import { canFinish, canStart } from './rules';
+
+/** A task as its form gives it; planned hours are whole. */
+export interface TaskInput
+  extends Pick<Task, 'id' | 'projectId' | 'title' | 'description' | 'priority' | 'startDate' | 'dueDate' | 'plannedHours'> {
+  readonly assigneeIds: readonly UserId[];
+  readonly checklist: readonly ChecklistItem[];
+}
+
+const written = (
+  { id, projectId, title, description, priority, startDate, dueDate, plannedHours, ...input }: TaskInput,
+  known?: Task,
+): Task => ({
+  id,
+  projectId,
+  title,
+  description,
+  priority,
+  startDate,
+  dueDate,
+  completeDate: known?.completeDate,
+  plannedHours,
+  assigneeIds: unique(input.assigneeIds),
+  comments: known?.comments ?? [],
+  attachments: known?.attachments ?? [],
+  checklist: input.checklist.map(({ id, text, completed }) => ({ id, text, completed })),
+});
+
+/** Starting late leaves a task whose due day is past; only who sets the two days anew is told. */
+const datesRefusal = ({ startDate, dueDate }: TaskInput, known?: Task) => {
+  const isSame = known?.startDate === startDate && known?.dueDate === dueDate;
+  if (!isSame && startDate && dueDate < startDate) return refused('due-before-start', {}, 'dueDate');
+  const isTooLate = startDate && known?.completeDate && startDate > known.completeDate;
+  return isTooLate ? refused('start-after-completion', {}, 'startDate') : undefined;
+};
+
+const isNewAndArchived = (data: Data, task: Task, known?: Task) =>
+  task.assigneeIds.some((id) => !known?.assigneeIds.includes(id) && data.users.get(id)?.archivedAt);
+
+/** Whoever gets a task of a project belongs to its team from then on. */
+const joiningTeam = (data: Data, { projectId, assigneeIds }: Task): readonly Patch[] => {
+  const project = data.projects.get(projectId);
+  if (!project) return [];
+  const memberIds = unique([...project.memberIds, ...assigneeIds]);
+  return memberIds.length === project.memberIds.length ? [] : [put('projects', { ...project, memberIds })];
+};
+
+const write = (data: Data, input: TaskInput, known?: Task) => {
+  const task = written(input, known);
+  if (isNewAndArchived(data, task, known)) return refused('archived', {}, 'assigneeIds');
+  return datesRefusal(input, known) ?? keepingReferences(data, [put('tasks', task), ...joiningTeam(data, task)]);
+};
+
+/** Adds a task to a project; its assignees, each once (invariant T4), join the team. Refused for an archived project or person, or when it is due before it starts. */
+export const createTask = change('task-created', (data, input: TaskInput) => {
+  if (data.tasks.has(input.id)) return refused('already-exists');
+  return data.projects.get(input.projectId)?.archivedAt ? refused('archived', {}, 'projectId') : write(data, input);
+});
+
+/** Rewrites a task's data; comments, attachments and completion stay. It can't move to another project, nor start after it was finished (invariant T2). */
+export const updateTask = change('task-updated', (data, input: TaskInput) => {
+  const known = data.tasks.get(input.id);
+  if (!known) return refused('record-missing');
+  return known.projectId === input.projectId ? write(data, input, known) : refused('task-of-another-project', {}, 'projectId');
+});
+
+/** Takes a task away with its notifications; refused with the list while requests, its report, shipments or invoices name it (invariant I1). */
+export const deleteTask = change('task-deleted', (data, { id }: { readonly id: TaskId }) => removeUnlessNamed(data, 'tasks', id));
+
+/** Iniciar: a pending task starts today (invariant T2). */
+export const startTask = change('task-started', (data, { id }: { readonly id: TaskId }, { today }) => {
+  const task = data.tasks.get(id);
+  if (!task) return refused('record-missing');
+  return canStart(task) ? [put('tasks', { ...task, startDate: today })] : refused('task-not-pending');
+});
+
+/** Finalizar: a task in progress is complete today (invariant T2). Refused, with its start day, when that is still to come. */
+export const finishTask = change('task-finished', (data, { id }: { readonly id: TaskId }, { today }) => {
+  const task = data.tasks.get(id);
+  if (!task) return refused('record-missing');
+  if (!canFinish(task)) return refused('task-not-in-progress');
+  if (task.startDate && task.startDate > today) return refused('starts-later', { startDate: task.startDate });
+  return [put('tasks', { ...task, completeDate: today })];
+});
+
+/** Gives a task to one more person, who joins the team; once is enough (invariant T4). */
+export const addAssignee = change(
+  'task-updated',
+  (data, { taskId, userId }: { readonly taskId: TaskId; readonly userId: UserId }) => {
+    const known = data.tasks.get(taskId);
+    if (!known) return refused('record-missing');
+    return known.assigneeIds.includes(userId)
+      ? []
+      : write(data, { ...known, assigneeIds: [...known.assigneeIds, userId] }, known);
+  },
+);
+
+/** Takes a person off a task; they stay in the team. */
+export const removeAssignee = change(
+  'task-updated',
+  (data, { taskId, userId }: { readonly taskId: TaskId; readonly userId: UserId }) => {
+    const known = data.tasks.get(taskId);
+    if (!known) return refused('record-missing');
+    const assigneeIds = known.assigneeIds.filter((id) => id !== userId);
+    return assigneeIds.length === known.assigneeIds.length ? [] : [put('tasks', { ...known, assigneeIds })];
+  },
+);
