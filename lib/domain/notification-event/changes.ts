@@ -1,0 +1,25 @@
+import type { Instant } from '@/lib/kernel/day';
+import { change, put } from '../data';
+import type { NotificationId } from '../notification/model';
+import { type NotificationEvent, untoldEvents } from './rules';
+
+export interface Raising {
+  /** The words of an event. */
+  readonly say: (event: NotificationEvent) => { readonly title: string; readonly message: string };
+  /** Only what came to be after this moment, e.g. since the sample data was written; without it, everything. */
+  readonly since?: Instant;
+}
+
+/** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
+export const raiseNotifications = change('notifications-raised', (data, { say, since }: Raising, { today, now, newId }) =>
+  untoldEvents(data, today, since).map((event) =>
+    put('notifications', {
+      id: newId<NotificationId>(),
+      ...say(event),
+      at: now,
+      type: event.type,
+      target: event.target,
+      event: event.event,
+    }),
+  ),
+);

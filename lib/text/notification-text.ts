@@ -1,0 +1,35 @@
+import type { NotificationEvent } from '@/lib/domain/notification-event/rules';
+import { formatDay, formatMoney } from './format';
+import { requestStatusLabel } from './labels';
+
+const LONGEST_TITLE = 200;
+
+const words = (event: NotificationEvent) => {
+  const { subject } = event;
+  switch (event.kind) {
+    case 'budget-decided':
+      return {
+        title: `Solicitud de gasto ${requestStatusLabel[event.outcome].toLowerCase()}`,
+        message: `${subject}: ${formatMoney(event.amount)}`,
+      };
+    case 'material-request-decided':
+      return { title: `Solicitud de material ${requestStatusLabel[event.outcome].toLowerCase()}`, message: subject };
+    case 'task-due-tomorrow':
+      return { title: 'Tarea para mañana', message: `${subject} vence mañana.` };
+    case 'task-overdue':
+      return { title: 'Tarea vencida', message: `${subject} ya pasó su fecha límite.` };
+    case 'task-unreported':
+      return { title: 'Falta un reporte', message: `${subject} está finalizada y no tiene reporte.` };
+    case 'invoice-past-due':
+      return {
+        title: `Factura vencida: ${subject}`,
+        message: `${event.customer}: ${formatMoney(event.amount)}, venció el ${formatDay(event.dueDate)}.`,
+      };
+  }
+};
+
+/** What a notification says of an event: a title and one sentence. */
+export const notificationText = (event: NotificationEvent) => {
+  const { title, message } = words(event);
+  return { title: title.slice(0, LONGEST_TITLE), message };
+};
