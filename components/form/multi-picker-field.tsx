@@ -6,7 +6,8 @@ import { Button, IconButton } from '@/components/ui/button';
 import { unique } from '@/lib/kernel/list';
 import { useFieldState } from './field-id';
 import type { FieldProps } from './field-props';
-import { Picker, type PickerOption, type PickerWords } from './picker';
+import { Picker } from './picker';
+import type { PickerOption, PickerWords } from './picker-option';
 
 export interface MultiPickerFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, PickerWords {
   /** Where the draft holds what is chosen and not added yet, so that its schema can count it in. */

@@ -3,7 +3,8 @@
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { useFieldState } from './field-id';
 import type { FieldProps } from './field-props';
-import { Picker, type PickerOption, type PickerWords } from './picker';
+import { Picker } from './picker';
+import type { PickerOption, PickerWords } from './picker-option';
 
 /** A field of the draft that holds the id of what was chosen in a searchable sheet, or ''. */
 export const PickerField = <Draft extends FieldValues = FieldValues>({

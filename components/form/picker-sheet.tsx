@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SearchInput } from '@/components/ui/search-input';
 import { Sheet } from '@/components/ui/sheet';
 import { matches } from '@/lib/kernel/search';
-import type { PickerOption, PickerWords } from './picker';
+import type { PickerOption, PickerWords } from './picker-option';
 
 interface PickerSheetProps extends PickerWords {
   readonly open: boolean;

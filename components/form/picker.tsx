@@ -5,22 +5,8 @@ import { type Ref, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CONTROL } from './control-style';
 import { controlProps, Field } from './field';
+import type { PickerOption, PickerWords } from './picker-option';
 import { PickerSheet } from './picker-sheet';
-
-/** Something that can be chosen: its name, and a second line that is searched too. */
-export interface PickerOption {
-  readonly id: string;
-  readonly title: string;
-  readonly detail?: string;
-}
-
-export interface PickerWords {
-  /** What the search box is called, e.g. `Buscar clientes`. */
-  readonly searchLabel: string;
-  /** What stands when nothing matches, e.g. `No se encontraron clientes`. */
-  readonly emptyText: string;
-  readonly placeholder?: string;
-}
 
 export interface PickerProps extends PickerWords {
   readonly id: string;

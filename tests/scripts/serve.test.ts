@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { serve } from '@/scripts/serve.mjs';
+
+type Site = Awaited<ReturnType<typeof serve>>;
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+const ask = (
+  site: Site,
+  asked: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) =>
+  new Promise<Answer>((resolve, reject) => {
+    request({ host: 'localhost', port: site.port, path: asked, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    })
+      .once('error', reject)
+      .end();
+  });
+
+let folder: string;
+let site: Site;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'telecampo-serve-'));
+  mkdirSync(path.join(folder, 'projects'));
+  mkdirSync(path.join(folder, '_next/static/chunks'), { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), '<h1>Panel</h1>');
+  writeFileSync(path.join(folder, '404.html'), '<h1>Nada</h1>');
+  writeFileSync(path.join(folder, 'projects/index.html'), '<h1>Proyectos</h1>');
+  writeFileSync(path.join(folder, 'projects/__next.$d$id.!KHR.txt'), 'carga');
+  writeFileSync(path.join(folder, '_next/static/chunks/a1b2.js'), 'export {}');
+  site = await serve({ folder });
+});
+
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('el servidor tonto', () => {
+  it('da el archivo, el índice de la carpeta, y lleva a la barra que falta', async () => {
+    expect((await ask(site, '/')).body.toString()).toBe('<h1>Panel</h1>');
+    expect((await ask(site, '/projects/?a=1')).body.toString()).toBe('<h1>Proyectos</h1>');
+    expect((await ask(site, '/projects/__next.$d$id.!KHR.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+    const redirect = await ask(site, '/projects?a=1');
+    expect([redirect.status, redirect.headers.location]).toEqual([301, '/projects/?a=1']);
+  });
+
+  it('lo que no está es la página 404 con estado 404', async () => {
+    const missing = await ask(site, '/nada/');
+    expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Nada</h1>']);
+  });
+
+  it.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/..%2fetc/passwd', '/%', '/projects/%00'])(
+    '%s no sale de la carpeta',
+    async (asked) => {
+      expect((await ask(site, asked)).status).toBe(404);
+    },
+  );
+
+  it('comprime como se le pida', async () => {
+    const brotli = await ask(site, '/', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe('<h1>Panel</h1>');
+    const gzip = await ask(site, '/', { headers: { 'accept-encoding': 'gzip' } });
+    expect(gunzipSync(gzip.body).toString()).toBe('<h1>Panel</h1>');
+  });
+
+  it('guarda para siempre lo que lleva su huella en el nombre, y lo demás se pregunta cada vez', async () => {
+    expect((await ask(site, '/_next/static/chunks/a1b2.js')).headers['cache-control']).toContain('immutable');
+    expect((await ask(site, '/_next/static/chunks/nada.js')).headers['cache-control']).toBe('no-cache');
+    const home = await ask(site, '/');
+    expect(home.headers['cache-control']).toBe('no-cache');
+    const again = await ask(site, '/', { headers: { 'if-none-match': String(home.headers.etag) } });
+    expect(again.status).toBe(304);
+  });
+
+  it('a HEAD contesta sin cuerpo y no acepta escribir', async () => {
+    const head = await ask(site, '/', { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect((await ask(site, '/', { method: 'POST' })).status).toBe(405);
+  });
+
+  it('se monta en una subruta', async () => {
+    const mounted = await serve({ folder, base: '/campo' });
+    expect((await ask(mounted, '/campo/projects/')).body.toString()).toBe('<h1>Proyectos</h1>');
+    expect((await ask(mounted, '/projects/')).status).toBe(404);
+    expect((await ask(mounted, '/campo')).headers.location).toBe('/campo/');
+    await mounted.stop();
+  });
+
+  it('un puerto ocupado se dice', async () => {
+    await expect(serve({ folder, port: site.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});

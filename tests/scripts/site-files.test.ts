@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { isSamplePage, isTemplateFile, siteFiles } from '@/scripts/service-worker/site-files.mjs';
+
+const FILES = [
+  'index.html',
+  '404.html',
+  'projects/index.html',
+  'projects/index.txt',
+  'projects/new/index.html',
+  'projects/templateprj0/index.html',
+  'projects/templateprj0/__next.projects.$d$id.!KHRhYnMp.__PAGE__.txt',
+  'projects/edit/templateprj0/index.html',
+  'projects/templateprj0/tasks/templatetsk0/index.html',
+];
+const find = siteFiles(FILES);
+
+const anId = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'), minLength: 12, maxLength: 12 });
+
+describe('qué archivo contesta una dirección', () => {
+  it.each([
+    ['', 'index.html'],
+    ['projects/', 'projects/index.html'],
+    ['projects/index.txt', 'projects/index.txt'],
+    ['projects/new/', 'projects/new/index.html'],
+  ])('«%s» es una página fija', (path, file) => {
+    expect(find(path)).toEqual({ file, ids: [] });
+  });
+
+  it('sin la última barra dice que falta', () => {
+    expect(find('projects')).toEqual({ file: 'projects/index.html', ids: [], slashMissing: true });
+  });
+
+  it('cualquier id cae en su plantilla, cada segmento con el suyo', () => {
+    fc.assert(
+      fc.property(anId, anId, (project, task) => {
+        expect(find(`projects/${project}/`)).toEqual({
+          file: 'projects/templateprj0/index.html',
+          ids: [['templateprj0', project]],
+        });
+        expect(find(`projects/edit/${project}/`)?.file).toBe('projects/edit/templateprj0/index.html');
+        expect(find(`projects/${project}/__next.projects.$d$id.!KHRhYnMp.__PAGE__.txt`)?.ids).toEqual([
+          ['templateprj0', project],
+        ]);
+        expect(find(`projects/${project}/tasks/${task}/index.html`)?.ids).toEqual([
+          ['templateprj0', project],
+          ['templatetsk0', task],
+        ]);
+      }),
+    );
+  });
+
+  it.each([
+    'nada/',
+    'projects/K3V9X2AB7D0Q/',
+    'projects/corto/',
+    'projects/k3v9x2ab7d0q/nada.txt',
+    'projects/k3v9x2ab7d0q/../index.html',
+  ])('«%s» no la contesta nadie', (path) => {
+    expect(find(path)).toBeUndefined();
+  });
+});
+
+it('la página de una muestra se reconoce por la plantilla que repite', () => {
+  const isSample = isSamplePage([...FILES, 'projects/fibranorte01/index.html']);
+  expect(isSample('projects/fibranorte01/index.html')).toBe(true);
+  expect([...FILES].filter(isSample)).toEqual([]);
+  expect(FILES.filter(isTemplateFile)).toHaveLength(4);
+});
