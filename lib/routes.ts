@@ -4,7 +4,7 @@ import type { MaterialId } from './domain/material/model';
 import type { MaterialRequestId } from './domain/material-request/model';
 import type { ProjectId } from './domain/project/model';
 import type { ShipmentId } from './domain/shipment/model';
-import type { TaskId } from './domain/task/model';
+import type { TaskId, TaskStatus } from './domain/task/model';
 import type { UserId } from './domain/user/model';
 import type { WarehouseId } from './domain/warehouse/model';
 
@@ -20,7 +20,8 @@ const withQuery = (path: Path, query: Readonly<Record<string, string | undefined
 export const routes = {
   home: () => '/',
 
-  projects: () => '/projects/',
+  /** All projects, or (`activos`, `archivados`) some of them. */
+  projects: (estado?: 'activos' | 'archivados') => withQuery('/projects/', { estado }),
   newProject: () => '/projects/new/',
   editProject: (id: ProjectId) => `/projects/edit/${id}/`,
   project: (id: ProjectId) => `/projects/${id}/`,
@@ -30,6 +31,8 @@ export const routes = {
   projectEquipment: (id: ProjectId) => `/projects/${id}/equipment/`,
   projectSettings: (id: ProjectId) => `/projects/${id}/settings/`,
 
+  /** The tasks of every project, or those of one status. */
+  tasks: (estado?: TaskStatus) => withQuery('/tasks/', { estado }),
   newTask: (id: ProjectId) => `/projects/${id}/tasks/new/`,
   task: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/`,
   editTask: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/edit/`,

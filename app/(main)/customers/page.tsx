@@ -1,0 +1,5 @@
+import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
+
+export default function Page() {
+  return <CustomerListScreen />;
+}

@@ -1,0 +1,5 @@
+import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
+
+export default function Page() {
+  return <MaterialListScreen />;
+}

@@ -1,0 +1,5 @@
+import { UserListScreen } from '@/components/screens/users/user-list-screen';
+
+export default function Page() {
+  return <UserListScreen />;
+}

@@ -1,0 +1,7 @@
+import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <BudgetRequestList projectId={asId<ProjectId>((await params).id)} />;
+}

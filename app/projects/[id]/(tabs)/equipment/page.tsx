@@ -1,0 +1,7 @@
+import { MaterialRequestList } from '@/components/screens/material-requests/material-request-list';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <MaterialRequestList projectId={asId<ProjectId>((await params).id)} />;
+}

@@ -1,0 +1,7 @@
+import { ProjectSettings } from '@/components/screens/projects/project-settings';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <ProjectSettings projectId={asId<ProjectId>((await params).id)} />;
+}

@@ -1,0 +1,7 @@
+import { TaskList } from '@/components/screens/tasks/task-list';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <TaskList projectId={asId<ProjectId>((await params).id)} />;
+}

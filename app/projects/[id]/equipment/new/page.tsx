@@ -1,0 +1,12 @@
+import { Suspense } from 'react';
+import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return (
+    <Suspense>
+      <NewMaterialRequestScreen projectId={asId<ProjectId>((await params).id)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,7 @@
+import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <NewTaskScreen projectId={asId<ProjectId>((await params).id)} />;
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { CardLink } from '@/components/ui/card';
+import type { Project } from '@/lib/domain/project/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatDayRange } from '@/lib/text/format';
+import { ProjectProgress } from './project-progress';
+
+/** A project in a list: what it is, for whom, when, and how far. */
+export const ProjectCard = ({ project }: { readonly project: Project }) => {
+  const customer = useData(({ customers }) => customers.get(project.customerId));
+  return (
+    <li>
+      <CardLink href={routes.project(project.id)} className="grid gap-3">
+        <div className="min-w-0">
+          <p className="break-words font-semibold">{project.title}</p>
+          <p className="break-words text-muted text-sm">{customer?.name}</p>
+          <p className="tabular text-muted text-sm">{formatDayRange(project.startDate, project.endDate)}</p>
+        </div>
+        <ProjectProgress project={project} />
+      </CardLink>
+    </li>
+  );
+};

@@ -1,0 +1,34 @@
+'use client';
+
+import { ProgressBar } from '@/components/ui/progress-bar';
+import type { Project } from '@/lib/domain/project/model';
+import {
+  completedHundredths,
+  expectedHundredths,
+  type ProgressColour,
+  progressColour,
+  projectProgress,
+} from '@/lib/domain/project/rules';
+import { useData, useToday } from '@/lib/store/store';
+import { formatPercent } from '@/lib/text/format';
+import type { Tone } from '@/lib/text/labels';
+
+const TONES: Record<ProgressColour, Tone> = { green: 'success', grey: 'neutral', red: 'danger', yellow: 'warning', blue: 'info' };
+const ALL = 10_000;
+
+/** How far a project is, and where it should be by today. */
+export const ProjectProgress = ({ project }: { readonly project: Project }) => {
+  const progress = useData((data) => projectProgress(data, project.id));
+  const today = useToday();
+  const [done, expected] = [completedHundredths(progress), expectedHundredths(project, today)];
+  return (
+    <ProgressBar
+      label={`Avance de ${project.title}`}
+      value={done / ALL}
+      valueText={formatPercent(done)}
+      expected={expected / ALL}
+      expectedText={`Esperado ${formatPercent(expected)}`}
+      tone={TONES[progressColour(project, progress, today)]}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+'use client';
+
+import { RowLink } from '@/components/ui/list';
+import type { Task } from '@/lib/domain/task/model';
+import { isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/store';
+import { formatDay } from '@/lib/text/format';
+import { TaskStatusChip } from './status-chips';
+
+/** A task in a list: what it is, when it is due, and how it stands; with its project where tasks of several stand together. */
+export const TaskRow = ({ task, withProject = false }: { readonly task: Task; readonly withProject?: boolean }) => {
+  const project = useData(({ projects }) => projects.get(task.projectId));
+  const today = useToday();
+  const due = `${isOverdue(task, today) ? 'Venció' : 'Vence'} ${formatDay(task.dueDate)}`;
+  return (
+    <RowLink
+      href={routes.task(task.projectId, task.id)}
+      title={task.title}
+      detail={withProject && project ? `${project.title} · ${due}` : due}
+      chip={<TaskStatusChip status={taskStatus(task)} />}
+    />
+  );
+};

@@ -1,0 +1,73 @@
+'use client';
+
+import { Briefcase, ClipboardList, FolderPlus } from 'lucide-react';
+import { ProjectCard } from '@/components/entities/project-card';
+import { TaskRow } from '@/components/entities/task-row';
+import { Screen } from '@/components/shell/screen';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Tile, Tiles } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CardList, List } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import type { Data } from '@/lib/domain/data';
+import { isActive, newestProjectsFirst } from '@/lib/domain/project/rules';
+import { pendingTasks } from '@/lib/domain/task/rules';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+
+const MOST_PROJECTS = 3;
+const MOST_TASKS = 4;
+
+const overview = (data: Data) => {
+  const kept = [...data.projects.values()].filter(({ archivedAt }) => !archivedAt);
+  const pending = pendingTasks(data.tasks);
+  return {
+    active: kept.filter((project) => isActive(data, project)).length,
+    recent: newestProjectsFirst(kept).slice(0, MOST_PROJECTS),
+    pending: pending.length,
+    tasks: pending.slice(0, MOST_TASKS),
+  };
+};
+
+/** Panel: what runs and what waits, each a tap away. */
+export const HomeScreen = () => {
+  const { active, recent, pending, tasks } = useData(overview);
+  return (
+    <Screen title="Panel">
+      <Tiles>
+        <Tile label="Proyectos activos" value={active} href={routes.projects('activos')} icon={Briefcase} />
+        <Tile label="Tareas pendientes" value={pending} href={routes.tasks('Pending')} icon={ClipboardList} tone="warning" />
+      </Tiles>
+      <Section title="Proyectos recientes">
+        {recent.length > 0 ? (
+          <CardList label="Proyectos recientes">
+            {recent.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+          </CardList>
+        ) : (
+          <EmptyState
+            icon={Briefcase}
+            title="Aún no hay proyectos"
+            action={
+              <ButtonLink href={routes.newProject()} icon={FolderPlus}>
+                Nuevo Proyecto
+              </ButtonLink>
+            }
+          />
+        )}
+      </Section>
+      <Section title="Tareas recientes">
+        {tasks.length > 0 ? (
+          <List label="Tareas recientes">
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} withProject />
+            ))}
+          </List>
+        ) : (
+          <EmptyState icon={ClipboardList} title="No hay tareas pendientes" />
+        )}
+      </Section>
+    </Screen>
+  );
+};

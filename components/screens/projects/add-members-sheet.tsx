@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { useAction } from '@/components/entities/use-action';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { List, RowButton } from '@/components/ui/list';
+import { SearchInput } from '@/components/ui/search-input';
+import { Sheet } from '@/components/ui/sheet';
+import { addMembers } from '@/lib/domain/project/changes';
+import type { Project } from '@/lib/domain/project/model';
+import type { UserId } from '@/lib/domain/user/model';
+import { availableUsers, roleOf } from '@/lib/domain/user/rules';
+import { matches } from '@/lib/kernel/search';
+import { useData } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+import { roleLabel } from '@/lib/text/labels';
+
+interface AddMembersSheetProps {
+  readonly project: Project;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Who else may join: search by name, role or team, choose several, confirm once. */
+export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheetProps) => {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<readonly UserId[]>([]);
+  const add = useAction(addMembers, {
+    said: ({ userIds }) => `${formatCounted(userIds.length, 'miembro añadido', 'miembros añadidos')} al equipo`,
+    undoable: true,
+  });
+  const others = useData(({ users }) => availableUsers(users)).filter(({ id }) => !project.memberIds.includes(id));
+  const found = others.filter((user) => matches(query, user.name, roleLabel[roleOf(user)], user.team));
+
+  const change = (next: boolean) => {
+    if (!next) {
+      setQuery('');
+      setChosen([]);
+    }
+    onOpenChange(next);
+  };
+  const toggle = (id: UserId) => setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const confirm = async () => {
+    if (await add({ projectId: project.id, userIds: chosen })) change(false);
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={change}
+      title="Añadir Miembro"
+      maxHeight={80}
+      footer={
+        <Button closed={chosen.length === 0} aria-describedby="members-chosen" onClick={() => void confirm()} className="w-full">
+          Añadir
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <SearchInput
+          label="Buscar por nombre, rol o equipo"
+          value={query}
+          onChange={setQuery}
+          count={found.length === 0 ? 'No se encontraron personas' : formatCounted(found.length, 'persona', 'personas')}
+        />
+        <List label="Personas">
+          {found.map((user) => (
+            <RowButton
+              key={user.id}
+              pressed={chosen.includes(user.id)}
+              onClick={() => toggle(user.id)}
+              leading={<Avatar name={user.name} />}
+              title={user.name}
+              detail={`${roleLabel[roleOf(user)]} · ${user.team}`}
+            />
+          ))}
+        </List>
+        <p id="members-chosen" role="status" className="text-muted text-sm">
+          {chosen.length === 0 ? 'Elige al menos a una persona' : formatCounted(chosen.length, 'elegida', 'elegidas')}
+        </p>
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,52 @@
+'use client';
+
+import { Pencil, Settings, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DetailScreen } from '@/components/shell/detail-screen';
+import { RecordGate } from '@/components/shell/record-gate';
+import type { Project, ProjectId } from '@/lib/domain/project/model';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/store';
+import { useDeleteProject } from './use-delete-project';
+
+interface ProjectFrameProps {
+  readonly projectId: ProjectId;
+  readonly children: ReactNode;
+}
+
+/** What every tab of a project stands in: its title, its customer, its menu and the tabs. */
+export const ProjectFrame = ({ projectId, children }: ProjectFrameProps) => {
+  const project = useRecord('projects', projectId);
+  return (
+    <RecordGate record={project} back={routes.projects()}>
+      {(known) => <KnownProject project={known}>{children}</KnownProject>}
+    </RecordGate>
+  );
+};
+
+const KnownProject = ({ project, children }: { readonly project: Project; readonly children: ReactNode }) => {
+  const customer = useData(({ customers }) => customers.get(project.customerId));
+  const askDelete = useDeleteProject(project);
+  const { id } = project;
+  return (
+    <DetailScreen
+      title={project.title}
+      subtitle={project.archivedAt ? `${customer?.name} · Archivado` : customer?.name}
+      back={routes.projects()}
+      menu={[
+        { label: 'Editar', icon: Pencil, href: routes.editProject(id) },
+        { label: 'Configuración', icon: Settings, href: routes.projectSettings(id) },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: askDelete },
+      ]}
+      tabs={[
+        { label: 'Panel', href: routes.project(id) },
+        { label: 'Tareas', href: routes.projectTasks(id) },
+        { label: 'Equipo', href: routes.projectTeam(id) },
+        { label: 'Gastos', href: routes.projectBudget(id) },
+        { label: 'Materiales', href: routes.projectEquipment(id) },
+      ]}
+    >
+      {children}
+    </DetailScreen>
+  );
+};

@@ -1,0 +1,64 @@
+'use client';
+
+import { Briefcase, Plus } from 'lucide-react';
+import { ProjectCard } from '@/components/entities/project-card';
+import { Screen } from '@/components/shell/screen';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { CardList } from '@/components/ui/list';
+import { PrimaryAction } from '@/components/ui/primary-action';
+import { SearchInput } from '@/components/ui/search-input';
+import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
+import type { Data } from '@/lib/domain/data';
+import type { Project } from '@/lib/domain/project/model';
+import { isActive, newestProjectsFirst } from '@/lib/domain/project/rules';
+import { matches } from '@/lib/kernel/search';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+
+const STATES = ['todos', 'activos', 'archivados'] as const;
+const OPTIONS = [
+  { value: 'todos', label: 'Todos' },
+  { value: 'activos', label: 'Activos' },
+  { value: 'archivados', label: 'Archivados' },
+] as const;
+
+const isIn = (data: Data, state: (typeof STATES)[number], project: Project) => {
+  if (state === 'archivados') return project.archivedAt !== undefined;
+  return state === 'activos' ? isActive(data, project) : project.archivedAt === undefined;
+};
+
+/** Proyectos: search by title or customer, newest first. */
+export const ProjectListScreen = () => {
+  const [query, setQuery] = useQueryState('buscar');
+  const [state, setState] = useQueryChoice('estado', STATES);
+  const found = useData((data) =>
+    newestProjectsFirst(data.projects.values()).filter(
+      (project) => isIn(data, state, project) && matches(query, project.title, data.customers.get(project.customerId)?.name),
+    ),
+  );
+  return (
+    <Screen title="Proyectos">
+      <SearchInput
+        label="Buscar proyectos"
+        value={query}
+        onChange={setQuery}
+        count={query ? formatCounted(found.length, 'proyecto', 'proyectos') : undefined}
+      />
+      <FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />
+      {found.length > 0 ? (
+        <CardList label="Proyectos" long={found.length > 20}>
+          {found.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </CardList>
+      ) : (
+        <EmptyState icon={Briefcase} title="No se encontraron proyectos" detail="Cambia la búsqueda o crea uno nuevo." />
+      )}
+      <PrimaryAction icon={Plus} href={routes.newProject()}>
+        Nuevo Proyecto
+      </PrimaryAction>
+    </Screen>
+  );
+};

@@ -1,0 +1,83 @@
+'use client';
+
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { useAction } from '@/components/entities/use-action';
+import { RecordGate } from '@/components/shell/record-gate';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Section } from '@/components/ui/section';
+import { approvedBudget } from '@/lib/domain/budget-request/rules';
+import { archiveProject, restoreProject } from '@/lib/domain/project/changes';
+import type { Project, ProjectId } from '@/lib/domain/project/model';
+import { projectMembers, spentBudget } from '@/lib/domain/project/rules';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/store';
+import { formatDay, formatMoney } from '@/lib/text/format';
+import { useDeleteProject } from './use-delete-project';
+
+/** Configuración: the project's own data, and putting it away. */
+export const ProjectSettings = ({ projectId }: { readonly projectId: ProjectId }) => (
+  <RecordGate record={useRecord('projects', projectId)}>{(project) => <KnownSettings project={project} />}</RecordGate>
+);
+
+const KnownSettings = ({ project }: { readonly project: Project }) => {
+  const { id } = project;
+  const facts = useData((data) => ({
+    customer: data.customers.get(project.customerId)?.name,
+    members: projectMembers(data, project),
+    approved: approvedBudget(data.budgetRequests, id),
+    spent: spentBudget(data, id),
+  }));
+  const archive = useAction(archiveProject, { said: 'Proyecto archivado', undoable: true });
+  const restore = useAction(restoreProject, { said: 'Proyecto restaurado', undoable: true });
+  const askDelete = useDeleteProject(project);
+  return (
+    <>
+      <Section
+        title="Configuración"
+        action={
+          <ButtonLink href={routes.editProject(id)} variant="secondary" icon={Pencil}>
+            Editar
+          </ButtonLink>
+        }
+      >
+        <Card>
+          <DefinitionList
+            items={[
+              { term: 'Estado', value: project.archivedAt ? 'Archivado' : 'En uso' },
+              { term: 'Cliente', value: facts.customer },
+              { term: 'Fecha de inicio', value: formatDay(project.startDate) },
+              { term: 'Fecha de fin', value: formatDay(project.endDate) },
+              { term: 'Presupuesto', value: project.budget === undefined ? 'Sin definir' : formatMoney(project.budget) },
+              { term: 'Gastos aprobados', value: formatMoney(facts.approved) },
+              { term: 'Gastado según reportes', value: formatMoney(facts.spent) },
+              { term: 'Miembros', value: facts.members.map(({ name }) => name).join(', ') || 'Nadie aún' },
+            ]}
+          />
+        </Card>
+      </Section>
+      <Section title="Guardar o eliminar">
+        <Card className="grid gap-3">
+          <p className="text-muted text-sm">
+            Un proyecto archivado se puede consultar y restaurar, y no recibe tareas ni solicitudes nuevas. Solo se elimina un
+            proyecto al que nada se refiere.
+          </p>
+          {project.archivedAt ? (
+            <Button variant="secondary" icon={ArchiveRestore} onClick={() => void restore({ id })}>
+              Restaurar
+            </Button>
+          ) : (
+            <Button variant="secondary" icon={Archive} onClick={() => void archive({ id })}>
+              Archivar
+            </Button>
+          )}
+          <Button variant="danger" icon={Trash2} onClick={() => void askDelete()} className="mt-2">
+            Eliminar
+          </Button>
+        </Card>
+      </Section>
+    </>
+  );
+};

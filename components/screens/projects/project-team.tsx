@@ -1,0 +1,60 @@
+'use client';
+
+import { UserMinus, UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useAction } from '@/components/entities/use-action';
+import { RecordGate } from '@/components/shell/record-gate';
+import { Avatar } from '@/components/ui/avatar';
+import { Button, IconButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { removeMember } from '@/lib/domain/project/changes';
+import type { Project, ProjectId } from '@/lib/domain/project/model';
+import { projectMembers } from '@/lib/domain/project/rules';
+import type { User } from '@/lib/domain/user/model';
+import { roleOf } from '@/lib/domain/user/rules';
+import { useData, useRecord } from '@/lib/store/store';
+import { roleLabel } from '@/lib/text/labels';
+import { AddMembersSheet } from './add-members-sheet';
+
+/** Equipo: who works on the project. */
+export const ProjectTeam = ({ projectId }: { readonly projectId: ProjectId }) => (
+  <RecordGate record={useRecord('projects', projectId)}>{(project) => <KnownTeam project={project} />}</RecordGate>
+);
+
+const KnownTeam = ({ project }: { readonly project: Project }) => {
+  const [adding, setAdding] = useState(false);
+  const members = useData((data) => projectMembers(data, project));
+  const remove = useAction(removeMember, { said: 'Miembro quitado del equipo', undoable: true });
+  const askRemove = ({ id, name }: User) => {
+    if (window.confirm(`¿Quitar a ${name} del equipo?`)) void remove({ projectId: project.id, userId: id });
+  };
+  const add = (
+    <Button icon={UserPlus} variant="secondary" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      Añadir Miembro
+    </Button>
+  );
+  return (
+    <Section title="Equipo" action={members.length > 0 && add}>
+      {members.length > 0 ? (
+        <List label="Equipo">
+          {members.map((user) => (
+            <Row
+              key={user.id}
+              leading={<Avatar name={user.name} />}
+              title={user.name}
+              detail={`${roleLabel[roleOf(user)]} · ${user.team}`}
+              actions={
+                <IconButton label={`Eliminar a ${user.name} del equipo`} icon={UserMinus} onClick={() => askRemove(user)} />
+              }
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState icon={Users} title="Aún no hay nadie en el equipo" action={add} />
+      )}
+      <AddMembersSheet project={project} open={adding} onOpenChange={setAdding} />
+    </Section>
+  );
+};
