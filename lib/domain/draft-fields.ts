@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
+import type { ChosenFile } from './written';
 
 /** Pieces that forms share: what a person typed, read into what the domain accepts, or a sentence that says how to put it right. */
 
@@ -71,3 +72,11 @@ export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>
     v.transform((text) => (text === '' ? undefined : text)),
     v.optional(schema),
   );
+
+/** Several lines of text that may not be blank. */
+export const requiredText = (missing: string) => v.pipe(typedText, v.nonEmpty(missing));
+
+/** Files that were chosen and read; their bytes go with the commit, the rest becomes an attachment. */
+export const typedFiles = v.array(
+  v.custom<ChosenFile & { readonly bytes: ArrayBuffer }>((file) => typeof file === 'object' && file !== null && 'bytes' in file),
+);

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { requiredText, typedDay, typedFiles, typedMoney } from '../draft-fields';
+
+/** The expense request form as typed: amount above zero, description, justification and day are required (spec §5, invariant R2). */
+export const budgetRequestDraftSchema = v.object({
+  amount: v.pipe(
+    typedMoney('Escribe el monto.'),
+    v.check((amount) => amount > 0, 'El monto debe ser mayor que $0.00.'),
+  ),
+  category: v.picklist(['materials', 'labor', 'transport', 'lodging', 'permits', 'other'], 'Elige la categoría.'),
+  description: requiredText('Escribe la descripción.'),
+  justification: requiredText('Escribe la justificación.'),
+  requiredByDate: typedDay('Elige la fecha requerida.'),
+  attachments: typedFiles,
+});
+export type BudgetRequestDraft = v.InferInput<typeof budgetRequestDraftSchema>;
+export type BudgetRequestValue = v.InferOutput<typeof budgetRequestDraftSchema>;
+
+/** A new expense request's form: for materials. */
+export const emptyBudgetRequestDraft = (): BudgetRequestDraft => ({
+  amount: '',
+  category: 'materials',
+  description: '',
+  justification: '',
+  requiredByDate: '',
+  attachments: [],
+});

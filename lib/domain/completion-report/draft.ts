@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { asId, isId } from '@/lib/kernel/id';
+import { ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
+import type { MaterialId } from '../material/model';
+import type { AllocatedAsset } from './rules';
+
+const MOST_HOURS = 10_000;
+
+const hoursField = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Escribe las horas reales.'),
+  v.regex(/^(\d*\.?\d{0,2}|)$/, 'Escribe las horas con dos decimales como máximo, por ejemplo 6.5.'),
+  v.regex(/^$|\d/, 'Escribe las horas solo con números, por ejemplo 6.5.'),
+  v.transform(Number),
+  v.maxValue(MOST_HOURS, 'Son demasiadas horas para una tarea.'),
+);
+
+const usedSchema = v.pipe(
+  v.object({
+    materialId: v.pipe(
+      v.string(),
+      v.check(isId),
+      v.transform((text): MaterialId => asId<MaterialId>(text)),
+    ),
+    lotNumber: v.optional(v.string()),
+    /** The serials that were ticked, of an asset tracked one by one; they are its quantity. */
+    serialNumbers: v.optional(v.array(v.string())),
+    quantity: ifTyped(typedCount('', 0)),
+  }),
+  v.transform(({ quantity, ...asset }) => ({ ...asset, quantity: asset.serialNumbers?.length ?? quantity ?? 0 })),
+);
+
+/** The completion report as typed: summary and actual hours are required (spec §5); a blank quantity is none. */
+export const reportDraftSchema = v.object({
+  summary: requiredText('Escribe el resumen.'),
+  actualHours: hoursField,
+  materialsUsed: v.array(usedSchema),
+  budgetUsage: ifTyped(typedMoney('')),
+  challenges: typedText,
+  solutions: typedText,
+  attachments: typedFiles,
+  additionalNotes: typedText,
+});
+export type ReportDraft = v.InferInput<typeof reportDraftSchema>;
+export type ReportValue = v.InferOutput<typeof reportDraftSchema>;
+
+/** A new report's form: one line for each asset that the task has, nothing used yet. */
+export const emptyReportDraft = (assets: readonly AllocatedAsset[]): ReportDraft => ({
+  summary: '',
+  actualHours: '',
+  materialsUsed: assets.map(({ materialId, lotNumber, serialNumbers }) => ({
+    materialId,
+    ...(lotNumber !== undefined && { lotNumber }),
+    ...(serialNumbers.length > 0 && { serialNumbers: [] }),
+    quantity: '',
+  })),
+  budgetUsage: '',
+  challenges: '',
+  solutions: '',
+  attachments: [],
+  additionalNotes: '',
+});
