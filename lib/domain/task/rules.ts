@@ -39,10 +39,13 @@ const byAssignee = derivedFrom((tasks: Table<'tasks'>) => {
 /** The tasks that a person is assigned to. */
 export const tasksOfUser = (tasks: Table<'tasks'>, userId: UserId): readonly Task[] => byAssignee(tasks).get(userId) ?? [];
 
-/** Every task that nobody has started, the one due first on top. */
-export const pendingTasks = derivedFrom((tasks: Table<'tasks'>): readonly Task[] =>
-  sortBy([...tasks.values()].filter(canStart), ({ dueDate }) => dueDate),
+/** Every task, the one due first on top. */
+export const tasksByDueDate = derivedFrom((tasks: Table<'tasks'>): readonly Task[] =>
+  sortBy(tasks.values(), ({ dueDate }) => dueDate),
 );
+
+/** Every task that nobody has started, the one due first on top. */
+export const pendingTasks = derivedFrom((tasks: Table<'tasks'>): readonly Task[] => tasksByDueDate(tasks).filter(canStart));
 
 const MOST_AVATARS = 3;
 const AVATARS_BESIDE_A_COUNTER = 2;

@@ -1,0 +1,49 @@
+'use client';
+
+import { useOpened } from '@/components/entities/use-opened';
+import { useSave } from '@/components/entities/use-save';
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { FormOpening } from '@/components/form/form-opening';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { RecordGate } from '@/components/shell/record-gate';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { updateTask } from '@/lib/domain/task/changes';
+import { taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
+import type { Task, TaskId } from '@/lib/domain/task/model';
+import { routes } from '@/lib/routes';
+import { TaskFields } from './task-fields';
+
+const TITLE = 'Editar Tarea';
+
+interface EditTaskScreenProps {
+  readonly projectId: ProjectId;
+  readonly taskId: TaskId;
+}
+
+/** Changes what is known of a task. A task is found under its own project only. */
+export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
+  const found = useStoredRecord('tasks', taskId);
+  if (found === 'opening') return <FormOpening title={TITLE} back={routes.task(projectId, taskId)} />;
+  const task = found !== 'missing' && found.projectId === projectId ? found : 'missing';
+  return <RecordGate record={task}>{(known) => <EditTask key={known.id} task={known} />}</RecordGate>;
+};
+
+const EditTask = ({ task }: { readonly task: Task }) => {
+  const form = useDraftForm(taskDraftSchema, taskToDraft(task));
+  const save = useOpened(task, useSave(updateTask));
+  const draft = routes.editTask(task.projectId, task.id);
+  return (
+    <FormScreen
+      title={TITLE}
+      back={routes.task(task.projectId, task.id)}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: task.id, projectId: task.projectId, ...value }, { draft })}
+      savedText="Tarea actualizada"
+      submitLabel="Actualizar Tarea"
+    >
+      <TaskFields assigneeIds={task.assigneeIds} />
+    </FormScreen>
+  );
+};

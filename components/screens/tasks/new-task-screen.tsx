@@ -1,0 +1,41 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { RecordGate } from '@/components/shell/record-gate';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { createTask } from '@/lib/domain/task/changes';
+import { emptyTaskDraft, taskDraftSchema } from '@/lib/domain/task/draft';
+import type { TaskId } from '@/lib/domain/task/model';
+import { routes } from '@/lib/routes';
+import { useRecord } from '@/lib/store/store';
+import { TaskFields } from './task-fields';
+
+/** Adds a task to a project. */
+export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const project = useRecord('projects', projectId);
+  if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
+  return <NewTask projectId={projectId} />;
+};
+
+const NewTask = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const form = useDraftForm(taskDraftSchema, emptyTaskDraft());
+  const bornId = useNewId<TaskId>();
+  const save = useSave(createTask);
+  const draft = routes.newTask(projectId);
+  return (
+    <FormScreen
+      title="Nueva Tarea"
+      back={routes.projectTasks(projectId)}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: bornId(), projectId, ...value }, { draft })}
+      savedText="Tarea creada"
+      submitLabel="Crear Tarea"
+    >
+      <TaskFields />
+    </FormScreen>
+  );
+};
