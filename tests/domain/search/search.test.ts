@@ -1,0 +1,117 @@
+import { applyPatches, dataFromRows } from '@/lib/domain/data';
+import type { Material } from '@/lib/domain/material/model';
+import { groupFound, searchEntries } from '@/lib/domain/search/rules';
+import { asDay } from '@/lib/kernel/day';
+import { asId, newId } from '@/lib/kernel/id';
+import { buildTextIndex } from '@/lib/kernel/text-index';
+import { anInvoice, aProject, CUSTOMER, env, PROJECT } from '../invoice/sample';
+
+const ont: Material = {
+  id: asId('ont000000001'),
+  name: 'ONT óptica de 4 puertos',
+  category: 'Hardware',
+  unit: 'Unit',
+  minStock: 1,
+  trackingType: 'individual',
+  trackingField: 'Serial Number',
+  description: '',
+  customFields: [],
+};
+const movement = (serialNumber: string, direction: 'in' | 'out', at = env.now) => ({
+  id: newId<never>(),
+  warehouseId: asId<never>('almacen00001'),
+  materialId: ont.id,
+  direction,
+  quantity: 1,
+  serialNumber,
+  shipmentId: asId<never>('envio0000001'),
+  at,
+  by: env.user,
+});
+const data = dataFromRows({
+  projects: [aProject()],
+  customers: [
+    {
+      id: CUSTOMER,
+      name: 'Hotel Ánfora',
+      type: 'enterprise',
+      contact: 'Íñigo Peña',
+      email: 'compras@anfora.example',
+      phone: '55 1234 5678',
+      address: '',
+    },
+  ],
+  tasks: [
+    {
+      id: asId('tarea0000001'),
+      projectId: PROJECT,
+      title: 'Instalación en azotea',
+      description: '',
+      priority: 'low',
+      dueDate: asDay('2026-12-01'),
+      assigneeIds: [],
+      comments: [],
+      attachments: [],
+      checklist: [],
+    },
+  ],
+  materials: [ont],
+  movements: [
+    movement('HWTC-8A3F-04521', 'in'),
+    movement('hwtc-8a3f-04521', 'out', '2026-11-22T00:00:00.000Z'),
+    movement('ZTEG0099', 'in'),
+  ],
+  invoices: [anInvoice('INV-2026-012'), anInvoice('INV-2026-013', { deletedAt: env.now })],
+  users: [
+    {
+      id: env.user,
+      name: 'Ana Núñez',
+      email: 'ana@b.example',
+      phone: '',
+      roleLabel: 'Supervisor',
+      team: 'Field Services',
+      location: '',
+    },
+  ],
+});
+const index = buildTextIndex(searchEntries(data));
+const found = (query: string) =>
+  groupFound(index.find(query)).map(({ noun, entries }) => `${noun}: ${entries.map(({ title }) => title).join(', ')}`);
+
+it.each([
+  ['anfora', ['project: Fibra en la colonia Peñón', 'customer: Hotel Ánfora', 'invoice: INV-2026-012']],
+  ['PEÑON fib', ['project: Fibra en la colonia Peñón', 'task: Instalación en azotea', 'invoice: INV-2026-012']],
+  ['instalacion', ['task: Instalación en azotea']],
+  ['instalasion', ['task: Instalación en azotea']],
+  ['5512345678', ['customer: Hotel Ánfora']],
+  ['compras@anfora', ['customer: Hotel Ánfora']],
+  ['inigo', ['customer: Hotel Ánfora']],
+  ['4521', ['serial: hwtc-8a3f-04521']],
+  ['0099', ['serial: ZTEG0099']],
+  ['HWTC-8A3F-04521', ['serial: hwtc-8a3f-04521']],
+  ['4522', []],
+  ['optica', ['serial: ZTEG0099, hwtc-8a3f-04521', 'material: ONT óptica de 4 puertos']],
+  ['INV-2026-012', ['invoice: INV-2026-012']],
+  ['012', ['invoice: INV-2026-012']],
+  ['013', []],
+  ['nunez', ['user: Ana Núñez']],
+  ['', []],
+  ['*"(', []],
+])('«%s» encuentra %j', (query, expected) => {
+  expect(found(query)).toEqual(expected);
+});
+
+it('dice dónde está una serie, y nada si ya salió', () => {
+  const serials = searchEntries(data).filter(({ noun }) => noun === 'serial');
+  expect(serials.map(({ title, id, parentId }) => [title, id, parentId])).toEqual([
+    ['hwtc-8a3f-04521', ont.id, undefined],
+    ['ZTEG0099', ont.id, 'almacen00001'],
+  ]);
+});
+
+it('cada entrada tiene su clave, y la lista se hace de nuevo solo si algo cambia', () => {
+  const keys = searchEntries(data).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(searchEntries(data)).toBe(searchEntries(data));
+  expect(searchEntries(applyPatches(data, []))).toBe(searchEntries(data));
+});
