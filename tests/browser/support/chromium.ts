@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 
-const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-const ARGUMENTS = [
+export const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
@@ -12,7 +12,7 @@ const ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
 ];
-const PHONE = {
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   locale: 'es-MX',

@@ -1,0 +1,76 @@
+/**
+ * Holds every route against the friendliness checklist (statements 1 to 14, 22 to 32 and 35) in real Chromium, on the production export.
+ *   npm run audit                                every route that has a page
+ *   npm run audit -- --route /projects           only routes that start so
+ *   npm run audit -- --only 1,3,4                only these statements
+ *   npm run audit -- --base http://localhost:3100   on a server that is already running (also `next dev`)
+ *   npm run audit -- --spoil                     plants each fault once and expects it to be seen
+ */
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+import { ensureBuilt } from './build-site.mjs';
+import { inProject, root } from './project.mjs';
+import { serve } from './serve.mjs';
+import { saveTotals } from './test-totals.mjs';
+
+const BUNDLES = inProject('.cache', 'audit');
+
+const { values } = parseArgs({
+  options: {
+    route: { type: 'string' },
+    only: { type: 'string' },
+    base: { type: 'string' },
+    folder: { type: 'string', default: 'out' },
+    workers: { type: 'string' },
+    spoil: { type: 'boolean', default: false },
+  },
+});
+
+const shared = {
+  bundle: true,
+  sourcemap: /** @type {const} */ ('inline'),
+  outdir: BUNDLES,
+  alias: { '@': root },
+  logLevel: /** @type {const} */ ('warning'),
+};
+await Promise.all([
+  build({
+    ...shared,
+    entryPoints: [inProject('tests/audit/run.ts'), inProject('tests/audit/run-spoiled.ts')],
+    outExtension: { '.js': '.mjs' },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+  }),
+  build({
+    ...shared,
+    entryPoints: { 'in-page': inProject('tests/audit/in-page/all.ts') },
+    sourcemap: false,
+    platform: 'browser',
+    format: 'iife',
+    target: 'chrome120',
+  }),
+]);
+
+if (!values.base && values.folder === 'out') await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
+const site = values.base ? null : await serve({ folder: inProject(values.folder) });
+
+const bundle = (name) => import(pathToFileURL(`${BUNDLES}/${name}.mjs`).href);
+const start = values.spoil ? (await bundle('run-spoiled')).runSpoiled : (await bundle('run')).runAudit;
+const totals = await start({
+  base: site?.url ?? `${values.base?.replace(/\/+$/, '')}/`,
+  app: inProject('app'),
+  inPage: await readFile(`${BUNDLES}/in-page.js`, 'utf8'),
+  axe: await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8'),
+  route: values.route,
+  only: values.only?.split(',').map(Number),
+  workers: Number(values.workers ?? Math.min(2, availableParallelism())),
+});
+await site?.stop();
+await saveTotals(values.spoil ? 'audit-spoiled' : 'audit', totals);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

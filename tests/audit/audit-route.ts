@@ -1,0 +1,80 @@
+import { type Browser, chromium } from 'playwright-core';
+import { ARGUMENTS, EXECUTABLE } from '../browser/support/chromium';
+import type { Ledger } from './ledger';
+import type { Route } from './route-list';
+import { fault, type Group } from './statement';
+import { doubleSubmitGroup } from './statements/double-submit';
+import { formsGroup } from './statements/forms';
+import { frameGroup } from './statements/frame';
+import { keyboardGroup } from './statements/keyboard';
+import { layersGroup } from './statements/layers';
+import { layoutGroup } from './statements/layout';
+import { axeGroup, quietGroup, targetsGroup, wordsGroup } from './statements/seen';
+import { travelGroup } from './statements/travel';
+import { type Site, visitRoute } from './visit';
+
+export interface Job {
+  /** Where the site is, with its last slash. */
+  readonly base: string;
+  readonly app: string;
+  readonly inPage: string;
+  readonly axe: string;
+  /** Only routes that start so. */
+  readonly route?: string;
+  readonly only?: readonly number[];
+  readonly workers: number;
+}
+
+const groupsOf = (axe: string): readonly Group[] => [
+  frameGroup,
+  wordsGroup,
+  layoutGroup,
+  targetsGroup,
+  axeGroup(axe),
+  keyboardGroup,
+  travelGroup,
+  layersGroup(axe),
+  formsGroup,
+  doubleSubmitGroup,
+  quietGroup,
+];
+
+/** Looks at one route, group by group; a group that can't be carried out is a fault of its first statement. */
+export const auditRoute = async (browser: Browser, site: Site, route: Route, groups: readonly Group[], ledger: Ledger) => {
+  const visit = await visitRoute(browser, site, route);
+  const notes = ledger.notesOn(route.path);
+  try {
+    let fresh = false;
+    let opened = false;
+    for (const group of groups) {
+      try {
+        if (!fresh && !(opened && group === quietGroup)) await visit.open();
+        opened = true;
+        fresh = true;
+        await group.look(visit, notes);
+      } catch (error) {
+        const said = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ').slice(0, 240);
+        for (const statement of group.statements.slice(0, 1))
+          notes.say(statement, [fault('revisión', `se detuvo: ${said}`, 'mira la ruta a mano')]);
+        fresh = false;
+      }
+      if (group.disturbs) fresh = false;
+    }
+  } finally {
+    await visit.close();
+  }
+};
+
+export const wantedGroups = (axe: string, only: readonly number[] | undefined) =>
+  groupsOf(axe).filter(({ statements }) => !only || statements.some((statement) => only.includes(statement)));
+
+export const launch = () => chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+
+export const siteOf = ({ base, inPage, axe }: Job, spoil?: string): Site => ({
+  base,
+  inPage,
+  axe,
+  spoil,
+  titles: new Map(),
+  shellSeen: new Set(),
+});

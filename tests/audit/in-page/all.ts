@@ -1,0 +1,37 @@
+import { axe } from './axe';
+import { topLayer } from './dom';
+import { inputFaults, labelFaults } from './form-fields';
+import * as forms from './forms';
+import * as frame from './frame';
+import * as keyboard from './keyboard';
+import * as layers from './layers';
+import * as layout from './layout';
+import { records, settled } from './settle';
+import { smallTargets } from './targets';
+import * as travel from './travel';
+import * as words from './words';
+
+const inPage = {
+  axe,
+  forms: { ...forms, inputFaults, labelFaults },
+  frame,
+  keyboard,
+  layers,
+  layout,
+  records,
+  settled,
+  travel,
+  targets: { inPage: () => smallTargets(), inLayer: () => smallTargets(topLayer() ?? document.createElement('div')) },
+  words: {
+    english: words.english,
+    formats: () => words.formats(),
+  },
+};
+
+declare global {
+  interface Window {
+    audit: typeof inPage;
+  }
+}
+
+window.audit = inPage;

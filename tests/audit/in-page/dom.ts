@@ -1,0 +1,93 @@
+/** What every in-page check needs to know about an element. Everything here runs inside the audited page. */
+
+export interface Fault {
+  /** The element, as somebody would look for it. */
+  readonly where: string;
+  readonly found: string;
+  readonly fix: string;
+}
+
+/** Next's own developer overlay is no part of the page. */
+const FOREIGN = 'nextjs-portal, script, style, template, noscript, next-route-announcer';
+
+export const isForeign = (element: Element) => element.closest(FOREIGN) !== null;
+
+/** Drawn to be heard only: one pixel, clipped away, or parked outside until it has the focus. */
+export const isForEars = (element: Element): boolean => {
+  const { clipPath, clip, position } = getComputedStyle(element);
+  const { width, height, right, bottom } = element.getBoundingClientRect();
+  const out = position === 'absolute' || position === 'fixed';
+  const parked = out && (right <= 0 || bottom + scrollY <= 0);
+  const cut = clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)' || (out && width <= 1 && height <= 1);
+  if (cut || parked) return true;
+  return element.parentElement !== null && element.parentElement !== document.body && isForEars(element.parentElement);
+};
+
+export const isDrawn = (element: Element) => {
+  const { width, height } = element.getBoundingClientRect();
+  const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: false });
+  return shown && width > 0 && height > 0 && !isForeign(element);
+};
+
+export const isSeen = (element: Element) => isDrawn(element) && !isForEars(element);
+
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const textOfIds = (ids: string | null) =>
+  (ids ?? '')
+    .split(/\s+/)
+    .map((id) => (id === '' ? '' : (document.getElementById(id)?.textContent ?? '')))
+    .join(' ');
+
+const labelsOf = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+    ? [...(element.labels ?? [])].map((label) => label.textContent ?? '').join(' ')
+    : '';
+
+/** The accessible name, near enough to find an element by it. */
+export const nameOf = (element: Element): string => {
+  const names = [
+    textOfIds(element.getAttribute('aria-labelledby')),
+    element.getAttribute('aria-label') ?? '',
+    labelsOf(element),
+    element.textContent ?? '',
+    element.querySelector('img[alt]')?.getAttribute('alt') ?? '',
+    element.getAttribute('title') ?? '',
+    element.getAttribute('placeholder') ?? '',
+  ];
+  return names.map(squeeze).find((name) => name !== '') ?? '';
+};
+
+const REGIONS = '[role=dialog], [role=alertdialog], [role=menu], dialog, header, footer, nav, main, form';
+
+/** `main > li > button "Aprobar"`: where it stands, what it is, what it says. */
+export const describe = (element: Element) => {
+  const region = element.parentElement?.closest(REGIONS);
+  const place = region ? `${region.getAttribute('role') ?? region.localName} ` : '';
+  const role = element.getAttribute('role');
+  const id = /^[\w-]+$/.test(element.id) ? `#${element.id}` : '';
+  const name = nameOf(element);
+  const said = name.length > 48 ? `${name.slice(0, 47)}…` : name;
+  return `${place}${element.localName}${role ? `[role=${role}]` : ''}${id}${said ? ` "${said}"` : ''}`;
+};
+
+/** Walks up from an element's parent to the body. */
+export const ancestors = (element: Element): readonly Element[] =>
+  element.parentElement && element.parentElement !== document.body
+    ? [element.parentElement, ...ancestors(element.parentElement)]
+    : [];
+
+/** The rooms to look in: the whole body, or the topmost open layer alone. */
+export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
+
+export const openLayers = () => [...document.querySelectorAll(LAYERS)].filter(isSeen);
+
+export const topLayer = () => openLayers().at(-1) ?? null;
+
+const TARGETS =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], ' +
+  '[role=button], [role=link], [role^=menuitem], [role=tab], [role=checkbox], [role=radio], [role=switch], [role=option], [role=combobox]';
+
+/** Everything that can be tapped under `root`, in reading order. */
+export const targetsIn = (root: ParentNode): readonly Element[] =>
+  [...root.querySelectorAll(TARGETS)].filter((element) => isDrawn(element) && element.closest('[inert]') === null);

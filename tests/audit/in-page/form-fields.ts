@@ -1,0 +1,72 @@
+import { describe, type Fault, isForEars, isSeen } from './dom';
+import { type Control, controls, isRequired, labelText } from './form-controls';
+
+/** Labels in sight, required ones marked and announced, hints tied. */
+export const labelFaults = (): readonly Fault[] =>
+  controls().flatMap((control) => {
+    const where = describe(control);
+    const labels = [...(control.labels ?? [])].filter((label) => isSeen(label) && !isForEars(label));
+    const text = labelText(control);
+    const starred = /\*\s*$/.test(text);
+    const described = (control.getAttribute('aria-describedby') ?? '').split(/\s+/).filter(Boolean);
+    const broken = described.filter((id) => !document.getElementById(id));
+    const search = control.type === 'search' || control.getAttribute('role') === 'searchbox';
+    return [
+      ...(labels.length === 0 ? [{ where, found: 'sin <label> a la vista', fix: 'Field con su etiqueta' }] : []),
+      ...(isRequired(control) && !starred && !search
+        ? [{ where, found: 'obligatorio sin « *»', fix: 'la etiqueta termina en « *»' }]
+        : []),
+      ...(starred && !isRequired(control)
+        ? [{ where, found: 'lleva « *» y no se anuncia como obligatorio', fix: 'required' }]
+        : []),
+      ...broken.map((id) => ({ where, found: `aria-describedby nombra #${id}, que no existe`, fix: 'ata solo lo que está' })),
+    ];
+  });
+
+const EXPECTED: readonly {
+  readonly label: RegExp;
+  readonly says: string;
+  readonly holds: (control: HTMLInputElement) => boolean;
+}[] = [
+  { label: /correo/i, says: 'type=email y autocomplete', holds: (c) => c.type === 'email' && c.autocomplete !== '' },
+  { label: /tel[eé]fono/i, says: 'type=tel y autocomplete', holds: (c) => c.type === 'tel' && c.autocomplete !== '' },
+  { label: /^fecha/i, says: 'type=date', holds: (c) => c.type === 'date' },
+  {
+    label: /contraseña/i,
+    says: 'type=password y autocomplete=new-password',
+    holds: (c) => c.type === 'password' && c.autocomplete === 'new-password',
+  },
+  {
+    label: /^(monto|presupuesto|costo|horas)/i,
+    says: 'inputmode=decimal',
+    holds: (c) => ['decimal', 'numeric'].includes(c.inputMode),
+  },
+  {
+    label: /^(cantidad|stock|capacidad)/i,
+    says: 'inputmode=numeric',
+    holds: (c) => ['numeric', 'decimal'].includes(c.inputMode),
+  },
+];
+
+const keyboardFault = (control: Control): string => {
+  if (!(control instanceof HTMLInputElement) || control.readOnly || ['checkbox', 'radio', 'file'].includes(control.type))
+    return '';
+  const wish = EXPECTED.find(({ label }) => label.test(labelText(control)));
+  if (control.type === 'number') return 'type=number';
+  if (wish && !wish.holds(control)) return `espera ${wish.says}`;
+  if (control.type === 'date') return '';
+  if (!control.hasAttribute('autocomplete')) return 'sin autocomplete';
+  return control.hasAttribute('enterkeyhint') ? '' : 'sin enterkeyhint';
+};
+
+/** Letters that a phone will not zoom at, and the right keyboard for what is asked. */
+export const inputFaults = (): readonly Fault[] =>
+  controls().flatMap((control) => {
+    const size = Number.parseFloat(getComputedStyle(control).fontSize);
+    const small = size < 16 && !control.matches('[type=checkbox], [type=radio], [type=file]');
+    const keyboard = keyboardFault(control);
+    return [
+      ...(small ? [{ where: describe(control), found: `letra de ${size} px`, fix: '16 px o más' }] : []),
+      ...(keyboard ? [{ where: describe(control), found: keyboard, fix: 'el teclado que pide el dato' }] : []),
+    ];
+  });

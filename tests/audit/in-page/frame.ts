@@ -1,0 +1,52 @@
+import { describe, type Fault, isDrawn, isSeen } from './dom';
+
+const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** What the page says of itself, for the comparison between routes. */
+export const frame = () => ({
+  h1: [...document.querySelectorAll('h1')]
+    .filter((heading) => isDrawn(heading) && heading.closest('[inert], [aria-hidden=true]') === null)
+    .map((heading) => squeeze(heading.textContent)),
+  title: document.title,
+  lang: document.documentElement.lang,
+  mains: [...document.querySelectorAll('main, [role=main]')].filter(isDrawn).length,
+});
+
+export const navs = (): readonly Fault[] => {
+  const all = [...document.querySelectorAll('nav, [role=navigation]')].filter(isDrawn);
+  const labels = all.map((nav) =>
+    squeeze(
+      nav.getAttribute('aria-label') ?? document.getElementById(nav.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+    ),
+  );
+  return all.flatMap((nav, index) => {
+    const label = labels[index] ?? '';
+    if (label === '') return [{ where: describe(nav), found: 'nav sin nombre', fix: 'ponle aria-label' }];
+    const twice = labels.indexOf(label) !== index;
+    return twice ? [{ where: `nav "${label}"`, found: 'dos nav con el mismo nombre', fix: 'da a cada una su nombre' }] : [];
+  });
+};
+
+export const viewportMeta = () => document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '';
+
+/** The names of the bottom bar's entries and which of them are current; `null` where the route has no bar. */
+export const tabBar = () => {
+  const bar = document.querySelector('nav[aria-label="Principal"]');
+  if (!bar || !isSeen(bar)) return null;
+  const current = [...bar.querySelectorAll('[aria-current]:not([aria-current=false])')];
+  return current.map((entry) => ({ name: squeeze(entry.textContent), value: entry.getAttribute('aria-current') }));
+};
+
+/** Links to this very address that stand in a nav without saying that they are where we are, and the reverse. */
+export const currentLinks = (): readonly Fault[] => {
+  const bare = (path: string) => path.replace(/\/+$/, '');
+  const here = bare(location.pathname);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('nav:not([aria-label="Principal"]) a[href]')].filter(isDrawn);
+  return links.flatMap((link) => {
+    const isHere = bare(new URL(link.href).pathname) === here;
+    const says = link.getAttribute('aria-current') === 'page';
+    if (isHere === says) return [];
+    const found = isHere ? 'la pestaña de esta dirección no lleva aria-current' : 'aria-current en otra dirección';
+    return [{ where: describe(link), found, fix: 'aria-current="page" en la pestaña activa y en ninguna más' }];
+  });
+};

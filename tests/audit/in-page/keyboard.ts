@@ -1,0 +1,116 @@
+import { ancestors, describe, type Fault, isSeen, nameOf, targetsIn } from './dom';
+
+const LEAST_RING = 2;
+const LEAST_CONTRAST = 3;
+
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+
+/** Any CSS colour as it is painted, whatever notation the browser computes it in. */
+const colourOf = (text: string): Colour => {
+  if (!canvas) return [0, 0, 0, 1];
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = text;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, alpha / 255];
+};
+
+const luminance = ([red, green, blue]: Colour) => {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+const contrast = (a: Colour, b: Colour) => {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const groundUnder = (chain: readonly Element[]): Colour => {
+  const painted = [...chain, document.body, document.documentElement].map((part) =>
+    colourOf(getComputedStyle(part).backgroundColor),
+  );
+  return painted.find(([, , , alpha]) => alpha > 0.9) ?? [255, 255, 255, 1];
+};
+
+/** The outline that says where the focus is: thick enough, and seen against what it is drawn on. */
+const ringFault = (element: Element): string => {
+  const carrier = [element, ...ancestors(element)].find((part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(part);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+  });
+  if (!carrier) return 'sin anillo de foco';
+  const { outlineWidth, outlineColor, outlineOffset } = getComputedStyle(carrier);
+  if (Number.parseFloat(outlineWidth) < LEAST_RING) return `anillo de ${outlineWidth}`;
+  const inside = Number.parseFloat(outlineOffset) < 0;
+  const ratio = contrast(colourOf(outlineColor), groundUnder(inside ? [carrier, ...ancestors(carrier)] : ancestors(carrier)));
+  return ratio < LEAST_CONTRAST ? `anillo con contraste ${ratio.toFixed(2)}` : '';
+};
+
+const coverOf = (element: Element): string => {
+  const box = element.getBoundingClientRect();
+  const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+  const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+  if (right - left < 1 || bottom - top < 1) return 'fuera de la pantalla';
+  const points = [0.2, 0.5, 0.8].map((share) => [left + (right - left) * share, top + (bottom - top) * share] as const);
+  const covers = points.flatMap(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    const mine =
+      !hit || hit === element || element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element;
+    return mine ? [] : [hit];
+  });
+  return covers[0] && covers.length === points.length ? `tapado por ${describe(covers[0])}` : '';
+};
+
+const seen = new WeakSet<Element>();
+
+/** Looks at where the focus is now. `done`: it left the page or came round to where it has been. */
+export const stop = () => {
+  const element = document.activeElement;
+  if (!element || element === document.body || element === document.documentElement) return { done: true, faults: [] };
+  if (seen.has(element)) return { done: true, faults: [] };
+  seen.add(element);
+  const where = describe(element);
+  const hidden = isSeen(element) ? '' : 'el foco se va a algo que no se ve';
+  const visible = element instanceof HTMLInputElement && element.type === 'file' ? '' : hidden;
+  const cover = visible ? '' : coverOf(element);
+  const ring = visible ? '' : ringFault(element);
+  const faults: Fault[] = [
+    ...(visible ? [{ where, found: visible, fix: 'lo que no se ve no recibe el foco (hidden, inert, tabindex)' }] : []),
+    ...(cover ? [{ where, found: cover, fix: 'scroll-padding-block del alto de las barras' }] : []),
+    ...(ring ? [{ where, found: ring, fix: 'outline de 2 px o más con el color --focus' }] : []),
+  ];
+  return { done: false, faults };
+};
+
+/** Controls in sight that Tab never reached. */
+export const unreached = (): readonly Fault[] =>
+  targetsIn(document.body)
+    .filter(
+      (target) =>
+        isSeen(target) &&
+        !seen.has(target) &&
+        !target.matches('[tabindex="-1"], [type=radio], [role=menuitem], [role=option], [role=tab]'),
+    )
+    .map((target) => ({
+      where: describe(target),
+      found: 'Tab no llega',
+      fix: 'un botón o enlace de verdad, en el orden de lectura',
+    }))
+    .slice(0, 4);
+
+/** Who has the focus now, in the words of the checks. */
+export const focused = () => {
+  const element = document.activeElement;
+  return {
+    where: element ? describe(element) : 'nada',
+    name: element ? nameOf(element) : '',
+    tag: element?.localName ?? '',
+    isSkipLink: element?.getAttribute('href')?.endsWith('#contenido') === true && isSeen(element),
+    inContent: element?.closest('#contenido') !== null && element !== null,
+    isHeading: element?.localName === 'h1' || element?.localName === 'main' || element?.getAttribute('role') === 'main',
+  };
+};

@@ -1,0 +1,129 @@
+import { describe, type Fault, isSeen, nameOf, openLayers, targetsIn, topLayer } from './dom';
+
+const OPENERS = '[aria-haspopup=dialog], [aria-haspopup=menu], [aria-haspopup=true]';
+
+/** What can open a layer from here: from the page, or from the layer that the address itself has opened. */
+const openersHere = () => [...(topLayer() ?? document).querySelectorAll(OPENERS)].filter(isSeen);
+
+/** The openers in order, and those of the shell told apart: they are the same on every route. */
+export const openers = () =>
+  openersHere().map((opener) => ({
+    name: nameOf(opener),
+    where: describe(opener),
+    inShell: opener.closest('header, nav[aria-label="Principal"]') !== null,
+    kind: opener.getAttribute('aria-haspopup') ?? '',
+  }));
+
+/** Marks the opener of that number for the one who drives the browser. */
+export const markOpener = (index: number) => {
+  for (const old of document.querySelectorAll('[data-audit-opener]')) old.removeAttribute('data-audit-opener');
+  const opener = openersHere()[index];
+  opener?.setAttribute('data-audit-opener', '');
+  return opener !== undefined;
+};
+
+export const layerCount = () => openLayers().length;
+
+const isInert = (element: Element) => element.closest('[inert], [aria-hidden=true]') !== null;
+
+/** What must hold while a layer is open, as it stands. */
+export const layerFaults = (): readonly Fault[] => {
+  const layer = topLayer();
+  if (!layer) return [];
+  const where = describe(layer);
+  const labelled = (layer.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .some((id) => document.getElementById(id)?.textContent?.trim());
+  const named = layer.getAttribute('aria-label')?.trim() || labelled;
+  const main = document.querySelector('main');
+  const modal = layer.matches(':modal') || main === null || main.contains(layer) || isInert(main);
+  const focusInside = layer.contains(document.activeElement);
+  return [
+    ...(focusInside ? [] : [{ where, found: 'el foco no entró', fix: 'al abrir, el foco va al primer control o al panel' }]),
+    ...(named ? [] : [{ where, found: 'sin nombre accesible', fix: 'aria-labelledby con su título' }]),
+    ...(modal ? [] : [{ where, found: 'lo de detrás sigue activo', fix: 'main queda inert o aria-hidden' }]),
+  ];
+};
+
+/** Whether it takes the whole screen (to write) or leaves an overlay to tap. */
+export const layerBox = () => {
+  const layer = topLayer();
+  if (!layer) return null;
+  const { top, left, right, bottom, width, height } = layer.getBoundingClientRect();
+  const full = width >= innerWidth - 1 && height >= innerHeight - 1;
+  const outside = [
+    { x: innerWidth / 2, y: 6 },
+    { x: 6, y: 6 },
+    { x: innerWidth - 6, y: innerHeight - 6 },
+    { x: innerWidth / 2, y: innerHeight - 6 },
+  ].find(({ x, y }) => x < left || x > right || y < top || y > bottom);
+  return { full, outside: outside ?? null, share: height / innerHeight, role: layer.getAttribute('role') ?? layer.localName };
+};
+
+/** Controls at the layer's end that can't be brought inside its box. */
+export const unreachableInLayer = (): readonly Fault[] => {
+  const layer = topLayer();
+  const last = layer ? targetsIn(layer).filter(isSeen).at(-1) : undefined;
+  if (!layer || !last) return [];
+  last.scrollIntoView({ block: 'nearest' });
+  const [box, edge] = [last.getBoundingClientRect(), layer.getBoundingClientRect()];
+  const out = box.bottom > Math.min(edge.bottom, innerHeight) + 1 || box.top < edge.top - 1;
+  return out
+    ? [{ where: describe(last), found: 'queda fuera del panel', fix: 'el contenido del panel se desplaza por dentro' }]
+    : [];
+};
+
+/** Marks a way out: the X (`close`) or a link to another page (`link`); false where the layer has none. */
+export const markInLayer = (what: 'close' | 'link') => {
+  const layer = topLayer();
+  for (const old of document.querySelectorAll('[data-audit-mark]')) old.removeAttribute('data-audit-mark');
+  if (!layer) return false;
+  const elsewhere = (link: Element) => {
+    const url = link instanceof HTMLAnchorElement ? new URL(link.href) : null;
+    return (
+      url !== null &&
+      url.origin === location.origin &&
+      url.pathname !== location.pathname &&
+      link.getAttribute('download') === null
+    );
+  };
+  const candidates = what === 'close' ? [...layer.querySelectorAll('button')] : [...layer.querySelectorAll('a[href]')];
+  const fits = (candidate: Element) => (what === 'close' ? /^(Cerrar|Close)$/.test(nameOf(candidate)) : elsewhere(candidate));
+  const found = candidates.find((candidate) => isSeen(candidate) && fits(candidate));
+  found?.setAttribute('data-audit-mark', '');
+  return found !== undefined;
+};
+
+const stepOf = () =>
+  'navigation' in window ? (window.navigation as unknown as { currentEntry: { index: number }; entries(): unknown[] }) : null;
+
+/** Where we stand in the history, and what the reconciler says of it. */
+export const place = () => ({
+  url: location.href,
+  layers: Number(history.state?.layers ?? 0),
+  index: stepOf()?.currentEntry.index ?? 0,
+  entries: stepOf()?.entries().length ?? 0,
+  scroll: Math.round(scrollY),
+  focusOnOpener: document.activeElement?.hasAttribute('data-audit-opener') === true,
+  focus: document.activeElement ? describe(document.activeElement) : 'nada',
+});
+
+/** Whether a toast over a layer can be tapped and heard. */
+export const toastFaults = (): readonly Fault[] => {
+  const toast = [...document.querySelectorAll('[data-sonner-toast], [data-toast]')].find((element) =>
+    element.textContent?.trim(),
+  );
+  if (!toast) return [{ where: 'aviso', found: 'no apareció', fix: 'showToast después de guardar' }];
+  const { left, top, width, height } = toast.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const tappable = hit !== null && toast.contains(hit);
+  const where = describe(toast);
+  return [
+    ...(isInert(toast)
+      ? [{ where, found: 'dentro de aria-hidden', fix: 'la región de avisos queda fuera de lo que el diálogo oculta' }]
+      : []),
+    ...(tappable
+      ? []
+      : [{ where, found: `lo tapa ${hit ? describe(hit) : 'algo'}`, fix: 'pointer-events: auto y z-index sobre el diálogo' }]),
+  ];
+};

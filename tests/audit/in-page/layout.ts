@@ -1,0 +1,113 @@
+import { ancestors, describe, type Fault, isDrawn, isForEars, isForeign, isSeen, targetsIn } from './dom';
+
+const SLACK = 1.5;
+
+const clips = (value: string) => value === 'hidden' || value === 'clip';
+const scrolls = (value: string) => value === 'auto' || value === 'scroll';
+
+/** How far the page is wider than the screen, and who pushes it. */
+export const overflow = (): readonly Fault[] => {
+  const root = document.documentElement;
+  const surplus = root.scrollWidth - root.clientWidth;
+  if (surplus <= 0) return [];
+  const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+    const inside = ancestors(element).some((parent) => getComputedStyle(parent).overflowX !== 'visible');
+    return !inside && isDrawn(element) && element.getBoundingClientRect().right > root.clientWidth + 0.5;
+  });
+  const guilty = beyond.filter((element) => ![...element.children].some((child) => beyond.includes(child)));
+  const fix = 'min-w-0, flex-wrap o break-words; nada más ancho que la pantalla';
+  const found = `desplazamiento horizontal de ${surplus} px`;
+  return (guilty.length > 0 ? guilty.slice(0, 3) : [root]).map((element) => ({ where: describe(element), found, fix }));
+};
+
+const textNodes = () => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text && node.data.trim() !== '') nodes.push(node);
+  }
+  return nodes;
+};
+
+const cutBy = (box: DOMRect, parent: Element) => {
+  const { overflowX, overflowY } = getComputedStyle(parent);
+  const edge = parent.getBoundingClientRect();
+  const across = box.right - edge.right > SLACK || edge.left - box.left > SLACK;
+  const along = box.bottom - edge.bottom > SLACK || edge.top - box.top > SLACK;
+  return (clips(overflowX) && across) || (clips(overflowY) && along);
+};
+
+/** Text that is cut by a box, spills out of its own control, or leaves the screen. */
+export const clippedText = (): readonly Fault[] => {
+  const faults: Fault[] = [];
+  for (const node of textNodes()) {
+    const holder = node.parentElement;
+    if (!holder || isForeign(holder) || isForEars(holder) || !isDrawn(holder)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    const around = [holder, ...ancestors(holder)];
+    const scroller = around.findIndex(
+      (parent) => scrolls(getComputedStyle(parent).overflowX) || scrolls(getComputedStyle(parent).overflowY),
+    );
+    const within = scroller === -1 ? around : around.slice(0, scroller);
+    const cutter = within.find((parent) => cutBy(box, parent));
+    const control = holder.closest('a[href], button');
+    const spills =
+      control &&
+      isSeen(control) &&
+      getComputedStyle(control).display !== 'inline' &&
+      box.bottom - control.getBoundingClientRect().bottom > SLACK;
+    const leaves = scroller === -1 && (box.right > document.documentElement.clientWidth + SLACK || box.left < -SLACK);
+    const found = cutter
+      ? `texto cortado por ${describe(cutter)}`
+      : spills
+        ? 'el texto se sale de su botón'
+        : leaves
+          ? 'el texto se sale de la pantalla'
+          : '';
+    if (found)
+      faults.push({ where: describe(holder), found, fix: 'min-height en lugar de height; deja que el texto pase de línea' });
+  }
+  return faults.slice(0, 6);
+};
+
+const isPinned = (element: Element) =>
+  [element, ...ancestors(element)].some((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position));
+
+/** Which share of the screen's height is taken by what stays while the page scrolls. */
+export const pinnedShare = () => {
+  const rows = Array.from({ length: 40 }, (_, row) => ((row + 0.5) / 40) * innerHeight);
+  const taken = rows.filter((y) => {
+    const top = document.elementFromPoint(innerWidth / 2, y);
+    return top !== null && isPinned(top);
+  });
+  return taken.length / rows.length;
+};
+
+/** Targets at the end of the page that something pinned still covers when the page is scrolled as far as it goes. */
+export const coveredAtEnd = (): readonly Fault[] => {
+  scrollTo(0, document.documentElement.scrollHeight);
+  const main = document.querySelector('main');
+  const last = main
+    ? targetsIn(main)
+        .filter((target) => isSeen(target) && !isPinned(target))
+        .slice(-3)
+    : [];
+  return last.flatMap((target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [left + width * x, top + height * y] as const));
+    const cover = points
+      .map(([x, y]) =>
+        y < 0 || x < 0 || x > innerWidth ? null : y >= innerHeight ? document.documentElement : document.elementFromPoint(x, y),
+      )
+      .find((hit) => hit && hit !== target && !target.contains(hit) && !hit.contains(target) && isPinned(hit));
+    const under = points.some(([, y]) => y >= innerHeight);
+    if (!cover && !under) return [];
+    const found = cover ? `al final de la página lo tapa ${describe(cover)}` : 'no se puede llevar a la vista';
+    return [
+      { where: describe(target), found, fix: 'deja al final de main el alto de la barra inferior y de la acción flotante' },
+    ];
+  });
+};

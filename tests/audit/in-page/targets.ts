@@ -1,0 +1,67 @@
+import { describe, type Fault, isForEars, isSeen, nameOf, targetsIn } from './dom';
+
+const LEAST = 44;
+const APART = 8;
+const DESTRUCTIVE = /^(Eliminar|Quitar|Rechazar|Descartar|Borrar (?!búsqueda)|Restablecer|Empezar vacío)/;
+
+/** A link among words of the same paragraph; its size is the text's. */
+const isInSentence = (element: Element) => {
+  if (element.localName !== 'a' || getComputedStyle(element).display !== 'inline') return false;
+  const around = element.closest('p, li, td, dd, span, div');
+  const rest = (around?.textContent ?? '').replace(element.textContent ?? '', '').trim();
+  return rest.length > 0;
+};
+
+/** The box that answers to a finger: the control itself, its label for ticks and files, a picture that stretches it. */
+const boxOf = (element: Element): DOMRect => {
+  const own = element.getBoundingClientRect();
+  const type = element instanceof HTMLInputElement ? element.type : '';
+  if (!(element instanceof HTMLInputElement) || !['checkbox', 'radio', 'file'].includes(type)) return own;
+  const boxes = [...(element.labels ?? [])].map((label) => label.getBoundingClientRect());
+  return [own, ...boxes].reduce((largest, box) => (box.width * box.height > largest.width * largest.height ? box : largest));
+};
+
+/** A small box may still answer over 44 px, through a pseudo-element. */
+const answersAround = (element: Element, box: DOMRect) => {
+  element.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y, reach] = [left + width / 2, top + height / 2, LEAST / 2 - 0.5];
+  const hits = (dx: number, dy: number) => {
+    const hit = document.elementFromPoint(x + dx, y + dy);
+    return hit !== null && (hit === element || element.contains(hit));
+  };
+  const across = box.width >= LEAST - 0.5 || (hits(-reach, 0) && hits(reach, 0));
+  const along = box.height >= LEAST - 0.5 || (hits(0, -reach) && hits(0, reach));
+  return across && along;
+};
+
+const gap = (a: DOMRect, b: DOMRect) =>
+  Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
+
+/** Targets under 44 px, and destructive ones too near to another. `selector` narrows the look to one layer. */
+export const smallTargets = (root: ParentNode = document.body): readonly Fault[] => {
+  const targets = targetsIn(root).filter((target) => {
+    const ticks = target instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(target.type);
+    return ticks || (isSeen(target) && !isForEars(target));
+  });
+  const small = targets.flatMap((target) => {
+    const box = boxOf(target);
+    const big = box.width >= LEAST - 0.5 && box.height >= LEAST - 0.5;
+    if (big || isInSentence(target) || answersAround(target, box)) return [];
+    const found = `${Math.round(box.width)}×${Math.round(box.height)} px`;
+    return [{ where: describe(target), found, fix: 'min-h-touch min-w-touch (44×44)' }];
+  });
+  const near = targets
+    .filter((target) => DESTRUCTIVE.test(nameOf(target)))
+    .flatMap((target) => {
+      const other = targets.find((rival) => {
+        const nested = rival.contains(target) || target.contains(rival);
+        return !nested && gap(boxOf(target), boxOf(rival)) < APART - 0.1;
+      });
+      if (!other) return [];
+      const found = `a ${gap(boxOf(target), boxOf(other)).toFixed(1)} px de ${describe(other)}`;
+      return [{ where: describe(target), found, fix: 'lo que destruye, a 8 px o más de lo demás' }];
+    });
+  scrollTo(0, 0);
+  return [...small, ...near];
+};

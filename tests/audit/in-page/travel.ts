@@ -1,0 +1,44 @@
+import { ancestors, isSeen, nameOf } from './dom';
+
+const isPinned = (element: Element) =>
+  [element, ...ancestors(element)].some((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position));
+
+/** What a person left on a list: what was searched, which filters were pressed, how far it was scrolled. */
+export const left = () => ({
+  scroll: Math.round(scrollY),
+  filters: [...document.querySelectorAll('main [aria-pressed=true]')].map(nameOf).join(' · '),
+  searches: [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].map((box) => box.value).join(' · '),
+});
+
+/** Brings a link to another page into sight and marks it; `null` where the screen has none. Tabs replace their own entry, so they are no journey. */
+export const markLink = () => {
+  for (const old of document.querySelectorAll('[data-audit-link]')) old.removeAttribute('data-audit-link');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter((link) => {
+    const url = new URL(link.href);
+    const leaves = url.origin === location.origin && url.pathname !== location.pathname;
+    return leaves && link.closest('nav') === null && isSeen(link) && !isPinned(link);
+  });
+  const link = links[Math.floor(links.length / 2)];
+  if (!link) return null;
+  link.scrollIntoView({ block: 'center', behavior: 'instant' });
+  link.setAttribute('data-audit-link', '');
+  return { path: new URL(link.href).pathname, name: nameOf(link) };
+};
+
+/** Marks a filter of the list that is not pressed, beyond the first one of its group. */
+export const markFilter = () => {
+  for (const old of document.querySelectorAll('[data-audit-filter]')) old.removeAttribute('data-audit-filter');
+  const filter = [
+    ...document.querySelectorAll('main fieldset [aria-pressed=false], main [role=group] [aria-pressed=false]'),
+  ].find(isSeen);
+  filter?.setAttribute('data-audit-filter', '');
+  return filter !== undefined;
+};
+
+/** Where a journey ended. */
+export const arrived = () => ({
+  path: location.pathname,
+  scroll: Math.round(scrollY),
+  focus: document.activeElement?.localName ?? 'nada',
+  onHeading: document.activeElement?.matches('h1, main, [role=main]') === true,
+});

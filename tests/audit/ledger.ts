@@ -1,0 +1,67 @@
+import type { Fault } from './in-page/dom';
+import { type Notes, STATEMENTS } from './statement';
+
+/** What was seen, route by route and statement by statement; no faults in a cell means that it passed. */
+export interface Ledger {
+  readonly cells: Map<string, Map<number, readonly Fault[]>>;
+  readonly notesOn: (path: string) => Notes;
+}
+
+export const openLedger = (wanted: (statement: number) => boolean): Ledger => {
+  const cells = new Map<string, Map<number, readonly Fault[]>>();
+  const notesOn = (path: string): Notes => ({
+    say(statement, faults = []) {
+      if (!wanted(statement)) return;
+      const row = cells.get(path) ?? new Map<number, readonly Fault[]>();
+      row.set(statement, [...(row.get(statement) ?? []), ...faults]);
+      cells.set(path, row);
+    },
+  });
+  return { cells, notesOn };
+};
+
+const numbers = Object.keys(STATEMENTS).map(Number);
+const MARK = { none: ' ·', good: ' ✓' };
+
+const cellOf = (faults: readonly Fault[] | undefined) => {
+  if (faults === undefined) return MARK.none.padStart(4);
+  return faults.length === 0 ? MARK.good.padStart(4) : `✗${Math.min(faults.length, 99)}`.padStart(4);
+};
+
+/** The table: a line for each route, a column for each statement (`✓`, `✗` and how many, `·` nothing of the kind there). */
+export const tableOf = ({ cells }: Ledger, seconds: ReadonlyMap<string, number>): string => {
+  const width = Math.max(10, ...[...cells.keys()].map((path) => path.length));
+  const head = `${'ruta'.padEnd(width)} ${numbers.map((number) => String(number).padStart(4)).join('')}     s`;
+  const lines = [...cells].map(([path, row]) => {
+    const took = (seconds.get(path) ?? 0).toFixed(1).padStart(6);
+    return `${path.padEnd(width)} ${numbers.map((number) => cellOf(row.get(number))).join('')}${took}`;
+  });
+  return [head, ...lines].join('\n');
+};
+
+/** Every fault, statement by statement; the same fault on several routes is told once. */
+export const faultsOf = ({ cells }: Ledger): string =>
+  numbers
+    .flatMap((number) => {
+      const told = new Map<string, string[]>();
+      for (const [path, row] of cells) {
+        for (const { where, found, fix } of row.get(number) ?? []) {
+          const text = `${where}\n      ${found}\n      → ${fix}`;
+          told.set(text, [...new Set([...(told.get(text) ?? []), path])]);
+        }
+      }
+      if (told.size === 0) return [];
+      const lines = [...told].map(([text, paths]) => {
+        const more = paths.length > 3 ? ` y ${paths.length - 3} más` : '';
+        return `  ✗ ${text}\n      en ${paths.slice(0, 3).join(', ')}${more}`;
+      });
+      return [`\n${number}. ${STATEMENTS[number]}`, ...lines];
+    })
+    .join('\n');
+
+/** Each cell of the table is one check. */
+export const totalsOf = ({ cells }: Ledger) => {
+  const checks = [...cells.values()].flatMap((row) => [...row.values()]);
+  const failed = checks.filter((faults) => faults.length > 0).length;
+  return { passed: checks.length - failed, failed };
+};

@@ -1,0 +1,81 @@
+import { addToMain, always, css, onHome, type Spoiling } from './spoiling';
+
+/** Statements of every route, each with a fault that it must see. */
+export const spoiledPages: readonly Spoiling[] = [
+  { statement: 1, what: 'una caja de 900 px', script: addToMain('<div style="width:900px">ancha</div>'), on: onHome },
+  {
+    statement: 2,
+    what: 'texto en una caja de alto fijo',
+    script: addToMain('<div style="height:20px;overflow:hidden"><p>Texto que no cabe</p></div>'),
+    on: onHome,
+  },
+  {
+    statement: 3,
+    what: 'una imagen sin texto y letra gris sobre gris',
+    script: addToMain(
+      '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width=40 height=40><p style="color:#999;background:#aaa">Gris</p>',
+    ),
+    on: onHome,
+  },
+  {
+    statement: 4,
+    what: 'un botón de 20 px',
+    script: addToMain('<button style="width:20px;height:20px;min-height:0;min-width:0;padding:0">y</button>'),
+    on: onHome,
+  },
+  { statement: 5, what: 'otro título y un segundo h1', script: always(`document.title = 'Telecampo';`), on: onHome },
+  {
+    statement: 6,
+    what: 'la ampliación impedida',
+    script: always(
+      `document.querySelector('meta[name=viewport]')?.setAttribute('content', 'width=device-width, user-scalable=no');`,
+    ),
+    on: onHome,
+  },
+  {
+    statement: 7,
+    what: 'una imagen de otro sitio',
+    script: addToMain('<img alt="" src="http://127.0.0.1:8099/pixel.png">'),
+    on: onHome,
+  },
+  {
+    statement: 8,
+    what: 'el anillo de foco quitado',
+    script: css('*:focus, *:focus-visible { outline: none !important; box-shadow: none !important }'),
+    on: onHome,
+  },
+  {
+    statement: 9,
+    what: 'el salto al contenido quitado',
+    script: css('a[href="#contenido"] { display: none !important }'),
+    on: onHome,
+  },
+  {
+    statement: 10,
+    what: 'una barra fija de media pantalla',
+    script:
+      css(
+        'body::after { content: ""; } [data-spoiled] > div { position: fixed; inset: 50% 0 0 0; background: teal; z-index: 99 }',
+      ) + addToMain('<div>barra</div>'),
+    on: onHome,
+  },
+  {
+    statement: 11,
+    what: 'aria-current quitado',
+    script: always(`for (const e of document.querySelectorAll('[aria-current]')) e.removeAttribute('aria-current');`),
+    on: onHome,
+  },
+  {
+    statement: 12,
+    what: 'el foco que se pierde al navegar',
+    script: `const focus = HTMLElement.prototype.focus; HTMLElement.prototype.focus = function (...a) { if (!this.matches('h1, main')) focus.apply(this, a); };`,
+    on: onHome,
+  },
+  { statement: 13, what: 'una frase en inglés', script: addToMain('<p>Please wait, loading</p>'), on: onHome },
+  {
+    statement: 14,
+    what: 'un importe y una fecha mal escritos',
+    script: addToMain('<p>$1234.5 el 2026-11-21 NaN</p>'),
+    on: onHome,
+  },
+];

@@ -1,0 +1,41 @@
+import type { Route } from './route-list';
+
+/** A fault to plant, and a route where the statement that forbids it is looked at. */
+export interface Spoiling {
+  readonly statement: number;
+  readonly what: string;
+  /** Runs in every document before the page does. */
+  readonly script: string;
+  readonly on: (route: Route) => boolean;
+}
+
+export const onHome = ({ path }: Route) => path === '/';
+export const onForm = ({ form, h1 }: Route) => form?.makes === 1 && h1 !== undefined && form.before === undefined;
+export const onToast = ({ toast }: Route) => toast !== undefined;
+
+/** Keeps something true of the document whatever React does. */
+export const always = (body: string) => `
+  const spoil = () => { if (!document.body) return; ${body} };
+  addEventListener('DOMContentLoaded', () => {
+    spoil();
+    let planned = false;
+    new MutationObserver(() => { if (!planned) { planned = true; setTimeout(() => { planned = false; spoil(); }, 0); } })
+      .observe(document.documentElement, { subtree: true, childList: true });
+  });`;
+
+/** Adds one element to main, once React has it. */
+export const addToMain = (html: string) =>
+  always(`
+    const main = document.querySelector('main');
+    const hydrated = Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
+    if (main && hydrated && !document.querySelector('[data-spoiled]')) {
+      const box = document.createElement('div');
+      box.setAttribute('data-spoiled', '');
+      box.innerHTML = ${JSON.stringify(html)};
+      main.append(box);
+    }`);
+
+export const css = (rules: string) => `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(${JSON.stringify(rules)});
+  document.adoptedStyleSheets = [sheet];`;

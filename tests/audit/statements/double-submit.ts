@@ -1,0 +1,85 @@
+import type { Fault } from '../in-page/dom';
+import { fault, type Group } from '../statement';
+import type { Visit } from '../visit';
+import { fieldAt, fieldsOf, fillRequired, prepare } from './form-fill';
+
+/** Written on the side of the business: a draft kept or a mark in `meta` is no record. */
+const BESIDE = ['log', 'meta', 'drafts', 'files'];
+/** Rows that one act may rightly write in number, e.g. a request with its lines moved. */
+const ONE_ACT = 1;
+
+const recordsOf = ({ page }: Visit) => page.evaluate(() => window.audit.records());
+
+const acts = ({ log = 0 }: Readonly<Record<string, number>>) => log;
+const rows = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).reduce((sum, [store, count]) => (BESIDE.includes(store) ? sum : sum + count), 0);
+
+/** Ways in which an impatient person sends a form twice. */
+const SENDS: readonly (readonly [name: string, send: (visit: Visit) => Promise<void>])[] = [
+  [
+    'doble toque',
+    async ({ page }) => {
+      await page.locator('[data-audit-submit]').evaluate((button: HTMLElement) => {
+        button.click();
+        button.click();
+        setTimeout(() => button.isConnected && button.click(), 30);
+      });
+    },
+  ],
+  [
+    'doble Enter',
+    async (visit) => {
+      const last = (await fieldsOf(visit))
+        .filter(({ kind, readOnly }) => ['text', 'email', 'tel', 'password'].includes(kind) && !readOnly)
+        .at(-1);
+      if (last) await fieldAt(visit, last.index).focus();
+      else await visit.page.locator('[data-audit-submit]').focus();
+      await visit.page.keyboard.press('Enter');
+      await visit.page.keyboard.press('Enter').catch(() => undefined);
+    },
+  ],
+];
+
+const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Promise<void>): Promise<readonly Fault[]> => {
+  const { page, route, settle } = visit;
+  await visit.open();
+  await prepare(visit, route.form?.before ?? []);
+  await fillRequired(visit);
+  const { closed, reason, where } = await page.evaluate(() => window.audit.forms.submitState());
+  if (closed)
+    return [
+      fault(
+        where,
+        `sigue cerrado con todo lleno: ${reason}`,
+        'lo que falta se puede llenar, o route-list.ts dice cómo (form.before)',
+      ),
+    ];
+  const before = await recordsOf(visit);
+  await send(visit);
+  await page.waitForTimeout(400);
+  await settle();
+  const after = await recordsOf(visit);
+  const [made, written] = [acts(after) - acts(before), rows(after) - rows(before)];
+  if (made === ONE_ACT && (route.form?.makes === undefined || written === route.form.makes)) return [];
+  const stuck = made === 0 ? await page.evaluate(() => window.audit.forms.complaints()) : null;
+  const why = stuck
+    ? ` (${[...stuck.links, ...stuck.invalid.map(({ name: label }) => label)].join(' / ') || 'sin decir por qué'})`
+    : '';
+  return [
+    fault(
+      `${name} en «${where}»`,
+      `${made} guardados, ${written} registros nuevos${why}`,
+      'un cerrojo síncrono al enviar y el id hecho una sola vez',
+    ),
+  ];
+};
+
+export const doubleSubmitGroup: Group = {
+  statements: [35],
+  disturbs: true,
+  async look(visit, notes) {
+    const { exists } = await visit.page.evaluate(() => window.audit.forms.submitState());
+    if (!exists || visit.route.form?.sends === false) return;
+    for (const [name, send] of SENDS) notes.say(35, await sendTwice(visit, name, send));
+  },
+};

@@ -1,0 +1,63 @@
+import type { Step } from '../route-list';
+import type { Visit } from '../visit';
+
+export type Field = Awaited<ReturnType<typeof fieldsOf>>[number];
+
+export const fieldsOf = ({ page }: Visit) => page.evaluate(() => window.audit.forms.fields());
+
+export const fieldAt = ({ page }: Visit, index: number) => page.locator(`[data-audit-field="${index}"]`);
+
+const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' }).format(new Date());
+
+const TYPED: Readonly<Record<string, string>> = { email: 'prueba@correo.example', tel: '5550001234', password: 'Clave-segura-1' };
+
+/** Something that the field accepts, whatever it asks for. */
+const acceptable = ({ kind, mode }: Field) => {
+  if (kind === 'date') return today();
+  if (mode === 'decimal') return '100.00';
+  if (mode === 'numeric') return '2';
+  return TYPED[kind] ?? 'Prueba de la revisión';
+};
+
+/** Chooses the first record of a picker's sheet. */
+const pick = async ({ page, settle }: Visit, opener: ReturnType<Visit['page']['locator']>) => {
+  const layers = await page.evaluate(() => window.audit.layers.layerCount());
+  await opener.click();
+  await page.waitForFunction((before) => window.audit.layers.layerCount() > before, layers);
+  await settle();
+  const sheet = page.locator('[role=dialog]').last();
+  await sheet.locator('li button, [role=option]').first().click();
+  await page.waitForFunction((before) => window.audit.layers.layerCount() <= before, layers).catch(() => undefined);
+  await settle();
+};
+
+/** Gives one field a value it accepts. */
+export const fillField = async (visit: Visit, field: Field) => {
+  const control = fieldAt(visit, field.index);
+  if (field.kind === 'picker') return pick(visit, control);
+  if (field.kind === 'select') {
+    const value = await control.evaluate(
+      (select: HTMLSelectElement) => [...select.options].find((option) => option.value !== '')?.value ?? '',
+    );
+    return void (await control.selectOption(value));
+  }
+  if (field.readOnly || ['checkbox', 'radio', 'file', 'search'].includes(field.kind)) return;
+  await control.fill(acceptable(field));
+};
+
+/** What must be done before the form can be sent, e.g. a line added; told in the route list. */
+export const prepare = async (visit: Visit, steps: readonly Step[]) => {
+  const { page, settle } = visit;
+  for (const step of steps) {
+    if ('pick' in step) await pick(visit, page.getByLabel(step.pick, { exact: false }).first());
+    else if ('fill' in step) await page.getByLabel(step.fill, { exact: false }).first().fill(step.with);
+    else await page.getByRole('button', { name: step.press, exact: true }).first().click();
+    await settle();
+  }
+};
+
+/** Fills every required field that is still empty. */
+export const fillRequired = async (visit: Visit) => {
+  for (const field of await fieldsOf(visit)) if (field.required && field.value === '') await fillField(visit, field);
+  await visit.settle();
+};

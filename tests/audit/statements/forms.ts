@@ -1,0 +1,119 @@
+import type { Fault } from '../in-page/dom';
+import { fault, type Group, type Notes } from '../statement';
+import type { Visit } from '../visit';
+import { fieldAt, fieldsOf, fillField, prepare } from './form-fill';
+
+const submitNow = async ({ page, settle }: Visit) => {
+  await page.locator('[data-audit-submit]').click();
+  await settle();
+};
+
+/** On a form that comes filled, something required is taken away first, so that there is something to complain of. */
+const emptyRequired = async (visit: Visit) => {
+  const fields = await fieldsOf(visit);
+  for (const field of fields.filter(
+    ({ required, readOnly, kind, value }) => required && !readOnly && kind !== 'select' && value !== '',
+  )) {
+    await fieldAt(visit, field.index).fill('');
+  }
+};
+
+const TYPED = 'Texto que no se pierde';
+
+/** Writes into a field that may stay as it is, to see that a failed submit leaves it. */
+const writeBeside = async (visit: Visit) => {
+  const free = (await fieldsOf(visit)).find(
+    ({ kind, required, mode, readOnly }) => !required && !readOnly && ['text', 'textarea'].includes(kind) && mode === '',
+  );
+  if (free) await fieldAt(visit, free.index).fill(TYPED);
+  return free;
+};
+
+const complaintsOf = ({ page }: Visit) => page.evaluate(() => window.audit.forms.complaints());
+type Complaints = Awaited<ReturnType<typeof complaintsOf>>;
+
+const emptySubmitFaults = async (
+  { page }: Visit,
+  { invalid, links, hasSummary, title, focusOnFirst, focus }: Complaints,
+): Promise<readonly Fault[]> => {
+  const follow: Fault[] = [];
+  for (const [index, text] of links.entries()) {
+    const reached = await page.evaluate((number) => window.audit.forms.followSummary(number), index);
+    if (!reached)
+      follow.push(fault(`resumen «${text}»`, 'su enlace no lleva el foco al campo', 'href="#id-del-campo" y focus()'));
+  }
+  return [
+    ...(invalid.length > 0 ? [] : [fault('form', 'ningún campo lleva aria-invalid', 'controlProps con su error')]),
+    ...(hasSummary ? [] : [fault('form', 'sin resumen role=alert «Hay un problema»', 'ErrorSummary')]),
+    ...(links.length === invalid.length
+      ? []
+      : [fault('resumen', `${links.length} enlaces para ${invalid.length} campos`, 'un enlace por error')]),
+    ...invalid
+      .filter(({ tied }) => tied.length === 0)
+      .map(({ where }) => fault(where, 'su error no está atado', 'aria-describedby con el id del error')),
+    ...(focusOnFirst ? [] : [fault(focus, 'tiene el foco', 'el primer campo con error recibe el foco (screens.md)')]),
+    ...(title.startsWith('Error: ') ? [] : [fault('title', `«${title}»`, 'con errores el título empieza por «Error: »')]),
+    ...follow,
+  ];
+};
+
+const sameWords = ({ invalid, links }: Complaints): readonly Fault[] =>
+  invalid.flatMap(({ where, tied }) =>
+    tied.some((text) => links.includes(text))
+      ? []
+      : [fault(where, `dice «${tied.join(' / ')}» y el resumen «${links.join(' / ')}»`, 'la misma frase en los dos sitios')],
+  );
+
+const afterCorrection = async (visit: Visit, { invalid }: Complaints): Promise<readonly Fault[]> => {
+  const first = invalid.find(({ index }) => index !== null);
+  const field = (await fieldsOf(visit)).find(({ index }) => String(index) === first?.index);
+  if (!first || !field) return [];
+  await fillField(visit, field);
+  await fieldAt(visit, field.index).blur();
+  await visit.settle();
+  const still = (await complaintsOf(visit)).invalid.some(({ index }) => index === first.index);
+  return still
+    ? [fault(first.where, 'el error sigue después de corregirlo', 'se vuelve a mirar al escribir, después del primer envío')]
+    : [];
+};
+
+const lookAtSubmit = async (visit: Visit, notes: Notes) => {
+  const { page, route } = visit;
+  const first = await page.evaluate(() => window.audit.forms.submitState());
+  if (first.closed && !first.reason)
+    notes.say(30, [fault(first.where, 'cerrado sin decir por qué', 'aria-disabled y aria-describedby con lo que falta')]);
+  if (first.closed) await prepare(visit, route.form?.before ?? []);
+  await emptyRequired(visit);
+  const beside = await writeBeside(visit);
+  const state = await page.evaluate(() => window.audit.forms.submitState());
+  // A button that the specification closes until the form is complete has said why; there is nothing to send.
+  if (state.closed)
+    return state.reason
+      ? undefined
+      : notes.say(30, [fault(state.where, 'cerrado sin decir por qué', 'aria-describedby con lo que falta')]);
+  await submitNow(visit);
+  const complaints = await complaintsOf(visit);
+  const bubbles = state.bubbles ? [fault('form', 'el navegador muestra su propio globo', 'noValidate')] : [];
+  notes.say(30, [...bubbles, ...(await emptySubmitFaults(visit, complaints))]);
+  notes.say(31, sameWords(complaints));
+  const kept = beside ? await fieldAt(visit, beside.index).inputValue() : TYPED;
+  const lost =
+    kept === TYPED ? [] : [fault(`campo «${beside?.label}»`, `quedó en «${kept}»`, 'un envío que falla no borra nada')];
+  notes.say(32, [...lost, ...(await afterCorrection(visit, complaints))]);
+};
+
+export const formsGroup: Group = {
+  statements: [28, 29, 30, 31, 32],
+  disturbs: true,
+  async look(visit, notes) {
+    const { page } = visit;
+    const { exists } = await page.evaluate(() => window.audit.forms.submitState());
+    if (!exists)
+      return visit.route.form
+        ? notes.say(28, [fault('form', 'no hay formulario', 'route-list.ts dice que esta ruta lo tiene')])
+        : undefined;
+    notes.say(28, await page.evaluate(() => window.audit.forms.labelFaults()));
+    notes.say(29, await page.evaluate(() => window.audit.forms.inputFaults()));
+    await lookAtSubmit(visit, notes);
+  },
+};

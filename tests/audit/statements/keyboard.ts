@@ -1,0 +1,39 @@
+import type { Fault } from '../in-page/dom';
+import { fault, type Group } from '../statement';
+import type { Visit } from '../visit';
+
+const MOST_STOPS = 70;
+
+const walk = async ({ page }: Visit) => {
+  const faults: Fault[] = [];
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab');
+    const { done, faults: here } = await page.evaluate(() => window.audit.keyboard.stop());
+    if (done) return { faults, all: true };
+    faults.push(...here);
+  }
+  return { faults, all: false };
+};
+
+const skipFaults = async ({ page }: Visit): Promise<readonly Fault[]> => {
+  await page.keyboard.press('Tab');
+  const first = await page.evaluate(() => window.audit.keyboard.focused());
+  if (!first.isSkipLink)
+    return [
+      fault(first.where, 'no es el salto al contenido', 'enlace a #contenido, primero en el orden y a la vista con el foco'),
+    ];
+  await page.keyboard.press('Enter');
+  const after = await page.evaluate(() => window.audit.keyboard.focused());
+  return after.inContent ? [] : [fault('salto al contenido', `lleva el foco a ${after.where}`, 'main#contenido con tabindex=-1')];
+};
+
+export const keyboardGroup: Group = {
+  statements: [8, 9],
+  disturbs: true,
+  async look(visit, notes) {
+    notes.say(9, await skipFaults(visit));
+    await visit.open();
+    const { faults, all } = await walk(visit);
+    notes.say(8, [...faults.slice(0, 8), ...(all ? await visit.page.evaluate(() => window.audit.keyboard.unreached()) : [])]);
+  },
+};

@@ -1,0 +1,134 @@
+import type { Fault } from '../in-page/dom';
+import { fault } from '../statement';
+import type { Visit } from '../visit';
+import { hasClosed, isOpen, type Opener, openLayer, placeOf } from './layer-steps';
+
+const QUICK_TIMES = 5;
+
+const exits = ({ page }: Visit): readonly (readonly [name: string, leave: () => Promise<boolean>])[] => [
+  ['Esc', async () => page.keyboard.press('Escape').then(() => true)],
+  ['X', () => tapMarked(page, 'close')],
+  ['fondo', () => tapOutside(page)],
+  ['Atrás', async () => page.goBack({ waitUntil: 'commit' }).then(() => true)],
+];
+
+const tapMarked = async (page: Visit['page'], what: 'close' | 'link') => {
+  if (!(await page.evaluate((mark) => window.audit.layers.markInLayer(mark), what))) return false;
+  await page.locator('[data-audit-mark]').click();
+  return true;
+};
+
+/** The overlay, where there is one: a full screen has no outside, a menu is left by a tap anywhere. */
+const tapOutside = async (page: Visit['page']) => {
+  const box = await page.evaluate(() => window.audit.layers.layerBox());
+  if (!box?.outside || box.full) return false;
+  await page.mouse.click(box.outside.x, box.outside.y);
+  return true;
+};
+
+/** Each way out closes the layer, leaves the address alone and gives the focus back. */
+export const waysOut = async (visit: Visit, opener: Opener): Promise<readonly Fault[]> => {
+  const faults: Fault[] = [];
+  for (const [name, leave] of exits(visit)) {
+    const before = await placeOf(visit);
+    if (!(await openLayer(visit, opener)))
+      return [...faults, fault(name, 'ya no vuelve a abrir', 'tras cerrarse se puede abrir otra vez')];
+    const left = await leave().catch(() => true);
+    if (!left) {
+      await visit.page.keyboard.press('Escape');
+      await hasClosed(visit, opener);
+      const isMenu = opener.kind !== 'dialog';
+      if (name === 'X' && !isMenu) faults.push(fault('X', 'no hay botón «Cerrar»', 'IconButton «Cerrar» en la cabecera'));
+      continue;
+    }
+    if (!(await hasClosed(visit, opener))) {
+      faults.push(fault(name, 'no la cierra', 'Esc, X, fondo y Atrás cierran la capa de arriba'));
+      await visit.open();
+      continue;
+    }
+    const after = await placeOf(visit);
+    if (after.url !== before.url)
+      faults.push(fault(name, `cambia la dirección a ${after.url}`, 'cerrar una capa no cambia la dirección'));
+    if (!after.focusOnOpener) faults.push(fault(name, `el foco queda en ${after.focus}`, 'el foco vuelve a quien la abrió'));
+    if (after.url !== before.url) await visit.open();
+  }
+  return faults;
+};
+
+const tapQuickly = async ({ page }: Visit) => {
+  const opener = page.locator('[data-audit-opener]').first();
+  for (let times = 0; times < QUICK_TIMES; times++) {
+    await opener.evaluate((element: HTMLElement) => element.click());
+    await page.keyboard.press('Escape');
+  }
+};
+
+/** After the X nothing of the layer is left in the history: no count, no stale Forward, no entries from a nervous finger. */
+export const historyFaults = async (visit: Visit, opener: Opener): Promise<readonly Fault[]> => {
+  const faults: Fault[] = [];
+  const { page, settle } = visit;
+  const before = await placeOf(visit);
+  await openLayer(visit, opener);
+  if (!(await tapMarked(page, 'close'))) await page.keyboard.press('Escape');
+  await hasClosed(visit, opener);
+  await page
+    .waitForFunction(() => window.audit.layers.place().layers === 0, undefined, { timeout: 2000, polling: 30 })
+    .catch(() => undefined);
+  const closed = await placeOf(visit);
+  if (closed.layers !== before.layers)
+    faults.push(fault('X', `history.state.layers es ${closed.layers}`, 'al cerrar, la capa se lleva su entrada'));
+  await page.goForward({ waitUntil: 'commit', timeout: 700 }).catch(() => undefined);
+  await settle();
+  if (await isOpen(visit, opener))
+    faults.push(fault('Adelante', 'la vuelve a abrir', 'una entrada cuya capa ya no está se salta'));
+  await page
+    .waitForFunction((index) => window.audit.layers.place().index === index, before.index, { timeout: 2000, polling: 30 })
+    .catch(() => undefined);
+  const forward = await placeOf(visit);
+  if (forward.index !== before.index)
+    faults.push(
+      fault('Adelante', `queda en la entrada ${forward.index}, no en la ${before.index}`, 'una entrada vieja se salta'),
+    );
+  await tapQuickly(visit);
+  await hasClosed(visit, opener);
+  await page
+    .waitForFunction((index) => window.audit.layers.place().index === index, forward.index, { timeout: 2000, polling: 30 })
+    .catch(() => undefined);
+  const after = await placeOf(visit);
+  if (after.index !== forward.index || after.layers !== before.layers) {
+    faults.push(
+      fault(
+        `${QUICK_TIMES} toques rápidos`,
+        `dejan ${after.index - forward.index} entradas y layers=${after.layers}`,
+        'el historial sigue a las capas',
+      ),
+    );
+  }
+  if (await isOpen(visit, opener))
+    faults.push(fault(`${QUICK_TIMES} toques rápidos`, 'la dejan abierta', 'abrir y cerrar deprisa la deja cerrada'));
+  return faults;
+};
+
+/** A link inside leads away and Back returns without the layer; `null` where it has no link. */
+export const linkFaults = async (visit: Visit, opener: Opener): Promise<readonly Fault[] | null> => {
+  const { page, settle } = visit;
+  await visit.open();
+  const here = page.url();
+  if (!(await openLayer(visit, opener))) return null;
+  if (!(await tapMarked(page, 'link'))) return null;
+  await page.waitForURL((url) => url.href !== here, { timeout: 8000 }).catch(() => undefined);
+  await settle();
+  const there = page.url();
+  if (there === here) return [fault('enlace', 'no navega', 'un enlace dentro de una hoja navega (replace)')];
+  const stays = await isOpen(visit, opener);
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  await page.waitForURL(here, { timeout: 5000 }).catch(() => undefined);
+  await settle();
+  return [
+    ...(stays ? [fault('enlace', 'la hoja sigue abierta en la página nueva', 'la navegación la cierra')] : []),
+    ...(page.url() === here ? [] : [fault('Atrás', `lleva a ${page.url()}`, `vuelve a ${here}`)]),
+    ...((await isOpen(visit, opener))
+      ? [fault('Atrás', 'vuelve con la hoja abierta', 'la entrada de la hoja la ocupa el enlace')]
+      : []),
+  ];
+};

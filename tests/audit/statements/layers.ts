@@ -1,0 +1,119 @@
+import type { Fault } from '../in-page/dom';
+import { fault, type Group, type Notes } from '../statement';
+import { bringAxe, type Visit } from '../visit';
+import { historyFaults, linkFaults, waysOut } from './layer-exits';
+import { close, isOpen, type Opener, openLayer } from './layer-steps';
+import { wordFaults } from './seen';
+
+const MOST_HIGH = 0.9;
+const MOST_PER_ROUTE = 6;
+
+const inside = async (visit: Visit, axe: string): Promise<readonly Fault[]> => {
+  await bringAxe(visit, axe);
+  return visit.page.evaluate(async () => [
+    ...window.audit.layers.layerFaults(),
+    ...window.audit.targets.inLayer(),
+    ...(await window.audit.axe({ within: 'layer' })),
+  ]);
+};
+
+const boxFaults = async ({ page, settle }: Visit): Promise<readonly Fault[]> => {
+  const box = await page.evaluate(() => window.audit.layers.layerBox());
+  if (!box) return [];
+  const before = await page.evaluate(() => scrollY);
+  const spot = box.outside ?? { x: 195, y: 420 };
+  await page.mouse.move(spot.x, spot.y);
+  await page.mouse.wheel(0, 240);
+  await settle();
+  const moved = (await page.evaluate(() => scrollY)) - before;
+  const high = box.share > MOST_HIGH + 0.005 && !box.full;
+  return [
+    ...(moved === 0 ? [] : [fault('página', `se desplaza ${moved} px por detrás`, 'lo de detrás no se mueve')]),
+    ...(high ? [fault(box.role, `ocupa el ${Math.round(box.share * 100)} % del alto`, 'max-h-[90dvh]')] : []),
+    ...(await page.evaluate(() => window.audit.layers.unreachableInLayer())),
+  ];
+};
+
+const lookAt = async (visit: Visit, opener: Opener, axe: string, notes: Notes) => {
+  const say = (statement: number, faults: readonly Fault[]) =>
+    notes.say(
+      statement,
+      faults.map((each) => ({ ...each, where: `${opener.where} → ${each.where}` })),
+    );
+  if (!(await openLayer(visit, opener)))
+    return say(22, [fault(opener.name, 'no abre nada', 'aria-haspopup promete un diálogo o un menú')]);
+  say(22, await inside(visit, axe));
+  const words = await wordFaults(visit);
+  say(13, words.english);
+  say(14, words.formats);
+  say(26, await boxFaults(visit));
+  await close(visit);
+  if (await isOpen(visit, opener)) await visit.open();
+  say(23, await waysOut(visit, opener));
+  say(24, await historyFaults(visit, opener));
+  const link = await linkFaults(visit, opener);
+  if (link) say(25, link);
+};
+
+/** Rows of a list open the same sheet for each record; one of a kind is enough. */
+const oneOfEach = (openers: readonly Opener[], shellSeen: Set<string>) => {
+  const kinds = new Set<string>();
+  return openers.filter(({ name, inShell, kind }) => {
+    const key = `${kind} ${name.split(/[\s:,(]/)[0]}`;
+    if (inShell && shellSeen.has(name)) return false;
+    if (inShell) shellSeen.add(name);
+    else if (kinds.has(key) && kinds.size >= MOST_PER_ROUTE / 2) return false;
+    kinds.add(key);
+    return true;
+  });
+};
+
+const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise<readonly Fault[]> => {
+  const { page, settle } = visit;
+  await openLayer(visit, opener);
+  // The page behind is inert, so nobody can tap it; a saving that ends while the sheet is open looks like this.
+  const raised = await page.evaluate((name) => {
+    const button = [...document.querySelectorAll<HTMLElement>('main button')].find((each) => each.textContent?.trim() === name);
+    button?.click();
+    return button !== undefined;
+  }, label);
+  if (!raised) return [fault(`botón «${label}»`, 'no está', 'route-list.ts nombra el botón que levanta un aviso')];
+  await page
+    .locator('[data-sonner-toast], [data-toast]')
+    .first()
+    .waitFor({ timeout: 3000 })
+    .catch(() => undefined);
+  await settle();
+  const faults = await page.evaluate(() => window.audit.layers.toastFaults());
+  if (faults.length > 0) return faults;
+  await page
+    .locator('[data-sonner-toast] button, [data-toast] button, [data-sonner-toast], [data-toast]')
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await settle();
+  return (await isOpen(visit, opener))
+    ? []
+    : [fault(opener.where, 'tocar el aviso cierra la hoja', 'onInteractOutside deja pasar los avisos')];
+};
+
+export const layersGroup = (axe: string): Group => ({
+  statements: [22, 23, 24, 25, 26, 27],
+  disturbs: true,
+  async look(visit, notes) {
+    const all = (await visit.page.evaluate(() => window.audit.layers.openers())).map((opener, index) => ({ ...opener, index }));
+    const base = await visit.page.evaluate(() => window.audit.layers.layerCount());
+    const openers = oneOfEach(
+      all.map((opener) => ({ ...opener, base })),
+      visit.shellSeen,
+    ).slice(0, MOST_PER_ROUTE);
+    for (const opener of openers) {
+      await visit.open();
+      await lookAt(visit, opener, axe, notes);
+    }
+    const first = openers.find(({ kind }) => kind === 'dialog') ?? all.map((opener) => ({ ...opener, base }))[0];
+    if (!visit.route.toast || !first) return;
+    await visit.open();
+    notes.say(27, await toastFaults(visit, first, visit.route.toast));
+  },
+});

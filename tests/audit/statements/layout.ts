@@ -1,0 +1,67 @@
+import type { Fault } from '../in-page/dom';
+import { fault, type Group } from '../statement';
+import { PHONE_SIZE, type Visit } from '../visit';
+
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 740, height: 360 },
+  { width: 390, height: 844 },
+] as const;
+
+const MOST_PINNED = 0.4;
+const DOUBLE = 'html { font-size: 200% !important }';
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+const at = (where: string, faults: readonly Fault[]) => faults.map((each) => ({ ...each, found: `${where}: ${each.found}` }));
+
+const widths = async ({ page, settle }: Visit) => {
+  const wide: Fault[] = [];
+  const end: Fault[] = [];
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await settle();
+    const name = `${size.width}×${size.height}`;
+    wide.push(...at(name, await page.evaluate(() => window.audit.layout.overflow())));
+    end.push(...at(name, await page.evaluate(() => window.audit.layout.coveredAtEnd())));
+    if (size.width < size.height) continue;
+    const share = await page.evaluate(() => window.audit.layout.pinnedShare());
+    if (share > MOST_PINNED)
+      end.push(
+        fault(
+          'barras fijas',
+          `ocupan ${Math.round(share * 100)} % en apaisado`,
+          'que el encabezado se vaya al desplazar en pantallas bajas',
+        ),
+      );
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  return { wide, end };
+};
+
+/** Looks at the page under an extra style sheet, and takes it away again. CSP does not reach a constructed sheet. */
+const under = async ({ page, settle }: Visit, name: string, css: string) => {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, css);
+  await settle();
+  const faults = await page.evaluate(() => [...window.audit.layout.overflow(), ...window.audit.layout.clippedText()]);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  });
+  return at(name, faults);
+};
+
+export const layoutGroup: Group = {
+  statements: [1, 2, 10],
+  async look(visit, notes) {
+    const { wide, end } = await widths(visit);
+    notes.say(1, wide);
+    notes.say(10, end);
+    await visit.page.setViewportSize(PHONE_SIZE);
+    notes.say(2, [...(await under(visit, 'letra al 200 %', DOUBLE)), ...(await under(visit, 'espaciado WCAG', SPACED))]);
+    await visit.settle();
+  },
+};

@@ -1,0 +1,72 @@
+import { ALSO_SPANISH, ENGLISH_WORDS, VERBATIM } from '../english';
+import type { Group } from '../statement';
+import { bringAxe, type Visit } from '../visit';
+
+const denied = ENGLISH_WORDS.filter((word) => !ALSO_SPANISH.includes(word));
+
+const LIGHT = { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' } as const;
+const MODES = [
+  ['oscuro', { ...LIGHT, colorScheme: 'dark' }],
+  ['más contraste', { ...LIGHT, contrast: 'more' }],
+  ['colores forzados', { ...LIGHT, forcedColors: 'active' }],
+] as const;
+
+/** The specification's `Close` belongs to the read-only report alone, beside `Export Report`. */
+const verbatimOn = async ({ page }: Visit) => {
+  const isReport = (await page.getByText('Export Report').count()) > 0;
+  return VERBATIM.map(({ text }) => text).filter((text) => text !== 'Close' || isReport);
+};
+
+/** Statement 13 and 14 on what is drawn now; layers are looked at as they open. */
+export const wordFaults = async (visit: Visit) => {
+  const language = { denied, verbatim: await verbatimOn(visit) };
+  return {
+    english: await visit.page.evaluate((known) => window.audit.words.english(known), language),
+    formats: await visit.page.evaluate(() => window.audit.words.formats()),
+  };
+};
+
+export const wordsGroup: Group = {
+  statements: [13, 14],
+  async look(visit, notes) {
+    const { english, formats } = await wordFaults(visit);
+    notes.say(13, english);
+    notes.say(14, formats);
+  },
+};
+
+export const targetsGroup: Group = {
+  statements: [4],
+  async look({ page }, notes) {
+    notes.say(4, await page.evaluate(() => window.audit.targets.inPage()));
+  },
+};
+
+/** axe once in the light; then, mode by mode, the rules that a change of colours can break. */
+export const axeGroup = (source: string): Group => ({
+  statements: [3],
+  async look(visit, notes) {
+    await bringAxe(visit, source);
+    notes.say(3, await visit.page.evaluate(() => window.audit.axe({ within: 'page' })));
+    for (const [name, media] of MODES) {
+      await visit.page.emulateMedia(media);
+      const faults = await visit.page.evaluate(() => window.audit.axe({ within: 'page', colours: true }));
+      notes.say(
+        3,
+        faults.map((each) => ({ ...each, found: `${name}: ${each.found}` })),
+      );
+    }
+    await visit.page.emulateMedia(LIGHT);
+  },
+});
+
+export const quietGroup: Group = {
+  statements: [7],
+  async look({ complaints }, notes) {
+    const fix = 'abre la ruta con la consola a la vista';
+    notes.say(
+      7,
+      [...new Set(complaints.all())].slice(0, 6).map((text) => ({ where: 'página', found: text.slice(0, 300), fix })),
+    );
+  },
+};

@@ -1,0 +1,85 @@
+import type { Fault } from '../in-page/dom';
+import { fault, type Group } from '../statement';
+import { PHONE_SIZE, type Visit } from '../visit';
+
+/** A low screen, so that short lists scroll too. */
+const LOW = { width: 390, height: 460 };
+const NEAR = 50;
+
+/** Narrows the list where it can be narrowed without emptying it. */
+const narrow = async ({ page, settle }: Visit) => {
+  const search = page.locator('main input[type=search]:visible').first();
+  if ((await search.count()) > 0) await search.fill('a');
+  await settle();
+  if (!(await page.evaluate(() => window.audit.travel.markFilter()))) return;
+  const filter = page.locator('[data-audit-filter]');
+  await filter.click();
+  await settle();
+  if (await page.evaluate(() => window.audit.travel.markLink())) return;
+  await page.locator('main [aria-pressed=false]:visible').first().click();
+  await settle();
+};
+
+const comeBack = (
+  before: Awaited<ReturnType<typeof leftHere>>,
+  after: Awaited<ReturnType<typeof leftHere>>,
+): readonly Fault[] => [
+  ...(Math.abs(after.scroll - before.scroll) <= NEAR
+    ? []
+    : [
+        fault(
+          'página',
+          `Atrás la deja en ${after.scroll} px y estaba en ${before.scroll}`,
+          'que la lista tenga su alto en el primer pintado',
+        ),
+      ]),
+  ...(after.filters === before.filters
+    ? []
+    : [fault('filtros', `eran «${before.filters}» y son «${after.filters}»`, 'el filtro vive en la URL (replaceState)')]),
+  ...(after.searches === before.searches
+    ? []
+    : [fault('búsqueda', `era «${before.searches}» y es «${after.searches}»`, 'la búsqueda vive en la URL (replaceState)')]),
+];
+
+const leftHere = ({ page }: Visit) => page.evaluate(() => window.audit.travel.left());
+
+const journey = async (visit: Visit): Promise<readonly Fault[] | null> => {
+  const { page, settle } = visit;
+  await page.setViewportSize(LOW);
+  await settle();
+  await narrow(visit);
+  const link = await page.evaluate(() => window.audit.travel.markLink());
+  if (!link) return null;
+  await settle();
+  const before = await leftHere(visit);
+  const address = page.url();
+  await page.locator('[data-audit-link]').evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL((url) => url.pathname === link.path, { timeout: 8000 }).catch(() => undefined);
+  await settle();
+  const there = await page.evaluate(() => window.audit.travel.arrived());
+  if (there.path !== link.path) return [fault(`enlace «${link.name}»`, `no lleva a ${link.path}`, 'un enlace navega')];
+  await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
+  await page.waitForURL(address, { timeout: 5000 }).catch(() => undefined);
+  await settle();
+  return [
+    ...(there.onHeading
+      ? []
+      : [fault(`tras «${link.name}»`, `el foco queda en ${there.focus}`, 'al cambiar de ruta el foco va al h1 o a main')]),
+    ...(there.scroll <= 2
+      ? []
+      : [fault(`tras «${link.name}»`, `la página nueva empieza en ${there.scroll} px`, 'empieza arriba')]),
+    ...(page.url() === address
+      ? comeBack(before, await leftHere(visit))
+      : [fault('Atrás', `lleva a ${page.url()}`, `vuelve a ${address}`)]),
+  ];
+};
+
+export const travelGroup: Group = {
+  statements: [12],
+  disturbs: true,
+  async look(visit, notes) {
+    const faults = await journey(visit);
+    if (faults) notes.say(12, faults);
+    await visit.page.setViewportSize(PHONE_SIZE);
+  },
+};

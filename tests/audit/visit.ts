@@ -1,0 +1,86 @@
+import type { Browser, Page } from 'playwright-core';
+import { PHONE } from '../browser/support/chromium';
+import { type Complaints, watch } from '../browser/support/watch';
+import type { Route } from './route-list';
+
+export const PHONE_SIZE = PHONE.viewport;
+
+/** The document titles seen so far, by route; the tabs of one record share theirs. */
+export type Titles = Map<string, { readonly title: string; readonly record?: string }>;
+
+/** One route open in a browser of its own storage. */
+export interface Visit {
+  readonly page: Page;
+  readonly route: Route;
+  readonly complaints: Complaints;
+  readonly titles: Titles;
+  /** Shell controls whose layers were already looked at on another route. */
+  readonly shellSeen: Set<string>;
+  /** Loads the route afresh, as a phone in the light. */
+  open(): Promise<void>;
+  /** Waits until React has the page and it has come to rest. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Site {
+  readonly base: string;
+  readonly inPage: string;
+  readonly axe: string;
+  /** A fault to plant in every page, for the trial of the audit itself. */
+  readonly spoil?: string;
+  readonly titles: Titles;
+  readonly shellSeen: Set<string>;
+}
+
+const NOT_OURS = [
+  /Download the React DevTools/,
+  /\[HMR\]/,
+  /\[Fast Refresh\]/,
+  /Service Worker registration blocked by Playwright/,
+];
+
+/** Opens a route on a device that has never been here. The service worker stays out: it has its own stories. */
+export const visitRoute = async (browser: Browser, site: Site, route: Route): Promise<Visit> => {
+  const { viewport, ...phone } = PHONE;
+  const context = await browser.newContext({ ...phone, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const allowed = route.isMissing ? [...NOT_OURS, /404/] : NOT_OURS;
+  const complaints = watch(context, new URL(site.base).origin, allowed);
+  await context.addInitScript(site.inPage);
+  if (site.spoil) await context.addInitScript(site.spoil);
+  const page = await context.newPage();
+  page.setDefaultTimeout(5000);
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+
+  // A navigation may take the page away in the middle of a look; the next document is then looked at instead.
+  const settle = async () => {
+    for (let tries = 0; tries < 3; tries++) {
+      try {
+        return await page.evaluate(() => window.audit.settled());
+      } catch {
+        await page.waitForLoadState('domcontentloaded').catch(() => undefined);
+      }
+    }
+  };
+  return {
+    page,
+    route,
+    complaints,
+    titles: site.titles,
+    shellSeen: site.shellSeen,
+    settle,
+    async open() {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: 'reduce' });
+      await page.goto(new URL(route.path.slice(1), site.base).href, { waitUntil: 'domcontentloaded', timeout: 30_000 });
+      await settle();
+    },
+    close: () => context.close(),
+  };
+};
+
+/** Puts axe into the page, once per document. */
+export const bringAxe = async ({ page }: Visit, source: string) => {
+  const there = await page.evaluate(() => 'axe' in window);
+  if (!there) await page.evaluate(source);
+};
