@@ -1,5 +1,7 @@
 import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
+import { groupBy } from '@/lib/kernel/list';
+import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
 import type { BudgetRequest } from './budget-request/model';
 import type { ChangeLabel } from './change-label';
 import type { CompletionReport } from './completion-report/model';
@@ -43,21 +45,21 @@ export type Table<Name extends TableName> = ReadonlyMap<Rows[Name]['id'], Rows[N
 export type Data = { readonly [Name in TableName]: Table<Name> };
 
 const EMPTY: Data = {
-  customers: new Map(),
-  projects: new Map(),
-  tasks: new Map(),
-  completionReports: new Map(),
-  budgetRequests: new Map(),
-  materialRequests: new Map(),
-  materials: new Map(),
-  warehouses: new Map(),
-  shipments: new Map(),
-  movements: new Map(),
-  users: new Map(),
-  invoices: new Map(),
-  notifications: new Map(),
-  weeklyReports: new Map(),
-  settings: new Map(),
+  customers: PersistentMap.of(),
+  projects: PersistentMap.of(),
+  tasks: PersistentMap.of(),
+  completionReports: PersistentMap.of(),
+  budgetRequests: PersistentMap.of(),
+  materialRequests: PersistentMap.of(),
+  materials: PersistentMap.of(),
+  warehouses: PersistentMap.of(),
+  shipments: PersistentMap.of(),
+  movements: PersistentMap.of(),
+  users: PersistentMap.of(),
+  invoices: PersistentMap.of(),
+  notifications: PersistentMap.of(),
+  weeklyReports: PersistentMap.of(),
+  settings: PersistentMap.of(),
 };
 
 /** A business that has written nothing yet. */
@@ -101,20 +103,25 @@ export const put = <Name extends TableName>(table: Name, row: Rows[Name]) =>
 /** The patch that takes a row away. */
 export const remove = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => ({ table, id, row: null }) as Patch;
 
-/** The data after the patches; tables without one are the same objects as before. */
+/**
+ * The data after the patches; tables without one are the same objects as before.
+ * It costs as much as what was written, however large the tables are.
+ */
 export const applyPatches = (data: Data, patches: readonly Patch[]): Data => {
-  const touched = new Map<TableName, Map<string, unknown>>();
-  for (const { table, id, row } of patches) {
-    const copy = touched.get(table) ?? new Map<string, unknown>(data[table]);
-    touched.set(table, copy);
-    if (row === null) copy.delete(id);
-    else copy.set(id, row);
-  }
-  return touched.size === 0 ? data : ({ ...data, ...Object.fromEntries(touched) } as Data);
+  if (patches.length === 0) return data;
+  const written = [...groupBy(patches, ({ table }) => table)].map(([table, those]) => {
+    const rows = persistent<string, unknown>(data[table]);
+    return [table, rows.with(those.map(({ id, row }) => [id, row ?? undefined]))] as const;
+  });
+  return { ...data, ...Object.fromEntries(written) } as Data;
 };
+
+/** Rows of one table, each under its id. */
+export const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
+  PersistentMap.of([...rows].map((row): [Row['id'], Row] => [row.id, row]));
 
 /** The business from loose rows, each under its id. */
 export const dataFromRows = (rows: { readonly [Name in TableName]?: Iterable<Rows[Name]> }): Data => ({
   ...EMPTY,
-  ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, new Map([...list].map((row) => [row.id, row]))])),
+  ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, tableOf<Rows[TableName]>(list)])),
 });

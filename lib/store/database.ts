@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName, tableOf } from '@/lib/domain/data';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
 
 /** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
@@ -35,7 +35,7 @@ export const readData = async (transaction: ReadingTransaction): Promise<Data> =
   const tables = await Promise.all(
     TABLE_NAMES.map(async (name) => {
       const rows = await transaction.objectStore(name).getAll();
-      return [name, new Map(rows.map((row) => [row.id, row]))] as const;
+      return [name, tableOf<Rows[TableName]>(rows)] as const;
     }),
   );
   return { ...emptyData(), ...Object.fromEntries(tables) };

@@ -1,0 +1,6 @@
+/** A lot or serial number as it compares: trimmed, inner spaces collapsed, upper case (invariant S6). It is shown as it was entered. */
+export const identifierKey = (written: string) => written.trim().replace(/\s+/g, ' ').toUpperCase();
+
+/** Whether two lot or serial numbers are the same one. */
+export const sameIdentifier = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && identifierKey(one) === identifierKey(other);

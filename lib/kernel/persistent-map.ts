@@ -1,0 +1,136 @@
+/** What one version of a map says of a key, and what earlier versions said. `undefined` is "not there". */
+interface Cell<Value> {
+  readonly value: Value | undefined;
+  readonly since: number;
+  readonly older: Cell<Value> | undefined;
+}
+
+/** One key written: what stood there, and what stands there now (`undefined`: nothing). */
+export interface Write<Key, Value> {
+  readonly key: Key;
+  readonly before: Value | undefined;
+  readonly after: Value | undefined;
+}
+
+/** All that the versions of one map share. `log[n]` holds the writes that led from version n to n + 1. */
+interface Lineage<Key, Value> {
+  readonly cells: Map<Key, Cell<Value>>;
+  readonly log: (readonly Write<Key, Value>[])[];
+  waste: number;
+}
+
+const SPARE = 1_000;
+
+const lineageOf = <Key, Value>(entries: Iterable<readonly [Key, Value]>): Lineage<Key, Value> => {
+  const cells = new Map<Key, Cell<Value>>();
+  for (const [key, value] of entries) cells.set(key, { value, since: 0, older: undefined });
+  return { cells, log: [], waste: 0 };
+};
+
+/**
+ * A map that never changes, and whose next version costs as much as what was written, however large it is.
+ * Versions share one growing store; each sees what was written up to its own number. Writing on a version that is not the
+ * newest, or when half of the store is outdated, begins a new store with a copy. Keys stay in the order in which they first came.
+ */
+export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
+  readonly #lineage: Lineage<Key, Value>;
+  readonly #version: number;
+  readonly #size: number;
+
+  private constructor(lineage: Lineage<Key, Value>, version: number, size: number) {
+    this.#lineage = lineage;
+    this.#version = version;
+    this.#size = size;
+  }
+
+  static of<Key, Value>(entries: Iterable<readonly [Key, Value]> = []) {
+    const lineage = lineageOf(entries);
+    return new PersistentMap(lineage, 0, lineage.cells.size);
+  }
+
+  /** The map's store and its version in it, for what is derived from the writes between two versions. */
+  static trace<Key, Value>(map: PersistentMap<Key, Value>) {
+    return {
+      store: map.#lineage as object,
+      log: map.#lineage.log as readonly (readonly Write<Key, Value>[])[],
+      version: map.#version,
+    };
+  }
+
+  /** The map after these writes; a key written as `undefined` is taken out. */
+  with(writes: Iterable<readonly [Key, Value | undefined]>): PersistentMap<Key, Value> {
+    const lineage = this.#lineage;
+    const isNewest = lineage.log.length === this.#version;
+    if (!isNewest || lineage.waste > this.#size + SPARE) return PersistentMap.of(this).with(writes);
+    const since = this.#version + 1;
+    const log: Write<Key, Value>[] = [];
+    let size = this.#size;
+    for (const [key, after] of writes) {
+      const older = lineage.cells.get(key);
+      const before = older?.value;
+      if (before === after) continue;
+      lineage.cells.set(key, { value: after, since, older });
+      if (older) lineage.waste += 1;
+      size += Number(after !== undefined) - Number(before !== undefined);
+      log.push({ key, before, after });
+    }
+    if (log.length === 0) return this;
+    lineage.log.push(log);
+    return new PersistentMap(lineage, since, size);
+  }
+
+  get size() {
+    return this.#size;
+  }
+
+  get [Symbol.toStringTag]() {
+    return 'Map';
+  }
+
+  #seen(cell: Cell<Value> | undefined) {
+    let known = cell;
+    while (known && known.since > this.#version) known = known.older;
+    return known?.value;
+  }
+
+  get(key: Key) {
+    return this.#seen(this.#lineage.cells.get(key));
+  }
+
+  has(key: Key) {
+    return this.get(key) !== undefined;
+  }
+
+  forEach(each: (value: Value, key: Key, map: ReadonlyMap<Key, Value>) => void) {
+    for (const [key, value] of this) each(value, key, this);
+  }
+
+  *entries(): MapIterator<[Key, Value]> {
+    for (const [key, cell] of this.#lineage.cells) {
+      const value = this.#seen(cell);
+      if (value !== undefined) yield [key, value];
+    }
+    return undefined;
+  }
+
+  *keys(): MapIterator<Key> {
+    for (const [key] of this.entries()) yield key;
+    return undefined;
+  }
+
+  *values(): MapIterator<Value> {
+    for (const cell of this.#lineage.cells.values()) {
+      const value = this.#seen(cell);
+      if (value !== undefined) yield value;
+    }
+    return undefined;
+  }
+
+  [Symbol.iterator]() {
+    return this.entries();
+  }
+}
+
+/** Any map as a persistent one; one that is persistent already is itself. */
+export const persistent = <Key, Value>(map: ReadonlyMap<Key, Value>) =>
+  map instanceof PersistentMap ? (map as PersistentMap<Key, Value>) : PersistentMap.of(map);
