@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import type { FormResult } from '@/components/form/form-result';
 import type { Change } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
@@ -18,4 +19,22 @@ export const formResult = (outcome: Outcome): FormResult => {
 export const useSave = <Input>(change: Change<Input>) => {
   const commit = useChange(change);
   return async (input: Input, options?: CommitOptions) => formResult(await commit(input, options));
+};
+
+/**
+ * The same for a form over a stored row. It says which row the form was opened on, so that the change keeps what happened meanwhile;
+ * who is told of a difference and saves again, saves over the row as it is now.
+ */
+export const useSaveOver = <Input extends object, Row>(change: Change<Input & { readonly opened?: Row }>, row: Row) => {
+  const save = useSave(change);
+  const opened = useRef(row);
+  const latest = useRef(row);
+  useEffect(() => {
+    latest.current = row;
+  }, [row]);
+  return async (input: Input, options?: CommitOptions) => {
+    const result = await save({ ...input, opened: opened.current }, options);
+    if (!result.ok) opened.current = latest.current;
+    return result;
+  };
 };

@@ -1,0 +1,86 @@
+'use client';
+
+import { Check, X } from 'lucide-react';
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatDay, formatInstant } from '@/lib/text/format';
+import { RejectSheet } from './reject-sheet';
+import { RequestStatusChip } from './status-chips';
+
+interface RequestCardProps {
+  readonly request: AnyRequest;
+  readonly title: string;
+  /** Money, or how many pieces. */
+  readonly figure: string;
+  /** What stands between who asked and the decision. */
+  readonly children?: ReactNode;
+  readonly onApprove: () => void;
+  /** Answers whether the rejection was saved. */
+  readonly onReject: (reason: string) => Promise<boolean>;
+}
+
+/** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
+export const RequestCard = ({ request, title, figure, children, onApprove, onReject }: RequestCardProps) => {
+  const [rejecting, setRejecting] = useState(false);
+  const { task, requester, decider } = useData(({ tasks, users }) => ({
+    task: request.taskId && tasks.get(request.taskId),
+    requester: users.get(request.requestedBy)?.name,
+    decider: request.decision && users.get(request.decision.by)?.name,
+  }));
+  const { decision } = request;
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 flex-1 basis-40 break-words font-semibold">{title}</h3>
+        <p className="tabular shrink-0 font-semibold">{figure}</p>
+      </div>
+      <div className="grid gap-1 text-muted text-sm">
+        {task && (
+          <Link
+            href={routes.task(task.projectId, task.id)}
+            className="-my-2 flex min-h-touch min-w-0 items-center break-words text-link underline"
+          >
+            {task.title}
+          </Link>
+        )}
+        <p>
+          {requester} · {formatDay(request.date)}
+        </p>
+        <p>Se requiere el {formatDay(request.requiredByDate)}</p>
+      </div>
+      {children}
+      <div>
+        <RequestStatusChip status={requestStatus(request)} />
+      </div>
+      {decision && (
+        <p className="text-sm">
+          {decision.outcome === 'Approved' ? 'Aprobó' : 'Rechazó'} {decider}, {formatInstant(decision.at)}
+          {decision.reason ? `. Motivo: ${decision.reason}` : ''}
+        </p>
+      )}
+      {canDecide(request) && (
+        <div className="flex flex-wrap gap-3">
+          <Button icon={Check} onClick={onApprove} aria-label={`Aprobar: ${title}`} className="flex-1">
+            Aprobar
+          </Button>
+          <Button
+            icon={X}
+            variant="secondary"
+            aria-haspopup="dialog"
+            aria-label={`Rechazar: ${title}`}
+            onClick={() => setRejecting(true)}
+            className="flex-1"
+          >
+            Rechazar
+          </Button>
+        </div>
+      )}
+      <RejectSheet title={title} open={rejecting} onOpenChange={setRejecting} onReject={onReject} />
+    </Card>
+  );
+};

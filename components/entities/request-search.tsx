@@ -1,0 +1,63 @@
+'use client';
+
+import { Inbox, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { CardList } from '@/components/ui/list';
+import { PrimaryAction } from '@/components/ui/primary-action';
+import { SearchInput } from '@/components/ui/search-input';
+import { Section } from '@/components/ui/section';
+import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
+import { type AnyRequest, matchesRequest, requestStatus } from '@/lib/domain/request/rules';
+import { useData } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+
+const STATUSES = ['all', 'Approved', 'Pending', 'Rejected'] as const;
+const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas' };
+const OPTIONS = STATUSES.map((value) => ({ value, label: LABELS[value] }));
+
+interface RequestSearchProps<Row extends AnyRequest> {
+  readonly title: string;
+  readonly requests: readonly Row[];
+  readonly titleOf: (request: Row) => string;
+  /** Where a new one is written; nothing where none may be. */
+  readonly newHref: string | undefined;
+  readonly children: (request: Row) => ReactNode;
+}
+
+/** The requests of a project by what is typed (title, project or task, who asked) and by status; both stay in the address. */
+export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
+  const { title, requests, titleOf, newHref, children } = props;
+  const [query, setQuery] = useQueryState('buscar');
+  const [status, setStatus] = useQueryChoice('estado', STATUSES);
+  const found = useData((data) =>
+    requests.filter(
+      (request) =>
+        (status === 'all' || requestStatus(request) === status) && matchesRequest(data, request, titleOf(request), query),
+    ),
+  );
+  return (
+    <Section title={title} className="flex-1">
+      <SearchInput
+        label="Buscar solicitudes"
+        value={query}
+        onChange={setQuery}
+        count={query ? formatCounted(found.length, 'solicitud', 'solicitudes') : undefined}
+      />
+      <FilterChips label="Estado" options={OPTIONS} value={status} onChange={setStatus} />
+      {found.length > 0 ? (
+        <CardList label={title} long={found.length > 20}>
+          {found.map((request) => children(request))}
+        </CardList>
+      ) : (
+        <EmptyState icon={Inbox} title="No se encontraron solicitudes." />
+      )}
+      {newHref && (
+        <PrimaryAction icon={Plus} href={newHref}>
+          Nueva Solicitud
+        </PrimaryAction>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,58 @@
+'use client';
+
+import { useRequestPlace } from '@/components/entities/use-request-place';
+import { useSave } from '@/components/entities/use-save';
+import { DateField } from '@/components/form/date-field';
+import { FileField } from '@/components/form/file-field';
+import { FormScreen } from '@/components/form/form-screen';
+import { MoneyField } from '@/components/form/money-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { RecordGate } from '@/components/shell/record-gate';
+import { requestBudget } from '@/lib/domain/budget-request/changes';
+import { type BudgetRequestDraft, budgetRequestDraftSchema, emptyBudgetRequestDraft } from '@/lib/domain/budget-request/draft';
+import type { BudgetRequestId } from '@/lib/domain/budget-request/model';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { routes } from '@/lib/routes';
+import { useRecord } from '@/lib/store/store';
+import { budgetCategoryLabel } from '@/lib/text/labels';
+
+const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => ({ value, label }));
+
+/** Asks for money for a project or (`?taskId`) for one of its tasks. */
+export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const project = useRecord('projects', projectId);
+  if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
+  return <NewBudgetRequest projectId={projectId} />;
+};
+
+const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const place = useRequestPlace(projectId);
+  const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft());
+  const bornId = useNewId<BudgetRequestId>();
+  const save = useSave(requestBudget);
+  const draft = routes.newBudgetRequest(projectId, place.taskId);
+  return (
+    <FormScreen
+      title="Nueva Solicitud de Gasto"
+      back={place.taskId ? routes.task(projectId, place.taskId) : routes.projectBudget(projectId)}
+      draftKey={draft}
+      form={form}
+      onSubmit={({ attachments, ...value }) =>
+        save({ ...value, id: bornId(), projectId, taskId: place.taskId, attachments }, { draft, files: attachments })
+      }
+      savedText="Solicitud enviada"
+      submitLabel="Enviar Solicitud"
+    >
+      <p className="break-words text-muted">{place.text}</p>
+      <MoneyField<BudgetRequestDraft> name="amount" label="Monto" required />
+      <SelectField<BudgetRequestDraft> name="category" label="Categoría" choices={CATEGORIES} />
+      <TextAreaField<BudgetRequestDraft> name="description" label="Descripción" required />
+      <TextAreaField<BudgetRequestDraft> name="justification" label="Justificación" required />
+      <DateField<BudgetRequestDraft> name="requiredByDate" label="Fecha requerida" required />
+      <FileField<BudgetRequestDraft> name="attachments" label="Archivos adjuntos" />
+    </FormScreen>
+  );
+};
