@@ -33,9 +33,18 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   const { form, onSubmit, onSaved = () => undefined, submitLabel, draftKey, neverKept = [], blockedBy, children } = props;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { errors, isDirty } = useFormState({ control: form.control });
-  const draft = useDraft({ form, draftKey, dirty: isDirty, neverKept });
-  const { submit, busy, refusal, failures } = useSubmit({ form, onSubmit, dirty: isDirty, before: draft.settle, onSaved });
+  const { errors, isDirty, defaultValues = {} } = useFormState({ control: form.control });
+  const draft = useDraft({ form, draftKey, dirty: isDirty, initial: defaultValues, neverKept });
+  const { submit, busy, refusal, failures } = useSubmit({
+    form,
+    onSubmit,
+    dirty: isDirty,
+    before: draft.settle,
+    onSaved: () => {
+      draft.forget();
+      onSaved();
+    },
+  });
   useLiveErrors(form);
 
   // The first invalid field takes the focus (the screens' contract); the summary is an alert, so it is heard all the same.

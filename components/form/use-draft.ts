@@ -41,18 +41,21 @@ interface DraftOf<Draft extends FieldValues, Value> {
   /** Route and record; without it nothing is kept. */
   readonly draftKey: string | undefined;
   readonly dirty: boolean;
+  /** What the form was opened with; only what differs from it is kept, so that nothing old is put over the rest. */
+  readonly initial: Readonly<Record<string, unknown>>;
   /** Fields that are never written down, such as passwords. */
   readonly neverKept: readonly string[];
 }
 
 /** Keeps what is being typed under the form's own key, and finds what was left there before (invariant I8). */
-export const useDraft = <Draft extends FieldValues, Value>({ form, draftKey, dirty, neverKept }: DraftOf<Draft, Value>) => {
+export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draft, Value>) => {
+  const { form, draftKey, dirty, initial, neverKept } = options;
   const keeper = useContext(DraftsContext);
   const [found, setFound] = useState<KeptDraft | null>(null);
   const writer = useRef<Writer>(null);
-  const now = useRef({ dirty, neverKept });
+  const now = useRef({ dirty, initial, neverKept, found });
   useEffect(() => {
-    now.current = { dirty, neverKept };
+    now.current = { dirty, initial, neverKept, found };
   });
 
   useEffect(() => {
@@ -65,9 +68,13 @@ export const useDraft = <Draft extends FieldValues, Value>({ form, draftKey, dir
     const mine = createWriter(keeper, draftKey);
     writer.current = mine;
     const typed = () => {
-      const { dirty: isDirty, neverKept: left } = now.current;
-      if (!isDirty) return undefined;
-      return Object.fromEntries(Object.entries(form.getValues()).filter(([name]) => !left.includes(name)));
+      const before = now.current;
+      // What is on offer stays kept until the person decides, whatever is typed meanwhile.
+      const offered = before.found ? fieldsOf(before.found.value) : undefined;
+      if (!before.dirty) return offered;
+      const changed = ([name, value]: [string, unknown]) =>
+        !(before.neverKept.includes(name) || same(value, before.initial[name]));
+      return { ...offered, ...Object.fromEntries(Object.entries(form.getValues()).filter(changed)) };
     };
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => mine.later(typed) });
     const flushWhenHidden = () => document.visibilityState === 'hidden' && void mine.flush();
@@ -90,16 +97,27 @@ export const useDraft = <Draft extends FieldValues, Value>({ form, draftKey, dir
       setFound(null);
       if (draftKey !== undefined) keeper.discard(draftKey).catch(() => undefined);
     },
+    /** After a save: nothing is on offer and nothing is written until something is typed again. */
+    forget() {
+      now.current = { ...now.current, found: null };
+      setFound(null);
+      void writer.current?.settle();
+    },
     /** Waits for what is being written and writes no more until something is typed again. */
     settle: () => writer.current?.settle() ?? Promise.resolve(),
   };
 };
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 const sameShape = (one: unknown, other: unknown) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> =>
+  typeof kept === 'object' && kept !== null ? { ...kept } : {};
 
 /** What a kept draft still says of today's fields; one of an older version may lack some. */
 const fitting = <Draft extends FieldValues>(current: Draft, kept: unknown): Draft => {
-  const known: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
+  const known = fieldsOf(kept);
   const fields = Object.entries(current).map(([name, value]) => [name, sameShape(value, known[name]) ? known[name] : value]);
   return Object.fromEntries(fields) as Draft;
 };

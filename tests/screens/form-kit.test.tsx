@@ -214,6 +214,21 @@ describe('el borrador', () => {
     await until(drafts, '/visitas/ana', undefined);
   });
 
+  it('que nadie ha decidido no se pierde al escribir otra cosa', async () => {
+    const { drafts } = await anOpenStore();
+    await drafts.save('/visitas/ana', { name: 'Ana' });
+    const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
+    await screen.findByRole('button', { name: 'Recuperar borrador' });
+    await user.type(field('Inicio'), '2026-11-21');
+    await until(drafts, '/visitas/ana', { name: 'Ana', from: '2026-11-21' });
+  });
+
+  it('guarda solo lo que se cambió', async () => {
+    const { user, drafts } = await aForm({ draftKey: '/visitas/ana' });
+    await user.type(field('Nombre *'), 'Ana');
+    await until(drafts, '/visitas/ana', { name: 'Ana' });
+  });
+
   it('de otra versión se recupera en lo que aún vale', async () => {
     const { drafts } = await anOpenStore();
     await drafts.save('/visitas/ana', { name: 'Ana', customer: 7, gone: 'x' });
@@ -226,11 +241,13 @@ describe('el borrador', () => {
   it('no renace después de guardar', async () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
+    await drafts.save(key, { name: 'Ana' });
     const onSubmit = async (): Promise<FormResult> => {
       await drafts.discard(key);
       return { ok: true };
     };
     const { user, router, unmount } = await aForm({ draftKey: key, onSubmit }, drafts);
+    await screen.findByRole('button', { name: 'Recuperar borrador' });
     await choose(user, 'Clínica Norte');
     await user.type(field('Nombre *'), 'Torre');
     await user.click(submit());

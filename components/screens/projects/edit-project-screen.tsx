@@ -1,6 +1,6 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
+import { useSaveOver } from '@/components/entities/use-save';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
@@ -23,7 +23,7 @@ export const EditProjectScreen = ({ projectId }: { readonly projectId: ProjectId
 
 const EditProject = ({ project }: { readonly project: Project }) => {
   const form = useDraftForm(projectDraftSchema, projectToDraft(project));
-  const save = useSave(updateProject);
+  const save = useSaveOver(updateProject, project);
   const draft = routes.editProject(project.id);
   return (
     <FormScreen

@@ -1,7 +1,6 @@
 'use client';
 
-import { useOpened } from '@/components/entities/use-opened';
-import { useSave } from '@/components/entities/use-save';
+import { useSaveOver } from '@/components/entities/use-save';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
@@ -31,7 +30,7 @@ export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
 
 const EditTask = ({ task }: { readonly task: Task }) => {
   const form = useDraftForm(taskDraftSchema, taskToDraft(task));
-  const save = useOpened(task, useSave(updateTask));
+  const save = useSaveOver(updateTask, task);
   const draft = routes.editTask(task.projectId, task.id);
   return (
     <FormScreen

@@ -2,7 +2,8 @@ import { unique } from '@/lib/kernel/list';
 import { archived, restored } from '../archiving';
 import { change, type Data, put } from '../data';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
-import { refused } from '../refusal';
+import { isRefused, refused } from '../refusal';
+import { sinceOpened } from '../since-opened';
 import { taskStatus, tasksOfProject } from '../task/rules';
 import type { UserId } from '../user/model';
 import type { Project, ProjectId } from './model';
@@ -35,11 +36,16 @@ export const createProject = change('project-created', (data, input: ProjectInpu
   data.projects.has(input.id) ? refused('already-exists') : write(data, input),
 );
 
-/** Rewrites a project's data; its team stays. Refused as `createProject` is. */
-export const updateProject = change('project-updated', (data, input: ProjectInput) => {
-  const known = data.projects.get(input.id);
-  return known ? write(data, input, known) : refused('record-missing');
-});
+/** Rewrites a project's data; its team stays, and so does what others changed since it was `opened`. Refused as `createProject` is. */
+export const updateProject = change(
+  'project-updated',
+  (data, { opened, ...edited }: ProjectInput & { readonly opened?: ProjectInput }) => {
+    const known = data.projects.get(edited.id);
+    if (!known) return refused('record-missing');
+    const input = sinceOpened(edited, opened, known);
+    return isRefused(input) ? input : write(data, input, known);
+  },
+);
 
 /** Puts a project away: it stays to be read, and takes no new tasks, people or requests. */
 export const archiveProject = change('project-archived', (data, { id }: { readonly id: ProjectId }, env) =>

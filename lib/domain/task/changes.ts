@@ -1,7 +1,8 @@
 import { unique } from '@/lib/kernel/list';
 import { change, type Data, type Patch, put } from '../data';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
-import { refused } from '../refusal';
+import { isRefused, refused } from '../refusal';
+import { sinceOpened } from '../since-opened';
 import type { UserId } from '../user/model';
 import type { ChecklistItem, Task, TaskId } from './model';
 import { canFinish, canStart } from './rules';
@@ -63,11 +64,26 @@ export const createTask = change('task-created', (data, input: TaskInput) => {
   return data.projects.get(input.projectId)?.archivedAt ? refused('archived', {}, 'projectId') : write(data, input);
 });
 
-/** Rewrites a task's data; comments, attachments and completion stay. It can't move to another project, nor start after it was finished (invariant T2). */
-export const updateTask = change('task-updated', (data, input: TaskInput) => {
-  const known = data.tasks.get(input.id);
+/** The same lines with the ticks that stand now: a form writes the list, it ticks nothing. */
+const tickedAs = (now: readonly ChecklistItem[], lines: readonly ChecklistItem[]) => {
+  const ticks = new Map(now.map(({ id, completed }) => [id, completed]));
+  return lines.map((line) => ({ ...line, completed: ticks.get(line.id) ?? line.completed }));
+};
+
+/**
+ * Rewrites a task's data; comments, attachments and completion stay, and so does what others did since it was `opened`:
+ * a start, a tick. It can't move to another project, nor start after it was finished (invariant T2).
+ */
+export const updateTask = change('task-updated', (data, { opened, ...edited }: TaskInput & { readonly opened?: TaskInput }) => {
+  const known = data.tasks.get(edited.id);
   if (!known) return refused('record-missing');
-  return known.projectId === input.projectId ? write(data, input, known) : refused('task-of-another-project', {}, 'projectId');
+  if (known.projectId !== edited.projectId) return refused('task-of-another-project', {}, 'projectId');
+  const ticked = <Lists extends Pick<TaskInput, 'checklist'>>(lists: Lists) => ({
+    ...lists,
+    checklist: tickedAs(known.checklist, lists.checklist),
+  });
+  const input = opened ? sinceOpened(ticked(edited), ticked(opened), known) : edited;
+  return isRefused(input) ? input : write(data, input, known);
 });
 
 /** Takes a task away with its notifications; refused with the list while requests, its report, shipments or invoices name it (invariant I1). */

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { emptyTaskDraft, type TaskDraft, taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
+import type { Task } from '@/lib/domain/task/model';
+import { asId } from '@/lib/kernel/id';
+
+const typed: TaskDraft = {
+  ...emptyTaskDraft(),
+  title: 'Tender fibra',
+  dueDate: '2026-11-28',
+  plannedHours: '8',
+  assigneeIds: ['usr000000001', 'usr000000002', 'usr000000001'],
+  checklist: [
+    { id: 'chk000000001', text: ' Medir potencia ', completed: true },
+    { id: 'chk000000002', text: '   ', completed: false },
+  ],
+};
+
+const read = (draft: TaskDraft) => v.safeParse(taskDraftSchema, draft);
+const sentences = (draft: TaskDraft) =>
+  Object.fromEntries((read(draft).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
+
+it('propone prioridad media y pide título y fecha límite', () => {
+  expect(emptyTaskDraft().priority).toBe('medium');
+  expect(sentences(emptyTaskDraft())).toEqual({ title: 'Escribe el título de la tarea.', dueDate: 'Elige la fecha límite.' });
+});
+
+it('deja a cada persona una vez, cuenta a la elegida sin añadir, y quita los renglones en blanco', () => {
+  expect(read({ ...typed, assigneePick: 'usr000000003' }).output).toMatchObject({
+    assigneeIds: ['usr000000001', 'usr000000002', 'usr000000003'],
+    checklist: [{ id: 'chk000000001', text: 'Medir potencia', completed: true }],
+  });
+  expect(read({ ...typed, assigneePick: 'usr000000002' }).output).toMatchObject({
+    assigneeIds: ['usr000000001', 'usr000000002'],
+  });
+  expect(read(typed).output).toMatchObject({ assigneeIds: ['usr000000001', 'usr000000002'] });
+});
+
+it.each([
+  ['0', 0],
+  ['8', 8],
+  ['', undefined],
+])('lee %j horas', (plannedHours, expected) => {
+  expect(read({ ...typed, plannedHours }).output).toMatchObject({ plannedHours: expected });
+});
+
+it.each(['-1', '1.5', '1e3', 'ocho'])('no lee %j horas', (plannedHours) => {
+  expect(sentences({ ...typed, plannedHours })).toEqual({
+    plannedHours: 'Escribe un número entero, sin signos ni decimales.',
+  });
+});
+
+it('escribe una tarea como la leería', () => {
+  const value = v.parse(taskDraftSchema, typed);
+  const task: Task = { id: asId('tsk000000001'), projectId: asId('prj000000001'), comments: [], attachments: [], ...value };
+  expect(v.parse(taskDraftSchema, taskToDraft(task))).toEqual(value);
+});
