@@ -62,7 +62,7 @@ const coverOf = (element: Element): string => {
       !hit || hit === element || element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element;
     return mine ? [] : [hit];
   });
-  return covers[0] && covers.length === points.length ? `tapado por ${describe(covers[0])}` : '';
+  return covers[0] && covers.length > 1 ? `tapado por ${describe(covers[0])}` : '';
 };
 
 const seen = new WeakSet<Element>();

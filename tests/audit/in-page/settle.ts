@@ -6,6 +6,11 @@ const isHydrated = () => {
   return Object.keys(probe ?? {}).some((key) => key.startsWith('__reactFiber'));
 };
 
+/** Skeletons that stand while the device's data is on its way. */
+const isOpening = () =>
+  document.querySelector('[aria-busy=true]') !== null ||
+  [...document.querySelectorAll('[data-while-opening]')].some((skeleton) => skeleton.checkVisibility());
+
 /** Waits until React has the page, nothing says that it is still opening, and nothing has changed for a moment. */
 export const settled = () =>
   new Promise<void>((resolve) => {
@@ -17,7 +22,7 @@ export const settled = () =>
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const look = () => {
       const now = performance.now();
-      const ready = isHydrated() && document.querySelector('[aria-busy=true]') === null && now - last >= QUIET_MS;
+      const ready = isHydrated() && !isOpening() && now - last >= QUIET_MS;
       if (!ready && now - began < LONGEST_MS) return void setTimeout(look, 20);
       watch.disconnect();
       resolve();

@@ -29,10 +29,10 @@ const SENDS: readonly (readonly [name: string, send: (visit: Visit) => Promise<v
   [
     'doble Enter',
     async (visit) => {
-      const last = (await fieldsOf(visit))
-        .filter(({ kind, readOnly }) => ['text', 'email', 'tel', 'password'].includes(kind) && !readOnly)
-        .at(-1);
-      if (last) await fieldAt(visit, last.index).focus();
+      const lines = (await fieldsOf(visit)).filter(({ kind, readOnly }) => ['text', 'email', 'tel'].includes(kind) && !readOnly);
+      // A line under the form may have its own Enter (it adds); a required one sends.
+      const first = lines.find(({ required }) => required) ?? lines[0];
+      if (first) await fieldAt(visit, first.index).focus();
       else await visit.page.locator('[data-audit-submit]').focus();
       await visit.page.keyboard.press('Enter');
       await visit.page.keyboard.press('Enter').catch(() => undefined);

@@ -56,8 +56,12 @@ export const prepare = async (visit: Visit, steps: readonly Step[]) => {
   }
 };
 
-/** Fills every required field that is still empty. */
+/** Fills every required field that is still empty; a form that comes filled gets one word more, so that there is something to save. */
 export const fillRequired = async (visit: Visit) => {
-  for (const field of await fieldsOf(visit)) if (field.required && field.value === '') await fillField(visit, field);
+  const fields = await fieldsOf(visit);
+  const empty = fields.filter(({ required, value }) => required && value === '');
+  for (const field of empty) await fillField(visit, field);
+  const text = fields.find(({ kind, required, readOnly, mode }) => kind === 'text' && required && !readOnly && mode === '');
+  if (empty.length === 0 && text) await fieldAt(visit, text.index).fill(`${text.value} revisado`);
   await visit.settle();
 };
