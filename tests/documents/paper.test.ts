@@ -59,6 +59,14 @@ it('un texto largo pasa de página sin perder renglones, y lo que sigue no se en
   expect(pages[0]?.[0]).toBe('Telecampo');
 });
 
+it('las celdas de una tabla también se escriben con las letras del PDF', () => {
+  const paper = openPaper('Tabla', undefined);
+  paper.table(['Nota 📌'], [['Fibra 🎉 → caja']], { total: ['Fin ✅'] });
+  paper.facts([['Lugar 📍', 'Azotea ≤ 20 m']]);
+  const lines = pdfPages(paper.finish('tabla.pdf').bytes).flat();
+  expect(lines).toEqual(expect.arrayContaining(['Nota', 'Fibra -> caja', 'Fin [x]', 'Lugar', 'Azotea <= 20 m']));
+});
+
 it('un texto sin espacios o una celda enorme caben en el papel', () => {
   const paper = openPaper('Ñ'.repeat(200), { ...business, businessName: 'W'.repeat(200) });
   paper.table(['A', 'B'], [['x'.repeat(4000), 'y'.repeat(200)]]);
