@@ -1,0 +1,57 @@
+import type { BudgetRequestId } from '@/lib/domain/budget-request/model';
+import type { CustomerId } from '@/lib/domain/customer/model';
+import type { Decision } from '@/lib/domain/decision';
+import type { MovementId } from '@/lib/domain/inventory/model';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialRequestId } from '@/lib/domain/material-request/model';
+import type { NotificationId } from '@/lib/domain/notification/model';
+import type { ProjectId } from '@/lib/domain/project/model';
+import type { ShipmentId, ShipmentLineId } from '@/lib/domain/shipment/model';
+import type { ChecklistItemId, CommentId, TaskId } from '@/lib/domain/task/model';
+import type { UserId } from '@/lib/domain/user/model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { addDays, type Day, type Instant } from '@/lib/kernel/day';
+import { asId, type Id } from '@/lib/kernel/id';
+
+const numbered =
+  <I extends Id<string>>(noun: string) =>
+  (count: number) =>
+    asId<I>(noun + String(count).padStart(9, '0'));
+
+/** The ids of the sample rows: three letters and a number. */
+export const usr = numbered<UserId>('usr');
+export const cus = numbered<CustomerId>('cus');
+export const prj = numbered<ProjectId>('prj');
+export const tsk = numbered<TaskId>('tsk');
+export const chk = numbered<ChecklistItemId>('chk');
+export const cmt = numbered<CommentId>('cmt');
+export const bud = numbered<BudgetRequestId>('bud');
+export const mrq = numbered<MaterialRequestId>('mrq');
+export const mat = numbered<MaterialId>('mat');
+export const whs = numbered<WarehouseId>('whs');
+export const shp = numbered<ShipmentId>('shp');
+export const lin = numbered<ShipmentLineId>('lin');
+export const mov = numbered<MovementId>('mov');
+export const ntf = numbered<NotificationId>('ntf');
+
+/** A moment of the working morning, so many days from today: the same day on every clock from Hawaii to Tokyo. */
+export const at = (today: Day, days: number, minute = 0): Instant =>
+  `${addDays(today, days)}T14:${String(minute).padStart(2, '0')}:00.000Z`;
+
+/** The row without the fields that nobody filled in, as it comes back from a backup. */
+export const given = <Row extends object>(row: Row) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
+
+/** What is made of a value, if there is one. */
+export const made = <Value, Result>(make: (value: Value) => Result, value: Value | null | undefined) =>
+  value === null || value === undefined ? undefined : make(value);
+
+/** Who decided, how many days from today, and why not when it was rejected. */
+export type Decided = readonly [user: number, days: number, rejected?: string];
+
+export const decision = (today: Day, decided: Decided | undefined): Decision | undefined => {
+  if (!decided) return undefined;
+  const [user, days, reason] = decided;
+  const stamp = { by: usr(user), at: at(today, days) };
+  return reason ? { outcome: 'Rejected', ...stamp, reason } : { outcome: 'Approved', ...stamp };
+};

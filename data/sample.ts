@@ -1,0 +1,42 @@
+import { type Data, dataFromRows } from '@/lib/domain/data';
+import type { Day } from '@/lib/kernel/day';
+import { budgetRequests } from './budget-requests';
+import { completionReports } from './completion-reports';
+import { customers } from './customers';
+import { invoices } from './invoices';
+import { materialRequests } from './material-requests';
+import { materials } from './materials';
+import { movements } from './movements';
+import { notifications } from './notifications';
+import { projects } from './projects';
+import { settings } from './settings';
+import { shipments } from './shipments';
+import { tasks } from './tasks';
+import { users } from './users';
+import { warehouses } from './warehouses';
+import { weeklyReports } from './weekly-reports';
+
+/**
+ * One coherent business as it would stand today: every state there is, every reference resolved, every invariant kept.
+ * The same for the same day; ids never depend on it, except the numbers of invoices and weekly reports, which carry a year.
+ */
+export const sampleData = (today: Day): Data => {
+  const sent = shipments(today);
+  return dataFromRows({
+    customers,
+    projects: projects(today),
+    tasks: tasks(today),
+    completionReports: completionReports(today),
+    budgetRequests: budgetRequests(today),
+    materialRequests: materialRequests(today),
+    materials,
+    warehouses,
+    shipments: sent,
+    movements: movements(sent),
+    users,
+    invoices: invoices(today),
+    notifications: notifications(today),
+    weeklyReports: weeklyReports(today),
+    settings,
+  });
+};

@@ -1,0 +1,47 @@
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { mat, usr, whs } from './row';
+
+/** Who keeps each warehouse, in their order. */
+export const KEEPERS = [2, 8, 9, 6] as const;
+
+type Row = readonly [
+  name: string,
+  address: string,
+  city: string,
+  state: string,
+  zipCode: string,
+  capacity: number,
+  more?: Partial<Warehouse>,
+];
+
+const ROWS: readonly Row[] = [
+  ['Almacén Central', 'Calle del Cobre 220', 'Guadalajara', 'Jalisco', '44940', 500],
+  ['Bodega León', 'Blvd. del Cuero 1105', 'León', 'Guanajuato', '37290', 200],
+  ['Bodega Colima', 'Av. Volcanes 64', 'Colima', 'Colima', '28019', 120, { status: 'Maintenance' }],
+  [
+    'Camioneta 07',
+    '',
+    'Zapopan',
+    'Jalisco',
+    '',
+    40,
+    { kind: 'van', minimums: { [mat(1)]: 1, [mat(3)]: 1, [mat(4)]: 20, [mat(10)]: 0 } },
+  ],
+];
+
+export const warehouses = ROWS.map(
+  ([name, address, city, state, zipCode, capacity, more], index): Warehouse => ({
+    id: whs(index + 1),
+    name,
+    kind: 'warehouse',
+    address,
+    city,
+    state,
+    zipCode,
+    capacity,
+    managerId: usr(KEEPERS[index] ?? 1),
+    status: 'Active',
+    minimums: {},
+    ...more,
+  }),
+);
