@@ -1,0 +1,110 @@
+'use client';
+
+import { Package, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { CONTROL } from '@/components/form/control-style';
+import { controlProps, Field } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import { Picker } from '@/components/form/picker';
+import { Button, IconButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, Row } from '@/components/ui/list';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialRequestDraft } from '@/lib/domain/material-request/draft';
+import { addItem, removeItem, typedQuantity } from '@/lib/domain/material-request/rules';
+import { asId } from '@/lib/kernel/id';
+import { sortBy } from '@/lib/kernel/list';
+import { useData } from '@/lib/store/store';
+import { formatQuantity } from '@/lib/text/format';
+
+/** The lines of the request: choose a material, say how many, add; the same one again sums (invariant R4). */
+export const ItemLines = () => {
+  const { control } = useFormContext<MaterialRequestDraft>();
+  const { field } = useController({ control, name: 'items' });
+  const { error } = useFieldState('items');
+  const materials = useData((data) => data.materials);
+  const [chosen, setChosen] = useState('');
+  const [quantity, setQuantity] = useState('1');
+  const id = useId();
+  const offered = sortBy(
+    [...materials.values()].filter(({ archivedAt }) => !archivedAt),
+    ({ name }) => name.toLocaleLowerCase('es'),
+  );
+  const items = field.value.map((item) => ({ ...item, materialId: asId<MaterialId>(item.materialId) }));
+
+  const add = () => {
+    if (chosen === '') return;
+    field.onChange(addItem(items, { materialId: asId<MaterialId>(chosen), quantity: typedQuantity(quantity) }));
+    setChosen('');
+    setQuantity('1');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Artículos</legend>
+      <Picker
+        id={`${id}-material`}
+        ref={field.ref}
+        label="Material"
+        error={error}
+        options={offered.map(({ id: option, name, category, unit }) => ({
+          id: option,
+          title: name,
+          detail: `${category} · ${unit}`,
+        }))}
+        value={chosen}
+        onChange={setChosen}
+        searchLabel="Buscar materiales"
+        emptyText="No se encontraron materiales"
+      />
+      <Field id={`${id}-quantity`} label="Cantidad">
+        <input
+          {...controlProps({ id: `${id}-quantity` })}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={quantity}
+          onChange={(event) => setQuantity(event.target.value)}
+          onKeyDown={addOnEnter}
+          className={CONTROL}
+        />
+      </Field>
+      <Button icon={Plus} variant="secondary" closed={chosen === ''} aria-describedby={`${id}-why`} onClick={add}>
+        Añadir
+      </Button>
+      <p id={`${id}-why`} className="text-muted text-sm">
+        {chosen === '' ? 'Elige un material para añadirlo.' : ''}
+      </p>
+      {items.length > 0 ? (
+        <List label="Artículos de la solicitud">
+          {items.map((item) => {
+            const material = materials.get(item.materialId);
+            return (
+              <Row
+                key={item.materialId}
+                title={material?.name}
+                figure={formatQuantity(item.quantity, material?.measured ? 'm' : material?.unit)}
+                actions={
+                  <IconButton
+                    label={`Eliminar ${material?.name}`}
+                    icon={X}
+                    onClick={() => field.onChange(removeItem(items, item.materialId))}
+                  />
+                }
+              />
+            );
+          })}
+        </List>
+      ) : (
+        <EmptyState icon={Package} title="No se han añadido artículos aún" />
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,55 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { useRequestPlace } from '@/components/entities/use-request-place';
+import { useSave } from '@/components/entities/use-save';
+import { DateField } from '@/components/form/date-field';
+import { FormScreen } from '@/components/form/form-screen';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { RecordGate } from '@/components/shell/record-gate';
+import { requestMaterial } from '@/lib/domain/material-request/changes';
+import {
+  emptyMaterialRequestDraft,
+  type MaterialRequestDraft,
+  materialRequestDraftSchema,
+} from '@/lib/domain/material-request/draft';
+import type { MaterialRequestId } from '@/lib/domain/material-request/model';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { routes } from '@/lib/routes';
+import { useRecord } from '@/lib/store/store';
+import { ItemLines } from './item-lines';
+
+/** Asks for material for a project or (`?taskId`) for one of its tasks. */
+export const NewMaterialRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const project = useRecord('projects', projectId);
+  if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
+  return <NewMaterialRequest projectId={projectId} />;
+};
+
+const NewMaterialRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const place = useRequestPlace(projectId);
+  const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft());
+  const items = useWatch({ control: form.control, name: 'items' });
+  const bornId = useNewId<MaterialRequestId>();
+  const save = useSave(requestMaterial);
+  const draft = routes.newMaterialRequest(projectId, place.taskId);
+  return (
+    <FormScreen
+      title="Nueva Solicitud de Material"
+      back={place.taskId ? routes.task(projectId, place.taskId) : routes.projectEquipment(projectId)}
+      draftKey={draft}
+      form={form}
+      blockedBy={items.length === 0 ? 'Añade al menos un artículo para enviar la solicitud.' : undefined}
+      onSubmit={(value) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, { draft })}
+      savedText="Solicitud enviada"
+      submitLabel="Enviar Solicitud"
+    >
+      <p className="break-words text-muted">{place.text}</p>
+      <ItemLines />
+      <DateField<MaterialRequestDraft> name="requiredByDate" label="Fecha requerida" required />
+      <TextAreaField<MaterialRequestDraft> name="notes" label="Notas" />
+    </FormScreen>
+  );
+};
