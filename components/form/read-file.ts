@@ -29,9 +29,7 @@ export const typeOfBytes = (buffer: ArrayBuffer) => {
 
 /** Reads a chosen file, photos made smaller first. Throws the sentence for the person when it can't be kept. */
 export const readFile = async (file: File): Promise<ReadFile> => {
-  const original = await file.arrayBuffer().catch(() => {
-    throw new Error(`No se pudo leer ${file.name}. Elígelo otra vez.`);
-  });
+  const original = await bytesOf(file);
   if (original.byteLength === 0) throw new Error(`${file.name} está vacío.`);
   const type = typeOfBytes(original);
   const smaller = type.startsWith('image/') ? await shrink(new Blob([original], { type })) : null;
@@ -39,6 +37,14 @@ export const readFile = async (file: File): Promise<ReadFile> => {
     smaller && smaller.byteLength < original.byteLength ? { bytes: smaller, type: 'image/jpeg' } : { bytes: original, type };
   if (kept.bytes.byteLength > MOST_BYTES) throw new Error(`${file.name} pesa más de 15 MB. Elige un archivo más ligero.`);
   return { id: newId(), name: nameFor(file.name, kept.type), size: kept.bytes.byteLength, ...kept };
+};
+
+const bytesOf = async (file: File) => {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new Error(`No se pudo leer ${file.name}. Elígelo otra vez.`);
+  }
 };
 
 const LONGEST_NAME = 120;

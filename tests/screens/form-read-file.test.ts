@@ -1,0 +1,35 @@
+import { readFile, typeOfBytes } from '@/components/form/read-file';
+
+const bytes = (...values: number[]) => new Uint8Array(values).buffer;
+const text = (words: string) => new TextEncoder().encode(words).buffer;
+const JPEG = [0xff, 0xd8, 0xff, 0xe0];
+
+it.each([
+  ['image/jpeg', bytes(...JPEG)],
+  ['image/png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+  ['image/webp', text('RIFF1234WEBPVP8 ')],
+  ['application/pdf', text('%PDF-1.7')],
+  ['application/octet-stream', text('<html><script>alert(1)</script>')],
+  ['application/octet-stream', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['application/octet-stream', text('RIFF1234WAVE')],
+  ['application/octet-stream', bytes()],
+])('reconoce %s por sus bytes', (type, content) => {
+  expect(typeOfBytes(content)).toBe(type);
+});
+
+it('cree a los bytes y no al nombre', async () => {
+  const html = new File(['<script>alert(1)</script>'], 'foto.png', { type: 'image/png' });
+  await expect(readFile(html)).resolves.toMatchObject({ name: 'foto.png', type: 'application/octet-stream', size: 25 });
+});
+
+it('guarda una foto que este navegador no sabe dibujar tal como vino', async () => {
+  const read = await readFile(new File([bytes(...JPEG, 1, 2, 3)], 'poste.jpeg'));
+  expect(read).toMatchObject({ name: 'poste.jpg', type: 'image/jpeg', size: 7 });
+  expect([...new Uint8Array(read.bytes)]).toEqual([...JPEG, 1, 2, 3]);
+});
+
+it('dice por qué un archivo no se guarda', async () => {
+  await expect(readFile(new File([], 'vacio.pdf'))).rejects.toThrow('vacio.pdf está vacío.');
+  const heavy = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'plano.bin');
+  await expect(readFile(heavy)).rejects.toThrow('plano.bin pesa más de 15 MB. Elige un archivo más ligero.');
+});
