@@ -66,7 +66,7 @@ export const openPaper = (title: string, business: Settings | undefined) => {
     /** Short facts, two in a row, each after its label; the ones without a value are left out. */
     facts(pairs: readonly (readonly [label: string, value: string | undefined])[]) {
       const given = pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
-      const rows = given.flatMap((left, index) => (index % 2 === 0 ? [[...left, ...(given[index + 1] ?? [])]] : []));
+      const rows = given.flatMap((left, index) => (index % 2 === 0 ? [[...left, ...(given[index + 1] ?? ['', ''])]] : []));
       if (rows.length === 0) return;
       grid(rows, { theme: 'plain', columns: { 0: LABEL, 1: VALUE, 2: LABEL, 3: VALUE } });
       y += 8;
