@@ -18,6 +18,12 @@ export interface Reference {
   readonly name: string;
 }
 
+/** Where a thing is: in a warehouse, on its way to one, with a task, project or destination, or not known. */
+export interface Place {
+  readonly kind: 'warehouse' | 'transit' | 'issued' | 'unknown';
+  readonly name: string;
+}
+
 /** Every reason why a change is not made, with the figures its sentence needs. The sentences are in `lib/text/messages.ts`. */
 export interface Refusals {
   'record-missing': Nothing;
@@ -46,6 +52,39 @@ export interface Refusals {
   'still-referred-to': { readonly references: readonly Reference[] };
   archived: Nothing;
   'changed-since': Nothing;
+  'stock-moved': Nothing;
+  'shipment-fields-missing': Nothing;
+  'shipment-without-items': Nothing;
+  'material-not-chosen': Nothing;
+  'quantity-not-valid': Nothing;
+  'lot-not-chosen': Nothing;
+  'serials-not-chosen': Nothing;
+  'identifier-missing': { readonly material: string };
+  'identifier-not-expected': { readonly material: string };
+  'marks-mismatch': { readonly metres: number };
+  'serial-repeated': { readonly serial: string };
+  'serial-somewhere': { readonly serial: string; readonly place: Place };
+  'serial-not-here': { readonly serial: string; readonly place: Place };
+  'serial-moved-since': { readonly serial: string; readonly place: Place };
+  'not-enough-stock': { readonly material: string; readonly left: number };
+  'not-enough-in-lot': { readonly lot: string; readonly left: number };
+  'already-finalized': Nothing;
+  'not-finalized': Nothing;
+  'status-not-forward': Nothing;
+  'already-reversed': Nothing;
+  'not-reversible': Nothing;
+  'reason-missing': Nothing;
+  'used-or-returned': { readonly material: string };
+  'transfer-received': Nothing;
+  'same-warehouse': Nothing;
+  'more-than-in-transit': { readonly what: string; readonly left: number };
+  'not-requested': { readonly material: string };
+  'more-than-requested': { readonly material: string; readonly left: number };
+  'more-than-allocated': { readonly material: string; readonly left: number };
+  'tracking-frozen': Nothing;
+  'material-in-ledger': { readonly quantity: number };
+  'warehouse-has-stock': { readonly materials: number };
+  'count-stale': { readonly what: string; readonly now: number };
 }
 export type RefusalCode = keyof Refusals;
 

@@ -1,4 +1,4 @@
-import type { Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
+import type { Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay } from './format';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
@@ -21,6 +21,17 @@ const inUse = (references: readonly Reference[]) => {
   const rest = references.length - named.length;
   return `Está en uso: ${named.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}. Puedes archivarlo en lugar de eliminarlo.`;
 };
+
+const left = (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${formatCount(count)}`);
+
+const PLACES: Record<Place['kind'], (name: string) => string> = {
+  warehouse: (name) => `está en ${name}`,
+  transit: (name) => `va en camino a ${name}`,
+  issued: (name) => (name === '' ? 'ya salió' : `ya salió a ${name}`),
+  unknown: () => 'no está registrada',
+};
+/** Where a serial is, after its number: "está en Almacén Norte". */
+export const placeText = ({ kind, name }: Place) => PLACES[kind](name);
 
 const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'record-missing': () => 'Este registro ya no existe.',
@@ -52,6 +63,50 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'still-referred-to': ({ references }) => inUse(references),
   archived: () => 'Está archivado. Restáuralo para usarlo.',
   'changed-since': () => 'Alguien lo cambió mientras tanto. Revisa lo nuevo e intenta otra vez.',
+  'stock-moved': () => 'Lo que movió existencias no se deshace. Abre el envío y usa «Anular y corregir».',
+  'shipment-fields-missing': () => 'Completa los campos obligatorios.',
+  'shipment-without-items': () => 'Añade al menos un artículo al envío.',
+  'material-not-chosen': () => 'Elige un material.',
+  'quantity-not-valid': () => 'Escribe una cantidad válida, de 1 o más.',
+  'lot-not-chosen': () => 'Elige un lote y escribe una cantidad válida.',
+  'serials-not-chosen': () => 'Elige al menos un artículo.',
+  'identifier-missing': ({ material }) => `Escribe el lote o la serie de ${material}.`,
+  'identifier-not-expected': ({ material }) => `El seguimiento de ${material} cambió. Quita la línea y añádela otra vez.`,
+  'marks-mismatch': ({ metres }) => `Entre las marcas hay ${formatCount(metres)} m; la cantidad debe ser la misma.`,
+  'serial-repeated': ({ serial }) => `La serie ${serial} está repetida en este envío.`,
+  'serial-somewhere': ({ serial, place }) => `La serie ${serial} ya ${placeText(place)}.`,
+  'serial-not-here': ({ serial, place }) => `La serie ${serial} no está aquí: ${placeText(place)}.`,
+  'serial-moved-since': ({ serial, place }) => `No se puede anular: la serie ${serial} se movió después y ${placeText(place)}.`,
+  'not-enough-stock': ({ material, left: count }) =>
+    count > 0 ? `${left(count)} de ${material}.` : `No queda ${material} en este almacén.`,
+  'not-enough-in-lot': ({ lot, left: count }) =>
+    count > 0 ? `${left(count)} en el lote ${lot}.` : `No queda nada en el lote ${lot}.`,
+  'already-finalized': () => 'Este envío ya se finalizó y no cambia. Usa «Anular y corregir».',
+  'not-finalized': () => 'Este envío todavía no se finaliza.',
+  'status-not-forward': () => 'El estado de un envío solo avanza.',
+  'already-reversed': () => 'Este envío ya se anuló.',
+  'not-reversible': () => 'Una corrección no se anula. Registra un envío nuevo.',
+  'reason-missing': () => 'Escribe el motivo.',
+  'used-or-returned': ({ material }) => `No se puede anular: parte de ${material} ya se usó o se devolvió.`,
+  'transfer-received': () => 'Parte de este traspaso ya se recibió. Anula primero su recepción.',
+  'same-warehouse': () => 'Elige otro almacén de destino.',
+  'more-than-in-transit': ({ what, left: count }) =>
+    count > 0 ? `En camino ${count === 1 ? 'queda 1' : `quedan ${formatCount(count)}`} de ${what}.` : `No hay ${what} en camino.`,
+  'not-requested': ({ material }) => `La solicitud no pide ${material}.`,
+  'more-than-requested': ({ material, left: count }) =>
+    count > 0 ? `${left(count)} por entregar de ${material}.` : `Ya se entregó todo lo solicitado de ${material}.`,
+  'more-than-allocated': ({ material, left: count }) =>
+    count > 0
+      ? `${count === 1 ? 'Se puede' : 'Se pueden'} devolver ${formatCount(count)} de ${material}.`
+      : `No queda ${material} por devolver.`,
+  'tracking-frozen': () => 'Este material ya tiene movimientos; su tipo de seguimiento no cambia.',
+  'material-in-ledger': ({ quantity }) =>
+    quantity > 0
+      ? `${left(quantity)} en existencia. Puedes archivarlo en lugar de eliminarlo.`
+      : 'Este material tiene movimientos. Puedes archivarlo en lugar de eliminarlo.',
+  'warehouse-has-stock': ({ materials }) =>
+    `Todavía hay ${materials === 1 ? '1 material' : `${formatCount(materials)} materiales`} en este almacén. Traspásalos o cuéntalos primero.`,
+  'count-stale': ({ what, now }) => `Las existencias de ${what} cambiaron: ahora son ${formatCount(now)}. Revisa el conteo.`,
 };
 
 /** Why a change was not made, in one sentence with its figures. */

@@ -17,6 +17,8 @@ export type MovementId = Id<'Movement'>;
  */
 export const movementSchema = v.strictObject({
   id: idField<MovementId>(),
+  /** Its place in the ledger: higher is later, whatever the device's clock says. Absent in books from before numbers. */
+  number: v.optional(countField),
   warehouseId: idField<WarehouseId>(),
   materialId: idField<MaterialId>(),
   direction: v.picklist(['in', 'out']),

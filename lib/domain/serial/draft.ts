@@ -1,0 +1,54 @@
+import { identifierKey } from '../identifier';
+
+/** What a pasted or scanned text was read as. */
+export interface ParsedSerials {
+  /** Each serial once, as entered, in its first place. */
+  readonly serialNumbers: readonly string[];
+  /** Serials that stood more than once, as entered the second time. */
+  readonly duplicates: readonly string[];
+  /** Ranges that would make more than 1,000 serials; they are not read. */
+  readonly tooLong: readonly string[];
+}
+
+const LONGEST_RANGE = 1_000;
+const SEPARATORS = /[\n\r\t,;]+/;
+const DASHED = /^(.*?\D)(\d+)\s*[-–—]\s*\1(\d+)$/i;
+const SPELLED = /^(.*?)(\d+)\s*(?:\.\.+|…|\sa\s)\s*\1(\d+)$/i;
+
+const rangeOf = (text: string) => {
+  const [, prefix = '', from = '', to = ''] = SPELLED.exec(text) ?? DASHED.exec(text) ?? [];
+  if (from === '' || (from.startsWith('0') && from.length !== to.length) || to.length < from.length) return undefined;
+  const [first, last] = [BigInt(from), BigInt(to)];
+  return last < first ? undefined : { prefix, first, count: last - first + 1n, width: from.length };
+};
+
+const readPiece = (piece: string): readonly string[] | null => {
+  const range = rangeOf(piece);
+  if (!range) return [piece];
+  if (range.count > LONGEST_RANGE) return null;
+  return Array.from({ length: Number(range.count) }, (_, n) => {
+    const number = String(range.first + BigInt(n)).padStart(range.width, '0');
+    return `${range.prefix}${number}`;
+  });
+};
+
+/**
+ * Reads a pasted or scanned list of serials: one per line, or separated by commas, semicolons or tabs.
+ * `ONT001-ONT040` and `001 a 040` are ranges; `SN-2024-0001` is one serial. Leading zeros stay.
+ */
+export const parseSerials = (text: string): ParsedSerials => {
+  const seen = new Set<string>();
+  const [serialNumbers, duplicates, tooLong]: [string[], string[], string[]] = [[], [], []];
+  for (const written of text.split(SEPARATORS)) {
+    const piece = written.trim().replace(/\s+/g, ' ');
+    if (piece === '') continue;
+    const serials = readPiece(piece);
+    if (!serials) tooLong.push(piece);
+    for (const serial of serials ?? []) {
+      const key = identifierKey(serial);
+      (seen.has(key) ? duplicates : serialNumbers).push(serial);
+      seen.add(key);
+    }
+  }
+  return { serialNumbers, duplicates, tooLong };
+};

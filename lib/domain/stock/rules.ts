@@ -1,0 +1,68 @@
+import { regrouped } from '@/lib/kernel/derived-by-writes';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { followed, type Trail } from '@/lib/kernel/trail';
+import { identifierKey } from '../identifier';
+import type { Condition, Movement } from '../inventory/model';
+import type { MaterialId } from '../material/model';
+import type { WarehouseId } from '../warehouse/model';
+
+/** One line of what stands in a warehouse: a lot, a serial, or the whole when it is counted by quantity. */
+export interface StockEntry {
+  readonly key: string;
+  readonly lotNumber?: string;
+  readonly serialNumber?: string;
+  readonly quantity: number;
+  readonly location?: string;
+  readonly condition?: Condition;
+}
+
+/** One material in one warehouse. `quantity` is the sum of its entries (invariant S1). */
+export interface StockItem {
+  readonly warehouseId: WarehouseId;
+  readonly materialId: MaterialId;
+  readonly quantity: number;
+  readonly entries: PersistentMap<string, StockEntry>;
+  /** How many movements stand, reversed ones and their reversals left out. */
+  readonly standing: number;
+  readonly movements: Trail<Movement>;
+}
+
+/** The name of an entry inside its item. */
+export const entryKey = ({ lotNumber, serialNumber }: Pick<Movement, 'lotNumber' | 'serialNumber'>) => {
+  if (serialNumber !== undefined) return `serie ${identifierKey(serialNumber)}`;
+  return lotNumber === undefined ? '' : `lote ${identifierKey(lotNumber)}`;
+};
+
+const entryAfter = (known: StockEntry | undefined, rows: readonly Movement[]): StockEntry | undefined => {
+  let entry = known;
+  for (const row of rows) {
+    const quantity = (entry?.quantity ?? 0) + (row.direction === 'in' ? row.quantity : -row.quantity);
+    const arrived = row.direction === 'in' ? row : undefined;
+    entry =
+      quantity === 0
+        ? undefined
+        : {
+            key: entryKey(row),
+            lotNumber: entry?.lotNumber ?? row.lotNumber,
+            serialNumber: entry?.serialNumber ?? row.serialNumber,
+            quantity,
+            location: arrived?.location || entry?.location,
+            condition: arrived?.condition ?? entry?.condition,
+          };
+  }
+  return entry;
+};
+
+/** An item after more movements of it. */
+export const stockAfter = (known: StockItem | undefined, rows: readonly Movement[]): StockItem | undefined => {
+  const [first] = rows;
+  const movements = followed(known?.movements, rows);
+  if (!first || !movements) return known;
+  let { quantity, standing } = known ?? { quantity: 0, standing: 0 };
+  for (const row of rows) {
+    quantity += row.direction === 'in' ? row.quantity : -row.quantity;
+    standing += row.reversesId ? -1 : 1;
+  }
+  const entries = regrouped(known?.entries ?? PersistentMap.of<string, StockEntry>(), rows, entryKey, entryAfter);
+  return { warehouseId: first.warehouseId, materialId: first.materialId, quantity, entries, standing, movements };
+};
