@@ -213,7 +213,7 @@ export const dataWith = (rows: { readonly [Name in TableName]?: Iterable<Rows[Na
   });
 
 /** The data after a change that must be accepted. */
-export const after = <Input>(data: Data, change: Change<Input>, input: Input, env: Partial<Env> = {}): Data => {
+export const dataAfter = <Input>(data: Data, change: Change<Input>, input: Input, env: Partial<Env> = {}): Data => {
   const answer = change(data, input, testEnv(env));
   if (isRefused(answer)) throw new Error(`${change.label} was refused: ${answer.refused} ${JSON.stringify(answer.figures)}`);
   return applyPatches(data, answer);

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { type ReportInput, submitReport } from '@/lib/domain/completion-report/changes';
+import { emptyReportDraft, type ReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
+import { allocatedAssets, taskEquipment } from '@/lib/domain/completion-report/rules';
+import type { Movement, MovementId } from '@/lib/domain/inventory/model';
+import { asCents } from '@/lib/kernel/cents';
+import {
+  aMovement,
+  anId,
+  aReport,
+  aShipment,
+  aTask,
+  dataAfter,
+  dataWith,
+  materialId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+} from '../../support/builders';
+
+const { id: _id, submittedAt: _at, submittedBy: _by, ...told } = aReport();
+const input = (wanted: Partial<ReportInput> = {}): ReportInput => ({ taskId: taskId(), ...told, ...wanted });
+const moved = (...rows: readonly Partial<Movement>[]) =>
+  rows.map((row, index) => aMovement({ id: anId<MovementId>('mov', index + 1), taskId: taskId(), ...row }));
+const done = aTask({ startDate: TODAY, completeDate: TODAY });
+const withMovements = (...rows: readonly Partial<Movement>[]) =>
+  dataWith({ tasks: [done], shipments: [aShipment()], movements: moved(...rows) });
+
+describe('T3: el reporte se envía una vez', () => {
+  it('sobre una tarea completada, con quién y cuándo', () => {
+    const data = dataAfter(dataWith({ tasks: [done] }), submitReport, input({ budgetUsage: asCents(1_999) }));
+    expect(data.completionReports.get(taskId())).toEqual(aReport({ budgetUsage: asCents(1_999) }));
+    expect(refusalOf(data, submitReport, input({ summary: 'otro' }))).toBe('report-already-submitted');
+  });
+  it.each([
+    ['pendiente', aTask()],
+    ['en progreso', aTask({ startDate: TODAY })],
+  ])('no sobre una %s', (_status, task) => {
+    expect(refusalOf(dataWith({ tasks: [task] }), submitReport, input())).toBe('task-not-completed');
+  });
+  it('no sobre una que no existe', () => {
+    expect(refusalOf(dataWith(), submitReport, input())).toBe('record-missing');
+  });
+});
+
+describe('lo que se entregó a la tarea', () => {
+  it('es lo que salió menos lo que volvió, por material y lote', () => {
+    const data = withMovements(
+      { quantity: 10 },
+      { quantity: 3, direction: 'in' },
+      { quantity: 50, lotNumber: 'L-204' },
+      { quantity: 5, lotNumber: ' l-204 ' },
+      { quantity: 7, materialId: materialId(2) },
+      { quantity: 7, materialId: materialId(2), direction: 'in' },
+      { quantity: 99, taskId: taskId(2) },
+      { quantity: 99, taskId: undefined },
+    );
+    expect(allocatedAssets(data, taskId()).map(({ lotNumber, quantity }) => [lotNumber, quantity])).toEqual([
+      [undefined, 7],
+      ['L-204', 55],
+    ]);
+    expect(allocatedAssets(data, taskId(9))).toEqual([]);
+  });
+  it('sabe qué series tiene', () => {
+    const serial = (serialNumber: string, direction: 'in' | 'out' = 'out') => ({ quantity: 1, serialNumber, direction });
+    const data = withMovements(serial('ONT001'), serial('ONT002'), serial('ont002', 'in'));
+    expect(allocatedAssets(data, taskId())).toMatchObject([{ serialNumbers: ['ONT001'], quantity: 1 }]);
+  });
+  it('se reparte en asignado, en uso y disponible', () => {
+    const data = withMovements({ quantity: 10 });
+    expect(taskEquipment(data, taskId())).toEqual({ allocated: 10, inUse: 0, available: 10 });
+    const told = dataAfter(data, submitReport, input({ materialsUsed: [{ materialId: materialId(), quantity: 6 }] }));
+    expect(taskEquipment(told, taskId())).toEqual({ allocated: 10, inUse: 6, available: 4 });
+  });
+});
+
+describe('lo que se usó', () => {
+  const use = (quantity: number, more = {}) => input({ materialsUsed: [{ materialId: materialId(), quantity, ...more }] });
+  it('no es más de lo entregado, ni repartido en dos líneas', () => {
+    const data = withMovements({ quantity: 10 });
+    expect(refusalOf(data, submitReport, use(10))).toBeNull();
+    expect(submitReport(data, use(11), testEnv())).toMatchObject({
+      refused: 'used-more-than-issued',
+      figures: { material: 'Conector SC/APC', issued: 10, used: 11 },
+    });
+    const twice = [6, 5].map((quantity) => ({ materialId: materialId(), quantity }));
+    expect(refusalOf(data, submitReport, input({ materialsUsed: twice }))).toBe('used-more-than-issued');
+  });
+  it('es algo que la tarea tiene', () => {
+    const data = withMovements({ quantity: 10, lotNumber: 'L-204' });
+    expect(refusalOf(data, submitReport, use(1))).toBe('used-more-than-issued');
+    expect(refusalOf(data, submitReport, use(0))).toBe('used-more-than-issued');
+    expect(refusalOf(data, submitReport, use(1, { lotNumber: 'l-204' }))).toBeNull();
+    expect(refusalOf(data, submitReport, use(-1, { lotNumber: 'L-204' }))).toBe('quantity-not-positive');
+  });
+  it('dice qué series, tantas como piezas, y suyas', () => {
+    const data = withMovements({ quantity: 1, serialNumber: 'ONT001' }, { quantity: 1, serialNumber: 'ONT002' });
+    expect(refusalOf(data, submitReport, use(1, { serialNumbers: ['ont001'] }))).toBeNull();
+    expect(refusalOf(data, submitReport, use(0, { serialNumbers: [] }))).toBeNull();
+    expect(refusalOf(data, submitReport, use(2, { serialNumbers: ['ONT001'] }))).toBe('serials-not-counted');
+    expect(refusalOf(data, submitReport, use(2, { serialNumbers: ['ONT001', 'ONT001'] }))).toBe('serials-not-counted');
+    expect(refusalOf(data, submitReport, use(1, { serialNumbers: ['ONT009'] }))).toBe('serial-not-with-task');
+  });
+});
+
+describe('el formulario', () => {
+  const typed = (wanted: Partial<ReportDraft>) =>
+    v.safeParse(reportDraftSchema, { ...emptyReportDraft([]), summary: 'Listo', actualHours: '6.5', ...wanted });
+  const firstSentence = (wanted: Partial<ReportDraft>) => typed(wanted).issues?.[0]?.message;
+
+  it('lee lo escrito', () => {
+    expect(typed({ budgetUsage: '$19.99' }).output).toMatchObject({ summary: 'Listo', actualHours: 6.5, budgetUsage: 1999 });
+    expect(typed({}).output).toMatchObject({ budgetUsage: undefined });
+  });
+  it.each([
+    [{ summary: ' ' }, 'Escribe el resumen.'],
+    [{ actualHours: '' }, 'Escribe las horas reales.'],
+    [{ actualHours: '6.555' }, 'Escribe las horas con dos decimales como máximo, por ejemplo 6.5.'],
+    [{ actualHours: '-1' }, 'Escribe las horas con dos decimales como máximo, por ejemplo 6.5.'],
+    [{ actualHours: '.' }, 'Escribe las horas solo con números, por ejemplo 6.5.'],
+    [{ actualHours: '20000' }, 'Son demasiadas horas para una tarea.'],
+  ])('con %o dice "%s"', (wanted, sentence) => {
+    expect(firstSentence(wanted)).toBe(sentence);
+  });
+  it('trae una línea por activo; en blanco es nada, y las series son la cantidad', () => {
+    const data = withMovements({ quantity: 10 }, { quantity: 1, serialNumber: 'ONT001', materialId: materialId(2) });
+    const { materialsUsed } = emptyReportDraft(allocatedAssets(data, taskId()));
+    expect(typed({ materialsUsed }).output).toMatchObject({
+      materialsUsed: [
+        { materialId: materialId(1), quantity: 0 },
+        { materialId: materialId(2), quantity: 0, serialNumbers: [] },
+      ],
+    });
+    const ticked = materialsUsed.map((line) => (line.serialNumbers ? { ...line, serialNumbers: ['ONT001'] } : line));
+    expect(typed({ materialsUsed: ticked }).output).toMatchObject({ materialsUsed: [{ quantity: 0 }, { quantity: 1 }] });
+  });
+});

@@ -1,0 +1,153 @@
+import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
+import {
+  customerStatus,
+  matchesCustomer,
+  projectsOfCustomer,
+  recentProjects,
+  similarCustomers,
+} from '@/lib/domain/customer/rules';
+import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
+import { ROLE_LABELS } from '@/lib/domain/user/model';
+import { availableUsers, ongoingProjects, openTasksOfUser, roleOf, similarUsers } from '@/lib/domain/user/rules';
+import { asDay } from '@/lib/kernel/day';
+import {
+  aBudgetRequest,
+  aCustomer,
+  anInvoice,
+  aProject,
+  aTask,
+  aUser,
+  customerId,
+  dataAfter,
+  dataWith,
+  projectId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
+
+const away = '2026-11-01T12:00:00.000Z';
+
+describe('un cliente', () => {
+  const { type: _type, contact: _contact, ...edited } = aCustomer({ name: 'Enlaces del Centro' });
+  it('nace como empresa, una sola vez', () => {
+    const fresh = { id: customerId(2), name: 'Cable Sol', email: 'hola@sol.example', phone: '', address: '' };
+    const data = dataAfter(dataWith(), createCustomer, fresh);
+    expect(data.customers.get(customerId(2))).toEqual({ ...fresh, type: 'enterprise', contact: '' });
+    expect(refusalOf(data, createCustomer, fresh)).toBe('already-exists');
+  });
+  it('conserva su contacto cuando el formulario no lo pide', () => {
+    const data = dataAfter(dataWith(), updateCustomer, edited);
+    expect(data.customers.get(customerId())).toEqual(aCustomer({ name: 'Enlaces del Centro' }));
+    expect(refusalOf(dataWith(), updateCustomer, { ...edited, id: customerId(9) })).toBe('record-missing');
+  });
+  it('conserva su archivo al actualizarse, y se restaura', () => {
+    const archived = dataAfter(dataWith(), archiveCustomer, { id: customerId() });
+    const updated = dataAfter(archived, updateCustomer, edited).customers.get(customerId());
+    expect(updated && customerStatus(updated)).toBe('inactive');
+    const back = dataAfter(archived, restoreCustomer, { id: customerId() }).customers.get(customerId());
+    expect(back && customerStatus(back)).toBe('active');
+  });
+  it('no se elimina mientras lo nombra un proyecto o una factura', () => {
+    const answer = deleteCustomer(dataWith({ invoices: [anInvoice()] }), { id: customerId() }, testEnv());
+    expect(answer).toMatchObject({
+      refused: 'still-referred-to',
+      figures: {
+        references: [
+          { noun: 'project', name: 'Troncal norte' },
+          { noun: 'invoice', name: 'INV-2026-001' },
+        ],
+      },
+    });
+    expect(dataAfter(dataWith({ projects: [] }), deleteCustomer, { id: customerId() }).customers.size).toBe(0);
+  });
+  it('muestra sus tres proyectos más nuevos, primero los que aún no tienen fecha', () => {
+    const dates = ['2026-01-05', '2026-03-01', undefined, '2026-02-01'];
+    const projects = dates.map((day, index) => aProject({ id: projectId(index + 1), startDate: day ? asDay(day) : undefined }));
+    const { projects: table } = dataWith({ projects });
+    expect(recentProjects(table, customerId()).map(({ startDate }) => startDate)).toEqual([
+      undefined,
+      '2026-03-01',
+      '2026-02-01',
+    ]);
+    expect(projectsOfCustomer(table, customerId())).toHaveLength(4);
+    expect(projectsOfCustomer(table, customerId(9))).toEqual([]);
+  });
+  it('se busca por nombre, contacto o correo', () => {
+    expect(['bajio', 'ROSA', 'obra@'].every((query) => matchesCustomer(aCustomer(), query))).toBe(true);
+    expect(matchesCustomer(aCustomer(), 'León')).toBe(false);
+  });
+  it.each([
+    [{ name: 'ENLACES  del bajio', email: '' }, 1],
+    [{ name: 'Otro', email: 'Obra@enlaces.example' }, 1],
+    [{ name: 'Otro', email: '' }, 0],
+    [{ id: customerId(), name: 'Enlaces del Bajío', email: 'obra@enlaces.example' }, 0],
+  ])('con %o se parece a %i', (typed, count) => {
+    expect(similarCustomers(dataWith().customers, typed)).toHaveLength(count);
+  });
+});
+
+describe('una persona', () => {
+  const second = aUser({ id: userId(2), name: 'Álvaro Nieto', email: 'alvaro@telecampo.example', roleLabel: 'Técnico' });
+  const users = [aUser(), second];
+
+  it.each(ROLE_LABELS.map((label) => [label, label === 'Supervisor' ? 'supervisor' : 'technician'] as const))(
+    '%s es %s',
+    (roleLabel, role) => {
+      expect(roleOf({ roleLabel })).toBe(role);
+    },
+  );
+  it('se guarda sin su contraseña (I7)', () => {
+    const typed = { ...second, password: 'secreta', confirmPassword: 'secreta' };
+    const data = dataAfter(dataWith(), createUser, typed);
+    expect(data.users.get(userId(2))).toEqual(second);
+    expect(dataAfter(data, updateUser, typed).users.get(userId(2))).toEqual(second);
+    expect(refusalOf(data, createUser, typed)).toBe('already-exists');
+    expect(refusalOf(data, updateUser, { ...typed, id: userId(9) })).toBe('record-missing');
+  });
+  it('no se elimina mientras proyectos, tareas o solicitudes la nombran', () => {
+    const data = dataWith({
+      users,
+      projects: [aProject({ memberIds: [userId(2)] })],
+      tasks: [aTask({ assigneeIds: [userId(2)] })],
+      budgetRequests: [aBudgetRequest({ requestedBy: userId(2) })],
+    });
+    const answer = deleteUser(data, { id: userId(2) }, testEnv());
+    const nouns = ['project', 'task', 'budget-request'].map((noun) => ({ noun }));
+    expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: nouns } });
+    expect(dataAfter(dataWith({ users }), deleteUser, { id: userId(2) }).users.size).toBe(1);
+  });
+  it('que usa este dispositivo no se elimina ni se archiva', () => {
+    expect(refusalOf(dataWith({ users }), deleteUser, { id: userId() })).toBe('own-account');
+    expect(refusalOf(dataWith({ users }), archiveUser, { id: userId() })).toBe('own-account');
+  });
+  it('archivada no recibe trabajo nuevo', () => {
+    const data = dataAfter(dataWith({ users }), archiveUser, { id: userId(2) });
+    expect(availableUsers(data.users)).toEqual([aUser()]);
+    const back = dataAfter(data, restoreUser, { id: userId(2) });
+    expect(availableUsers(back.users).map(({ name }) => name)).toEqual(['Álvaro Nieto', 'Diana Cortés']);
+  });
+  it('ve sus proyectos activos y sus tareas por terminar, la que vence primero arriba', () => {
+    const memberIds = [userId(2)];
+    const data = dataWith({
+      users,
+      projects: [
+        aProject({ memberIds }),
+        aProject({ id: projectId(2), memberIds, archivedAt: away }),
+        aProject({ id: projectId(3) }),
+      ],
+      tasks: [
+        aTask({ assigneeIds: memberIds, dueDate: asDay('2026-12-05') }),
+        aTask({ id: taskId(2), assigneeIds: memberIds, dueDate: asDay('2026-12-01') }),
+        aTask({ id: taskId(3), assigneeIds: memberIds, completeDate: TODAY }),
+      ],
+    });
+    expect(ongoingProjects(data, userId(2)).map(({ id }) => id)).toEqual([projectId()]);
+    expect(openTasksOfUser(data, userId(2)).map(({ id }) => id)).toEqual([taskId(2), taskId(1)]);
+  });
+  it('se parece a otra con su correo', () => {
+    expect(similarUsers(dataWith({ users }).users, { name: 'x', email: 'ALVARO@telecampo.example' })).toEqual([second]);
+  });
+});

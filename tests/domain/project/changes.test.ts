@@ -1,0 +1,138 @@
+import {
+  addMembers,
+  archiveProject,
+  createProject,
+  deleteProject,
+  type ProjectInput,
+  removeMember,
+  restoreProject,
+  updateProject,
+} from '@/lib/domain/project/changes';
+import { projectMembers } from '@/lib/domain/project/rules';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import {
+  aBudgetRequest,
+  aCustomer,
+  aMaterialRequest,
+  aNotification,
+  anInvoice,
+  aProject,
+  aShipment,
+  aTask,
+  aUser,
+  customerId,
+  dataAfter,
+  dataWith,
+  projectId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
+
+const away = '2026-11-01T12:00:00.000Z';
+const input = (wanted: Partial<ProjectInput> = {}): ProjectInput => ({
+  id: projectId(2),
+  title: 'Anillo sur',
+  description: 'Segunda etapa',
+  customerId: customerId(),
+  ...wanted,
+});
+
+describe('crear y actualizar un proyecto', () => {
+  it('se crea sin equipo, y una sola vez', () => {
+    const data = dataAfter(dataWith(), createProject, input({ budget: asCents(1_999) }));
+    expect(data.projects.get(projectId(2))).toEqual({ ...input({ budget: asCents(1_999) }), memberIds: [] });
+    expect(refusalOf(data, createProject, input())).toBe('already-exists');
+  });
+  it.each([
+    ['un fin antes del inicio', input({ startDate: TODAY, endDate: asDay('2026-11-20') }), 'end-before-start'],
+    ['un cliente que no existe', input({ customerId: customerId(9) }), 'record-missing'],
+  ])('se niega con %s', (_why, wrong, refusal) => {
+    expect(refusalOf(dataWith(), createProject, wrong)).toBe(refusal);
+    expect(refusalOf(dataWith(), updateProject, { ...wrong, id: projectId() })).toBe(refusal);
+  });
+  it('acepta un día solo', () => {
+    expect(refusalOf(dataWith(), createProject, input({ startDate: TODAY, endDate: TODAY }))).toBeNull();
+  });
+  it('no elige un cliente archivado, y conserva el que ya tenía', () => {
+    const data = dataWith({ customers: [aCustomer({ archivedAt: away })] });
+    expect(refusalOf(data, createProject, input())).toBe('archived');
+    expect(refusalOf(data, updateProject, input({ id: projectId() }))).toBeNull();
+  });
+  it('al actualizar conserva el equipo y borra lo que se dejó en blanco', () => {
+    const data = dataWith({ projects: [aProject({ memberIds: [userId()], budget: asCents(5) })] });
+    const updated = dataAfter(data, updateProject, input({ id: projectId() })).projects.get(projectId());
+    expect(updated?.memberIds).toEqual([userId()]);
+    expect(updated && 'budget' in updated).toBe(false);
+  });
+});
+
+describe('eliminar o archivar un proyecto (I1)', () => {
+  it('se niega con la lista de lo que lo nombra, cada cosa una vez', () => {
+    const data = dataWith({
+      tasks: [aTask()],
+      budgetRequests: [aBudgetRequest({ taskId: taskId() })],
+      materialRequests: [aMaterialRequest()],
+      invoices: [anInvoice()],
+      shipments: [aShipment({ projectId: projectId() })],
+    });
+    expect(deleteProject(data, { id: projectId() }, testEnv())).toMatchObject({
+      refused: 'still-referred-to',
+      figures: {
+        references: [
+          { noun: 'task', name: 'Tender fibra en la calle Hidalgo' },
+          { noun: 'budget-request', name: 'Renta de grúa' },
+          { noun: 'material-request', name: 'Conector SC/APC' },
+          { noun: 'shipment', name: 'OUT000001' },
+          { noun: 'invoice', name: 'INV-2026-001' },
+        ],
+      },
+    });
+  });
+  it('sin nada que lo nombre se va, con sus notificaciones', () => {
+    const about = aNotification({ target: { noun: 'project', id: projectId() } });
+    const data = dataAfter(dataWith({ notifications: [about] }), deleteProject, { id: projectId() });
+    expect([data.projects.size, data.notifications.size]).toEqual([0, 0]);
+  });
+  it('se archiva y se restaura; el segundo toque no cambia nada', () => {
+    const data = dataAfter(dataWith(), archiveProject, { id: projectId() });
+    expect(data.projects.get(projectId())?.archivedAt).toBe(testEnv().now);
+    expect(archiveProject(data, { id: projectId() }, testEnv())).toEqual([]);
+    const back = dataAfter(data, restoreProject, { id: projectId() });
+    expect(back.projects.get(projectId())).toEqual(aProject());
+    expect(restoreProject(back, { id: projectId() }, testEnv())).toEqual([]);
+    expect(refusalOf(back, archiveProject, { id: projectId(9) })).toBe('record-missing');
+  });
+});
+
+describe('el equipo', () => {
+  const users = [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' }), aUser({ id: userId(3), archivedAt: away })];
+  const data = dataWith({ users, projects: [aProject({ memberIds: [userId()] })] });
+  const add = (...userIds: readonly ReturnType<typeof userId>[]) => ({ projectId: projectId(), userIds });
+
+  it('añade a cada quien una vez', () => {
+    const team = dataAfter(data, addMembers, add(userId(2), userId(1), userId(2)));
+    expect(team.projects.get(projectId())?.memberIds).toEqual([userId(1), userId(2)]);
+    expect(projectMembers(team, { memberIds: [userId(2), userId(9)] })).toEqual([users[1]]);
+    expect(addMembers(team, add(userId(2)), testEnv())).toEqual([]);
+  });
+  it('no añade a quien no existe o está archivado, ni a un proyecto archivado', () => {
+    expect(refusalOf(data, addMembers, add(userId(9)))).toBe('record-missing');
+    expect(refusalOf(data, addMembers, add(userId(3)))).toBe('archived');
+    const archived = dataWith({ users, projects: [aProject({ archivedAt: away })] });
+    expect(refusalOf(archived, addMembers, add(userId(2)))).toBe('archived');
+  });
+  it('quien sale deja sus tareas sin terminar; las terminadas dicen quién las hizo', () => {
+    const assigneeIds = [userId()];
+    const tasks = [aTask({ assigneeIds }), aTask({ id: taskId(2), assigneeIds, completeDate: TODAY })];
+    const out = { projectId: projectId(), userId: userId() };
+    const left = dataAfter(dataWith({ tasks, projects: [aProject({ memberIds: [userId()] })] }), removeMember, out);
+    expect(left.projects.get(projectId())?.memberIds).toEqual([]);
+    expect(left.tasks.get(taskId(1))?.assigneeIds).toEqual([]);
+    expect(left.tasks.get(taskId(2))?.assigneeIds).toEqual([userId()]);
+    expect(removeMember(left, out, testEnv())).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import {
+  completedHundredths,
+  expectedHundredths,
+  expectedProgress,
+  isActive,
+  progressColour,
+  projectProgress,
+  spentBudget,
+} from '@/lib/domain/project/rules';
+import { asCents } from '@/lib/kernel/cents';
+import { type Day, daysBetween } from '@/lib/kernel/day';
+import { aProject, aReport, aTask, dataWith, dayNumber, projectId, taskId } from '../../support/builders';
+
+const withTasks = (total: number, completed: number, started = completed) =>
+  dataWith({
+    tasks: Array.from({ length: total }, (_, index) =>
+      aTask({
+        id: taskId(index + 1),
+        startDate: index < started ? dayNumber(0) : undefined,
+        completeDate: index < completed ? dayNumber(1) : undefined,
+      }),
+    ),
+  });
+const progressOf = (total: number, completed: number, started = completed) =>
+  projectProgress(withTasks(total, completed, started), projectId());
+const tenDays = aProject({ startDate: dayNumber(0), endDate: dayNumber(10) });
+
+describe('T5: el avance', () => {
+  it('es 0 de 0 sin tareas, y nunca "todo hecho"', () => {
+    expect(progressOf(0, 0)).toEqual({ total: 0, completed: 0, started: 0, ratio: 0 });
+    expect(progressColour(tenDays, progressOf(0, 0), dayNumber(20))).toBe('red');
+  });
+  it('cuenta solo las tareas del proyecto', () => {
+    const data = dataWith({ tasks: [aTask({ completeDate: dayNumber(1) }), aTask({ id: taskId(2), projectId: projectId(2) })] });
+    expect(projectProgress(data, projectId())).toMatchObject({ total: 1, completed: 1, ratio: 1 });
+  });
+  it('un tercio se dice 3333 centésimas', () => {
+    expect(completedHundredths(progressOf(3, 1))).toBe(3333);
+    expect(completedHundredths(progressOf(3, 2))).toBe(6667);
+  });
+  it('lo esperado está siempre entre 0 y 1, con cualquier fecha', () => {
+    const day = fc.option(fc.integer({ min: 0, max: 60 }).map(dayNumber), { nil: undefined });
+    fc.assert(
+      fc.property(day, day, fc.integer({ min: 0, max: 60 }).map(dayNumber), (startDate, endDate, today) => {
+        const expected = expectedProgress({ startDate, endDate }, today);
+        expect(expected).toBeGreaterThanOrEqual(0);
+        expect(expected).toBeLessThanOrEqual(1);
+        if (startDate && today < startDate) expect(expected).toBe(0);
+        if (startDate && endDate && today >= startDate && today >= endDate) expect(expected).toBe(1);
+        if (!startDate || !endDate) expect(expected).toBe(0);
+      }),
+    );
+  });
+  it.each([
+    [0, 0],
+    [3, 0.3],
+    [10, 1],
+    [99, 1],
+  ])('a los %i de diez días se espera %d', (days, expected) => {
+    expect(expectedProgress(tenDays, dayNumber(days))).toBe(expected);
+  });
+});
+
+describe('T6: el color', () => {
+  it.each([
+    ['verde: todo hecho', 5, 5, 3, 'green'],
+    ['rojo: justo 10 puntos atrás (0.3 − 0.2 en flotantes es menos)', 5, 1, 3, 'red'],
+    ['rojo: todo el tiempo y nada hecho', 5, 0, 10, 'red'],
+    ['amarillo: 9.9 puntos atrás', 1000, 201, 3, 'yellow'],
+    ['amarillo: justo a tiempo', 10, 3, 3, 'yellow'],
+    ['azul: adelante por una centésima', 10_000, 3001, 3, 'blue'],
+    ['amarillo: el primer día', 4, 0, 0, 'yellow'],
+  ])('%s', (_name, total, completed, days, colour) => {
+    expect(progressColour(tenDays, progressOf(total, completed), dayNumber(days))).toBe(colour);
+  });
+  it('gris: aún no empieza', () => {
+    const later = aProject({ startDate: dayNumber(5), endDate: dayNumber(10) });
+    expect(progressColour(later, progressOf(4, 0), dayNumber(4))).toBe('grey');
+    expect(progressColour(aProject(), progressOf(4, 0), dayNumber(4))).toBe('grey');
+  });
+  it('sin fecha de inicio empieza con su primera tarea', () => {
+    expect(progressColour(aProject(), progressOf(4, 0, 1), dayNumber(4))).toBe('yellow');
+    expect(progressColour(aProject(), progressOf(4, 1), dayNumber(4))).toBe('blue');
+  });
+  it('el primero que se cumple decide, en enteros', () => {
+    const rounded = (part: number, whole: number) =>
+      whole === 0 ? 0n : (BigInt(part) * 20_000n + BigInt(whole)) / (2n * BigInt(whole));
+    const oracle = (start: Day, end: Day, today: Day, total: number, completed: number) => {
+      if (total > 0 && completed === total) return 'green';
+      if (today < start) return 'grey';
+      const expected = today >= end ? 10_000n : rounded(daysBetween(start, today), daysBetween(start, end));
+      const behind = expected - rounded(completed, total);
+      return behind >= 1000n ? 'red' : behind >= 0n ? 'yellow' : 'blue';
+    };
+    fc.assert(
+      fc.property(
+        fc.nat(30),
+        fc.integer({ min: -5, max: 60 }),
+        fc.nat(80),
+        fc.nat(40),
+        fc.nat(40),
+        (start, length, day, total, some) => {
+          const [from, to, today] = [dayNumber(start), dayNumber(start + length), dayNumber(day)];
+          const completed = Math.min(total, some);
+          const progress = { total, completed, started: completed, ratio: 0 };
+          const colour = progressColour({ startDate: from, endDate: to }, progress, today);
+          expect(colour).toBe(oracle(from, to, today, total, completed));
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+  it('lo que se muestra y lo que decide es el mismo número', () => {
+    expect(expectedHundredths(tenDays, dayNumber(3))).toBe(3000);
+    expect(completedHundredths(progressOf(5, 1))).toBe(2000);
+  });
+});
+
+describe('el proyecto', () => {
+  it('está activo hasta que se archiva o se hace todo', () => {
+    expect(isActive(withTasks(0, 0), aProject())).toBe(true);
+    expect(isActive(withTasks(2, 1), aProject())).toBe(true);
+    expect(isActive(withTasks(2, 2), aProject())).toBe(false);
+    expect(isActive(withTasks(2, 1), aProject({ archivedAt: '2026-11-01T12:00:00.000Z' }))).toBe(false);
+  });
+  it('gastó lo que dicen los reportes de sus tareas', () => {
+    const data = dataWith({
+      tasks: [aTask(), aTask({ id: taskId(2) }), aTask({ id: taskId(3), projectId: projectId(2) })],
+      completionReports: [
+        aReport({ budgetUsage: asCents(1999) }),
+        aReport({ id: taskId(2) }),
+        aReport({ id: taskId(3), budgetUsage: asCents(5) }),
+      ],
+    });
+    expect(spentBudget(data, projectId())).toBe(1999);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { type BudgetRequestInput, requestBudget } from '@/lib/domain/budget-request/changes';
+import type { BudgetRequest } from '@/lib/domain/budget-request/model';
+import { allocatedBudget, approvedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
+import type { Decision } from '@/lib/domain/decision';
+import { budgetRequestsOfProject } from '@/lib/domain/request/rules';
+import { asCents } from '@/lib/kernel/cents';
+import {
+  aBudgetRequest,
+  aProject,
+  aTask,
+  budgetRequestId,
+  dataAfter,
+  dataWith,
+  dayNumber,
+  projectId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
+
+const { decision: _decision, date: _date, requestedBy: _by, ...asked } = aBudgetRequest();
+const input = (wanted: Partial<BudgetRequestInput> = {}): BudgetRequestInput => ({ ...asked, ...wanted });
+const decisions: Record<'Approved' | 'Rejected', Decision> = {
+  Approved: { outcome: 'Approved', by: userId(), at: testEnv().now },
+  Rejected: { outcome: 'Rejected', by: userId(), at: testEnv().now, reason: 'No' },
+};
+
+describe('pedir un gasto', () => {
+  const data = dataWith({ tasks: [aTask()], projects: [aProject(), aProject({ id: projectId(2) })] });
+  it('lleva quién y el día de hoy, y una sola vez', () => {
+    const asking = dataAfter(data, requestBudget, input({ taskId: taskId() }));
+    expect(asking.budgetRequests.get(budgetRequestId())).toEqual(aBudgetRequest({ taskId: taskId(), date: TODAY }));
+    expect(refusalOf(asking, requestBudget, input())).toBe('already-exists');
+  });
+  it.each([0, -1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('no acepta un monto de %d centavos (R2)', (amount) => {
+    expect(refusalOf(data, requestBudget, input({ amount: asCents(amount) }))).toBe('amount-not-positive');
+  });
+  it('la tarea es la del proyecto (R6)', () => {
+    expect(refusalOf(data, requestBudget, input({ projectId: projectId(2), taskId: taskId() }))).toBe('task-of-another-project');
+    expect(refusalOf(data, requestBudget, input({ taskId: taskId(9) }))).toBe('record-missing');
+    expect(refusalOf(data, requestBudget, input({ projectId: projectId(9) }))).toBe('record-missing');
+  });
+  it('no se pide para un proyecto archivado', () => {
+    const archived = dataWith({ projects: [aProject({ archivedAt: testEnv().now })] });
+    expect(refusalOf(archived, requestBudget, input())).toBe('archived');
+  });
+  it('se llama como la primera línea de su descripción', () => {
+    expect(budgetRequestTitle({ description: '  Renta de grúa \r\nTres días' })).toBe('Renta de grúa');
+  });
+});
+
+describe('R2: el presupuesto asignado', () => {
+  const request = (number: number): fc.Arbitrary<BudgetRequest> =>
+    fc
+      .record({
+        amount: fc.integer({ min: 1, max: 9_999_999 }),
+        task: fc.constantFrom(undefined, 1, 2),
+        day: fc.nat(20),
+        outcome: fc.constantFrom('Pending', 'Approved', 'Rejected'),
+      })
+      .map(({ amount, task, day, outcome }) =>
+        aBudgetRequest({
+          id: budgetRequestId(number),
+          amount: asCents(amount),
+          date: dayNumber(day),
+          ...(task && { taskId: taskId(task) }),
+          ...(outcome !== 'Pending' && { decision: decisions[outcome === 'Approved' ? 'Approved' : 'Rejected'] }),
+        }),
+      );
+  const requests = fc.nat(12).chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => request(index + 1))));
+
+  it('es la suma exacta de lo aprobado de esa tarea, no de lo que se muestra', () => {
+    fc.assert(
+      fc.property(requests, (rows) => {
+        const { budgetRequests } = dataWith({ budgetRequests: rows });
+        const sum = (those: readonly BudgetRequest[]) =>
+          those.reduce((total, { amount, decision }) => total + (decision?.outcome === 'Approved' ? amount : 0), 0);
+        for (const number of [1, 2]) {
+          const own = rows.filter((row) => row.taskId === taskId(number));
+          expect(allocatedBudget(budgetRequests, taskId(number))).toBe(sum(own));
+          const recent = recentBudgetRequests(budgetRequests, taskId(number));
+          expect(recent).toHaveLength(Math.min(3, own.length));
+          const oldestShown = recent.at(-1)?.date ?? '';
+          expect(own.filter((row) => !recent.includes(row)).every(({ date }) => date <= oldestShown)).toBe(true);
+        }
+        expect(approvedBudget(budgetRequests, projectId())).toBe(sum(rows));
+      }),
+    );
+  });
+  it('pone arriba la más nueva; del mismo día, la última que se pidió', () => {
+    const rows = [
+      aBudgetRequest(),
+      aBudgetRequest({ id: budgetRequestId(2), date: dayNumber(0) }),
+      aBudgetRequest({ id: budgetRequestId(3) }),
+    ];
+    const { budgetRequests } = dataWith({ budgetRequests: rows });
+    expect(budgetRequestsOfProject(budgetRequests, projectId()).map(({ id }) => id)).toEqual(
+      [3, 1, 2].map((number) => budgetRequestId(number)),
+    );
+    expect(allocatedBudget(budgetRequests, taskId(9))).toBe(0);
+  });
+});

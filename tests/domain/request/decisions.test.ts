@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { approveBudgetRequest, rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { applyPatches, type Data } from '@/lib/domain/data';
+import type { Decision } from '@/lib/domain/decision';
+import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import { isRefused } from '@/lib/domain/refusal';
+import { canDecide, matchesRequest, requestStatus } from '@/lib/domain/request/rules';
+import {
+  aBudgetRequest,
+  aMaterialRequest,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataAfter,
+  dataWith,
+  materialRequestId,
+  refusalOf,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
+
+const approved: Decision = { outcome: 'Approved', by: userId(), at: testEnv().now };
+const rejected: Decision = { ...approved, outcome: 'Rejected', reason: 'Ya hay en bodega' };
+
+describe('R1: una sola decisión', () => {
+  it.each([
+    [undefined, 'Pending', true],
+    [approved, 'Approved', false],
+    [rejected, 'Rejected', false],
+  ] as const)('con %o está %s', (decision, status, open) => {
+    expect(requestStatus({ decision })).toBe(status);
+    expect(canDecide({ decision })).toBe(open);
+  });
+
+  it('aprueba y rechaza lo pendiente, con quién y cuándo', () => {
+    const data = dataWith({ budgetRequests: [aBudgetRequest()], materialRequests: [aMaterialRequest()] });
+    expect(dataAfter(data, approveBudgetRequest, { id: budgetRequestId() }).budgetRequests.get(budgetRequestId())).toEqual(
+      aBudgetRequest({ decision: approved }),
+    );
+    const no = { id: materialRequestId(), reason: '  Ya hay en bodega ' };
+    expect(dataAfter(data, rejectMaterialRequest, no).materialRequests.get(materialRequestId())).toEqual(
+      aMaterialRequest({ decision: rejected }),
+    );
+  });
+
+  const gasto = {
+    approve: (data: Data) => approveBudgetRequest(data, { id: budgetRequestId() }, testEnv()),
+    reject: (data: Data, reason: string) => rejectBudgetRequest(data, { id: budgetRequestId(), reason }, testEnv()),
+    decision: (data: Data) => data.budgetRequests.get(budgetRequestId())?.decision,
+  };
+  const material = {
+    approve: (data: Data) => approveMaterialRequest(data, { id: materialRequestId() }, testEnv()),
+    reject: (data: Data, reason: string) => rejectMaterialRequest(data, { id: materialRequestId(), reason }, testEnv()),
+    decision: (data: Data) => data.materialRequests.get(materialRequestId())?.decision,
+  };
+
+  it.each([
+    ['gasto', gasto],
+    ['material', material],
+  ])('de %s: toda otra decisión se rechaza, en cualquier orden', (_kind, request) => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('approve', 'reject', 'reject silently'), { maxLength: 6 }), (steps) => {
+        let data = dataWith({ budgetRequests: [aBudgetRequest()], materialRequests: [aMaterialRequest()] });
+        for (const step of steps) {
+          const before = request.decision(data);
+          const isSilent = step === 'reject silently';
+          const answer = step === 'approve' ? request.approve(data) : request.reject(data, isSilent ? ' ' : 'Sin saldo');
+          const refusal = before ? 'request-already-decided' : isSilent ? 'rejection-without-reason' : null;
+          expect(isRefused(answer) ? answer.refused : null).toBe(refusal);
+          if (!isRefused(answer)) data = applyPatches(data, answer);
+          if (before) expect(request.decision(data)).toEqual(before);
+        }
+      }),
+    );
+  });
+
+  it('dice cómo se decidió antes', () => {
+    const data = dataWith({ budgetRequests: [aBudgetRequest({ decision: rejected })] });
+    expect(approveBudgetRequest(data, { id: budgetRequestId() }, testEnv())).toMatchObject({
+      refused: 'request-already-decided',
+      figures: { outcome: 'Rejected' },
+    });
+    expect(refusalOf(dataWith(), approveBudgetRequest, { id: budgetRequestId() })).toBe('record-missing');
+  });
+});
+
+describe('la búsqueda de solicitudes', () => {
+  const request = aBudgetRequest({ taskId: taskId(), requestedBy: userId(2) });
+  const data = dataWith({ users: [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' })], tasks: [aTask()] });
+  it.each([
+    ['grua', true],
+    ['TRONCAL', true],
+    ['calle hidalgo', true],
+    ['ivan', true],
+    ['', true],
+    ['Diana', false],
+    ['grúa diana', false],
+  ])('"%s": %s', (query, found) => {
+    expect(matchesRequest(data, request, 'Renta de grúa', query)).toBe(found);
+  });
+});

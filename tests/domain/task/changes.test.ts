@@ -1,0 +1,192 @@
+import type { FileId } from '@/lib/domain/attachment';
+import {
+  addAssignee,
+  createTask,
+  deleteTask,
+  finishTask,
+  removeAssignee,
+  startTask,
+  type TaskInput,
+  updateTask,
+} from '@/lib/domain/task/changes';
+import type { ChecklistItemId, CommentId } from '@/lib/domain/task/model';
+import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task-notes/changes';
+import { asDay } from '@/lib/kernel/day';
+import {
+  aBudgetRequest,
+  aMovement,
+  aNotification,
+  anId,
+  anInvoice,
+  aProject,
+  aReport,
+  aShipment,
+  aTask,
+  aUser,
+  dataAfter,
+  dataWith,
+  projectId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
+
+const input = (wanted: Partial<TaskInput> = {}): TaskInput => ({
+  id: taskId(),
+  projectId: projectId(),
+  title: 'Empalmar mufa',
+  description: '',
+  priority: 'high',
+  dueDate: asDay('2026-11-30'),
+  assigneeIds: [],
+  checklist: [],
+  ...wanted,
+});
+const two = [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' })];
+
+describe('crear una tarea', () => {
+  it('queda pendiente, sin comentarios ni archivos', () => {
+    const data = dataAfter(dataWith(), createTask, input());
+    expect(data.tasks.get(taskId())).toEqual(aTask({ title: 'Empalmar mufa', priority: 'high' }));
+  });
+  it('deja a cada persona una vez y la suma al equipo (T4)', () => {
+    const data = dataAfter(dataWith({ users: two }), createTask, input({ assigneeIds: [userId(2), userId(1), userId(2)] }));
+    expect(data.tasks.get(taskId())?.assigneeIds).toEqual([userId(2), userId(1)]);
+    expect(data.projects.get(projectId())?.memberIds).toEqual([userId(2), userId(1)]);
+  });
+  it('enviada dos veces no se duplica', () => {
+    expect(refusalOf(dataAfter(dataWith(), createTask, input()), createTask, input())).toBe('already-exists');
+  });
+  it.each([
+    ['un proyecto que no existe', input({ projectId: projectId(9) }), 'record-missing'],
+    ['una persona que no existe', input({ assigneeIds: [userId(9)] }), 'record-missing'],
+    ['una fecha límite antes del inicio', input({ startDate: TODAY, dueDate: asDay('2026-11-20') }), 'due-before-start'],
+  ])('se niega con %s', (_why, wrong, refusal) => {
+    expect(refusalOf(dataWith(), createTask, wrong)).toBe(refusal);
+  });
+  it('se niega en un proyecto archivado y con una persona archivada', () => {
+    const away = '2026-11-01T12:00:00.000Z';
+    expect(refusalOf(dataWith({ projects: [aProject({ archivedAt: away })] }), createTask, input())).toBe('archived');
+    const users = [aUser(), aUser({ id: userId(2), archivedAt: away })];
+    expect(refusalOf(dataWith({ users }), createTask, input({ assigneeIds: [userId(2)] }))).toBe('archived');
+  });
+});
+
+describe('Iniciar y Finalizar (T2)', () => {
+  const pending = dataWith({ tasks: [aTask()] });
+  it('pone las fechas de hoy, una sola vez', () => {
+    const started = dataAfter(pending, startTask, { id: taskId() });
+    expect(started.tasks.get(taskId())?.startDate).toBe(TODAY);
+    expect(refusalOf(started, startTask, { id: taskId() })).toBe('task-not-pending');
+    const finished = dataAfter(started, finishTask, { id: taskId() }, { today: asDay('2026-11-25') });
+    expect(finished.tasks.get(taskId())).toMatchObject({ startDate: TODAY, completeDate: '2026-11-25' });
+    expect(refusalOf(finished, finishTask, { id: taskId() })).toBe('task-not-in-progress');
+    expect(refusalOf(finished, startTask, { id: taskId() })).toBe('task-not-pending');
+  });
+  it('no finaliza una pendiente', () => {
+    expect(refusalOf(pending, finishTask, { id: taskId() })).toBe('task-not-in-progress');
+  });
+  it('no finaliza antes del día de inicio, y dice cuál es', () => {
+    const later = dataWith({ tasks: [aTask({ startDate: asDay('2026-11-25') })] });
+    expect(finishTask(later, { id: taskId() }, testEnv())).toMatchObject({
+      refused: 'starts-later',
+      figures: { startDate: '2026-11-25' },
+    });
+  });
+  it('inicia también la que ya venció, y su título se puede corregir después', () => {
+    const late = dataWith({ tasks: [aTask({ dueDate: asDay('2026-11-01') })] });
+    const started = dataAfter(late, startTask, { id: taskId() });
+    const same = input({ startDate: TODAY, dueDate: asDay('2026-11-01') });
+    expect(dataAfter(started, updateTask, same).tasks.get(taskId())?.title).toBe('Empalmar mufa');
+  });
+});
+
+describe('actualizar una tarea', () => {
+  const noted = aTask({
+    startDate: TODAY,
+    completeDate: TODAY,
+    plannedHours: 4,
+    comments: [{ id: anId<CommentId>('com'), userId: userId(), text: 'Listo', at: testEnv().now }],
+  });
+  const data = dataWith({ tasks: [noted] });
+  it('conserva comentarios y finalización, y borra lo que se dejó en blanco', () => {
+    const updated = dataAfter(data, updateTask, input({ startDate: TODAY })).tasks.get(taskId());
+    expect(updated).toMatchObject({ comments: noted.comments, completeDate: TODAY });
+    expect(updated && 'plannedHours' in updated).toBe(false);
+  });
+  it('no la inicia después de terminada', () => {
+    expect(refusalOf(data, updateTask, input({ startDate: asDay('2026-11-22') }))).toBe('start-after-completion');
+  });
+  it('no la muda de proyecto', () => {
+    const both = dataWith({ tasks: [noted], projects: [aProject(), aProject({ id: projectId(2) })] });
+    expect(refusalOf(both, updateTask, input({ projectId: projectId(2) }))).toBe('task-of-another-project');
+  });
+  it('conserva a quien fue archivado después de asignado', () => {
+    const users = [aUser(), aUser({ id: userId(2), archivedAt: testEnv().now })];
+    const kept = dataWith({ users, tasks: [aTask({ assigneeIds: [userId(2)] })] });
+    expect(refusalOf(kept, updateTask, input({ assigneeIds: [userId(2)] }))).toBeNull();
+    expect(refusalOf(kept, updateTask, input({ assigneeIds: [] }))).toBeNull();
+  });
+});
+
+describe('eliminar una tarea (I1)', () => {
+  it.each([
+    ['una solicitud', { budgetRequests: [aBudgetRequest({ taskId: taskId() })] }, 'budget-request', 'Renta de grúa'],
+    ['su reporte', { completionReports: [aReport()] }, 'completion-report', 'Tender fibra en la calle Hidalgo'],
+    ['una factura', { invoices: [anInvoice({ taskId: taskId() })] }, 'invoice', 'INV-2026-001'],
+    ['un envío', { shipments: [aShipment()], movements: [aMovement({ taskId: taskId() })] }, 'shipment', 'OUT000001'],
+  ])('se niega mientras la nombra %s', (_what, rows, noun, name) => {
+    const answer = deleteTask(dataWith({ tasks: [aTask()], ...rows }), { id: taskId() }, testEnv());
+    expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: [{ noun, name }] } });
+  });
+  it('se lleva sus notificaciones y deja las demás', () => {
+    const other = aNotification({ id: anId('not', 2), target: { noun: 'project', id: projectId() } });
+    const data = dataAfter(dataWith({ tasks: [aTask()], notifications: [aNotification(), other] }), deleteTask, { id: taskId() });
+    expect(data.tasks.size).toBe(0);
+    expect([...data.notifications.values()]).toEqual([other]);
+    expect(refusalOf(data, deleteTask, { id: taskId() })).toBe('record-missing');
+  });
+});
+
+describe('lo que se deja en una tarea', () => {
+  const point = { id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false };
+  const data = dataWith({ users: two, tasks: [aTask({ checklist: [point] })] });
+  const comment = { taskId: taskId(), id: anId<CommentId>('com'), text: ' Falta la mufa ' };
+  const file = { id: anId<FileId>('fil'), name: 'poste.jpg', size: 2048, type: 'image/jpeg' };
+
+  it('un comentario lleva quién y cuándo, y no se repite', () => {
+    const said = dataAfter(data, addComment, comment, { user: userId(2) });
+    expect(said.tasks.get(taskId())?.comments).toEqual([
+      { id: comment.id, userId: userId(2), text: 'Falta la mufa', at: testEnv().now },
+    ]);
+    expect(refusalOf(said, addComment, comment)).toBe('already-exists');
+  });
+  it('un comentario en blanco, larguísimo o de nadie se rechaza', () => {
+    expect(refusalOf(data, addComment, { ...comment, text: ' \n' })).toBe('text-missing');
+    expect(refusalOf(data, addComment, { ...comment, text: 'x'.repeat(10_001) })).toBe('text-too-long');
+    expect(refusalOf(data, addComment, comment, { user: userId(9) })).toBe('record-missing');
+  });
+  it('un archivo se adjunta una vez y se quita', () => {
+    const with1 = dataAfter(data, addAttachments, { taskId: taskId(), files: [file] });
+    expect(with1.tasks.get(taskId())?.attachments).toEqual([{ ...file, at: testEnv().now, by: userId() }]);
+    expect(addAttachments(with1, { taskId: taskId(), files: [file] }, testEnv())).toEqual([]);
+    const without = dataAfter(with1, removeAttachment, { taskId: taskId(), fileId: file.id });
+    expect(without.tasks.get(taskId())?.attachments).toEqual([]);
+  });
+  it('un punto se marca, y marcarlo otra vez no cambia nada', () => {
+    const tick = { taskId: taskId(), itemId: point.id, completed: true };
+    const ticked = dataAfter(data, toggleChecklistItem, tick);
+    expect(ticked.tasks.get(taskId())?.checklist).toEqual([{ ...point, completed: true }]);
+    expect(toggleChecklistItem(ticked, tick, testEnv())).toEqual([]);
+    expect(refusalOf(data, toggleChecklistItem, { ...tick, itemId: anId<ChecklistItemId>('chk', 9) })).toBe('record-missing');
+  });
+  it('una persona se asigna una vez y se quita', () => {
+    const assigned = dataAfter(data, addAssignee, { taskId: taskId(), userId: userId(2) });
+    expect(assigned.projects.get(projectId())?.memberIds).toEqual([userId(2)]);
+    expect(addAssignee(assigned, { taskId: taskId(), userId: userId(2) }, testEnv())).toEqual([]);
+    const free = dataAfter(assigned, removeAssignee, { taskId: taskId(), userId: userId(2) });
+    expect(free.tasks.get(taskId())?.assigneeIds).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { ChecklistItemId } from '@/lib/domain/task/model';
+import {
+  assigneeDisplay,
+  canFinish,
+  canReport,
+  canStart,
+  checklistProgress,
+  isOverdue,
+  pendingTasks,
+  taskStatus,
+  tasksOfProject,
+  tasksOfUser,
+} from '@/lib/domain/task/rules';
+import { asDay } from '@/lib/kernel/day';
+import { anId, aReport, aTask, dataWith, dayNumber, projectId, TODAY, taskId, userId } from '../../support/builders';
+
+const monday = asDay('2026-11-16');
+
+describe('T1: el estado se deriva de las dos fechas', () => {
+  it.each([
+    [undefined, undefined, 'Pending'],
+    [monday, undefined, 'In Progress'],
+    [monday, TODAY, 'Completed'],
+    [undefined, TODAY, 'Completed'],
+  ] as const)('inicio %s y fin %s es %s', (startDate, completeDate, status) => {
+    expect(taskStatus({ startDate, completeDate })).toBe(status);
+  });
+
+  it('ofrece a lo más una acción', () => {
+    const day = fc.option(fc.integer({ min: 0, max: 400 }).map(dayNumber), { nil: undefined });
+    fc.assert(
+      fc.property(day, day, fc.boolean(), (startDate, completeDate, reported) => {
+        const task = aTask({ startDate, completeDate });
+        const { completionReports } = dataWith({ completionReports: reported ? [aReport()] : [] });
+        const offered = [canStart(task), canFinish(task), canReport(task, completionReports)].filter(Boolean);
+        expect(offered).toHaveLength(completeDate && reported ? 0 : 1);
+      }),
+    );
+  });
+});
+
+describe('la fecha límite', () => {
+  it.each([
+    ['2026-11-20', undefined, true],
+    ['2026-11-21', undefined, false],
+    ['2026-11-20', '2026-11-21', false],
+  ])('%s, completada %s: vencida %s', (dueDate, completeDate, overdue) => {
+    const dates = { dueDate: asDay(dueDate), completeDate: completeDate ? asDay(completeDate) : undefined };
+    expect(isOverdue(aTask(dates), TODAY)).toBe(overdue);
+  });
+});
+
+describe('T4: los avatares', () => {
+  it.each([
+    [0, 0, 0],
+    [1, 1, 0],
+    [3, 3, 0],
+    [4, 2, 2],
+    [9, 2, 7],
+  ])('de %i personas se ven %i y +%i', (count, shown, more) => {
+    const people = Array.from({ length: count }, (_, index) => userId(index + 1));
+    const display = assigneeDisplay(people);
+    expect(display.shown).toEqual(people.slice(0, shown));
+    expect(display.more).toBe(more);
+  });
+});
+
+describe('las listas', () => {
+  const data = dataWith({
+    tasks: [
+      aTask({ id: taskId(1), dueDate: asDay('2026-12-05'), assigneeIds: [userId(1), userId(2)] }),
+      aTask({ id: taskId(2), dueDate: asDay('2026-12-01'), assigneeIds: [userId(2)] }),
+      aTask({ id: taskId(3), projectId: projectId(2), startDate: monday }),
+    ],
+  });
+  const ids = (tasks: readonly { readonly id: string }[]) => tasks.map(({ id }) => id);
+
+  it('reparte las tareas por proyecto y por persona', () => {
+    expect(ids(tasksOfProject(data.tasks, projectId(1)))).toEqual([taskId(1), taskId(2)]);
+    expect(tasksOfProject(data.tasks, projectId(9))).toEqual([]);
+    expect(ids(tasksOfUser(data.tasks, userId(2)))).toEqual([taskId(1), taskId(2)]);
+    expect(tasksOfUser(data.tasks, userId(9))).toEqual([]);
+  });
+  it('pone arriba la pendiente que vence primero', () => {
+    expect(ids(pendingTasks(data.tasks))).toEqual([taskId(2), taskId(1)]);
+  });
+  it('no vuelve a derivar lo que no cambió', () => {
+    expect(tasksOfProject(data.tasks, projectId(1))).toBe(tasksOfProject(data.tasks, projectId(1)));
+    expect(pendingTasks(data.tasks)).toBe(pendingTasks(data.tasks));
+  });
+  it('cuenta los puntos marcados', () => {
+    const points = [true, false, true].map((completed, index) => ({
+      id: anId<ChecklistItemId>('chk', index),
+      text: 'punto',
+      completed,
+    }));
+    expect(checklistProgress(points)).toEqual({ completed: 2, total: 3 });
+  });
+});
