@@ -4,8 +4,12 @@ import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
 import { firstPaintScript } from '@/lib/store/first-paint-script';
 
+const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
+
 export const metadata: Metadata = {
   description: 'Proyectos, tareas, almacenes y facturas de una instaladora de telecomunicaciones, en el teléfono y sin señal.',
+  manifest: `${BASE_PATH}/manifest.webmanifest`,
+  icons: { icon: `${BASE_PATH}/icon.svg`, apple: `${BASE_PATH}/apple-touch-icon.png` },
   formatDetection: { telephone: false, email: false, address: false },
 };
 
