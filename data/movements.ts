@@ -32,4 +32,4 @@ export const movements = (shipments: readonly Shipment[]) =>
     ({ finalizedAt = '' }) => finalizedAt,
   )
     .flatMap((shipment) => shipment.lines.flatMap((line) => movementsOf(shipment, line)))
-    .map((moved, index): Movement => given({ id: mov(index + 1), ...moved }));
+    .map((moved, index): Movement => given({ id: mov(index + 1), number: index + 1, ...moved }));

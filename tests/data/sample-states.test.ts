@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { sampleData } from '@/data/sample';
+import { budgetRequestsOfTask } from '@/lib/domain/budget-request/rules';
+import { projectsOfCustomer } from '@/lib/domain/customer/rules';
+import type { Data } from '@/lib/domain/data';
+import { inPeriod, liveInvoices } from '@/lib/domain/invoice/rules';
+import { CATEGORIES, TRACKING_FIELDS, TRACKING_TYPES, UNITS } from '@/lib/domain/material/model';
+import { progressColour, projectProgress } from '@/lib/domain/project/rules';
+import { requestStatus } from '@/lib/domain/request/rules';
+import { SHIPMENT_STATUSES } from '@/lib/domain/shipment/model';
+import { canReport, isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import { ROLE_LABELS, TEAMS } from '@/lib/domain/user/model';
+import { roleOf } from '@/lib/domain/user/rules';
+import { weeklyReports } from '@/lib/domain/weekly-report/rules';
+import { addDays, asDay } from '@/lib/kernel/day';
+import { anyDay } from '../support/any-day';
+
+const SHOWN_EVERY_DAY = { numRuns: 60 };
+const kinds = <Row>(table: ReadonlyMap<string, Row>, of: (row: Row) => string | undefined) =>
+  [...new Set([...table.values()].map(of))].sort();
+const sorted = (values: readonly string[]) => [...values].sort();
+
+it('muestra los cinco colores del avance, cualquier día', () => {
+  fc.assert(
+    fc.property(anyDay(), (day) => {
+      const data = sampleData(day);
+      const colours = [...data.projects.values()].map((project) =>
+        progressColour(project, projectProgress(data, project.id), day),
+      );
+      expect(sorted([...new Set(colours)])).toEqual(['blue', 'green', 'grey', 'red', 'yellow']);
+    }),
+    SHOWN_EVERY_DAY,
+  );
+});
+
+it('muestra tareas de cada estado, vencidas, de hoy y de mañana, con reporte y sin él', () => {
+  const day = asDay('2026-11-21');
+  const data = sampleData(day);
+  const tasks = [...data.tasks.values()];
+  expect(kinds(data.tasks, taskStatus)).toEqual(['Completed', 'In Progress', 'Pending']);
+  expect(kinds(data.tasks, ({ priority }) => priority)).toEqual(['high', 'low', 'medium']);
+  expect(tasks.some((task) => isOverdue(task, day))).toBe(true);
+  expect(tasks.some(({ dueDate, completeDate }) => !completeDate && dueDate === day)).toBe(true);
+  expect(tasks.some(({ dueDate, completeDate }) => !completeDate && dueDate === addDays(day, 1))).toBe(true);
+  expect(data.completionReports.size).toBeGreaterThanOrEqual(3);
+  expect(tasks.filter((task) => canReport(task, data.completionReports)).length).toBeGreaterThanOrEqual(3);
+});
+
+it('muestra una tarea de más de tres personas con más de tres solicitudes de gasto, y un cliente de más de tres proyectos', () => {
+  const data = sampleData(asDay('2026-11-21'));
+  const crowded = [...data.tasks.values()].filter(
+    ({ id, assigneeIds }) => assigneeIds.length > 3 && budgetRequestsOfTask(data.budgetRequests, id).length > 3,
+  );
+  expect(crowded).toHaveLength(1);
+  const busy = [...data.customers.keys()].filter((id) => projectsOfCustomer(data.projects, id).length > 3);
+  expect(busy).toHaveLength(1);
+});
+
+const every: readonly (readonly [string, (data: Data) => readonly (string | undefined)[], readonly string[]])[] = [
+  [
+    'estado de solicitud de gasto',
+    ({ budgetRequests }) => kinds(budgetRequests, requestStatus),
+    ['Pending', 'Approved', 'Rejected'],
+  ],
+  [
+    'categoría de gasto',
+    ({ budgetRequests }) => kinds(budgetRequests, ({ category }) => category),
+    ['materials', 'labor', 'transport', 'lodging', 'permits', 'other'],
+  ],
+  [
+    'estado de solicitud de material',
+    ({ materialRequests }) => kinds(materialRequests, requestStatus),
+    ['Pending', 'Approved', 'Rejected'],
+  ],
+  ['estado de factura', ({ invoices }) => kinds(invoices, ({ status }) => status), ['draft', 'pending', 'paid', 'overdue']],
+  ['estado de envío', ({ shipments }) => kinds(shipments, ({ timeline }) => timeline.at(-1)?.status), SHIPMENT_STATUSES],
+  ['tipo de envío', ({ shipments }) => kinds(shipments, ({ type }) => type), ['Incoming', 'Outgoing']],
+  ['estado de almacén', ({ warehouses }) => kinds(warehouses, ({ status }) => status), ['Active', 'Maintenance']],
+  ['clase de almacén', ({ warehouses }) => kinds(warehouses, ({ kind }) => kind), ['warehouse', 'van']],
+  ['seguimiento', ({ materials }) => kinds(materials, ({ trackingType }) => trackingType), TRACKING_TYPES],
+  ['categoría de material', ({ materials }) => kinds(materials, ({ category }) => category), CATEGORIES],
+  ['unidad', ({ materials }) => kinds(materials, ({ unit }) => unit), UNITS],
+  ['nombre del rol', ({ users }) => kinds(users, ({ roleLabel }) => roleLabel), ROLE_LABELS],
+  ['rol', ({ users }) => kinds(users, roleOf), ['supervisor', 'technician']],
+  ['equipo', ({ users }) => kinds(users, ({ team }) => team), TEAMS],
+  ['tipo de cliente', ({ customers }) => kinds(customers, ({ type }) => type), ['enterprise', 'residential', 'government']],
+  [
+    'tipo de notificación',
+    ({ notifications }) => kinds(notifications, ({ type }) => type),
+    ['task', 'budget', 'equipment', 'customer', 'project'],
+  ],
+];
+
+it.each(every)('muestra cada %s', (_, shown, all) => {
+  expect(shown(sampleData(asDay('2026-11-21')))).toEqual(sorted(all));
+});
+
+it('nombra cada etiqueta de seguimiento, y solo donde hay qué seguir', () => {
+  const { materials } = sampleData(asDay('2026-11-21'));
+  const fields = [...materials.values()].flatMap(({ trackingField }) => trackingField ?? []);
+  expect(sorted([...new Set(fields)])).toEqual(sorted(TRACKING_FIELDS));
+  for (const { trackingType, trackingField } of materials.values())
+    expect(trackingField === null).toBe(trackingType === 'material');
+});
+
+it('trae cinco notificaciones, unas leídas y otras no', () => {
+  const { notifications } = sampleData(asDay('2026-11-21'));
+  const unread = [...notifications.values()].filter(({ readAt }) => !readAt);
+  expect(notifications.size).toBe(5);
+  expect(unread.length).toBeGreaterThan(0);
+  expect(unread.length).toBeLessThan(5);
+});
+
+it('trae reportes de al menos seis semanas seguidas, cada una con tareas completadas, cualquier día', () => {
+  fc.assert(
+    fc.property(anyDay(), (day) => {
+      const made = weeklyReports(sampleData(day)).filter(({ generatedAt }) => generatedAt);
+      expect(made.length).toBeGreaterThanOrEqual(6);
+      for (const report of made) {
+        expect(report.completedTasks).toBeGreaterThan(0);
+        expect(report.endDate < day).toBe(true);
+      }
+      for (const [index, report] of made.entries())
+        if (index > 0) expect(addDays(report.startDate, 7)).toBe(made[index - 1]?.startDate);
+    }),
+    SHOWN_EVERY_DAY,
+  );
+});
+
+it('tiene facturas de este mes y del pasado, y al menos una vencida que nadie marcó, cualquier día', () => {
+  fc.assert(
+    fc.property(anyDay(), (day) => {
+      const live = liveInvoices(sampleData(day).invoices);
+      expect(live.some((invoice) => inPeriod(invoice, 'this-month', day))).toBe(true);
+      expect(live.some((invoice) => inPeriod(invoice, 'last-month', day))).toBe(true);
+      expect(live.some(({ status, dueDate }) => status === 'pending' && dueDate < day)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,141 @@
+import { sampleData } from '@/data/sample';
+import { identifierKey } from '@/lib/domain/identifier';
+import type { Movement } from '@/lib/domain/inventory/model';
+import { asDay } from '@/lib/kernel/day';
+import { groupBy, sumBy } from '@/lib/kernel/list';
+
+const data = sampleData(asDay('2026-11-21'));
+const movements = [...data.movements.values()];
+const signed = ({ direction, quantity }: Movement) => (direction === 'in' ? quantity : -quantity);
+const sorted = (values: readonly string[]) => [...values].sort();
+const material = (id: Movement['materialId']) => data.materials.get(id);
+
+/** What is left after each movement of a group; never below zero in a ledger that keeps invariant S2. */
+const prefixes = (rows: readonly Movement[]) => {
+  let left = 0;
+  return rows.map((row) => {
+    left += signed(row);
+    return left;
+  });
+};
+
+it('escribe los movimientos en el orden del tiempo, numerados', () => {
+  expect(movements.map(({ at }) => at)).toEqual(movements.map(({ at }) => at).sort());
+  expect(movements.map(({ number }) => number)).toEqual(movements.map((_, index) => index + 1));
+});
+
+it('nunca saca lo que no hay, ni de un material ni de un lote (S2)', () => {
+  const items = groupBy(movements, ({ warehouseId, materialId }) => `${warehouseId} ${materialId}`);
+  const lots = groupBy(
+    movements,
+    ({ warehouseId, materialId, lotNumber = '' }) => `${warehouseId} ${materialId} ${identifierKey(lotNumber)}`,
+  );
+  for (const rows of [...items.values(), ...lots.values()]) expect(Math.min(...prefixes(rows))).toBeGreaterThanOrEqual(0);
+});
+
+it('tiene cada serie en un solo lugar (S5)', () => {
+  const serials = groupBy(
+    movements.filter(({ serialNumber }) => serialNumber),
+    ({ materialId, serialNumber = '' }) => `${materialId} ${identifierKey(serialNumber)}`,
+  );
+  expect(serials.size).toBeGreaterThan(20);
+  for (const rows of serials.values()) {
+    for (const left of prefixes(rows)) expect([0, 1]).toContain(left);
+    for (const [index, row] of rows.entries())
+      if (row.direction === 'out') expect(rows[index - 1]?.warehouseId).toBe(row.warehouseId);
+  }
+});
+
+it('nombra lote o serie donde se sigue así, y mueve series de una en una (S7)', () => {
+  for (const { materialId, lotNumber, serialNumber, quantity, marks } of movements) {
+    const tracking = material(materialId)?.trackingType;
+    expect(lotNumber !== undefined).toBe(tracking === 'lot');
+    expect(serialNumber !== undefined).toBe(tracking === 'individual');
+    if (tracking === 'individual') expect(quantity).toBe(1);
+    expect(marks !== undefined).toBe(material(materialId)?.measured === true);
+    if (marks) expect(marks.end - marks.start).toBe(quantity);
+  }
+  for (const { lines } of data.shipments.values()) {
+    const serials = lines.flatMap(({ serialNumbers = [] }) => serialNumbers.map(identifierKey));
+    expect(new Set(serials).size).toBe(serials.length);
+    for (const { quantity, serialNumbers } of lines) if (serialNumbers) expect(serialNumbers).toHaveLength(quantity);
+  }
+});
+
+it('mueve existencias con los envíos finalizados y con ningún otro, línea por línea (S10)', () => {
+  const moved = groupBy(movements, ({ shipmentId }) => shipmentId);
+  const finalized = [...data.shipments.values()].filter(({ finalizedAt }) => finalizedAt);
+  expect(sorted([...moved.keys()])).toEqual(sorted(finalized.map(({ id }) => id)));
+  expect(finalized.length).toBeLessThan(data.shipments.size);
+  for (const { id, lines, type, warehouseId, finalizedAt } of finalized) {
+    const rows = moved.get(id) ?? [];
+    expect(sumBy(rows, ({ quantity }) => quantity)).toBe(sumBy(lines, ({ quantity }) => quantity));
+    for (const row of rows) {
+      expect(row.direction).toBe(type === 'Incoming' ? 'in' : 'out');
+      expect(row.warehouseId).toBe(warehouseId);
+      expect(row.at).toBe(finalizedAt);
+    }
+  }
+});
+
+it('recibe en cada traspaso lo que salió, y no dos veces (S12)', () => {
+  const transfers = [...data.shipments.values()].filter(({ purpose }) => purpose === 'transfer');
+  expect(transfers).toHaveLength(4);
+  for (const half of transfers) {
+    const other = half.transferId && data.shipments.get(half.transferId);
+    expect(other?.transferId).toBe(half.id);
+    expect(other?.warehouseId).toBe(half.otherWarehouseId);
+    expect(other?.type).not.toBe(half.type);
+    expect(other?.lines.map(({ id: _, ...line }) => line)).toEqual(half.lines.map(({ id: _, ...line }) => line));
+    if (half.type === 'Incoming' && half.finalizedAt)
+      expect(other?.finalizedAt && other.finalizedAt < half.finalizedAt).toBe(true);
+  }
+});
+
+it('tiene existencias bajas y suficientes, con los mínimos del material y con los de cada almacén (S11)', () => {
+  const items = [...groupBy(movements, ({ warehouseId, materialId }) => `${warehouseId} ${materialId}`).values()].flatMap(
+    (rows) => {
+      const [first] = rows;
+      const quantity = sumBy(rows, signed);
+      return first && quantity > 0 ? [{ ...first, quantity }] : [];
+    },
+  );
+  const minimum = ({ materialId }: Movement) => material(materialId)?.minStock ?? 0;
+  const here = (item: Movement) => data.warehouses.get(item.warehouseId)?.minimums[item.materialId] ?? minimum(item);
+  for (const least of [minimum, here]) {
+    expect(items.some((item) => item.quantity <= least(item))).toBe(true);
+    expect(items.some((item) => item.quantity > least(item))).toBe(true);
+  }
+  const told = items.find(({ warehouseId, materialId }) => warehouseId === 'whs000000001' && materialId === 'mat000000001');
+  expect(told?.quantity).toBe(5);
+});
+
+it('surte solo lo aprobado, sin pasar de lo pedido, y deja una solicitud completa, una en parte y una sin surtir (R3, R5)', () => {
+  const states = [...data.materialRequests.values()].map(({ id, items, decision, projectId, taskId }) => {
+    const rows = movements.filter(({ requestId }) => requestId === id);
+    for (const row of rows) {
+      expect(decision?.outcome).toBe('Approved');
+      expect([row.projectId, row.taskId]).toEqual([projectId, taskId]);
+    }
+    const issued = items.map(({ materialId, quantity }) => {
+      const out = sumBy(
+        rows.filter((row) => row.materialId === materialId && row.direction === 'out'),
+        (row) => row.quantity,
+      );
+      expect(out).toBeLessThanOrEqual(quantity);
+      return out / quantity;
+    });
+    expect(rows.every((row) => items.some(({ materialId }) => materialId === row.materialId))).toBe(true);
+    if (decision?.outcome !== 'Approved') return 'not approved';
+    return issued.every((part) => part === 1) ? 'complete' : issued.some((part) => part > 0) ? 'partial' : 'none';
+  });
+  expect(new Set(states)).toEqual(new Set(['complete', 'partial', 'none', 'not approved']));
+});
+
+it('devuelve a lo más lo que sobró de lo usado (R3)', () => {
+  for (const { id, materialsUsed } of data.completionReports.values())
+    for (const { materialId, quantity } of materialsUsed) {
+      const rows = movements.filter((row) => row.taskId === id && row.materialId === materialId);
+      expect(quantity).toBeLessThanOrEqual(-sumBy(rows, signed));
+    }
+});
