@@ -50,7 +50,7 @@ export const MultiPickerField = <Draft extends FieldValues = FieldValues>({
         {addLabel}
       </Button>
       {added.length > 0 && (
-        <ul aria-label={picker.label} className="flex flex-col">
+        <ul aria-label="Elegidos" className="flex flex-col">
           {added.map((addedId) => {
             const option = options.find((known) => known.id === addedId);
             const title = option?.title ?? addedId;
