@@ -1,5 +1,5 @@
 import type { NotificationEvent } from '@/lib/domain/notification-event/rules';
-import { formatDay, formatMoney } from './format';
+import { formatCount, formatDay, formatMoney } from './format';
 import { requestStatusLabel } from './labels';
 
 const LONGEST_TITLE = 200;
@@ -20,6 +20,11 @@ const words = (event: NotificationEvent) => {
       return { title: 'Tarea vencida', message: `${subject} ya pasó su fecha límite.` };
     case 'task-unreported':
       return { title: 'Falta un reporte', message: `${subject} está finalizada y no tiene reporte.` };
+    case 'low-stock':
+      return {
+        title: 'Stock bajo',
+        message: `${subject} en ${event.warehouse}: quedan ${formatCount(event.quantity)}, el mínimo es ${formatCount(event.minimum)}.`,
+      };
     case 'invoice-past-due':
       return {
         title: `Factura vencida: ${subject}`,

@@ -1,7 +1,10 @@
 import type { Day } from '@/lib/kernel/day';
-import { derivedFrom, groupBy, sortBy, sumBy } from '@/lib/kernel/list';
+import { sortBy, sumBy } from '@/lib/kernel/list';
+import { newestFirst } from '@/lib/kernel/trail';
 import type { BudgetRequest } from '../budget-request/model';
-import type { Data, Table } from '../data';
+import type { Data } from '../data';
+import { type InventoryItem, lowStock } from '../inventory/rules';
+import { ledgerOf } from '../ledger/rules';
 import type { MaterialRequest } from '../material-request/model';
 import { canDecide, requestStatus } from '../request/rules';
 import type { Task } from '../task/model';
@@ -21,6 +24,7 @@ export interface Agenda {
   readonly unreported: readonly Task[];
   readonly toApprove: readonly Approval[];
   readonly toDispatch: readonly MaterialRequest[];
+  readonly low: readonly InventoryItem[];
 }
 
 type Person = Pick<User, 'id' | 'roleLabel'>;
@@ -46,33 +50,34 @@ const approvals = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'pro
   );
 };
 
-const issuedByRequest = derivedFrom((movements: Table<'movements'>) => {
-  const taken = new Set([...movements.values()].flatMap(({ reversesId }) => reversesId ?? []));
-  const issues = [...movements.values()].filter(
-    ({ id, direction, reversesId }) => direction === 'out' && !reversesId && !taken.has(id),
+const isOpen = (data: Pick<Data, 'movements'>, { id, items }: MaterialRequest) => {
+  const { ofRequest, reversedBy } = ledgerOf(data);
+  const issues = [...newestFirst(ofRequest.get(id))].filter(
+    (row) => row.direction === 'out' && !row.reversesId && !reversedBy.has(row.id),
   );
-  return groupBy(issues, ({ requestId, materialId }) => `${requestId} ${materialId}`);
-});
-
-const isOpen = (movements: Table<'movements'>, { id, items }: MaterialRequest) =>
-  items.some(({ materialId, quantity }) => {
-    const issues = issuedByRequest(movements).get(`${id} ${materialId}`) ?? [];
-    return sumBy(issues, (movement) => movement.quantity) < quantity;
+  return items.some(({ materialId, quantity }) => {
+    const issued = issues.filter((row) => row.materialId === materialId);
+    return sumBy(issued, (row) => row.quantity) < quantity;
   });
+};
 
 /** The approved material requests of which something is still to be issued, the one required first on top. */
 export const requestsToDispatch = (data: Pick<Data, 'materialRequests' | 'movements' | 'projects'>): readonly MaterialRequest[] =>
   sortBy(
     [...data.materialRequests.values()].filter(
       (request) =>
-        requestStatus(request) === 'Approved' &&
-        !data.projects.get(request.projectId)?.archivedAt &&
-        isOpen(data.movements, request),
+        requestStatus(request) === 'Approved' && !data.projects.get(request.projectId)?.archivedAt && isOpen(data, request),
     ),
     ({ requiredByDate }) => requiredByDate,
   );
 
-/** What waits for a person today. Decisions and dispatches are the supervisor's; a technician has their own tasks. */
+/** What is at or under its minimum (invariant S11) in the places a person answers for: a supervisor all, a technician what they manage. */
+export const lowOnDuty = (data: Data, person: Person): readonly InventoryItem[] =>
+  [...data.warehouses.values()]
+    .filter(({ archivedAt, managerId }) => !archivedAt && (roleOf(person) === 'supervisor' || managerId === person.id))
+    .flatMap(({ id }) => lowStock(data, id));
+
+/** What waits for a person today. Decisions and dispatches are the supervisor's; a technician has their own tasks and van. */
 export const agenda = (data: Data, person: Person, today: Day): Agenda => {
   const tasks = tasksOnDuty(data, person);
   const supervises = roleOf(person) === 'supervisor';
@@ -82,5 +87,6 @@ export const agenda = (data: Data, person: Person, today: Day): Agenda => {
     unreported: tasks.filter((task) => canReport(task, data.completionReports)),
     toApprove: supervises ? approvals(data) : [],
     toDispatch: supervises ? requestsToDispatch(data) : [],
+    low: lowOnDuty(data, person),
   };
 };

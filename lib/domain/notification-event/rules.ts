@@ -5,6 +5,7 @@ import type { Data } from '../data';
 import { invoiceStatusView, liveInvoices } from '../invoice/rules';
 import { materialRequestTitle } from '../material-request/rules';
 import type { NotificationTarget, NotificationType } from '../notification/model';
+import { shortagesOf } from '../shortage/rules';
 import type { Task } from '../task/model';
 import { canReport, isOverdue } from '../task/rules';
 
@@ -24,6 +25,7 @@ export type NotificationEvent = Happened &
     | { readonly kind: 'budget-decided'; readonly outcome: 'Approved' | 'Rejected'; readonly amount: Cents }
     | { readonly kind: 'material-request-decided'; readonly outcome: 'Approved' | 'Rejected' }
     | { readonly kind: 'task-due-tomorrow' | 'task-overdue' | 'task-unreported' }
+    | { readonly kind: 'low-stock'; readonly warehouse: string; readonly quantity: number; readonly minimum: number }
     | { readonly kind: 'invoice-past-due'; readonly customer: string; readonly amount: Cents; readonly dueDate: Day }
   );
 
@@ -97,11 +99,27 @@ const debts = (data: Data, today: Day) =>
       }),
     );
 
+const shortages = (data: Data) =>
+  shortagesOf(data).map(
+    ({ warehouse, item: { material, quantity, minimum }, fall }): NotificationEvent => ({
+      kind: 'low-stock',
+      event: `low-stock:${warehouse.id}:${material.id}:${fall.id}`,
+      type: 'equipment',
+      target: { noun: 'inventory-item', id: material.id, parentId: warehouse.id },
+      when: fall.at,
+      subject: material.name,
+      warehouse: warehouse.name,
+      quantity,
+      minimum,
+    }),
+  );
+
 /** Everything worth a notification as the business stands today, told of or not: one for each event. */
 export const notificationEvents = (data: Data, today: Day): readonly NotificationEvent[] => [
   ...decisions(data),
   ...calls(data, today),
   ...debts(data, today),
+  ...shortages(data),
 ];
 
 const isMoment = (when: Day | Instant) => when.includes('T');

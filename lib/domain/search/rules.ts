@@ -1,7 +1,7 @@
 import { derivedFrom, groupBy } from '@/lib/kernel/list';
-import type { Data, Table } from '../data';
-import type { Movement } from '../inventory/model';
+import type { Data } from '../data';
 import { invoiceNumber, liveInvoices } from '../invoice/rules';
+import { ledgerOf } from '../ledger/rules';
 
 /** The groups of the search over everything, in the order in which they are shown. */
 export const SEARCH_NOUNS = ['project', 'task', 'customer', 'serial', 'material', 'shipment', 'invoice', 'user'] as const;
@@ -51,30 +51,10 @@ const tailsOf = (serial: string) => {
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-const lastMoves = derivedFrom((movements: Table<'movements'>) => {
-  const last = new Map<string, Movement & { readonly serialNumber: string }>();
-  for (const movement of movements.values()) {
-    const { serialNumber } = movement;
-    if (serialNumber === undefined) continue;
-    const key = serialNumber.trim().replace(/\s+/g, ' ').toUpperCase();
-    const known = last.get(key);
-    if (!known || known.at <= movement.at) last.set(key, { ...movement, serialNumber });
-  }
-  return [...last];
-});
-
 const serials = (data: Data) =>
-  lastMoves(data.movements).map(([key, { serialNumber, materialId, warehouseId, direction }]): SearchEntry => {
+  [...ledgerOf(data).serials].map(([key, { serialNumber, materialId, warehouseId }]): SearchEntry => {
     const material = data.materials.get(materialId)?.name ?? '';
-    const found = entry(
-      'serial',
-      materialId,
-      serialNumber,
-      material,
-      tailsOf(serialNumber),
-      direction === 'in' ? warehouseId : undefined,
-    );
-    return { ...found, key: `serial ${key}` };
+    return { ...entry('serial', materialId, serialNumber, material, tailsOf(serialNumber), warehouseId), key: `serial ${key}` };
   });
 
 /** Everything that can be searched for, in no particular order; deleted invoices are left out. */

@@ -4,6 +4,7 @@ import type { Movement } from '@/lib/domain/inventory/model';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/material-request/model';
 import type { Task, TaskId } from '@/lib/domain/task/model';
 import type { UserId } from '@/lib/domain/user/model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
@@ -48,6 +49,13 @@ const issue = (requestId: string, quantity: number, changes: Partial<Movement> =
   at: env.now,
   by: env.user,
   ...changes,
+});
+const van = asId<WarehouseId>('camioneta001');
+const place = { address: '', city: '', state: '', zipCode: '', status: 'Active', minimums: {} } as const;
+const received = (warehouseId: WarehouseId, quantity: number): Movement => ({
+  ...issue('pedido000001', quantity, { direction: 'in', at: '2026-11-01T10:00:00.000Z' }),
+  warehouseId,
+  requestId: undefined,
 });
 const taken = issue('pedido000005', 10);
 const data = dataFromRows({
@@ -95,7 +103,26 @@ const data = dataFromRows({
     materialRequest('pedido000005', { decision: approved }),
     materialRequest('pedido000006', { decision: { outcome: 'Rejected', by: env.user, at: env.now, reason: 'No hay' } }),
   ],
+  materials: [
+    {
+      id: CABLE,
+      name: 'Cable',
+      category: 'Cables',
+      unit: 'Roll',
+      minStock: 5,
+      trackingType: 'material',
+      trackingField: null,
+      description: '',
+      customFields: [],
+    },
+  ],
+  warehouses: [
+    { ...place, id: asId<WarehouseId>('almacen00001'), name: 'Central', kind: 'warehouse' },
+    { ...place, id: van, name: 'Camioneta de Luis', kind: 'van', managerId: LUIS },
+  ],
   movements: [
+    received(asId<WarehouseId>('almacen00001'), 19),
+    received(van, 2),
     issue('pedido000003', 4),
     issue('pedido000004', 4),
     issue('pedido000004', 6),
@@ -115,6 +142,10 @@ it('el supervisor ve lo vencido, lo de hoy, lo que falta reportar, decidir y des
     'budget-request gasto0000001',
   ]);
   expect(day.toDispatch.map(({ id }) => id)).toEqual(['pedido000003', 'pedido000002', 'pedido000005']);
+  expect(day.low.map(({ warehouseId, quantity }) => [warehouseId, quantity])).toEqual([
+    ['almacen00001', 5],
+    [van, 2],
+  ]);
 });
 
 it('el técnico ve lo suyo y nada que decidir', () => {
@@ -122,4 +153,5 @@ it('el técnico ve lo suyo y nada que decidir', () => {
   expect(titles(day.overdue)).toEqual(['vencida de Luis']);
   expect(titles(day.dueToday)).toEqual(['para hoy de Luis']);
   expect([day.unreported, day.toApprove, day.toDispatch]).toEqual([[], [], []]);
+  expect(day.low.map(({ warehouseId }) => warehouseId)).toEqual([van]);
 });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { applyPatches, type Data, dataFromRows, type Env } from '@/lib/domain/data';
+import type { Movement, MovementId } from '@/lib/domain/inventory/model';
+import type { MaterialId } from '@/lib/domain/material/model';
 import { notificationSchema } from '@/lib/domain/notification/model';
 import { raiseNotifications } from '@/lib/domain/notification-event/changes';
 import { notificationEvents, untoldEvents } from '@/lib/domain/notification-event/rules';
 import { isRefused } from '@/lib/domain/refusal';
 import type { Task, TaskId } from '@/lib/domain/task/model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
@@ -130,4 +133,60 @@ it('cambiar la fecha límite hace otro evento; un proyecto archivado calla', () 
   expect(raise(moved).notifications.size).toBe(first.notifications.size + 1);
   const archived = { ...business([task]), projects: dataFromRows({ projects: [aProject({ archivedAt: env.now })] }).projects };
   expect(notificationEvents(archived, today).filter(({ type }) => type === 'task')).toEqual([]);
+});
+
+it('avisa de cada caída bajo el mínimo una vez, y otra vez si se repuso y volvió a caer', () => {
+  const [warehouseId, materialId] = [asId<WarehouseId>('almacen00001'), asId<MaterialId>('cable0000001')];
+  const move = (number: number, direction: 'in' | 'out', quantity: number): Movement => ({
+    id: asId<MovementId>(`movimiento0${number}`),
+    number,
+    warehouseId,
+    materialId,
+    direction,
+    quantity,
+    shipmentId: asId('envio0000001'),
+    at: `2026-11-21T1${number}:00:00.000Z`,
+    by: env.user,
+  });
+  const stocked = (...moves: readonly Movement[]) =>
+    dataFromRows({
+      warehouses: [
+        {
+          id: warehouseId,
+          name: 'Almacén',
+          kind: 'warehouse',
+          address: '',
+          city: '',
+          state: '',
+          zipCode: '',
+          status: 'Active',
+          minimums: {},
+        },
+      ],
+      materials: [
+        {
+          id: materialId,
+          name: 'Cable ñ',
+          category: 'Cables',
+          unit: 'Roll',
+          minStock: 5,
+          trackingType: 'material',
+          trackingField: null,
+          description: '',
+          customFields: [],
+        },
+      ],
+      movements: moves,
+    });
+  const life = [move(1, 'in', 10), move(2, 'out', 5), move(3, 'out', 1), move(4, 'in', 20), move(5, 'out', 22)];
+  const causes = life.map((_, index) =>
+    notificationEvents(stocked(...life.slice(0, index + 1)), today).map(({ event }) => event.split(':').at(-1)),
+  );
+  expect(causes).toEqual([[], ['movimiento02'], ['movimiento02'], [], ['movimiento05']]);
+  const [notification] = raise(stocked(...life)).notifications.values();
+  expect(notification).toMatchObject({
+    title: 'Stock bajo',
+    message: 'Cable ñ en Almacén: quedan 2, el mínimo es 5.',
+    target: { noun: 'inventory-item', id: materialId, parentId: warehouseId },
+  });
 });

@@ -86,11 +86,11 @@ it.each([
   ['5512345678', ['customer: Hotel Ánfora']],
   ['compras@anfora', ['customer: Hotel Ánfora']],
   ['inigo', ['customer: Hotel Ánfora']],
-  ['4521', ['serial: hwtc-8a3f-04521']],
+  ['4521', ['serial: HWTC-8A3F-04521']],
   ['0099', ['serial: ZTEG0099']],
-  ['HWTC-8A3F-04521', ['serial: hwtc-8a3f-04521']],
+  ['HWTC-8A3F-04521', ['serial: HWTC-8A3F-04521']],
   ['4522', []],
-  ['optica', ['serial: ZTEG0099, hwtc-8a3f-04521', 'material: ONT óptica de 4 puertos']],
+  ['optica', ['serial: ZTEG0099, HWTC-8A3F-04521', 'material: ONT óptica de 4 puertos']],
   ['INV-2026-012', ['invoice: INV-2026-012']],
   ['012', ['invoice: INV-2026-012']],
   ['013', []],
@@ -104,7 +104,7 @@ it.each([
 it('dice dónde está una serie, y nada si ya salió', () => {
   const serials = searchEntries(data).filter(({ noun }) => noun === 'serial');
   expect(serials.map(({ title, id, parentId }) => [title, id, parentId])).toEqual([
-    ['hwtc-8a3f-04521', ont.id, undefined],
+    ['HWTC-8A3F-04521', ont.id, undefined],
     ['ZTEG0099', ont.id, 'almacen00001'],
   ]);
 });
