@@ -57,8 +57,11 @@ const plan = () => {
 
 const onTravel = () => {
   if (travel !== undefined) {
-    arrive();
-    plan();
+    // Next hears of the same step after us and would undo a navigation that starts before it has.
+    setTimeout(() => {
+      arrive();
+      plan();
+    });
     return;
   }
   while (open.length > entries()) {

@@ -1,7 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
-import { useNavigate } from './use-navigate';
+import { whenSettled } from './layers';
 
 interface NavigationApi {
   readonly canGoBack: boolean;
@@ -16,11 +17,11 @@ export const noteMove = () => {
   moved = true;
 };
 
-/** Real Back while there is a page of ours behind, else the parent. */
+/** Real Back while there is a page of ours behind, else the parent. The entries of layers that are closing are no way back. */
 export const useGoBack = (parent: string) => {
-  const navigate = useNavigate();
-  return useCallback(() => {
-    if (navigationApi()?.canGoBack ?? moved) navigate.back();
-    else navigate.replace(parent);
-  }, [navigate, parent]);
+  const router = useRouter();
+  return useCallback(
+    () => whenSettled(() => ((navigationApi()?.canGoBack ?? moved) ? router.back() : router.replace(parent))),
+    [router, parent],
+  );
 };
