@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { approveBudgetRequest, rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
+import type { ChangeLabel } from '@/lib/domain/change-label';
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
+import type { Change, Data, Env, Patch } from '@/lib/domain/data';
+import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
+import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
+import {
+  addMembers,
+  archiveProject,
+  createProject,
+  deleteProject,
+  removeMember,
+  restoreProject,
+  updateProject,
+} from '@/lib/domain/project/changes';
+import type { Refused } from '@/lib/domain/refusal';
+import {
+  addAssignee,
+  createTask,
+  deleteTask,
+  finishTask,
+  removeAssignee,
+  startTask,
+  updateTask,
+} from '@/lib/domain/task/changes';
+import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task-notes/changes';
+import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
+import type { UserId } from '@/lib/domain/user/model';
+import { asCents } from '@/lib/kernel/cents';
+import {
+  aCustomer,
+  anId,
+  aUser,
+  budgetRequestId,
+  customerId,
+  dayNumber,
+  materialId,
+  materialRequestId,
+  projectId,
+  taskId,
+  userId,
+} from './builders';
+
+/** Something that a person may do, with ids of a few records, so that the steps of a story meet each other. */
+export interface Step {
+  readonly label: ChangeLabel;
+  readonly does: (data: Data, env: Env) => readonly Patch[] | Refused;
+  /** What a failure shows. */
+  readonly said: unknown;
+}
+
+const among = <I>(idOf: (number: number) => I, most = 3) => fc.integer({ min: 1, max: most }).map(idOf);
+const user = among(userId);
+const customer = among(customerId);
+const project = among(projectId);
+const task = among(taskId, 4);
+const day = fc.integer({ min: 0, max: 12 }).map(dayNumber);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const text = fc.constantFrom('Listo', 'Falta la mufa', ' ');
+const title = fc.constantFrom('Tender fibra', 'Empalmar mufa');
+const point = fc.integer({ min: 1, max: 2 }).map((number) => anId<never>('chk', number));
+const file = fc.integer({ min: 1, max: 3 }).map((number) => ({
+  id: anId<never>('fil', number),
+  name: 'poste.jpg',
+  size: 10,
+  type: 'image/jpeg',
+}));
+const cents = fc.integer({ min: -1, max: 9_999 }).map(asCents);
+const request = fc.record({ projectId: project, taskId: maybe(task), requiredByDate: day });
+const item = fc.record({ materialId: among(materialId), quantity: fc.integer({ min: 0, max: 5 }) });
+const used = fc.record({ materialId: among(materialId, 2), quantity: fc.integer({ min: 0, max: 6 }) });
+
+interface Reachable {
+  readonly label: ChangeLabel;
+  readonly steps: fc.Arbitrary<Step>;
+}
+
+const step = <Input>(change: Change<Input>, input: fc.Arbitrary<Input>): Reachable => ({
+  label: change.label,
+  steps: input.map((given) => ({ label: change.label, does: (data, env) => change(data, given, env), said: given })),
+});
+
+const projectInput = fc.record({
+  id: project,
+  title,
+  description: fc.constant(''),
+  customerId: customer,
+  startDate: maybe(day),
+  endDate: maybe(day),
+  budget: maybe(fc.nat().map(asCents)),
+});
+const taskInput = fc.record({
+  id: task,
+  projectId: project,
+  title,
+  description: fc.constant(''),
+  priority: fc.constantFrom('high', 'medium', 'low'),
+  startDate: maybe(day),
+  dueDate: day,
+  plannedHours: maybe(fc.nat(40)),
+  assigneeIds: fc.array(user, { maxLength: 4 }),
+  checklist: fc.array(fc.record({ id: point, text: title, completed: fc.boolean() }), { maxLength: 2 }),
+});
+const idOf = <I>(id: fc.Arbitrary<I>) => fc.record({ id });
+const budgetId = among(budgetRequestId);
+const requestId = among(materialRequestId);
+const notificationId = fc.integer({ min: 1, max: 3 }).map((number) => anId<never>('not', number));
+
+const TASK_STEPS = [
+  step(createTask, taskInput),
+  step(updateTask, taskInput),
+  step(startTask, idOf(task)),
+  step(finishTask, idOf(task)),
+  step(deleteTask, idOf(task)),
+  step(addAssignee, fc.record({ taskId: task, userId: user })),
+  step(removeAssignee, fc.record({ taskId: task, userId: user })),
+  step(
+    addComment,
+    fc.record({ taskId: task, id: fc.integer({ min: 1, max: 9 }).map((number) => anId<never>('com', number)), text }),
+  ),
+  step(addAttachments, fc.record({ taskId: task, files: fc.array(file, { maxLength: 2 }) })),
+  step(removeAttachment, fc.record({ taskId: task, fileId: file.map(({ id }) => id) })),
+  step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
+  step(
+    submitReport,
+    fc.record({
+      taskId: task,
+      summary: title,
+      actualHours: fc.integer({ min: 0, max: 4_000 }).map((hundredths) => hundredths / 100),
+      materialsUsed: fc.array(used, { maxLength: 2 }),
+      budgetUsage: maybe(fc.nat().map(asCents)),
+      challenges: fc.constant(''),
+      solutions: fc.constant(''),
+      attachments: fc.array(file, { maxLength: 1 }),
+      additionalNotes: fc.constant(''),
+    }),
+  ),
+];
+const REQUEST_STEPS = [
+  step(
+    requestBudget,
+    fc
+      .record({ request, id: budgetId, amount: cents, attachments: fc.array(file, { maxLength: 1 }) })
+      .map(({ request: asked, ...rest }) => ({
+        ...asked,
+        ...rest,
+        category: 'materials' as const,
+        description: 'Renta de grúa',
+        justification: 'Poste alto',
+      })),
+  ),
+  step(approveBudgetRequest, idOf(budgetId)),
+  step(rejectBudgetRequest, fc.record({ id: budgetId, reason: text })),
+  step(
+    requestMaterial,
+    fc.record({ request, id: requestId, items: fc.array(item, { maxLength: 4 }) }).map(({ request: asked, ...rest }) => ({
+      ...asked,
+      ...rest,
+      notes: '',
+    })),
+  ),
+  step(approveMaterialRequest, idOf(requestId)),
+  step(rejectMaterialRequest, fc.record({ id: requestId, reason: text })),
+];
+const OFFICE_STEPS = [
+  step(createProject, projectInput),
+  step(updateProject, projectInput),
+  step(archiveProject, idOf(project)),
+  step(restoreProject, idOf(project)),
+  step(deleteProject, idOf(project)),
+  step(addMembers, fc.record({ projectId: project, userIds: fc.array(user, { maxLength: 3 }) })),
+  step(removeMember, fc.record({ projectId: project, userId: user })),
+  step(
+    createCustomer,
+    customer.map((id) => aCustomer({ id })),
+  ),
+  step(
+    updateCustomer,
+    customer.map((id) => aCustomer({ id, name: 'Cable Sol' })),
+  ),
+  step(archiveCustomer, idOf(customer)),
+  step(restoreCustomer, idOf(customer)),
+  step(deleteCustomer, idOf(customer)),
+  step(
+    createUser,
+    user.map((id) => aUser({ id })),
+  ),
+  step(
+    updateUser,
+    user.map((id) => aUser({ id, name: 'Iván Rueda' })),
+  ),
+  step(archiveUser, idOf(user)),
+  step(restoreUser, idOf(user)),
+  step(deleteUser, idOf(user)),
+  step(readNotification, idOf(notificationId)),
+  step(readAllNotifications, fc.constant(undefined)),
+];
+
+const ALL_STEPS = [...TASK_STEPS, ...REQUEST_STEPS, ...OFFICE_STEPS];
+
+/** The label of every change that the steps reach. */
+export const STEPS = ALL_STEPS.map(({ label }) => label);
+
+/** Who does what, and how many days after the step before. */
+export interface Told {
+  readonly step: Step;
+  readonly user: UserId;
+  readonly days: number;
+}
+
+const anyOf = (steps: readonly Reachable[]) => fc.oneof(...steps.map(({ steps: arbitrary }) => arbitrary));
+
+/** A story: who does what on which day. The day only moves forward. */
+export const story: fc.Arbitrary<readonly Told[]> = fc.array(
+  fc.record({
+    step: fc.oneof(
+      { arbitrary: anyOf(TASK_STEPS), weight: 5 },
+      { arbitrary: anyOf(REQUEST_STEPS), weight: 2 },
+      { arbitrary: anyOf(OFFICE_STEPS), weight: 3 },
+    ),
+    user,
+    days: fc.nat(1),
+  }),
+  { minLength: 1, maxLength: 60, size: 'max' },
+);
