@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { useQueryState } from '@/components/ui/use-query-state';
 import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
 import { asId } from '@/lib/kernel/id';
@@ -8,9 +8,9 @@ import { useData } from '@/lib/store/store';
 
 /** What a new request is for: the project of the address, and the task of its query when that is one of the project's. */
 export const useRequestPlace = (projectId: ProjectId) => {
-  const asked = useSearchParams().get('taskId');
+  const [asked] = useQueryState('taskId');
   return useData(({ projects, tasks }) => {
-    const task = asked === null ? undefined : tasks.get(asId<TaskId>(asked));
+    const task = asked === '' ? undefined : tasks.get(asId<TaskId>(asked));
     const project = projects.get(projectId)?.title ?? '';
     return task?.projectId === projectId
       ? { taskId: task.id, text: `Para la tarea «${task.title}» de ${project}` }

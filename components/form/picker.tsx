@@ -1,6 +1,7 @@
 'use client';
 
 import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CONTROL } from './control-style';
@@ -32,27 +33,30 @@ export const Picker = (props: PickerProps) => {
   const detail = [fullName, chosen?.detail].filter(Boolean).join(' · ');
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>
-      <input
-        {...controlProps({ id, required, hint, error })}
-        ref={ref}
-        type="text"
-        role="combobox"
-        readOnly
-        inputMode="none"
-        autoComplete="off"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-controls={`${id}-options`}
-        placeholder={placeholder}
-        value={chosen?.title ?? ''}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-        className={clsx(CONTROL, 'cursor-pointer text-ellipsis')}
-      />
+      <div className="relative">
+        <input
+          {...controlProps({ id, required, hint, error })}
+          ref={ref}
+          type="text"
+          role="combobox"
+          readOnly
+          inputMode="none"
+          autoComplete="off"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={`${id}-options`}
+          placeholder={placeholder}
+          value={chosen?.title ?? ''}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+          className={clsx(CONTROL, 'cursor-pointer text-ellipsis pr-10')}
+        />
+        <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
+      </div>
       {detail && <p className="min-w-0 break-words text-muted text-sm">{detail}</p>}
       {value !== '' && (
         <Button variant="ghost" className="self-start" onClick={() => onChange('')}>

@@ -19,14 +19,14 @@ const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : pat
 
 const look = (active: boolean) =>
   clsx(
-    'flex h-14 w-full flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
+    'flex h-14 w-full min-w-touch flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
     active ? 'border-primary font-bold text-link' : 'border-transparent font-medium text-muted',
   );
 
 const Face = ({ icon: Icon, active, children }: { icon: LucideIcon; active: boolean; children: ReactNode }) => (
   <>
     <Icon aria-hidden className="size-6 shrink-0" strokeWidth={active ? 2.5 : 2} />
-    <span className="max-w-full text-[0.8125rem] leading-tight tracking-tight">{children}</span>
+    <span className="whitespace-nowrap text-[min(0.8125rem,4.1vw)] leading-tight">{children}</span>
   </>
 );
 
@@ -40,13 +40,14 @@ export const TabBar = () => {
   return (
     <nav
       aria-label="Principal"
+      data-tab-bar
       className="sticky bottom-0 z-20 border-border border-t bg-raised pb-[env(safe-area-inset-bottom,0px)]"
     >
       <ul className="mx-auto flex max-w-column">
         {TABS.map(({ href, label, icon }) => {
           const active = isUnder(path, href);
           return (
-            <li key={href} className="min-w-0 flex-1">
+            <li key={href} className="grow">
               <Link
                 href={href}
                 aria-current={active ? 'page' : undefined}
@@ -60,7 +61,7 @@ export const TabBar = () => {
             </li>
           );
         })}
-        <li className="min-w-0 flex-1">
+        <li className="grow">
           <button
             type="button"
             aria-haspopup="dialog"

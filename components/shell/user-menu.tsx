@@ -2,7 +2,7 @@
 
 import { LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '@/components/ui/avatar';
+import { Avatar, initials } from '@/components/ui/avatar';
 import { Menu } from '@/components/ui/menu';
 import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
@@ -22,6 +22,7 @@ export const UserMenu = () => {
         label="Menú de usuario"
         className="active:bg-black/20"
         face={<Avatar name={name} className="size-10! text-sm" />}
+        faceText={initials(name)}
         heading={
           <div className="flex items-center gap-3">
             <Avatar name={name} />

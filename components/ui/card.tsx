@@ -36,17 +36,17 @@ interface TileProps {
 /** One figure with its name; a link when it opens the list that it counts. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
   const content = (
-    <span className="flex items-start justify-between gap-2">
-      <span className="grid min-w-0 gap-0.5">
-        <span className="text-sm font-medium text-muted">{label}</span>
-        <span className="tabular text-title">{value}</span>
-        {detail && <span className="text-sm text-muted">{detail}</span>}
+    <span className="grid gap-1">
+      <span className="font-medium text-muted text-sm">{label}</span>
+      <span className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="tabular min-w-0 text-title">{value}</span>
+        {Icon && (
+          <span className={clsx('shrink-0 rounded-full p-2', TONE_SOFT[tone])}>
+            <Icon aria-hidden className="size-5" />
+          </span>
+        )}
       </span>
-      {Icon && (
-        <span className={clsx('shrink-0 rounded-full p-2', TONE_SOFT[tone])}>
-          <Icon aria-hidden className="size-5" />
-        </span>
-      )}
+      {detail && <span className="text-muted text-sm">{detail}</span>}
     </span>
   );
   return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;

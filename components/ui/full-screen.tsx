@@ -41,16 +41,16 @@ export const FullScreen = (props: FullScreenProps) => {
       <header
         ref={header}
         data-on-header
-        className="sticky top-0 z-20 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
+        className="sticky top-0 z-20 bg-header data-[tall]:static pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
       >
-        <div className="mx-auto flex min-h-row max-w-column items-center gap-1 px-1 py-1">
+        <div className="mx-auto flex min-h-row max-w-column items-start gap-1 px-1 py-1">
           <IconButton
             label="Volver"
             icon={ArrowLeft}
             onClick={() => (onBack ? onBack(goBack) : goBack())}
             className="active:bg-black/20"
           />
-          <div className="min-w-0 flex-1 py-1">
+          <div className="min-w-0 flex-1 self-center py-1">
             <h1 ref={heading} tabIndex={-1} className="font-bold text-xl leading-snug">
               <Known still={still}>{title}</Known>
             </h1>
@@ -94,13 +94,20 @@ const Known = ({ still, children }: { still: boolean; children: ReactNode }) =>
     </>
   );
 
+/** A title of many lines scrolls away with the page: a bar that stays takes at most this share of the window. */
+const TALLEST_BAR = 0.2;
+
 /** Focus never stops under the header, however many lines its title takes. */
 const useTopBar = (header: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const bar = header.current;
     if (!bar || typeof ResizeObserver === 'undefined') return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--top-bar', `${bar.offsetHeight}px`));
+    const observer = new ResizeObserver(() => {
+      const tall = bar.offsetHeight > window.innerHeight * TALLEST_BAR;
+      bar.toggleAttribute('data-tall', tall);
+      style.setProperty('--top-bar', tall ? '0px' : `${bar.offsetHeight}px`);
+    });
     observer.observe(bar);
     return () => {
       observer.disconnect();

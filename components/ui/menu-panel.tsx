@@ -39,6 +39,10 @@ const ItemFace = ({ icon: Icon, label }: MenuItem) => (
 
 const NOT_THE_BUTTON = { 'aria-haspopup': undefined, 'aria-expanded': undefined, type: undefined };
 
+/** In the landmark that its button stands in; over a dialog, beside it. */
+const homeOf = (button: Element | null) =>
+  button?.closest('[role=dialog]') ? undefined : button?.closest<HTMLElement>('header, nav, main');
+
 /** The part of a menu that needs Radix; loaded with the first menu. */
 export const MenuPanel = ({ label, items, heading, open, onOpenChange, button }: MenuPanelProps) => (
   <Dropdown.Root open={open} onOpenChange={onOpenChange}>
@@ -46,7 +50,8 @@ export const MenuPanel = ({ label, items, heading, open, onOpenChange, button }:
     <Dropdown.Trigger asChild {...NOT_THE_BUTTON}>
       <span aria-hidden className="pointer-events-none absolute inset-0" />
     </Dropdown.Trigger>
-    <Dropdown.Portal>
+    {open && <div aria-hidden className="pointer-events-auto fixed inset-0 z-40" />}
+    <Dropdown.Portal container={homeOf(button.current)}>
       <Dropdown.Content
         align="end"
         sideOffset={4}

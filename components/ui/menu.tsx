@@ -15,15 +15,16 @@ interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
   readonly icon?: LucideIcon;
-  /** What the button shows instead of an icon. */
+  /** What the button shows instead of an icon; its text, if any, is said after the label. */
   readonly face?: ReactNode;
+  readonly faceText?: string;
   /** What stands over the items. */
   readonly heading?: ReactNode;
   readonly className?: string;
 }
 
 /** A button with a menu of actions. An action runs once the menu is gone, so that what it opens gets the focus and its own Back. */
-export const Menu = ({ label, items, icon: Icon = EllipsisVertical, face, heading, className }: MenuProps) => {
+export const Menu = ({ label, items, icon: Icon = EllipsisVertical, face, faceText, heading, className }: MenuProps) => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +39,7 @@ export const Menu = ({ label, items, icon: Icon = EllipsisVertical, face, headin
       <button
         ref={button}
         type="button"
-        aria-label={label}
+        aria-label={faceText ? `${label}, ${faceText}` : label}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={show}

@@ -86,7 +86,11 @@ export const SheetPanel = ({
               {children}
             </div>
           </div>
-          {footer && <div className="shrink-0 border-border border-t p-4">{footer}</div>}
+          {footer && (
+            <div data-sheet-footer className="shrink-0 border-border border-t p-4">
+              {footer}
+            </div>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

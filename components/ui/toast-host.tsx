@@ -54,7 +54,7 @@ const raise = ({ duration = 0, ...content }: ToastContent) => {
   });
 };
 
-const OFFSET = { bottom: 'calc(var(--bottom-bar) + 1rem)', left: '1rem', right: '1rem' };
+const OFFSET = { bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' };
 
 /** Sonner's list, in our place and words. */
 export const ToastHost = () => {

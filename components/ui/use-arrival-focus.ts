@@ -2,12 +2,14 @@
 
 import { type RefObject, useEffect } from 'react';
 
-let firstScreen = true;
+let firstPath: string | undefined;
+let moved = false;
 
 /** Who arrives at a screen by a link hears its title; who opens the site starts at its beginning. */
 export const useArrivalFocus = (title: RefObject<HTMLElement | null>) => {
   useEffect(() => {
-    if (!firstScreen && !title.current?.closest('[aria-hidden=true]')) title.current?.focus({ preventScroll: true });
-    firstScreen = false;
+    firstPath ??= window.location.pathname;
+    moved ||= window.location.pathname !== firstPath;
+    if (moved) title.current?.focus({ preventScroll: true });
   }, [title]);
 };

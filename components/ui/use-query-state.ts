@@ -3,33 +3,44 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const CHANGED = 'telecampo:query';
+/** No query says this. */
+const CLOSED = '\u0000';
 
-const subscribe = (changed: () => void) => {
-  addEventListener('popstate', changed);
-  addEventListener(CHANGED, changed);
+const subscribe = (listener: () => void) => {
+  addEventListener('popstate', listener);
+  addEventListener(CHANGED, listener);
   return () => {
-    removeEventListener('popstate', changed);
-    removeEventListener(CHANGED, changed);
+    removeEventListener('popstate', listener);
+    removeEventListener(CHANGED, listener);
   };
 };
+
+const useQuery = (name: string, initial: string) =>
+  useSyncExternalStore(
+    subscribe,
+    () => new URLSearchParams(location.search).get(name) ?? initial,
+    () => initial,
+  );
+
+const withQuery = (name: string, value: string | null) => {
+  const url = new URL(location.href);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  return url;
+};
+
+const changed = () => dispatchEvent(new Event(CHANGED));
 
 /**
  * A search or a filter that lives in the URL's query, so that Back, a reload and a shared link keep it.
  * It takes the place of the current history entry; the empty value leaves the query clean.
  */
 export const useQueryState = (name: string, initial = '') => {
-  const value = useSyncExternalStore(
-    subscribe,
-    () => new URLSearchParams(location.search).get(name) ?? initial,
-    () => initial,
-  );
+  const value = useQuery(name, initial);
   const set = useCallback(
     (next: string) => {
-      const url = new URL(location.href);
-      if (next === initial) url.searchParams.delete(name);
-      else url.searchParams.set(name, next);
-      history.replaceState(history.state, '', url);
-      dispatchEvent(new Event(CHANGED));
+      history.replaceState(history.state, '', withQuery(name, next === initial ? null : next));
+      changed();
     },
     [name, initial],
   );
@@ -41,4 +52,28 @@ export const useQueryChoice = <Value extends string>(name: string, values: reado
   const [raw, set] = useQueryState(name, values[0]);
   const known = values.find((value) => value === raw) ?? values[0];
   return [known, set as (next: Value) => void] as const;
+};
+
+/**
+ * A full-screen dialog whose open state is in the query: opening it is one step of Back, a reload keeps it, a link can lead into it.
+ * `value` is `null` while it is closed.
+ */
+export const useQueryStep = (name: string) => {
+  const value = useQuery(name, CLOSED);
+  const open = useCallback(
+    (next: string) => {
+      history.pushState({ ...history.state, queryStep: name }, '', withQuery(name, next));
+      changed();
+    },
+    [name],
+  );
+  const close = useCallback(() => {
+    if (history.state?.queryStep === name) {
+      history.back();
+      return;
+    }
+    history.replaceState(history.state, '', withQuery(name, null));
+    changed();
+  }, [name]);
+  return { value: value === CLOSED ? null : value, open, close };
 };

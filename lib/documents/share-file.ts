@@ -1,4 +1,9 @@
-import type { DocumentFile } from './document-file';
+/** Anything with a name that a person may keep: a document, an attachment, a backup. */
+interface NamedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer | Uint8Array<ArrayBuffer>;
+}
 
 const WHILE_THE_BROWSER_READS = 60_000;
 
@@ -18,7 +23,7 @@ const download = (file: File) => {
  * Hands a document to the phone's share sheet where there is one for files, and downloads it everywhere else.
  * A share that the person closes says nothing; one that fails becomes a download.
  */
-export const shareFile = async ({ name, type, bytes }: DocumentFile): Promise<'shared' | 'cancelled' | 'downloaded'> => {
+export const shareFile = async ({ name, type, bytes }: NamedFile): Promise<'shared' | 'cancelled' | 'downloaded'> => {
   const file = new File([bytes], name, { type });
   if (typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] })) {
     try {

@@ -12,7 +12,16 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'components/ui': [],
   'components/form': ['components/ui', 'lib/text', 'lib/kernel'],
   'components/shell': ['components/ui', 'lib/routes', 'lib/store', 'lib/text', 'lib/domain', 'lib/kernel'],
-  'components/entities': ['components/ui', 'components/form', 'lib/routes', 'lib/store', 'lib/text', 'lib/domain', 'lib/kernel'],
+  'components/entities': [
+    'components/ui',
+    'components/form',
+    'lib/routes',
+    'lib/store',
+    'lib/documents',
+    'lib/text',
+    'lib/domain',
+    'lib/kernel',
+  ],
   'components/screens': [
     'components/entities',
     'components/shell',

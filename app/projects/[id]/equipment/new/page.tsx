@@ -1,12 +1,7 @@
-import { Suspense } from 'react';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return (
-    <Suspense>
-      <NewMaterialRequestScreen projectId={asId<ProjectId>((await params).id)} />
-    </Suspense>
-  );
+  return <NewMaterialRequestScreen projectId={asId<ProjectId>((await params).id)} />;
 }

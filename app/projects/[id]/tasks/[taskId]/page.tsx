@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
@@ -6,9 +5,5 @@ import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string; taskId: string }> }) {
   const { id, taskId } = await params;
-  return (
-    <Suspense>
-      <TaskScreen projectId={asId<ProjectId>(id)} taskId={asId<TaskId>(taskId)} />
-    </Suspense>
-  );
+  return <TaskScreen projectId={asId<ProjectId>(id)} taskId={asId<TaskId>(taskId)} />;
 }

@@ -1,0 +1,74 @@
+'use client';
+
+import { FileText, Image as ImageIcon, X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import type { Attachment } from '@/lib/domain/attachment';
+import { useData, useStore } from '@/lib/store/store';
+import { formatInstant, formatKilobytes } from '@/lib/text/format';
+import { type OpenPhoto, PhotoSheet } from './photo-sheet';
+
+interface AttachmentListProps {
+  readonly label: string;
+  readonly attachments: readonly Attachment[];
+  readonly onRemove?: (attachment: Attachment) => void;
+}
+
+/** What a browser may show by itself; everything else is only handed over as bytes, so that nothing in it runs here. */
+const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Files that stand with a record: photos open here, the rest is shared or downloaded. */
+export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListProps) => {
+  const store = useStore();
+  const users = useData((data) => data.users);
+  const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+
+  const open = async ({ id, name, type }: Attachment) => {
+    const file = await store.file(id).catch(() => undefined);
+    if (!file) {
+      showToast({ text: `Los datos de ${name} no están en este dispositivo.`, tone: 'danger' });
+      return;
+    }
+    if (PHOTOS.includes(type)) {
+      setPhoto({ name, url: URL.createObjectURL(new Blob([file.bytes], { type })) });
+      return;
+    }
+    const { shareFile } = await import('@/lib/documents/share-file');
+    await shareFile({ name, type: type === 'application/pdf' ? type : 'application/octet-stream', bytes: file.bytes });
+  };
+  const closePhoto = () => {
+    if (photo) URL.revokeObjectURL(photo.url);
+    setPhoto(null);
+  };
+
+  return (
+    <>
+      <ul aria-label={label} className="divide-y divide-border overflow-clip rounded-card border border-border bg-surface">
+        {attachments.map((attachment) => {
+          const { id, name, size, type, at, by } = attachment;
+          const Icon = PHOTOS.includes(type) ? ImageIcon : FileText;
+          return (
+            <li key={id} className="flex min-h-row items-center gap-2 pr-2">
+              <button
+                type="button"
+                onClick={() => void open(attachment)}
+                className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start active:bg-pressed"
+              >
+                <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+                <span className="grid min-w-0">
+                  <span className="break-words font-medium text-link underline">{name}</span>
+                  <span className="tabular text-muted text-sm">
+                    {formatKilobytes(size)} · {users.get(by)?.name} · {formatInstant(at)}
+                  </span>
+                </span>
+              </button>
+              {onRemove && <IconButton label={`Eliminar ${name}`} icon={X} onClick={() => onRemove(attachment)} />}
+            </li>
+          );
+        })}
+      </ul>
+      <PhotoSheet photo={photo} onClose={closePhoto} />
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { Form } from '@/components/form/form';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import type { CommentId, TaskId } from '@/lib/domain/task/model';
+import { addComment } from '@/lib/domain/task-notes/changes';
+import { commentDraftSchema, emptyCommentDraft } from '@/lib/domain/task-notes/draft';
+
+/** One more comment; what is typed is kept as a draft of this task until it is saved. */
+export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; readonly onSaved: () => void }) => {
+  const form = useDraftForm(commentDraftSchema, emptyCommentDraft());
+  const bornId = useNewId<CommentId>();
+  const save = useSave(addComment);
+  const draft = `comentario:${taskId}`;
+  return (
+    <Form
+      form={form}
+      draftKey={draft}
+      onSubmit={({ text }) => save({ taskId, id: bornId(), text }, { draft })}
+      onSaved={onSaved}
+      submitLabel="Comentar"
+    >
+      <TextAreaField name="text" label="Comentario" required />
+    </Form>
+  );
+};

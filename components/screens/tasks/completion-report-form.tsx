@@ -1,0 +1,43 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { FileField } from '@/components/form/file-field';
+import { Form } from '@/components/form/form';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { showToast } from '@/components/ui/toast';
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import { emptyReportDraft, type ReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
+import { allocatedAssets } from '@/lib/domain/completion-report/rules';
+import type { Task } from '@/lib/domain/task/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { UsedMaterials } from './used-materials';
+
+/** What is told of a finished task; sent once. */
+export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
+  const assets = useData((data) => allocatedAssets(data, task.id));
+  const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets));
+  const save = useSave(submitReport);
+  const draft = routes.completionReport(task.projectId, task.id);
+  return (
+    <Form
+      form={form}
+      draftKey={draft}
+      onSubmit={(value) => save({ ...value, taskId: task.id }, { draft, files: value.attachments })}
+      onSaved={() => showToast({ text: 'Reporte enviado', tone: 'success' })}
+      submitLabel="Enviar reporte"
+    >
+      <TextAreaField<ReportDraft> name="summary" label="Resumen" required />
+      <NumberField<ReportDraft> name="actualHours" label="Horas reales" required decimal hint="Por ejemplo 6.5" />
+      <UsedMaterials assets={assets} />
+      <MoneyField<ReportDraft> name="budgetUsage" label="Presupuesto utilizado" />
+      <TextAreaField<ReportDraft> name="challenges" label="Desafíos" />
+      <TextAreaField<ReportDraft> name="solutions" label="Soluciones" />
+      <FileField<ReportDraft> name="attachments" label="Archivos adjuntos" />
+      <TextAreaField<ReportDraft> name="additionalNotes" label="Notas adicionales" />
+    </Form>
+  );
+};

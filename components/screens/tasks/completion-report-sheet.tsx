@@ -1,0 +1,34 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Sheet } from '@/components/ui/sheet';
+import type { Task } from '@/lib/domain/task/model';
+import { canReport } from '@/lib/domain/task/rules';
+import { useData } from '@/lib/store/store';
+import { CompletionReportForm } from './completion-report-form';
+import { CompletionReportView } from './completion-report-view';
+
+/** Reporte de finalización: its form once the task is finished, and what was filed from then on. */
+export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
+  const report = useData(({ completionReports }) => completionReports.get(task.id));
+  const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
+  return (
+    <Sheet
+      open
+      inUrl
+      size="full"
+      title="Reporte de finalización"
+      description={task.title}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {report ? (
+        <CompletionReportView task={task} report={report} onClose={onClose} />
+      ) : mayReport ? (
+        <CompletionReportForm task={task} />
+      ) : (
+        <EmptyState icon={CircleAlert} title="Finaliza la tarea antes de generar su reporte." />
+      )}
+    </Sheet>
+  );
+};

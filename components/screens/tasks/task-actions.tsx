@@ -1,0 +1,44 @@
+'use client';
+
+import { CircleCheckBig, FileText, Play } from 'lucide-react';
+import { useAction } from '@/components/entities/use-action';
+import { Button } from '@/components/ui/button';
+import { finishTask, startTask } from '@/lib/domain/task/changes';
+import type { Task } from '@/lib/domain/task/model';
+import { canFinish, canReport, canStart } from '@/lib/domain/task/rules';
+import { useData } from '@/lib/store/store';
+
+interface TaskActionsProps {
+  readonly task: Task;
+  /** Opens the completion report: its form, or what was filed. */
+  readonly onReport: () => void;
+}
+
+/** The one thing to do next with a task, within the thumb's reach. */
+export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
+  const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
+  const start = useAction(startTask, { said: 'Tarea iniciada', undoable: true });
+  const finish = useAction(finishTask, { said: 'Tarea finalizada' });
+  const finishAndReport = async () => {
+    if (await finish({ id: task.id })) onReport();
+  };
+  return (
+    <div className="pointer-events-none sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 mt-auto grid" data-primary-action>
+      {canStart(task) ? (
+        <Button icon={Play} className={LOOK} onClick={() => void start({ id: task.id })}>
+          Iniciar tarea
+        </Button>
+      ) : canFinish(task) ? (
+        <Button icon={CircleCheckBig} className={LOOK} onClick={() => void finishAndReport()}>
+          Finalizar tarea
+        </Button>
+      ) : (
+        <Button icon={FileText} variant={reportMissing ? 'primary' : 'secondary'} className={LOOK} onClick={onReport}>
+          {reportMissing ? 'Generar reporte' : 'Ver reporte'}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const LOOK = 'pointer-events-auto shadow-md';

@@ -1,0 +1,44 @@
+'use client';
+
+import { useAction } from '@/components/entities/use-action';
+import { List } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import type { Task } from '@/lib/domain/task/model';
+import { checklistProgress } from '@/lib/domain/task/rules';
+import { toggleChecklistItem } from '@/lib/domain/task-notes/changes';
+
+/** The points to tick off; each tick is saved at once. */
+export const TaskChecklist = ({ task }: { readonly task: Task }) => {
+  const tick = useAction(toggleChecklistItem);
+  const { completed, total } = checklistProgress(task.checklist);
+  return (
+    <Section title="Lista de verificación">
+      {total === 0 ? (
+        <p className="text-muted">Sin puntos que verificar.</p>
+      ) : (
+        <>
+          <p className="tabular text-muted text-sm">
+            {completed} de {total} completados
+          </p>
+          <List label="Lista de verificación">
+            {task.checklist.map((item) => (
+              <li key={item.id}>
+                <label className="flex min-h-row items-center gap-3 px-4 py-2">
+                  <input
+                    type="checkbox"
+                    checked={item.completed}
+                    onChange={(event) => void tick({ taskId: task.id, itemId: item.id, completed: event.target.checked })}
+                    className="size-6 shrink-0 accent-primary"
+                  />
+                  <span className={item.completed ? 'min-w-0 break-words text-muted line-through' : 'min-w-0 break-words'}>
+                    {item.text}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </List>
+        </>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,52 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { List } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import type { Task } from '@/lib/domain/task/model';
+import { useData } from '@/lib/store/store';
+import { formatInstant } from '@/lib/text/format';
+
+const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
+
+/** What was said of a task, and saying more. The form, with its draft, comes when somebody wants to write. */
+export const TaskComments = ({ task }: { readonly task: Task }) => {
+  const [writing, setWriting] = useState(false);
+  const users = useData((data) => data.users);
+  return (
+    <Section title="Comentarios">
+      {task.comments.length > 0 ? (
+        <List label="Comentarios">
+          {task.comments.map(({ id, userId, text, at }) => {
+            const name = users.get(userId)?.name ?? 'Alguien';
+            return (
+              <li key={id} className="flex gap-3 px-4 py-3">
+                <Avatar name={name} size="small" />
+                <div className="min-w-0">
+                  <p className="text-sm">
+                    <span className="font-semibold">{name}</span> <span className="tabular text-muted">{formatInstant(at)}</span>
+                  </p>
+                  <p className="whitespace-pre-line break-words">{text}</p>
+                </div>
+              </li>
+            );
+          })}
+        </List>
+      ) : (
+        <p className="text-muted">Sin comentarios.</p>
+      )}
+      {writing ? (
+        <Suspense fallback={null}>
+          <CommentForm taskId={task.id} onSaved={() => setWriting(false)} />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" icon={Send} onClick={() => setWriting(true)}>
+          Escribir comentario
+        </Button>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,76 @@
+'use client';
+
+import { Package, Plus } from 'lucide-react';
+import { RequestStatusChip } from '@/components/entities/status-chips';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Tile, Tiles } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, Row, RowLink } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { allocatedAssets, taskEquipment } from '@/lib/domain/completion-report/rules';
+import { materialRequestsOfTask, materialRequestTitle, totalQuantity } from '@/lib/domain/material-request/rules';
+import { requestStatus } from '@/lib/domain/request/rules';
+import type { Task } from '@/lib/domain/task/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatCounted, formatDay, formatQuantity } from '@/lib/text/format';
+
+/** Equipos: what the task has, what it used, what is left, and what was asked for. */
+export const TaskEquipment = ({ task }: { readonly task: Task }) => {
+  const { figures, assets, requests, materials } = useData((data) => ({
+    figures: taskEquipment(data, task.id),
+    assets: allocatedAssets(data, task.id),
+    requests: materialRequestsOfTask(data.materialRequests, task.id),
+    materials: data.materials,
+  }));
+  return (
+    <>
+      <Section
+        title="Equipos"
+        action={
+          <ButtonLink href={routes.newMaterialRequest(task.projectId, task.id)} variant="ghost" icon={Plus}>
+            Solicitar material
+          </ButtonLink>
+        }
+      >
+        <Tiles>
+          <Tile label="Asignado" value={figures.allocated} />
+          <Tile label="En uso" value={figures.inUse} />
+          <Tile label="Disponible" value={figures.available} />
+        </Tiles>
+        {requests.length > 0 && (
+          <List label="Solicitudes de material">
+            {requests.map((request) => (
+              <RowLink
+                key={request.id}
+                href={routes.projectEquipment(task.projectId)}
+                title={materialRequestTitle(request, materials)}
+                detail={`${formatCounted(totalQuantity(request), 'pieza', 'piezas')} · ${formatDay(request.date)}`}
+                chip={<RequestStatusChip status={requestStatus(request)} />}
+              />
+            ))}
+          </List>
+        )}
+      </Section>
+      <Section title="Activos asignados">
+        {assets.length > 0 ? (
+          <List label="Activos asignados">
+            {assets.map(({ key, materialId, lotNumber, serialNumbers, quantity }) => {
+              const material = materials.get(materialId);
+              return (
+                <Row
+                  key={key}
+                  title={material?.name}
+                  detail={lotNumber ? `Lote ${lotNumber}` : serialNumbers.join(', ') || undefined}
+                  figure={formatQuantity(quantity, material?.measured ? 'm' : material?.unit)}
+                />
+              );
+            })}
+          </List>
+        ) : (
+          <EmptyState icon={Package} title="No hay artículos disponibles" />
+        )}
+      </Section>
+    </>
+  );
+};

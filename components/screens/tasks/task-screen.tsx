@@ -1,0 +1,67 @@
+'use client';
+
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { ActivityList } from '@/components/entities/activity-list';
+import { DetailScreen } from '@/components/shell/detail-screen';
+import { RecordGate } from '@/components/shell/record-gate';
+import { Section } from '@/components/ui/section';
+import { useQueryStep } from '@/components/ui/use-query-state';
+import type { ProjectId } from '@/lib/domain/project/model';
+import type { Task, TaskId } from '@/lib/domain/task/model';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/store';
+import { TaskActions } from './task-actions';
+import { TaskAttachments } from './task-attachments';
+import { TaskBudget } from './task-budget';
+import { TaskChecklist } from './task-checklist';
+import { TaskComments } from './task-comments';
+import { TaskEquipment } from './task-equipment';
+import { TaskFacts } from './task-facts';
+import { useDeleteTask } from './use-delete-task';
+
+const CompletionReportSheet = lazy(async () => ({ default: (await import('./completion-report-sheet')).CompletionReportSheet }));
+
+/** One task, and all that is done with it. */
+export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
+  const task = useRecord('tasks', taskId);
+  const isElsewhere = typeof task === 'object' && task.projectId !== projectId;
+  return (
+    <RecordGate record={isElsewhere ? 'missing' : task} back={routes.projectTasks(projectId)}>
+      {(known) => <KnownTask task={known} />}
+    </RecordGate>
+  );
+};
+
+const KnownTask = ({ task }: { readonly task: Task }) => {
+  const project = useData(({ projects }) => projects.get(task.projectId));
+  const report = useQueryStep('reporte');
+  const askDelete = useDeleteTask(task);
+  return (
+    <DetailScreen
+      title={task.title}
+      subtitle={project?.title}
+      back={routes.projectTasks(task.projectId)}
+      menu={[
+        { label: 'Editar', icon: Pencil, href: routes.editTask(task.projectId, task.id) },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void askDelete() },
+      ]}
+    >
+      <TaskFacts task={task} />
+      <TaskChecklist task={task} />
+      <TaskEquipment task={task} />
+      <TaskBudget task={task} />
+      <TaskAttachments task={task} />
+      <TaskComments task={task} />
+      <Section title="Actividad reciente">
+        <ActivityList about={task.id} />
+      </Section>
+      <TaskActions task={task} onReport={() => report.open('1')} />
+      {report.value !== null && (
+        <Suspense fallback={null}>
+          <CompletionReportSheet task={task} onClose={report.close} />
+        </Suspense>
+      )}
+    </DetailScreen>
+  );
+};
