@@ -1,5 +1,5 @@
 import { sampleData } from '@/data/sample';
-import { asDay } from '@/lib/kernel/day';
+import { dayOf } from '@/lib/kernel/day';
 import { type Path, routes } from '@/lib/routes';
 
 /** One thing a person does before a form can be sent. */
@@ -35,7 +35,7 @@ const found = <T>(rows: Iterable<T>, what: string, test: (row: T) => boolean): T
   throw new Error(`Los datos de ejemplo no tienen ${what}.`);
 };
 
-const data = sampleData(asDay('2026-11-21'));
+const data = sampleData(dayOf(new Date()));
 const busiest = [...data.tasks.values()].sort(
   (a, b) => b.assigneeIds.length + b.comments.length - a.assigneeIds.length - a.comments.length,
 );
@@ -44,7 +44,7 @@ const underway = found(
   'una tarea en progreso',
   ({ startDate, completeDate }) => startDate !== undefined && completeDate === undefined,
 );
-const reported = new Set([...data.completionReports.values()].map(({ taskId }) => taskId));
+const reported = new Set([...data.completionReports.values()].map(({ id }) => id));
 const unreported = found(
   busiest,
   'una tarea completada sin reporte',
@@ -77,6 +77,7 @@ const ADD_A_LINE: readonly Step[] = [{ pick: 'Material' }, { fill: 'Cantidad', w
 const LISTED = {
   home: { path: routes.home(), h1: 'Panel', hasBar: true },
   projects: { path: routes.projects(), h1: 'Proyectos', hasBar: true },
+  tasks: { path: routes.tasks(), h1: 'Tareas' },
   newProject: { path: routes.newProject(), h1: 'Nuevo Proyecto', form: { makes: 1 } },
   editProject: { path: routes.editProject(project), h1: 'Editar Proyecto', form: { makes: 0 } },
   project: { path: routes.project(project), record: 'project' },

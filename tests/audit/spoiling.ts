@@ -38,4 +38,4 @@ export const addToMain = (html: string) =>
 export const css = (rules: string) => `
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(${JSON.stringify(rules)});
-  document.adoptedStyleSheets = [sheet];`;
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`;

@@ -40,6 +40,12 @@ const NOT_OURS = [
   /Service Worker registration blocked by Playwright/,
 ];
 
+/** Colours that are still on their way to the next mode would be measured half-way; what moves is not looked at here. */
+const AT_REST = `
+  const rest = new CSSStyleSheet();
+  rest.replaceSync('*, *::before, *::after { transition: none !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, rest];`;
+
 /** Opens a route on a device that has never been here. The service worker stays out: it has its own stories. */
 export const visitRoute = async (browser: Browser, site: Site, route: Route): Promise<Visit> => {
   const { viewport, ...phone } = PHONE;
@@ -47,6 +53,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
   const allowed = route.isMissing ? [...NOT_OURS, /404/] : NOT_OURS;
   const complaints = watch(context, new URL(site.base).origin, allowed);
   await context.addInitScript(site.inPage);
+  await context.addInitScript(AT_REST);
   if (site.spoil) await context.addInitScript(site.spoil);
   const page = await context.newPage();
   page.setDefaultTimeout(5000);

@@ -1,4 +1,4 @@
-import { ancestors, describe, type Fault, isSeen, nameOf, targetsIn } from './dom';
+import { ancestors, describe, type Fault, isForeign, isSeen, nameOf, targetsIn } from './dom';
 
 const LEAST_RING = 2;
 const LEAST_CONTRAST = 3;
@@ -66,12 +66,18 @@ const coverOf = (element: Element): string => {
 };
 
 const seen = new WeakSet<Element>();
+let last: Element | null = null;
 
 /** Looks at where the focus is now. `done`: it left the page or came round to where it has been. */
 export const stop = () => {
   const element = document.activeElement;
-  if (!element || element === document.body || element === document.documentElement) return { done: true, faults: [] };
+  if (!element || element === document.body || element === document.documentElement || isForeign(element))
+    return { done: true, faults: [] };
+  // A date field has a stop for each of its parts.
+  if (element === last && element.matches('input[type=date], input[type=week], input[type=time]'))
+    return { done: false, faults: [] };
   if (seen.has(element)) return { done: true, faults: [] };
+  last = element;
   seen.add(element);
   const where = describe(element);
   const hidden = isSeen(element) ? '' : 'el foco se va a algo que no se ve';
