@@ -1,4 +1,4 @@
-import type { MaterialUnit } from '@/lib/domain/material/model';
+import type { Material, MaterialUnit } from '@/lib/domain/material/model';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
 import { type Day, dayOfInstant, daysBetween, type Instant } from '@/lib/kernel/day';
 
@@ -52,6 +52,10 @@ export const formatPercent = (hundredths: number) => {
 /** So much of a material: `1,200 Unit`; a measured reel's in metres, `1,200 m`. */
 export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
   unit ? `${formatCount(quantity)} ${unit}` : formatCount(quantity);
+
+/** So much of one material, in the unit it is counted in: metres for a measured reel. */
+export const formatMaterial = (quantity: number, material: Pick<Material, 'measured' | 'unit'> | undefined) =>
+  formatQuantity(quantity, material?.measured ? 'm' : material?.unit);
 
 /** The size of a file, in KB of 1,024 bytes with one decimal: `12.3 KB`. */
 export const formatKilobytes = (bytes: number) => {

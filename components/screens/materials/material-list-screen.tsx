@@ -1,0 +1,68 @@
+'use client';
+
+import { Boxes, Plus } from 'lucide-react';
+import { Screen } from '@/components/shell/screen';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { List, RowLink } from '@/components/ui/list';
+import { PrimaryAction } from '@/components/ui/primary-action';
+import { SearchInput } from '@/components/ui/search-input';
+import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
+import { totalStock } from '@/lib/domain/inventory/rules';
+import type { Material } from '@/lib/domain/material/model';
+import { sortBy } from '@/lib/kernel/list';
+import { fold, matches } from '@/lib/kernel/search';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatCounted, formatMaterial } from '@/lib/text/format';
+
+const CHOICES = ['todos', 'Cables', 'Hardware', 'Connectors', 'Tools', 'archivados'] as const;
+const OPTIONS = CHOICES.map((value) => ({
+  value,
+  label: value === 'todos' ? 'Todos' : value === 'archivados' ? 'Archivados' : value,
+}));
+
+const isIn = (choice: (typeof CHOICES)[number], { category, archivedAt }: Material) => {
+  if (choice === 'archivados') return archivedAt !== undefined;
+  return archivedAt === undefined && (choice === 'todos' || category === choice);
+};
+
+/** Materiales: the catalogue by name, with what all warehouses hold of each. */
+export const MaterialListScreen = () => {
+  const [query, setQuery] = useQueryState('buscar');
+  const [choice, setChoice] = useQueryChoice('ver', CHOICES);
+  const data = useData((known) => known);
+  const found = sortBy(
+    [...data.materials.values()].filter((material) => isIn(choice, material) && matches(query, material.name)),
+    ({ name }) => fold(name),
+  );
+  return (
+    <Screen title="Materiales">
+      <SearchInput
+        label="Buscar materiales"
+        value={query}
+        onChange={setQuery}
+        count={query ? formatCounted(found.length, 'material', 'materiales') : undefined}
+      />
+      <FilterChips label="Categoría" options={OPTIONS} value={choice} onChange={setChoice} />
+      {found.length > 0 ? (
+        <List label="Materiales" long={found.length > 20}>
+          {found.map((material) => (
+            <RowLink
+              key={material.id}
+              href={routes.material(material.id)}
+              title={material.name}
+              detail={`${material.category} · ${material.unit}`}
+              figure={formatMaterial(totalStock(data, material.id), material)}
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState icon={Boxes} title="No se encontraron materiales" detail="Cambia la búsqueda o crea uno nuevo." />
+      )}
+      <PrimaryAction icon={Plus} href={routes.newMaterial()}>
+        Nuevo Material
+      </PrimaryAction>
+    </Screen>
+  );
+};
