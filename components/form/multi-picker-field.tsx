@@ -46,9 +46,12 @@ export const MultiPickerField = <Draft extends FieldValues = FieldValues>({
         value={picked}
         onChange={pick.onChange}
       />
-      <Button variant="secondary" closed={picked === ''} onClick={add}>
+      <Button variant="secondary" closed={picked === ''} aria-describedby={`${id}-next`} onClick={add}>
         {addLabel}
       </Button>
+      <p id={`${id}-next`} className="text-muted text-sm">
+        {picked === '' ? 'Elige de la lista para añadir.' : `Toca ${addLabel} para sumar lo elegido.`}
+      </p>
       {added.length > 0 && (
         <ul aria-label="Elegidos" className="flex flex-col">
           {added.map((addedId) => {

@@ -23,7 +23,7 @@ export const TextAreaField = <Draft extends FieldValues = FieldValues>({
         {...register(name)}
         {...controlProps({ id, required, hint, error })}
         rows={rows}
-        className={clsx(CONTROL, 'field-sizing-content min-h-24')}
+        className={clsx(CONTROL, 'field-sizing-content min-h-24!')}
       />
     </Field>
   );

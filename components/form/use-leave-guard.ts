@@ -7,7 +7,8 @@ const QUESTION = '¿Salir sin guardar? Lo que escribiste queda como borrador en 
 
 /**
  * Asks once before what was typed is left, whether by Back, by the arrow or by closing the page; the draft keeps it anyway.
- * `leave` leaves, after the question when there is something to lose.
+ * `leave` leaves, after the question when there is something to lose. One guard per opening of the form;
+ * over a form in a dialog whose open state is in the URL, call `leave` from `onOpenChange`.
  */
 export const useLeaveGuard = (dirty: boolean, leave: () => void) => {
   const [leaving, setLeaving] = useState(false);
