@@ -70,6 +70,8 @@ export interface Store {
   readonly status: StoreStatus;
   readonly seq: number;
   readonly user: UserId;
+  /** When this device's data was begun; what the sample holds from before is not news. */
+  readonly begunAt: Instant;
   subscribe(listener: () => void): () => void;
   commit<Input>(change: Change<Input>, input: Input, options?: CommitOptions): Promise<Outcome>;
   /** Takes back what entry `seq` did, unless one of its records has changed since. */

@@ -5,7 +5,7 @@ import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { backupFile } from './backup';
 import type { CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
-import type { Disk, DiskState, Verdict } from './disk';
+import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { aboutOf, beforeOf } from './log';
 import { createMemoryDisk } from './memory-disk';
 import type { Tabs } from './tabs';
@@ -16,7 +16,7 @@ interface Parts {
   readonly tabs: Tabs;
   /** What the screens show until the disk has been read. */
   readonly initial: Data;
-  readonly sample: () => Data;
+  readonly sample: () => Seed;
   readonly user: UserId;
   readonly clock: () => Date;
   /** Whether this device has kept data before: then a disk that can't be opened is a loss, and never looks like a first visit. */
@@ -25,6 +25,8 @@ interface Parts {
   readonly onKept?: (state: DiskState) => void;
   readonly onUser?: (user: UserId) => void;
 }
+
+const nothing = (): Seed => ({ data: emptyData(), history: [] });
 
 const failureOf = (error: unknown): Failed['failed'] => {
   const name = error instanceof DOMException ? error.name : '';
@@ -53,7 +55,7 @@ export const createStore = ({
   ...parts
 }: Parts): OpenableStore => {
   let disk = parts.disk;
-  let state: DiskState = { data: initial, seq: 0, epoch: '' };
+  let state: DiskState = { data: initial, seq: 0, epoch: '', begunAt: '' };
   let status: StoreStatus = 'opening';
   let user = parts.user;
   let queue: Promise<unknown> = Promise.resolve();
@@ -98,7 +100,7 @@ export const createStore = ({
       if (failureOf(error) === 'outdated') return show({ ...state, data: emptyData() }, 'outdated');
       const lost = hasWitness();
       disk = createMemoryDisk();
-      const opened = await disk.open(lost ? emptyData : sample, null);
+      const opened = await disk.open(lost ? nothing : sample, null);
       show(opened.state, lost ? 'lost' : 'memory');
     }
   };
@@ -146,6 +148,9 @@ export const createStore = ({
     get seq() {
       return state.seq;
     },
+    get begunAt() {
+      return state.begunAt;
+    },
     get user() {
       return user;
     },
@@ -172,7 +177,7 @@ export const createStore = ({
     backup: async () => backupFile(state, await disk.files(), clock().toISOString()),
     begin: (from) =>
       attempt(async () => {
-        const next = await disk.replace(from === 'sample' ? sample() : emptyData(), newId());
+        const next = await disk.replace(from === 'sample' ? sample() : nothing(), newId());
         show(next, status === 'lost' ? 'ready' : status);
         kept(next);
         tabs.tell();

@@ -9,7 +9,7 @@ type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
 
 interface Schema extends DBSchema, TableStores {
   log: { key: number; value: LogEntry; indexes: { about: string } };
-  meta: { key: 'epoch' | 'lost'; value: string };
+  meta: { key: 'epoch' | 'begunAt' | 'lost'; value: string };
   drafts: { key: string; value: StoredDraft };
   files: { key: string; value: StoredFile };
 }

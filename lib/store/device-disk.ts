@@ -1,4 +1,4 @@
-import { applyPatches, type Data } from '@/lib/domain/data';
+import { applyPatches, emptyData } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { CommitOptions, LogEntry } from './contract';
@@ -13,7 +13,7 @@ import {
   type WritingTransaction,
   writeData,
 } from './database';
-import type { Disk, DiskState } from './disk';
+import type { Disk, DiskState, Seed } from './disk';
 import { replay } from './log';
 
 interface Settings {
@@ -36,13 +36,14 @@ const entriesAfter = (transaction: ReadingTransaction, seq: number) =>
 
 /** What the disk holds now: by the log's entries where they suffice, by reading everything where they do not. */
 const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
-  const [epoch, seq] = await Promise.all([transaction.objectStore('meta').get('epoch'), lastSeq(transaction)]);
+  const meta = transaction.objectStore('meta');
+  const [epoch, begunAt, seq] = await Promise.all([meta.get('epoch'), meta.get('begunAt'), lastSeq(transaction)]);
   if (epoch === known.epoch && seq === known.seq) return known;
   if (epoch === known.epoch && seq > known.seq) {
     const replayed = replay(known, await entriesAfter(transaction, known.seq), seq);
     if (replayed) return replayed;
   }
-  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch };
+  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt };
 };
 
 const writeEntry = (transaction: WritingTransaction, entry: LogEntry, options: CommitOptions, keepLog: number) => {
@@ -59,7 +60,7 @@ const writeEntry = (transaction: WritingTransaction, entry: LogEntry, options: C
 /** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
 export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked, onOutdated }: Settings): Disk => {
   let connection: Promise<Database> | null = null;
-  let seed: (transaction: WritingTransaction) => void = () => undefined;
+  let seed: (transaction: WritingTransaction) => unknown = () => undefined;
 
   const connect = () => {
     connection ??= openDatabase(name, {
@@ -87,9 +88,17 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
     }
   };
 
-  const begin = (transaction: WritingTransaction, data: Data, epoch: string) => {
+  const begin = (transaction: WritingTransaction, { data, history }: Seed, epoch: string, begunAt: string) => {
     writeData(transaction, data);
+    for (const entry of history) sink(transaction.objectStore('log').put(entry));
     sink(transaction.objectStore('meta').put(epoch, 'epoch'));
+    sink(transaction.objectStore('meta').put(begunAt, 'begunAt'));
+    return { data, epoch, begunAt, seq: history.length };
+  };
+  const now = () => new Date().toISOString();
+  /** Writes back what this tab still holds, when the browser has cleared the database under it. */
+  const writeBack = ({ data, epoch, begunAt }: DiskState) => {
+    seed = (transaction) => begin(transaction, { data, history: [] }, epoch, begunAt);
   };
 
   /** Runs `work` in one strict transaction over everything; its end is the disk's word. */
@@ -116,28 +125,29 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
   return {
     async open(sample, rescue) {
       const lost = !rescue && hasWitness();
-      seed = (transaction) => {
-        if (rescue) begin(transaction, rescue.data, rescue.epoch);
-        else if (lost) {
-          sink(transaction.objectStore('meta').put('yes', 'lost'));
-          sink(transaction.objectStore('meta').put(newId(), 'epoch'));
-        } else begin(transaction, sample(), newId());
-      };
+      if (rescue) writeBack(rescue);
+      else
+        seed = (transaction) => {
+          begin(transaction, lost ? { data: emptyData(), history: [] } : sample(), newId(), now());
+          if (lost) sink(transaction.objectStore('meta').put('yes', 'lost'));
+        };
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
-        const [data, seq, epoch, isLost] = await Promise.all([
+        const meta = transaction.objectStore('meta');
+        const [data, seq, epoch, begunAt, isLost] = await Promise.all([
           readData(transaction),
           lastSeq(transaction),
-          transaction.objectStore('meta').get('epoch'),
-          transaction.objectStore('meta').get('lost'),
+          meta.get('epoch'),
+          meta.get('begunAt'),
+          meta.get('lost'),
         ]);
-        const state = { data, seq, epoch: epoch ?? '' };
-        seed = (fresh) => begin(fresh, state.data, state.epoch);
+        const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now() };
+        writeBack(state);
         return { state, status: isLost ? 'lost' : 'ready' };
       });
     },
     transact: (known, decide, options) => {
-      seed = (fresh) => begin(fresh, known.data, known.epoch);
+      writeBack(known);
       return writing(async (transaction) => {
         const fresh = await bringUpToDate(transaction, known);
         const verdict = decide(fresh);
@@ -148,11 +158,10 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
       });
     },
     catchUp: (known) => withDatabase((database) => bringUpToDate(database.transaction(ALL_STORES, 'readonly'), known)),
-    replace: (data, epoch) =>
+    replace: (from, epoch) =>
       writing(async (transaction) => {
         for (const store of ALL_STORES) sink(transaction.objectStore(store).clear());
-        begin(transaction, data, epoch);
-        return { data, epoch, seq: 0 };
+        return begin(transaction, from, epoch, now());
       }),
     history: (about, limit) =>
       withDatabase(async (database) => {

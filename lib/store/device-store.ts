@@ -7,6 +7,7 @@ import { createStore, type OpenableStore } from './create-store';
 import { DATABASE_NAME, readUser, readWitness, writeUser, writeWitness } from './device';
 import { createDeviceDisk } from './device-disk';
 import { createMemoryDisk } from './memory-disk';
+import { sampleHistory } from './sample-history';
 import { createTabs, noTabs } from './tabs';
 
 /** The day the site was exported; the first paint is of that day. */
@@ -35,7 +36,10 @@ export const openDeviceStore = (initial: Data): OpenableStore => {
         }),
     tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
     initial,
-    sample: () => sampleData(dayOf(new Date())),
+    sample: () => {
+      const data = sampleData(dayOf(new Date()));
+      return { data, history: sampleHistory(data) };
+    },
     user: readUser() ?? FIRST_USER,
     clock: () => new Date(),
     hasWitness: () => readWitness() !== null,

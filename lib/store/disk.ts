@@ -1,6 +1,7 @@
 import type { FileId } from '@/lib/domain/attachment';
 import type { Data } from '@/lib/domain/data';
 import type { Refused } from '@/lib/domain/refusal';
+import type { Instant } from '@/lib/kernel/day';
 import type { CommitOptions, Drafts, LogEntry, StoredFile, StoreStatus } from './contract';
 
 /** All that is kept, at one instant: the rows, the number of the last log entry, and the identity of this set of data. */
@@ -8,6 +9,14 @@ export interface DiskState {
   readonly data: Data;
   readonly seq: number;
   readonly epoch: string;
+  /** When this set of data was begun on this device. */
+  readonly begunAt: Instant;
+}
+
+/** What a new database begins with: rows, and what is known of how they came to be. */
+export interface Seed {
+  readonly data: Data;
+  readonly history: readonly LogEntry[];
 }
 
 /** What a transaction answers after it has caught up: an entry to write, or a refusal that writes nothing. */
@@ -28,13 +37,13 @@ export interface Opened {
 /** Where the rows lie. IndexedDB on a device; memory in previews and in browsers that keep nothing. */
 export interface Disk {
   /** Opens what is there. A database made just now begins with `rescue` (what this tab still holds), else with the sample. */
-  open(sample: () => Data, rescue: DiskState | null): Promise<Opened>;
+  open(sample: () => Seed, rescue: DiskState | null): Promise<Opened>;
   /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. */
   transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<Written>;
   /** What other tabs have written since. */
   catchUp(known: DiskState): Promise<DiskState>;
   /** Replaces everything by other rows, under a new epoch. */
-  replace(data: Data, epoch: string): Promise<DiskState>;
+  replace(seed: Seed, epoch: string): Promise<DiskState>;
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   entry(seq: number): Promise<LogEntry | undefined>;
   file(id: FileId): Promise<StoredFile | undefined>;

@@ -2,7 +2,7 @@ import { applyPatches } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
-import type { Disk, DiskState } from './disk';
+import type { Disk, DiskState, Seed } from './disk';
 
 /** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
 export const createMemoryDisk = (): Disk => {
@@ -11,9 +11,14 @@ export const createMemoryDisk = (): Disk => {
   const drafts = new Map<string, StoredDraft>();
   const files = new Map<string, StoredFile>();
 
+  const begin = ({ data, history }: Seed, epoch: string): DiskState => {
+    log.splice(0, log.length, ...history);
+    return { data, epoch, seq: history.length, begunAt: new Date().toISOString() };
+  };
+
   return {
     async open(sample, rescue) {
-      current ??= rescue ?? { data: sample(), seq: 0, epoch: newId() };
+      current ??= rescue ?? begin(sample(), newId());
       return { state: current, status: 'memory' };
     },
     async transact(known, decide, options) {
@@ -28,9 +33,8 @@ export const createMemoryDisk = (): Disk => {
       return { state: current, entry };
     },
     catchUp: async (known) => current ?? known,
-    async replace(data, epoch) {
-      current = { data, epoch, seq: 0 };
-      log.length = 0;
+    async replace(seed, epoch) {
+      current = begin(seed, epoch);
       drafts.clear();
       files.clear();
       return current;

@@ -15,14 +15,16 @@ const keepingNumber = (data: Data, patch: Patch, now: Instant) => {
 
 /**
  * Takes back one entry of the log: refused when any of its records has changed since, so that nobody's later work is lost,
- * and when what it brings back, or takes away, would leave a reference that leads nowhere (invariant I1).
+ * when what it brings back, or takes away, would leave a reference that leads nowhere (invariant I1), and when it moved stock:
+ * the ledger is corrected by a reversal (invariant S9).
  */
 export const undoEntry = change('undo', (data, entry: Pick<LogEntry, 'patches' | 'before'>, { now }) => {
   const untouched = entry.patches.every(({ table, id, row }: Patch) => {
     const rows: ReadonlyMap<string, unknown> = data[table];
     return sameRow(rows.get(id), row);
   });
+  const movesStock = entry.patches.some(({ table }) => table === 'movements');
   const back = entry.before.map((patch) => keepingNumber(data, patch, now));
-  const whole = untouched && danglingLinks(applyPatches(data, back)).length === 0;
+  const whole = untouched && !movesStock && danglingLinks(applyPatches(data, back)).length === 0;
   return whole ? back : refused('changed-since');
 });

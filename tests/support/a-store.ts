@@ -35,7 +35,7 @@ export const aStore = ({
     }),
     tabs: noTabs,
     initial: data,
-    sample: () => data,
+    sample: () => ({ data, history: [] }),
     user: supervisor,
     clock: now,
     hasWitness: () => hasWitness,
