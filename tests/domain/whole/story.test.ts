@@ -37,6 +37,7 @@ const beginning = dataWith({
   tasks: [
     aTask({ startDate: dayNumber(0), completeDate: dayNumber(0), dueDate: dayNumber(5) }),
     aTask({ id: taskId(2), startDate: dayNumber(0), dueDate: dayNumber(5) }),
+    aTask({ id: taskId(3), startDate: dayNumber(9), dueDate: dayNumber(9) }),
   ],
   materials: [aMaterial(), aMaterial({ id: materialId(2) }), aMaterial({ id: materialId(3), archivedAt: testEnv().now })],
   budgetRequests: [aBudgetRequest({ taskId: taskId(2) })],

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { requiredLine, typedEmail, typedLine } from '../draft-fields';
+import type { Customer } from './model';
+
+const fields = {
+  name: requiredLine('Escribe el nombre del cliente.'),
+  email: v.pipe(typedEmail, v.nonEmpty('Escribe el correo del cliente.')),
+  phone: typedLine,
+  address: typedLine,
+};
+
+/** The form of a new customer as typed: name, contact and e-mail are required (spec §2, "Customers"). */
+export const newCustomerDraftSchema = v.object({ ...fields, contact: requiredLine('Escribe el nombre del contacto.') });
+export type NewCustomerDraft = v.InferInput<typeof newCustomerDraftSchema>;
+
+/** The edit form, which does not ask for the contact; what was stored stays. */
+export const customerDraftSchema = v.object(fields);
+export type CustomerDraft = v.InferInput<typeof customerDraftSchema>;
+
+/** What the customer form still lacks before it may be sent: its button is closed without name and e-mail (spec §5). */
+export const customerGaps = (draft: CustomerDraft) => (['name', 'email'] as const).filter((field) => draft[field].trim() === '');
+
+/** A new customer's form. */
+export const emptyCustomerDraft = (): NewCustomerDraft => ({ name: '', contact: '', email: '', phone: '', address: '' });
+
+/** A stored customer as its form shows it. */
+export const customerToDraft = ({ name, email, phone, address }: Customer): CustomerDraft => ({ name, email, phone, address });

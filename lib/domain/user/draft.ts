@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { requiredLine, typedEmail, typedLine } from '../draft-fields';
+import { ROLE_LABELS, TEAMS, type User } from './model';
+
+/** The edit form of a person as typed: name and e-mail are required, the e-mail well formed (spec §5). */
+export const userDraftSchema = v.object({
+  name: requiredLine('Escribe el nombre completo.'),
+  email: v.pipe(typedEmail, v.nonEmpty('Escribe el correo electrónico.')),
+  phone: typedLine,
+  roleLabel: v.picklist(ROLE_LABELS, 'Elige el rol.'),
+  team: v.picklist(TEAMS, 'Elige el equipo.'),
+  location: typedLine,
+});
+export type UserDraft = v.InferInput<typeof userDraftSchema>;
+export type UserValue = v.InferOutput<typeof userDraftSchema>;
+
+/** The form of a new person, which also asks for a password, twice. It is read here and goes no further (invariant I7). */
+export const newUserDraftSchema = v.pipe(
+  v.object({
+    ...userDraftSchema.entries,
+    password: v.pipe(v.string(), v.nonEmpty('Escribe la contraseña.')),
+    confirmPassword: v.pipe(v.string(), v.nonEmpty('Confirma la contraseña.')),
+  }),
+  v.transform(({ password: _password, confirmPassword: _confirmPassword, ...user }): UserValue => user),
+);
+export type NewUserDraft = v.InferInput<typeof newUserDraftSchema>;
+
+/** Whether the two passwords are both typed and differ: a hint, never a refusal (spec §5, "no match check"). */
+export const passwordsDiffer = ({ password, confirmPassword }: Pick<NewUserDraft, 'password' | 'confirmPassword'>) =>
+  password !== '' && confirmPassword !== '' && password !== confirmPassword;
+
+/** A new person's form: a technician of field services. */
+export const emptyUserDraft = (): NewUserDraft => ({
+  name: '',
+  email: '',
+  phone: '',
+  roleLabel: 'Técnico',
+  team: 'Field Services',
+  location: '',
+  password: '',
+  confirmPassword: '',
+});
+
+/** A stored person as their form shows them. */
+export const userToDraft = ({ name, email, phone, roleLabel, team, location }: User): UserDraft => ({
+  name,
+  email,
+  phone,
+  roleLabel,
+  team,
+  location,
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import {
+  customerDraftSchema,
+  customerGaps,
+  customerToDraft,
+  emptyCustomerDraft,
+  newCustomerDraftSchema,
+} from '@/lib/domain/customer/draft';
+import { emptyUserDraft, newUserDraftSchema, passwordsDiffer, userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
+import { aCustomer, aUser } from '../../support/builders';
+
+const sentences = (schema: v.GenericSchema, draft: unknown) =>
+  v.safeParse(schema, draft).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
+
+describe('el formulario del cliente', () => {
+  it('pide nombre, contacto y correo al crear', () => {
+    expect(sentences(newCustomerDraftSchema, emptyCustomerDraft())).toEqual([
+      ['name', 'Escribe el nombre del cliente.'],
+      ['email', 'Escribe el correo del cliente.'],
+      ['contact', 'Escribe el nombre del contacto.'],
+    ]);
+    expect(customerGaps({ ...emptyCustomerDraft(), name: 'Cable Sol', email: ' ' })).toEqual(['email']);
+  });
+  it('no toca el contacto al editar', () => {
+    const value = v.parse(customerDraftSchema, { ...customerToDraft(aCustomer()), name: ' Cable Sol ' });
+    expect(value).toEqual({ name: 'Cable Sol', email: 'obra@enlaces.example', phone: '', address: '' });
+  });
+});
+
+describe('el formulario de la persona', () => {
+  const typed = { ...emptyUserDraft(), ...userToDraft(aUser()), password: 'secreta', confirmPassword: 'secreto' };
+  it('pide nombre, correo y contraseña al crear', () => {
+    expect(sentences(newUserDraftSchema, emptyUserDraft())).toEqual([
+      ['name', 'Escribe el nombre completo.'],
+      ['email', 'Escribe el correo electrónico.'],
+      ['password', 'Escribe la contraseña.'],
+      ['confirmPassword', 'Confirma la contraseña.'],
+    ]);
+    expect(sentences(userDraftSchema, { ...userToDraft(aUser()), email: 'diana' })).toEqual([
+      ['email', 'Escribe un correo como nombre@empresa.com.'],
+    ]);
+  });
+  it('deja la contraseña atrás, aunque no coincida (I7)', () => {
+    expect(v.parse(newUserDraftSchema, typed)).toEqual(userToDraft(aUser()));
+    expect(passwordsDiffer(typed)).toBe(true);
+    expect(passwordsDiffer({ password: 'secreta', confirmPassword: '' })).toBe(false);
+  });
+});
