@@ -1,6 +1,6 @@
 import { type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
-import { derivedFrom } from '@/lib/kernel/list';
+import { derivedFrom, groupBy } from '@/lib/kernel/list';
 import type { Table } from '../data';
 import type { InvoiceDraft } from './draft';
 import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from './model';
@@ -51,6 +51,12 @@ export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...in
 export const liveInvoices = derivedFrom((invoices: Table<'invoices'>): readonly Invoice[] =>
   [...invoices.values()].filter(isLive).sort((one, other) => compareInvoices(other, one)),
 );
+
+const byCustomer = derivedFrom((invoices: Table<'invoices'>) => groupBy(liveInvoices(invoices), ({ customerId }) => customerId));
+
+/** A customer's invoices that count, the highest number first. */
+export const invoicesOfCustomer = (invoices: Table<'invoices'>, customerId: Invoice['customerId']): readonly Invoice[] =>
+  byCustomer(invoices).get(customerId) ?? [];
 
 /** The invoice that a form has already made, whatever became of it. */
 export const invoiceOfForm = (invoices: Table<'invoices'>, formId: InvoiceFormId) =>

@@ -1,0 +1,62 @@
+'use client';
+
+import { FileDown, Pencil, Trash2 } from 'lucide-react';
+import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import type { Invoice } from '@/lib/domain/invoice/model';
+import { invoiceStatusView } from '@/lib/domain/invoice/rules';
+import { useData, useToday } from '@/lib/store/store';
+import { formatDay, formatMoney } from '@/lib/text/format';
+import { useDeleteInvoice } from './use-delete-invoice';
+import { useInvoicePdf } from './use-invoice-pdf';
+
+interface InvoiceCardProps {
+  readonly invoice: Invoice;
+  readonly onOpen: () => void;
+  readonly onEdit: () => void;
+}
+
+/** An invoice in the list: its number, for whom, how much, until when, and what can be done with it. */
+export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
+  const { id, customerId, projectId, amount, dueDate } = invoice;
+  const names = useData(({ customers, projects }) => ({
+    customer: customers.get(customerId)?.name,
+    project: projects.get(projectId)?.title,
+  }));
+  const today = useToday();
+  const askDelete = useDeleteInvoice();
+  const pdf = useInvoicePdf(id);
+  return (
+    <Card as="li" className="grid grid-cols-1 gap-3">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="-m-2 flex min-h-touch items-start gap-3 rounded-control p-2 text-start active:bg-pressed"
+      >
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="tabular font-semibold">{id}</span>
+          <span className="break-words">{names.customer}</span>
+          <span className="break-words text-muted text-sm">{names.project}</span>
+          <span className="tabular text-muted text-sm">Vence {formatDay(dueDate)}</span>
+        </span>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <span className="tabular font-semibold">{formatMoney(amount)}</span>
+          <InvoiceStatusChip status={invoiceStatusView(invoice, today)} />
+        </span>
+      </button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" onClick={onEdit}>
+          Editar <span className="sr-only">{id}</span>
+        </Button>
+        <Button variant="secondary" icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>
+          PDF <span className="sr-only">{id}</span>
+        </Button>
+        <Button variant="danger" icon={Trash2} className="ms-auto" onClick={() => void askDelete(id)}>
+          Eliminar <span className="sr-only">{id}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,54 @@
+'use client';
+
+import { Plus, ReceiptText } from 'lucide-react';
+import { Screen } from '@/components/shell/screen';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { CardList } from '@/components/ui/list';
+import { PrimaryAction } from '@/components/ui/primary-action';
+import { SearchInput } from '@/components/ui/search-input';
+import { useQueryStep } from '@/components/ui/use-query-state';
+import { formatCounted } from '@/lib/text/format';
+import { InvoiceCard } from './invoice-card';
+import { InvoiceTotals } from './invoice-totals';
+import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
+
+/** Facturación: every invoice, the newest number first, and what each status adds up to. */
+export const InvoiceListScreen = () => {
+  const search = useInvoiceSearch();
+  const adding = useQueryStep('nueva');
+  const editing = useQueryStep('editar');
+  const detail = useQueryStep('factura');
+  const { found } = search;
+  return (
+    <Screen title="Facturación">
+      <InvoiceTotals totals={search.totals} />
+      <SearchInput
+        label="Buscar facturas"
+        value={search.query}
+        onChange={search.setQuery}
+        placeholder="Número o cliente"
+        count={search.query ? formatCounted(found.length, 'factura', 'facturas') : undefined}
+      />
+      <FilterChips label="Estado" options={STATUSES} value={search.status} onChange={search.setStatus} />
+      <FilterChips label="Periodo" options={PERIODS} value={search.period} onChange={search.setPeriod} />
+      {found.length > 0 ? (
+        <CardList label="Facturas" long={found.length > 20}>
+          {found.map((invoice) => (
+            <InvoiceCard
+              key={invoice.id}
+              invoice={invoice}
+              onOpen={() => detail.open(invoice.id)}
+              onEdit={() => editing.open(invoice.id)}
+            />
+          ))}
+        </CardList>
+      ) : (
+        <EmptyState icon={ReceiptText} title="No se encontraron facturas" detail="Cambia los filtros o crea una nueva." />
+      )}
+      <PrimaryAction icon={Plus} onClick={() => adding.open('')}>
+        Nueva Factura
+      </PrimaryAction>
+    </Screen>
+  );
+};

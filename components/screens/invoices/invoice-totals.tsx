@@ -1,0 +1,23 @@
+import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { Card } from '@/components/ui/card';
+import type { InvoiceTotals as Totals } from '@/lib/domain/invoice/rules';
+import { formatCounted, formatMoney } from '@/lib/text/format';
+
+const ORDER = ['paid', 'pending', 'overdue', 'draft'] as const;
+
+/** What the invoices of each status add up to, and how many they are. */
+export const InvoiceTotals = ({ totals }: { readonly totals: Totals }) => (
+  <Card>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3" aria-label="Totales por estado">
+      {ORDER.map((status) => (
+        <div key={status} className="grid min-w-0 gap-0.5">
+          <dt>
+            <InvoiceStatusChip status={status} />
+          </dt>
+          <dd className="tabular break-words font-semibold">{formatMoney(totals[status].amount)}</dd>
+          <dd className="text-muted text-sm">{formatCounted(totals[status].count, 'factura', 'facturas')}</dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+);

@@ -1,0 +1,19 @@
+'use client';
+
+import { useDocument } from '@/components/entities/use-document';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
+import { useStore, useToday } from '@/lib/store/store';
+
+/** An invoice as a PDF, shared or downloaded on a tap. */
+export const useInvoicePdf = (id: InvoiceId) => {
+  const store = useStore();
+  const today = useToday();
+  return useDocument(async () => {
+    const [{ invoicePdf }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/invoice-pdf'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const file = invoicePdf(store.data, id, today);
+    return file && { name: file.name, became: await shareFile(file) };
+  });
+};

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
+import { inReportPeriod, type ReportPeriod, weeklyReports } from '@/lib/domain/weekly-report/rules';
+import { useData, useToday } from '@/lib/store/store';
+
+export const PERIODS = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'ultima-semana', label: 'Última semana' },
+  { value: 'ultimo-mes', label: 'Último mes' },
+] as const;
+type PeriodFilter = (typeof PERIODS)[number]['value'];
+
+const PERIOD_OF: Record<PeriodFilter, ReportPeriod | undefined> = {
+  todas: undefined,
+  'ultima-semana': 'last-week',
+  'ultimo-mes': 'last-month',
+};
+
+/** The weeks that the picker or the filter of the address leaves; choosing by one lets go of the other. */
+export const useWeeks = () => {
+  const today = useToday();
+  const [week, setWeek] = useQueryState('semana');
+  const [period, setPeriod] = useQueryChoice<PeriodFilter>('periodo', ['todas', 'ultima-semana', 'ultimo-mes']);
+  const wanted = PERIOD_OF[period];
+  const found = useData(weeklyReports).filter(
+    (report) => (week === '' || report.id === week) && (wanted === undefined || inReportPeriod(report, wanted, today)),
+  );
+  return {
+    week,
+    period,
+    found,
+    setWeek(id: string) {
+      setPeriod('todas');
+      setWeek(id);
+    },
+    setPeriod(next: PeriodFilter) {
+      setWeek('');
+      setPeriod(next);
+    },
+  };
+};

@@ -1,0 +1,38 @@
+'use client';
+
+import { useId } from 'react';
+import { weeklyReports } from '@/lib/domain/weekly-report/rules';
+import { useData } from '@/lib/store/store';
+import { formatDayRange } from '@/lib/text/format';
+
+interface WeekPickerProps {
+  /** The id of a week, or '' for all. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** Chooses a week through the phone's own list: few browsers draw a week field. */
+export const WeekPicker = ({ value, onChange }: WeekPickerProps) => {
+  const id = useId();
+  const reports = useData(weeklyReports);
+  return (
+    <div className="grid gap-1" data-no-print>
+      <label htmlFor={id} className="font-medium text-sm">
+        Semana
+      </label>
+      <select
+        id={id}
+        value={reports.some((report) => report.id === value) ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-control w-full min-w-0 rounded-control border border-outline bg-surface px-3 py-2"
+      >
+        <option value="">Todas las semanas</option>
+        {reports.map((report) => (
+          <option key={report.id} value={report.id}>
+            {`Semana ${report.weekNumber} de ${report.year} (${formatDayRange(report.startDate, report.endDate)})`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

@@ -1,0 +1,49 @@
+'use client';
+
+import { CalendarRange } from 'lucide-react';
+import { Screen } from '@/components/shell/screen';
+import { BarChart } from '@/components/ui/bar-chart';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { CardList } from '@/components/ui/list';
+import { lastWeeks } from '@/lib/domain/weekly-report/rules';
+import { useData, useToday } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+import { PERIODS, useWeeks } from './use-weeks';
+import { WeekPicker } from './week-picker';
+import { WeeklyReportCard } from './weekly-report-card';
+
+const WEEKS_IN_CHART = 8;
+
+/** Reportes: what was completed in each week, the newest first. */
+export const WeeklyReportListScreen = () => {
+  const weeks = useWeeks();
+  const today = useToday();
+  const chart = useData((data) => lastWeeks(data, today, WEEKS_IN_CHART));
+  return (
+    <Screen title="Reportes">
+      <WeekPicker value={weeks.week} onChange={weeks.setWeek} />
+      <FilterChips label="Periodo" options={PERIODS} value={weeks.period} onChange={weeks.setPeriod} />
+      {weeks.found.length > 0 ? (
+        <CardList label="Reportes semanales" long={weeks.found.length > 20}>
+          {weeks.found.map((report) => (
+            <WeeklyReportCard key={report.id} report={report} />
+          ))}
+        </CardList>
+      ) : (
+        <EmptyState icon={CalendarRange} title="No se encontraron reportes que coincidan con los filtros" />
+      )}
+      <Card>
+        <BarChart
+          caption="Tareas completadas por semana"
+          bars={chart.map(({ weekNumber, completedTasks }) => ({
+            label: `Semana ${weekNumber}`,
+            value: completedTasks,
+            text: formatCounted(completedTasks, 'tarea', 'tareas'),
+          }))}
+        />
+      </Card>
+    </Screen>
+  );
+};
