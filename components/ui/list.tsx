@@ -47,16 +47,18 @@ export interface RowContent {
 export const RowText = ({ title, detail, figure, chip, leading }: RowContent) => (
   <>
     {leading && <span className="shrink-0">{leading}</span>}
-    <span className="grid min-w-0 flex-1 gap-0.5 py-2">
-      <span className="font-medium">{title}</span>
-      {detail && <span className="text-sm text-muted">{detail}</span>}
-    </span>
-    {(figure !== undefined || chip) && (
-      <span className="flex max-w-1/2 shrink-0 flex-col items-end gap-1 py-2">
-        {figure !== undefined && <span className="tabular text-right font-semibold">{figure}</span>}
-        {chip}
+    <span className="flex min-w-0 grow basis-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span className="grid min-w-0 grow basis-36 gap-0.5">
+        <span className="font-medium">{title}</span>
+        {detail && <span className="text-muted text-sm">{detail}</span>}
       </span>
-    )}
+      {(figure !== undefined || chip) && (
+        <span className="ml-auto flex max-w-full flex-col items-end gap-1">
+          {figure !== undefined && <span className="tabular text-right font-semibold">{figure}</span>}
+          {chip}
+        </span>
+      )}
+    </span>
   </>
 );
 
