@@ -9,7 +9,7 @@ import { useChange } from '@/lib/store/store';
 import { failureText, refusalText } from '@/lib/text/messages';
 
 /** What a form says of a commit: nothing when it is on the disk, else why it is not. */
-export const formResult = (outcome: Outcome): FormResult => {
+const formResult = (outcome: Outcome): FormResult => {
   if ('done' in outcome) return { ok: true };
   if (isRefused(outcome)) return { ok: false, message: refusalText(outcome), field: outcome.field };
   return { ok: false, message: failureText(outcome) };

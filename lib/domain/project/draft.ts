@@ -29,7 +29,6 @@ export const projectDraftSchema = v.pipe(
   ),
 );
 export type ProjectDraft = v.InferInput<typeof projectDraftSchema>;
-export type ProjectValue = v.InferOutput<typeof projectDraftSchema>;
 
 /** A new project's form; a customer may already be known. */
 export const emptyProjectDraft = (customerId = ''): ProjectDraft => ({

@@ -32,7 +32,6 @@ export const taskDraftSchema = v.pipe(
   })),
 );
 export type TaskDraft = v.InferInput<typeof taskDraftSchema>;
-export type TaskValue = v.InferOutput<typeof taskDraftSchema>;
 
 /** A new task's form: medium priority, nobody assigned. */
 export const emptyTaskDraft = (): TaskDraft => ({
