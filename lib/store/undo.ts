@@ -19,12 +19,12 @@ const keepingNumber = (data: Data, patch: Patch, now: Instant) => {
  * the ledger is corrected by a reversal (invariant S9).
  */
 export const undoEntry = change('undo', (data, entry: Pick<LogEntry, 'patches' | 'before'>, { now }) => {
+  if (entry.patches.some(({ table }) => table === 'movements')) return refused('stock-moved');
   const untouched = entry.patches.every(({ table, id, row }: Patch) => {
     const rows: ReadonlyMap<string, unknown> = data[table];
     return sameRow(rows.get(id), row);
   });
-  const movesStock = entry.patches.some(({ table }) => table === 'movements');
   const back = entry.before.map((patch) => keepingNumber(data, patch, now));
-  const whole = untouched && !movesStock && danglingLinks(applyPatches(data, back)).length === 0;
+  const whole = untouched && danglingLinks(applyPatches(data, back)).length === 0;
   return whole ? back : refused('changed-since');
 });

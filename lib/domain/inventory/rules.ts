@@ -71,7 +71,7 @@ const keptThere = (data: Data, warehouse: Warehouse) => {
   const items = ledgerOf(data).stock.get(warehouse.id)?.values() ?? [];
   const moved = [...items].filter(({ quantity, standing }) => quantity !== 0 || standing > 0).map(({ materialId }) => materialId);
   const wanted = Object.entries(warehouse.minimums)
-    .filter(([, minimum]) => minimum > 0)
+    .filter(([, minimum = 0]) => minimum > 0)
     .map(([id]) => id as MaterialId);
   return new Set([...moved, ...wanted]);
 };

@@ -1,0 +1,38 @@
+import { archived, restored } from '../archiving';
+import { change, type Patch, put } from '../data';
+import { removeUnlessNamed } from '../integrity';
+import { type Refused, refused } from '../refusal';
+import type { MaterialValue } from './draft';
+import type { Material, MaterialId } from './model';
+import { deletionRefusal, isTrackingFrozen } from './rules';
+
+interface ById {
+  readonly id: MaterialId;
+}
+
+/** Adds a material to the catalogue. The same form sent twice makes one. */
+export const createMaterial = change('material-created', (data, input: MaterialValue & ById) =>
+  data.materials.has(input.id) ? refused('already-exists') : [put('materials', input)],
+);
+
+/** Rewrites a material; how it is tracked, and whether in metres, stays as it is once it has moved (invariant S8). */
+export const updateMaterial = change('material-updated', (data, input: MaterialValue & ById): readonly Patch[] | Refused => {
+  const known = data.materials.get(input.id);
+  if (!known) return refused('record-missing');
+  const otherTracking = input.trackingType !== known.trackingType || (input.measured ?? false) !== (known.measured ?? false);
+  if (otherTracking && isTrackingFrozen(data, known.id)) return refused('tracking-frozen', {}, 'trackingType');
+  const row: Material = { ...input, ...(known.archivedAt && { archivedAt: known.archivedAt }) };
+  return [put('materials', row)];
+});
+
+/** Takes a material out of the catalogue; refused while it has stock or a history, or others name it (invariant I1). It can be archived. */
+export const deleteMaterial = change(
+  'material-deleted',
+  (data, { id }: ById) => deletionRefusal(data, id) ?? removeUnlessNamed(data, 'materials', id),
+);
+
+/** Puts a material away: it can be issued and returned, but no longer bought or asked for. */
+export const archiveMaterial = change('material-archived', (data, { id }: ById, env) => archived(data, 'materials', id, env));
+
+/** Brings an archived material back. */
+export const restoreMaterial = change('material-restored', (data, { id }: ById) => restored(data, 'materials', id));

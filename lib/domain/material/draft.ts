@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { requiredLine, typedCount, typedText } from '../draft-fields';
+import { CATEGORIES, type Material, TRACKING_FIELDS, TRACKING_TYPES, type TrackingField, UNITS } from './model';
+
+const isTrackingField = (text: string): text is TrackingField => TRACKING_FIELDS.some((field) => field === text);
+
+/** The material form as typed. `trackingField` is empty when it is counted by quantity. `measured`: its lots are reels in metres. */
+export const materialDraftSchema = v.pipe(
+  v.object({
+    name: requiredLine('Escribe el nombre del material.'),
+    category: v.picklist(CATEGORIES, 'Elige la categoría.'),
+    unit: v.picklist(UNITS, 'Elige la unidad.'),
+    minStock: typedCount('Escribe el stock mínimo.', 0),
+    trackingType: v.picklist(TRACKING_TYPES, 'Elige el tipo de seguimiento.'),
+    trackingField: v.string(),
+    measured: v.boolean(),
+    description: typedText,
+    customFields: v.array(requiredLine('Escribe el nombre del campo.')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['trackingType'], ['trackingField']],
+      ({ trackingType, trackingField }) => trackingType === 'material' || isTrackingField(trackingField),
+      'Elige la etiqueta de seguimiento.',
+    ),
+    ['trackingField'],
+  ),
+  v.transform(({ trackingField, measured, ...rest }) => ({
+    ...rest,
+    trackingField: rest.trackingType !== 'material' && isTrackingField(trackingField) ? trackingField : null,
+    ...(rest.trackingType === 'lot' && measured && { measured }),
+  })),
+);
+export type MaterialDraft = v.InferInput<typeof materialDraftSchema>;
+export type MaterialValue = v.InferOutput<typeof materialDraftSchema>;
+
+/** A new material's form: counted by quantity, in units. */
+export const emptyMaterialDraft = (): MaterialDraft => ({
+  name: '',
+  category: 'Hardware',
+  unit: 'Unit',
+  minStock: '',
+  trackingType: 'material',
+  trackingField: '',
+  measured: false,
+  description: '',
+  customFields: [],
+});
+
+/** A material as its form shows it. */
+export const materialToDraft = (material: Material): MaterialDraft => ({
+  name: material.name,
+  category: material.category,
+  unit: material.unit,
+  minStock: String(material.minStock),
+  trackingType: material.trackingType,
+  trackingField: material.trackingField ?? '',
+  measured: material.measured ?? false,
+  description: material.description,
+  customFields: material.customFields,
+});

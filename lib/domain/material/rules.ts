@@ -1,0 +1,34 @@
+import { derivedFrom, sortBy } from '@/lib/kernel/list';
+import { fold, matches } from '@/lib/kernel/search';
+import type { Data, Table } from '../data';
+import { hasMoved, totalStock } from '../inventory/rules';
+import { refused } from '../refusal';
+import type { Material, MaterialId, MaterialUnit } from './model';
+
+/** The catalogue in use, by name. */
+export const activeMaterials = derivedFrom((materials: Table<'materials'>): readonly Material[] =>
+  sortBy(
+    [...materials.values()].filter(({ archivedAt }) => !archivedAt),
+    ({ name }) => fold(name),
+  ),
+);
+
+/** Materials whose name is searched for; an empty search finds all (spec §2, "Materials"). */
+export const filterMaterials = (materials: readonly Material[], query: string) =>
+  materials.filter(({ name }) => matches(query, name));
+
+/** How its quantities are said: by its unit, or in metres when its lots are reels. */
+export const countedIn = ({ measured, unit }: Pick<Material, 'measured' | 'unit'>): MaterialUnit | 'm' => (measured ? 'm' : unit);
+
+/** Whether its tracking can no longer change: it has moved (invariant S8). */
+export const isTrackingFrozen = (data: Pick<Data, 'movements'>, id: MaterialId) => hasMoved(data, id);
+
+/** Why a material can't be deleted, if it has ever moved: it has stock or a history; it can be archived instead. */
+export const deletionRefusal = (data: Pick<Data, 'movements'>, id: MaterialId) =>
+  hasMoved(data, id) ? refused('material-in-ledger', { quantity: Math.max(0, totalStock(data, id)) }) : undefined;
+
+/** The extra fields with one more: only when its name is not blank after trimming, and not there yet (spec §5). */
+export const addCustomField = (fields: readonly string[], typed: string): readonly string[] => {
+  const name = typed.trim();
+  return name === '' || fields.some((field) => fold(field) === fold(name)) ? fields : [...fields, name];
+};

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { centsToText } from '@/lib/kernel/cents';
+import { asId, isId } from '@/lib/kernel/id';
+import { ifTyped, typedCount, typedLine, typedMoney, typedText } from '../draft-fields';
+import type { MaterialId, TrackingType } from '../material/model';
+import type { LineInput } from '../posting/rules';
+import { metresBetween } from '../reel/rules';
+import type { ShipmentLine, ShipmentLineId, ShipmentType } from '../shipment/model';
+
+/** One line of a shipment as typed. Serials are chosen or read with `parseSerials`; marks are a reel's, in metres. */
+export interface LineDraft {
+  readonly id: ShipmentLineId;
+  readonly materialId: string;
+  readonly quantity: string;
+  readonly unitCost: string;
+  readonly location: string;
+  readonly lotNumber: string;
+  readonly serialNumbers: readonly string[];
+  readonly condition: '' | 'New' | 'Used';
+  readonly startMark: string;
+  readonly endMark: string;
+  readonly customFields: Readonly<Record<string, string>>;
+  readonly notes: string;
+}
+
+/** An empty line, for a material when one is known. */
+export const emptyLineDraft = (id: ShipmentLineId, materialId = ''): LineDraft => ({
+  id,
+  materialId,
+  quantity: '',
+  unitCost: '',
+  location: '',
+  lotNumber: '',
+  serialNumbers: [],
+  condition: '',
+  startMark: '',
+  endMark: '',
+  customFields: {},
+  notes: '',
+});
+
+/** A line as its form shows it. */
+export const lineToDraft = (line: ShipmentLine): LineDraft => ({
+  id: line.id,
+  materialId: line.materialId,
+  quantity: String(line.quantity),
+  unitCost: line.unitCost === undefined ? '' : centsToText(line.unitCost),
+  location: line.location ?? '',
+  lotNumber: line.lotNumber ?? '',
+  serialNumbers: line.serialNumbers ?? [],
+  condition: line.condition ?? '',
+  startMark: line.marks ? String(line.marks.start) : '',
+  endMark: line.marks ? String(line.marks.end) : '',
+  customFields: line.customFields ?? {},
+  notes: line.notes ?? '',
+});
+
+const anything = v.pipe(
+  v.string(),
+  v.transform(() => undefined),
+);
+
+/** What a line's form asks for, by its material's tracking; serials have no quantity of their own (spec §5). */
+export const lineDraftSchema = (type: ShipmentType, tracking: TrackingType) =>
+  v.object({
+    materialId: v.pipe(v.string(), v.check(isId, 'Elige un material.')),
+    quantity: tracking === 'individual' ? anything : typedCount('Escribe la cantidad.', 1),
+    unitCost: ifTyped(typedMoney('Escribe el costo.')),
+    location: typedLine,
+    lotNumber:
+      tracking === 'lot'
+        ? v.pipe(typedLine, v.nonEmpty(type === 'Incoming' ? 'Escribe el número de lote.' : 'Elige un lote.'))
+        : anything,
+    serialNumbers:
+      tracking === 'individual'
+        ? v.pipe(
+            v.array(typedLine),
+            v.minLength(1, type === 'Incoming' ? 'Escribe al menos una serie.' : 'Elige al menos un artículo.'),
+          )
+        : v.array(v.string()),
+    startMark: ifTyped(typedCount('Escribe la marca inicial.', 0)),
+    endMark: ifTyped(typedCount('Escribe la marca final.', 0)),
+    notes: typedText,
+  });
+
+const wholeOf = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+
+const read = <Value>(schema: v.GenericSchema<string, Value>, typed: string) => {
+  const result = v.safeParse(schema, typed);
+  return result.success ? result.output : undefined;
+};
+
+const money = ifTyped(typedMoney(''));
+
+/**
+ * A line as the changes take it, read leniently: what can't be read is left for them to refuse in the specification's order
+ * (a quantity that is no whole number becomes NaN). With both marks and no quantity, the metres between them are the quantity.
+ */
+export const lineFromDraft = (draft: LineDraft): LineInput => {
+  const [start, end] = [wholeOf(draft.startMark), wholeOf(draft.endMark)];
+  const marks = Number.isNaN(start) || Number.isNaN(end) ? undefined : { start, end };
+  const quantity = draft.quantity.trim() === '' && marks ? metresBetween(marks) : wholeOf(draft.quantity);
+  const unitCost = read(money, draft.unitCost);
+  const fields = Object.entries(draft.customFields).filter(([, value]) => value.trim() !== '');
+  return {
+    id: draft.id,
+    materialId: isId(draft.materialId) ? asId<MaterialId>(draft.materialId) : undefined,
+    quantity,
+    ...(unitCost !== undefined && { unitCost }),
+    ...(draft.location.trim() !== '' && { location: draft.location.trim() }),
+    ...(draft.lotNumber.trim() !== '' && { lotNumber: draft.lotNumber }),
+    ...(draft.serialNumbers.length > 0 && { serialNumbers: [...draft.serialNumbers] }),
+    ...(draft.condition !== '' && { condition: draft.condition }),
+    ...(marks && { marks }),
+    ...(fields.length > 0 && { customFields: Object.fromEntries(fields) }),
+    ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
+  };
+};

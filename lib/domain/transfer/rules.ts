@@ -1,0 +1,62 @@
+import { newestFirst } from '@/lib/kernel/trail';
+import type { Data } from '../data';
+import type { Movement } from '../inventory/model';
+import { ledgerOf } from '../ledger/rules';
+import type { MaterialId } from '../material/model';
+import type { Shipment, ShipmentId } from '../shipment/model';
+import { allTransfers, arrivalsOf, isReversed } from '../shipment/rules';
+import { entryKey } from '../stock/rules';
+import type { WarehouseId } from '../warehouse/model';
+
+/** One thing of a transfer: what left, what has arrived, and what is still on its way. Serials stand one by one. */
+export interface TransitLine {
+  readonly materialId: MaterialId;
+  readonly lotNumber?: string;
+  readonly serialNumber?: string;
+  readonly sent: number;
+  readonly received: number;
+  readonly left: number;
+}
+
+/** The name of a thing inside its transfer. */
+export const transitKey = (of: Pick<Movement, 'materialId' | 'lotNumber' | 'serialNumber'>) => `${of.materialId} ${entryKey(of)}`;
+
+const movementsOf = (data: Data, id: ShipmentId): Iterable<Movement> =>
+  isReversed(data, id) ? [] : newestFirst(ledgerOf(data).ofShipment.get(id));
+
+/** A transfer line by line: sent, received, still in transit (invariant S12). A transfer that was reversed has nothing on its way. */
+export const transitLines = (data: Data, transferId: ShipmentId): readonly TransitLine[] => {
+  const received = new Map<string, number>();
+  for (const arrival of arrivalsOf(data, transferId))
+    for (const movement of movementsOf(data, arrival.id)) {
+      const key = transitKey(movement);
+      received.set(key, (received.get(key) ?? 0) + movement.quantity);
+    }
+  const sent = new Map<string, Movement>();
+  for (const movement of movementsOf(data, transferId)) {
+    const key = transitKey(movement);
+    sent.set(key, { ...movement, quantity: movement.quantity + (sent.get(key)?.quantity ?? 0) });
+  }
+  return [...sent].reverse().map(([key, { materialId, lotNumber, serialNumber, quantity }]) => {
+    const arrived = received.get(key) ?? 0;
+    return { materialId, lotNumber, serialNumber, sent: quantity, received: arrived, left: quantity - arrived };
+  });
+};
+
+/** What of a transfer is still on its way. */
+export const inTransit = (data: Data, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
+
+/** Whether a transfer has left and something of it has not arrived. */
+export const canReceive = (data: Data, shipment: Shipment) =>
+  shipment.purpose === 'transfer' && shipment.type === 'Outgoing' && inTransit(data, shipment.id).length > 0;
+
+/** Transfers on their way to a warehouse, or to any, the newest first. */
+export const openTransfers = (data: Data, to?: WarehouseId): readonly Shipment[] =>
+  allTransfers(data).filter((shipment) => (to === undefined || shipment.otherWarehouseId === to) && canReceive(data, shipment));
+
+/** How much of a material is on its way to a warehouse, or to any. */
+export const inTransitTo = (data: Data, materialId: MaterialId, to?: WarehouseId) =>
+  openTransfers(data, to)
+    .flatMap(({ id }) => inTransit(data, id))
+    .filter((line) => line.materialId === materialId)
+    .reduce((sum, { left }) => sum + left, 0);

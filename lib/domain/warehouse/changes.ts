@@ -1,0 +1,65 @@
+import { archived, restored } from '../archiving';
+import { change, type Patch, put } from '../data';
+import { keepingReferences, removeUnlessNamed } from '../integrity';
+import type { MaterialId } from '../material/model';
+import { type Refused, refused } from '../refusal';
+import type { WarehouseValue } from './draft';
+import type { Warehouse, WarehouseId } from './model';
+import { archivingRefusal } from './rules';
+
+interface ById {
+  readonly id: WarehouseId;
+}
+
+/** Adds a warehouse or a van, active and without minimums of its own. The same form sent twice makes one. */
+export const createWarehouse = change('warehouse-created', (data, input: WarehouseValue & ById) =>
+  data.warehouses.has(input.id)
+    ? refused('already-exists')
+    : keepingReferences(data, [put('warehouses', { ...input, status: 'Active', minimums: {} })]),
+);
+
+/** Rewrites what the form shows; status and minimums are settings and stay. */
+export const updateWarehouse = change('warehouse-updated', (data, input: WarehouseValue & ById) => {
+  const known = data.warehouses.get(input.id);
+  if (!known) return refused('record-missing');
+  return keepingReferences(data, [put('warehouses', { ...known, ...input })]);
+});
+
+/** Changes a warehouse's settings: status, manager, capacity. */
+export const changeWarehouseSettings = change(
+  'warehouse-updated',
+  (data, { id, ...settings }: ById & Partial<Pick<Warehouse, 'status' | 'managerId' | 'capacity'>>) => {
+    const known = data.warehouses.get(id);
+    if (!known) return refused('record-missing');
+    return keepingReferences(data, [put('warehouses', { ...known, ...settings })]);
+  },
+);
+
+/** Sets the least that a warehouse should have of a material; `undefined` gives back the material's own minimum. */
+export const setMinimum = change(
+  'warehouse-updated',
+  (
+    data,
+    { id, materialId, minimum }: ById & { readonly materialId: MaterialId; readonly minimum: number | undefined },
+  ): readonly Patch[] | Refused => {
+    const known = data.warehouses.get(id);
+    if (!known) return refused('record-missing');
+    if (minimum !== undefined && (!Number.isSafeInteger(minimum) || minimum < 0))
+      return refused('quantity-not-valid', {}, 'minimum');
+    const others = Object.fromEntries(Object.entries(known.minimums).filter(([of]) => of !== materialId));
+    const minimums = minimum === undefined ? others : { ...others, [materialId]: minimum };
+    return keepingReferences(data, [put('warehouses', { ...known, minimums })]);
+  },
+);
+
+/** Takes a warehouse away; refused with the list of what names it, its shipments among them (invariant I1). It can be archived. */
+export const deleteWarehouse = change('warehouse-deleted', (data, { id }: ById) => removeUnlessNamed(data, 'warehouses', id));
+
+/** Puts a warehouse away: nothing enters or leaves it. Refused while something is there. */
+export const archiveWarehouse = change(
+  'warehouse-archived',
+  (data, { id }: ById, env) => archivingRefusal(data, id) ?? archived(data, 'warehouses', id, env),
+);
+
+/** Brings an archived warehouse back. */
+export const restoreWarehouse = change('warehouse-restored', (data, { id }: ById) => restored(data, 'warehouses', id));

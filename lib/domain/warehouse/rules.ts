@@ -1,0 +1,40 @@
+import { derivedFrom, sortBy } from '@/lib/kernel/list';
+import { fold, matches } from '@/lib/kernel/search';
+import type { Data, Table } from '../data';
+import { itemCount } from '../inventory/rules';
+import { ledgerOf } from '../ledger/rules';
+import { refused } from '../refusal';
+import { openTransfers } from '../transfer/rules';
+import type { Warehouse, WarehouseId } from './model';
+
+/** Warehouses in use, then vans, each by name. */
+export const activeWarehouses = derivedFrom((warehouses: Table<'warehouses'>): readonly Warehouse[] =>
+  sortBy(
+    [...warehouses.values()].filter(({ archivedAt }) => !archivedAt),
+    ({ kind, name }) => `${kind === 'van' ? 1 : 0} ${fold(name)}`,
+  ),
+);
+
+/** Where it is, in one line: its city and state, else its address. */
+export const warehouseLocation = ({ address, city, state }: Pick<Warehouse, 'address' | 'city' | 'state'>) =>
+  [city, state].filter(Boolean).join(', ') || address;
+
+/** Whether a search finds a warehouse, by name or place. */
+export const matchesWarehouse = (warehouse: Warehouse, query: string) =>
+  matches(query, warehouse.name, warehouse.address, warehouse.city, warehouse.state);
+
+/** Whether receiving or issuing there deserves a warning. */
+export const isInMaintenance = ({ status }: Pick<Warehouse, 'status'>) => status === 'Maintenance';
+
+/** How much is there over all materials, for comparing with its capacity. */
+export const occupancy = (data: Pick<Data, 'movements'>, id: WarehouseId) => {
+  let total = 0;
+  for (const { quantity } of ledgerOf(data).stock.get(id)?.values() ?? []) total += quantity;
+  return total;
+};
+
+/** Why a warehouse can't be archived: something is still there, or on its way to it. */
+export const archivingRefusal = (data: Data, id: WarehouseId) => {
+  const materials = itemCount(data, id) + openTransfers(data, id).length;
+  return materials > 0 ? refused('warehouse-has-stock', { materials }) : undefined;
+};
