@@ -5,6 +5,8 @@ const withNext = nextJest({ dir: './' });
 /** Domain and store tests need no DOM; a screen test asks for one in its first line (`@jest-environment jsdom`). */
 const config = withNext({
   testEnvironment: 'node',
+  // A busy machine is slow, not wrong: no story is judged by the clock.
+  testTimeout: 120_000,
   testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],

@@ -16,6 +16,7 @@ interface Wanted {
 
 /** A screen over the real store, as a phone shows it once the disk has been read. */
 export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) => {
+  window.history.replaceState(null, '', wanted.url ?? '/');
   const store = await anOpenStore(wanted);
   const router = aRouter();
   const view = render(

@@ -9,3 +9,12 @@ import { configure } from '@testing-library/react';
 process.env.__NEXT_TRAILING_SLASH = 'true';
 
 configure({ asyncUtilTimeout: 30_000 });
+
+/** What a browser does and jsdom leaves out, and that Radix, sonner and Next call on the way. */
+if (typeof Element !== 'undefined') {
+  Element.prototype.setPointerCapture ??= () => undefined;
+  Element.prototype.releasePointerCapture ??= () => undefined;
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  window.scrollTo = () => undefined;
+}
