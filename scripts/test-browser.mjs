@@ -1,6 +1,15 @@
 /**
  * Runs the browser stories (`tests/browser/*.browser.ts`) in real Chromium on the production export, built when it is not up to date.
  * `npm run test:browser -- offline update` runs only the files whose name contains one of the words.
+ *
+ * A new story is a new file `tests/browser/<what>.browser.ts`, in Node's own test runner (`describe`, `it`, `node:assert/strict`):
+ *   const site = await openSite();                the export on a dumb host: site.url, stop(), swap(folder), fail(path => boolean)
+ *   const phone = await openPhone();              Chromium on a profile that outlives it: phone.context, kill(), restart('kill'), discard()
+ *   const page = await phone.context.newPage();
+ *   const complaints = watch(phone.context, site.url);   at the end: assert.deepEqual(complaints.all(), [])
+ *   await page.goto(site.url + 'projects/'); await waitForReact(page); await waitForWorker(page);
+ * and ends with `finally { await phone.discard(); await site.stop(); }`. `openSubPathSite()` serves the build of a sub-path.
+ * Polling through the worker keeps the old one busy and so holds an update back: wait on the page, not on a fetch.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';

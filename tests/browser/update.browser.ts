@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { writeServiceWorker } from '../../scripts/write-service-worker.mjs';
 import { openPhone } from './support/chromium';
 import { openSite, ROOT_BUILD } from './support/site';
-import { until, waitForWorker } from './support/worker';
+import { waitForWorker } from './support/worker';
 
 const MARK = '<!-- versión siguiente -->';
 
@@ -49,9 +49,10 @@ describe('una versión nueva', () => {
       await page.reload();
       assert.equal(await shownIsNext(page), false, 'recargar no la impone');
 
-      await other.evaluate(() => Object.assign(window, { stillHere: true }));
+      for (const tab of [page, other]) await tab.evaluate(() => void Object.assign(window, { stillHere: true }));
       await page.getByRole('button', { name: 'Actualizar' }).click();
-      await until(() => shownIsNext(page).catch(() => false), 'la versión nueva');
+      await page.waitForFunction(() => !('stillHere' in window));
+      assert.equal(await shownIsNext(page), true, 'al pedirla, llega');
       assert.equal(await other.evaluate(() => 'stillHere' in window), true, 'la otra pestaña no se recargó');
       await other.getByText('Hay una versión nueva').waitFor();
       await other.getByRole('button', { name: 'Actualizar' }).click();

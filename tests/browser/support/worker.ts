@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Asks again until the answer is yes. (Playwright's `waitForFunction` takes any promise for a yes.) */
-export const until = async (ask: () => Promise<boolean>, what: string, patience = 30_000) => {
+const until = async (ask: () => Promise<boolean>, what: string, patience = 30_000) => {
   const end = performance.now() + patience;
   while (!(await ask())) {
     if (performance.now() > end) throw new Error(`No llegó: ${what}`);
