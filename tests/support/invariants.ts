@@ -2,7 +2,6 @@ import type { GenericSchema } from 'valibot';
 import { is } from 'valibot';
 import { budgetRequestSchema } from '@/lib/domain/budget-request/model';
 import { completionReportSchema } from '@/lib/domain/completion-report/model';
-import { usageRefusal } from '@/lib/domain/completion-report/rules';
 import { customerSchema } from '@/lib/domain/customer/model';
 import { type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { movementSchema } from '@/lib/domain/inventory/model';
@@ -58,10 +57,20 @@ const brokenTasks = (data: Data) =>
   ]);
 
 const brokenReports = (data: Data) =>
-  [...data.completionReports.values()].flatMap(({ id, materialsUsed }) => [
-    ...(data.tasks.get(id)?.completeDate ? [] : [`T3 ${id} is reported and not completed`]),
-    ...(usageRefusal(data, id, materialsUsed) ? [`R3 ${id} used what it was not given`] : []),
-  ]);
+  [...data.completionReports.values()].flatMap(({ id, materialsUsed }) => {
+    const issued = (material: string) =>
+      [...data.movements.values()]
+        .filter(({ taskId, materialId }) => taskId === id && materialId === material)
+        .reduce((sum, { direction, quantity }) => (direction === 'out' ? sum + quantity : sum - quantity), 0);
+    const used = (material: string) =>
+      materialsUsed.reduce((sum, { materialId, quantity }) => (materialId === material ? sum + quantity : sum), 0);
+    return [
+      ...(data.tasks.get(id)?.completeDate ? [] : [`T3 ${id} is reported and not completed`]),
+      ...materialsUsed
+        .filter(({ materialId }) => used(materialId) > issued(materialId))
+        .map(({ materialId }) => `R3 ${id} used more of ${materialId} than it was given`),
+    ];
+  });
 
 const brokenRequests = (data: Data) =>
   [...data.budgetRequests.values(), ...data.materialRequests.values()].flatMap((request) => {

@@ -52,7 +52,7 @@ export interface Step {
 }
 
 const among = <I>(idOf: (number: number) => I, most = 3) => fc.integer({ min: 1, max: most }).map(idOf);
-const user = among(userId);
+const user = among(userId, 4);
 const customer = among(customerId);
 const project = among(projectId);
 const task = among(taskId, 4);

@@ -1,5 +1,6 @@
 import { derivedFrom, groupBy, sumBy, unique } from '@/lib/kernel/list';
 import type { Data, Table } from '../data';
+import { identifierKey } from '../identifier';
 import type { Movement } from '../inventory/model';
 import type { MaterialId } from '../material/model';
 import { refused } from '../refusal';
@@ -16,18 +17,15 @@ export interface AllocatedAsset {
   readonly quantity: number;
 }
 
-/** Lot and serial numbers compare trimmed, inner spaces collapsed, in upper case (invariant S6). */
-const compared = (written: string) => written.trim().replace(/\s+/g, ' ').toUpperCase();
-
 /** The name of an asset inside its task: the material, and its lot when it has one. */
 export const assetKey = ({ materialId, lotNumber }: Pick<UsedMaterial, 'materialId' | 'lotNumber'>) =>
-  lotNumber === undefined ? materialId : `${materialId} ${compared(lotNumber)}`;
+  lotNumber === undefined ? materialId : `${materialId} ${identifierKey(lotNumber)}`;
 
 const net = (movements: readonly Movement[]) =>
   sumBy(movements, ({ direction, quantity }) => (direction === 'out' ? quantity : -quantity));
 
 const serialsOf = (movements: readonly Movement[]) => {
-  const bySerial = groupBy(movements, ({ serialNumber }) => serialNumber && compared(serialNumber));
+  const bySerial = groupBy(movements, ({ serialNumber }) => serialNumber && identifierKey(serialNumber));
   return [...bySerial.values()].flatMap((those) => (net(those) > 0 ? (those[0]?.serialNumber ?? []) : []));
 };
 
@@ -70,10 +68,10 @@ export const taskEquipment = (data: Pick<Data, 'movements' | 'completionReports'
 
 const serialsRefusal = (asset: AllocatedAsset, material: string, used: number, lines: readonly UsedMaterial[]) => {
   const serials = lines.flatMap(({ serialNumbers }) => serialNumbers ?? []);
-  const theirs = new Set(asset.serialNumbers.map(compared));
-  const stray = serials.find((serial) => !theirs.has(compared(serial)));
+  const theirs = new Set(asset.serialNumbers.map(identifierKey));
+  const stray = serials.find((serial) => !theirs.has(identifierKey(serial)));
   if (stray !== undefined) return refused('serial-not-with-task', { serial: stray }, 'materialsUsed');
-  const isCounted = theirs.size === 0 || (serials.length === used && unique(serials.map(compared)).length === used);
+  const isCounted = theirs.size === 0 || (serials.length === used && unique(serials.map(identifierKey)).length === used);
   return isCounted ? undefined : refused('serials-not-counted', { material, used }, 'materialsUsed');
 };
 

@@ -5,6 +5,7 @@ import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { MovementId } from '@/lib/domain/inventory/model';
 import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
 import { isRefused } from '@/lib/domain/refusal';
+import type { ChecklistItemId } from '@/lib/domain/task/model';
 import { taskStatus } from '@/lib/domain/task/rules';
 import {
   aBudgetRequest,
@@ -38,6 +39,7 @@ const beginning = dataWith({
     aTask({ startDate: dayNumber(0), completeDate: dayNumber(0), dueDate: dayNumber(5) }),
     aTask({ id: taskId(2), startDate: dayNumber(0), dueDate: dayNumber(5) }),
     aTask({ id: taskId(3), startDate: dayNumber(9), dueDate: dayNumber(9) }),
+    aTask({ id: taskId(4), checklist: [{ id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false }] }),
   ],
   materials: [aMaterial(), aMaterial({ id: materialId(2) }), aMaterial({ id: materialId(3), archivedAt: testEnv().now })],
   budgetRequests: [aBudgetRequest({ taskId: taskId(2) })],
