@@ -21,7 +21,7 @@ const scriptsOf = (html) => {
 };
 
 /** The bytes, gzip, of the scripts that each exported page names; one row for a dynamic route, its template page. */
-export const measureFirstLoad = async (folder, basePath) => {
+const measureFirstLoad = async (folder, basePath) => {
   const sizes = new Map();
   const sizeOf = async (source) => {
     const file = path.join(folder, decodeURI(source.split('?')[0].slice(basePath.length)));

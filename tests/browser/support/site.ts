@@ -4,7 +4,7 @@ import { serve } from '../../../scripts/serve.mjs';
 import { isSamplePage, isTemplateFile, siteFiles } from '../../../scripts/service-worker/site-files.mjs';
 
 export const ROOT_BUILD = inProject(process.env.SITE_FOLDER ?? 'out');
-export const SUB_PATH = process.env.SITE_SUB_PATH ?? '/campo';
+const SUB_PATH = process.env.SITE_SUB_PATH ?? '/campo';
 export const SUB_PATH_BUILD = inProject(process.env.SITE_SUB_PATH_FOLDER ?? '.cache/sub-path');
 
 /** Serves the production export as a dumb static host, at a free port. */
