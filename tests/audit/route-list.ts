@@ -62,6 +62,11 @@ const wanted = found(
 );
 const project = underway.projectId;
 const movement = found(data.movements.values(), 'un movimiento', () => true);
+const serial = found(
+  data.movements.values(),
+  'una serie',
+  ({ serialNumber, materialId }) => serialNumber !== undefined && materialId !== movement.materialId,
+);
 const warehouse = movement.warehouseId;
 const shipment = found(data.shipments.values(), 'un envío', ({ warehouseId }) => warehouseId === warehouse);
 const invoice = found(data.invoices.values(), 'una factura', () => true);
@@ -99,12 +104,14 @@ const LISTED = {
   materials: { path: routes.materials(), h1: 'Materiales', hasBar: true },
   newMaterial: { path: routes.newMaterial(), h1: 'Nuevo Material', form: { makes: 1 } },
   editMaterial: { path: routes.editMaterial(movement.materialId), h1: 'Editar Material', form: { makes: 0 } },
-  material: { path: routes.material(movement.materialId) },
+  material: { path: routes.material(movement.materialId), record: 'material' },
+  serial: { path: routes.serial(serial.materialId, serial.serialNumber ?? ''), record: 'serial' },
   warehouses: { path: routes.warehouses(), h1: 'Almacenes', hasBar: true },
   newWarehouse: { path: routes.newWarehouse(), h1: 'Nuevo Almacén', form: { makes: 1 } },
   editWarehouse: { path: routes.editWarehouse(warehouse), h1: 'Editar Almacén', form: { makes: 0 } },
   warehouse: { path: routes.warehouse(warehouse), record: 'warehouse' },
   warehouseInventory: { path: routes.warehouseInventory(warehouse), record: 'warehouse' },
+  importStock: { path: routes.importStock(warehouse), form: { sends: false } },
   warehouseShipments: { path: routes.warehouseShipments(warehouse), record: 'warehouse' },
   warehouseSettings: { path: routes.warehouseSettings(warehouse), record: 'warehouse' },
   stock: { path: routes.stock(warehouse, movement.materialId), record: 'material' },

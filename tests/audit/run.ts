@@ -2,6 +2,7 @@ import { auditRoute, type Job, launch, siteOf, wantedGroups } from './audit-rout
 import { faultsOf, openLedger, tableOf, totalsOf } from './ledger';
 import { census, pagesOf } from './pages';
 import { ROUTE_LIST } from './route-list';
+import { fault } from './statement';
 
 /** Audits every route that has a page and says what it saw. */
 export const runAudit = async (job: Job) => {
@@ -18,7 +19,11 @@ export const runAudit = async (job: Job) => {
   const work = async () => {
     for (let route = queue.shift(); route; route = queue.shift()) {
       const began = performance.now();
-      await auditRoute(browser, site, route, groups, ledger);
+      await auditRoute(browser, site, route, groups, ledger).catch((error: unknown) =>
+        ledger
+          .notesOn(route.path)
+          .say(7, [fault('revisión', `se detuvo: ${String(error).slice(0, 160)}`, 'vuelve a mirar esta ruta sola')]),
+      );
       seconds.set(route.path, (performance.now() - began) / 1000);
       process.stderr.write(`${route.path} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
     }

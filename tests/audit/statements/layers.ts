@@ -55,15 +55,15 @@ const lookAt = async (visit: Visit, opener: Opener, axe: string, notes: Notes) =
   if (link) say(25, link);
 };
 
-/** Rows of a list open the same sheet for each record; one of a kind is enough. */
-const oneOfEach = (openers: readonly Opener[], shellSeen: Set<string>) => {
+/** Rows of a list open the same sheet for each record, and a header the same menu on each tab: one of a kind is enough. */
+const oneOfEach = (openers: readonly Opener[], { route, shellSeen }: Visit) => {
+  const frame = route.hasBar ? 'shell' : (route.record ?? route.path);
   const kinds = new Set<string>();
   return openers.filter(({ name, inShell, kind }) => {
-    const key = `${kind} ${name.split(/[\s:,(]/)[0]}`;
-    if (inShell && shellSeen.has(name)) return false;
-    if (inShell) shellSeen.add(name);
-    else if (kinds.has(key) && kinds.size >= MOST_PER_ROUTE / 2) return false;
-    kinds.add(key);
+    const seen = inShell ? shellSeen : kinds;
+    const key = `${inShell ? frame : ''} ${kind} ${name.split(/[\s:,(]/)[0]}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
 };
@@ -105,7 +105,7 @@ export const layersGroup = (axe: string): Group => ({
     const base = await visit.page.evaluate(() => window.audit.layers.layerCount());
     const openers = oneOfEach(
       all.map((opener) => ({ ...opener, base })),
-      visit.shellSeen,
+      visit,
     ).slice(0, MOST_PER_ROUTE);
     for (const opener of openers) {
       await visit.open();
