@@ -1,16 +1,21 @@
 'use client';
 
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { iconButtonLook } from '@/components/ui/button-look';
 import { Sheet } from '@/components/ui/sheet';
+import { RowsSkeleton } from '@/components/ui/skeleton';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { useData } from '@/lib/store/store';
 import { formatCount } from '@/lib/text/format';
-import { NotificationList } from './notification-list';
+
+const loadList = () => import('./notification-list');
+const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
 
 /** The bell: how many are unread, and the dialog that lists them. */
 export const NotificationBell = () => {
+  useWhenIdle(loadList);
   const [open, setOpen] = useState(false);
   const unread = unreadCount(useData((data) => data.notifications));
   return (
@@ -34,7 +39,9 @@ export const NotificationBell = () => {
         )}
       </button>
       <Sheet open={open} onOpenChange={setOpen} title="Notificaciones" maxHeight={80}>
-        <NotificationList />
+        <Suspense fallback={<RowsSkeleton rows={5} />}>
+          <NotificationList />
+        </Suspense>
       </Sheet>
     </>
   );

@@ -1,77 +1,19 @@
 'use client';
 
-import { AlertBanner } from '@/components/ui/alert-banner';
-import { Button } from '@/components/ui/button';
-import type { Tone } from '@/components/ui/tone';
-import type { StoreStatus } from '@/lib/store/contract';
-import { downloadBackup } from '@/lib/store/download-backup';
-import { useStore, useStoreStatus } from '@/lib/store/store';
+import { lazy, Suspense } from 'react';
+import { useStoreStatus } from '@/lib/store/store';
 
-type Trouble = Exclude<StoreStatus, 'opening' | 'ready'>;
-
-interface Words {
-  readonly tone: Tone;
-  readonly title: string;
-  readonly text: string;
-  readonly offers: 'backup' | 'reload';
-}
-
-const WORDS: Record<Trouble, Words> = {
-  full: {
-    tone: 'danger',
-    title: 'No se guardó',
-    text: 'El dispositivo no tiene espacio. Lo anterior sigue completo; libera espacio e intenta otra vez.',
-    offers: 'backup',
-  },
-  blocked: {
-    tone: 'warning',
-    title: 'Cierra las otras pestañas',
-    text: 'Otra pestaña tiene abierta una versión anterior. Lo guardado está a salvo; mientras tanto no se puede guardar más.',
-    offers: 'reload',
-  },
-  outdated: {
-    tone: 'warning',
-    title: 'Hay una versión más nueva abierta',
-    text: 'Lo guardado está a salvo. Recarga esta página para seguir guardando.',
-    offers: 'reload',
-  },
-  lost: {
-    tone: 'danger',
-    title: 'No se puede leer lo guardado',
-    text: 'Lo que estaba en este dispositivo no está o está dañado. Lo que hagas ahora dura solo hasta cerrar esta página.',
-    offers: 'backup',
-  },
-  memory: {
-    tone: 'warning',
-    title: 'Este navegador no guarda datos',
-    text: 'Lo que hagas dura solo hasta cerrar esta página. Descarga una copia antes de salir, o abre el sitio fuera de la ventana privada.',
-    offers: 'backup',
-  },
-};
+const StorageTrouble = lazy(async () => ({ default: (await import('./storage-trouble')).StorageTrouble }));
 
 const isPreview = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
 /** The truth about the device's storage whenever it is not well. */
 export const StorageBanner = () => {
   const status = useStoreStatus();
-  const store = useStore();
   if (status === 'opening' || status === 'ready' || (status === 'memory' && isPreview)) return null;
-  const { tone, title, text, offers } = WORDS[status];
-  const action =
-    offers === 'reload' ? (
-      <Button variant="secondary" onClick={() => window.location.reload()}>
-        Recargar
-      </Button>
-    ) : (
-      <Button variant="secondary" onClick={() => void downloadBackup(store)}>
-        Descargar respaldo
-      </Button>
-    );
   return (
-    <div data-no-print className="px-4 py-2">
-      <AlertBanner role="alert" tone={tone} title={title} action={action}>
-        {text}
-      </AlertBanner>
-    </div>
+    <Suspense fallback={null}>
+      <StorageTrouble status={status} />
+    </Suspense>
   );
 };

@@ -1,11 +1,11 @@
 'use client';
 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { iconButtonLook } from './button-look';
 import type { MenuItem } from './menu-panel';
 import { useLayer } from './use-layer';
-import { whenIdle } from './when-idle';
+import { useWhenIdle } from './use-when-idle';
 
 const loadPanel = () => import('./menu-panel');
 const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
@@ -29,7 +29,7 @@ export const Menu = ({ label, items, icon: Icon = EllipsisVertical, face, faceTe
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useLayer(open, () => setOpen(false));
-  useEffect(() => whenIdle(() => void loadPanel()), []);
+  useWhenIdle(loadPanel);
   const show = () => {
     setWanted(true);
     setOpen(true);

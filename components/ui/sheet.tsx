@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { currentOpener, followTaps } from './opener';
 import type { SheetPanelProps } from './sheet-panel';
 import { useLayer } from './use-layer';
-import { whenIdle } from './when-idle';
+import { useWhenIdle } from './use-when-idle';
 
 const loadPanel = () => import('./sheet-panel');
 const SheetPanel = lazy(async () => ({ default: (await loadPanel()).SheetPanel }));
@@ -26,10 +26,8 @@ export const Sheet = ({ open, onOpenChange, inUrl = false, mayClose = () => true
   }
   useLayer(open && !inUrl, () => onOpenChange(false), mayClose);
   useCloseOnNavigation(open && !inUrl, () => onOpenChange(false));
-  useEffect(() => {
-    followTaps();
-    return whenIdle(() => void loadPanel());
-  }, []);
+  useWhenIdle(loadPanel);
+  useEffect(followTaps, []);
   useLayoutEffect(() => {
     if (open) opener.current = currentOpener();
   }, [open]);

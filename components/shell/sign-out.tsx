@@ -5,7 +5,6 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { List, RowButton } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { availableUsers, roleOf } from '@/lib/domain/user/rules';
 import { downloadBackup } from '@/lib/store/download-backup';
@@ -13,35 +12,24 @@ import { useCurrentUser, useData, useStore } from '@/lib/store/store';
 import { roleLabel } from '@/lib/text/labels';
 import { failureText } from '@/lib/text/messages';
 
-interface SignOutSheetProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
 const ERASE = '¿Borrar todo lo capturado en este dispositivo? No se puede deshacer. Vuelven los datos de ejemplo.';
 
 /** Leaving: there is no account, so it says where the data is and offers a copy, another person, or a clean device. */
-export const SignOutSheet = ({ open, onOpenChange }: SignOutSheetProps) => {
+export const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
   const store = useStore();
   const current = useCurrentUser();
   const people = availableUsers(useData(({ users }) => users));
-  const close = () => onOpenChange(false);
 
   const erase = async () => {
     if (!window.confirm(ERASE)) return;
     const outcome = await store.begin('sample');
-    close();
+    onDone();
     if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });
     else showToast({ text: 'Los datos de este dispositivo se borraron.' });
   };
 
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Sign out"
-      description="Tus datos se quedan en este dispositivo: no se envían a ningún servidor, y quien lo desbloquee puede verlos."
-    >
+    <>
       <Button variant="secondary" icon={Download} onClick={() => void downloadBackup(store)}>
         Descargar respaldo
       </Button>
@@ -57,7 +45,7 @@ export const SignOutSheet = ({ open, onOpenChange }: SignOutSheetProps) => {
               chip={person.id === current?.id && <Check aria-hidden className="size-5 text-link" />}
               onClick={() => {
                 store.actAs(person.id);
-                close();
+                onDone();
                 showToast({ text: `Ahora trabaja ${person.name}.` });
               }}
             />
@@ -69,6 +57,6 @@ export const SignOutSheet = ({ open, onOpenChange }: SignOutSheetProps) => {
           Borrar los datos de este dispositivo
         </Button>
       </Section>
-    </Sheet>
+    </>
   );
 };
