@@ -6,7 +6,8 @@ import { IconButton } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import type { Attachment } from '@/lib/domain/attachment';
 import { useData, useStore } from '@/lib/store/store';
-import { formatInstant, formatKilobytes } from '@/lib/text/format';
+import { formatKilobytes } from '@/lib/text/format';
+import { Moment } from './moment';
 import { type OpenPhoto, PhotoSheet } from './photo-sheet';
 
 interface AttachmentListProps {
@@ -59,7 +60,7 @@ export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListP
                 <span className="grid min-w-0">
                   <span className="break-words font-medium text-link underline">{name}</span>
                   <span className="tabular text-muted text-sm">
-                    {formatKilobytes(size)} · {users.get(by)?.name} · {formatInstant(at)}
+                    {formatKilobytes(size)} · {users.get(by)?.name} · <Moment at={at} />
                   </span>
                 </span>
               </button>

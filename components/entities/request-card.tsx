@@ -8,7 +8,8 @@ import { Card } from '@/components/ui/card';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
-import { formatDay, formatInstant } from '@/lib/text/format';
+import { formatDay } from '@/lib/text/format';
+import { Moment } from './moment';
 import { RejectSheet } from './reject-sheet';
 import { RequestStatusChip } from './status-chips';
 
@@ -59,7 +60,7 @@ export const RequestCard = ({ request, title, figure, children, onApprove, onRej
       </div>
       {decision && (
         <p className="text-sm">
-          {decision.outcome === 'Approved' ? 'Aprobó' : 'Rechazó'} {decider}, {formatInstant(decision.at)}
+          {decision.outcome === 'Approved' ? 'Aprobó' : 'Rechazó'} {decider}, <Moment at={decision.at} />
           {decision.reason ? `. Motivo: ${decision.reason}` : ''}
         </p>
       )}

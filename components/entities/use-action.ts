@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { showToast } from '@/components/ui/toast';
 import type { Change } from '@/lib/domain/data';
-import { isRefused } from '@/lib/domain/refusal';
+import { isRefused, type Refused } from '@/lib/domain/refusal';
 import type { CommitOptions } from '@/lib/store/contract';
 import { useStore } from '@/lib/store/store';
 import { failureText, refusalText } from '@/lib/text/messages';
@@ -13,13 +13,15 @@ interface Saying<Input> {
   readonly said?: string | ((input: Input) => string);
   /** Offers `Deshacer` in the toast. */
   readonly undoable?: boolean;
+  /** Answers a refusal in its own way, and says so with `true`; else the toast tells it. */
+  readonly onRefused?: (refusal: Refused) => boolean;
 }
 
 /**
  * A change that a tap makes at once: it tells what became of it, offers to take it back,
  * and ignores a second tap while the first is on its way. Answers whether it was done.
  */
-export const useAction = <Input>(change: Change<Input>, { said, undoable = false }: Saying<Input> = {}) => {
+export const useAction = <Input>(change: Change<Input>, { said, undoable = false, onRefused }: Saying<Input> = {}) => {
   const store = useStore();
   const busy = useRef(false);
 
@@ -35,6 +37,7 @@ export const useAction = <Input>(change: Change<Input>, { said, undoable = false
     const outcome = await store.commit(change, input, options);
     busy.current = false;
     if (!('done' in outcome)) {
+      if (isRefused(outcome) && onRefused?.(outcome)) return false;
       showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
       return false;
     }

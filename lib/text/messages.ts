@@ -16,8 +16,11 @@ const NOUNS: Record<Reference['noun'], string> = {
 };
 const MOST_NAMED = 3;
 
+/** A record by its noun and name: "factura INV-2026-003". */
+export const referenceText = ({ noun, name }: Reference) => `${NOUNS[noun]} ${name}`;
+
 const inUse = (references: readonly Reference[]) => {
-  const named = references.slice(0, MOST_NAMED).map(({ noun, name }) => `${NOUNS[noun]} ${name}`);
+  const named = references.slice(0, MOST_NAMED).map(referenceText);
   const rest = references.length - named.length;
   return `Está en uso: ${named.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}. Puedes archivarlo en lugar de eliminarlo.`;
 };

@@ -14,7 +14,6 @@ const NOT_BUILT_YET: readonly (keyof typeof routes)[] = [
   'newUser',
   'editUser',
   'user',
-  'customer',
 ];
 
 const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })

@@ -14,6 +14,7 @@ import { sortBy } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
 import { CustomerCard } from './customer-card';
+import { CustomerDialogs } from './customer-dialogs';
 
 const STATES = ['activos', 'archivados'] as const;
 const OPTIONS = [
@@ -58,6 +59,7 @@ export const CustomerListScreen = () => {
       <PrimaryAction icon={Plus} onClick={() => adding.open('')}>
         Nuevo Cliente
       </PrimaryAction>
+      <CustomerDialogs adding={adding} editing={editing} />
     </Screen>
   );
 };

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus, ReceiptText } from 'lucide-react';
+import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { Screen } from '@/components/shell/screen';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -10,7 +11,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { useQueryStep } from '@/components/ui/use-query-state';
 import { formatCounted } from '@/lib/text/format';
 import { InvoiceCard } from './invoice-card';
-import { InvoiceTotals } from './invoice-totals';
+
 import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
 
 /** Facturación: every invoice, the newest number first, and what each status adds up to. */

@@ -2,13 +2,13 @@
 
 import { Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Moment } from '@/components/entities/moment';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Task } from '@/lib/domain/task/model';
 import { useData } from '@/lib/store/store';
-import { formatInstant } from '@/lib/text/format';
 
 const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
 
@@ -27,7 +27,10 @@ export const TaskComments = ({ task }: { readonly task: Task }) => {
                 <Avatar name={name} size="small" />
                 <div className="min-w-0">
                   <p className="text-sm">
-                    <span className="font-semibold">{name}</span> <span className="tabular text-muted">{formatInstant(at)}</span>
+                    <span className="font-semibold">{name}</span>{' '}
+                    <span className="text-muted">
+                      <Moment at={at} />
+                    </span>
                   </p>
                   <p className="whitespace-pre-line break-words">{text}</p>
                 </div>

@@ -1,10 +1,11 @@
 'use client';
 
 import { FileDown } from 'lucide-react';
+import { Moment } from '@/components/entities/moment';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
-import { formatCounted, formatDayRange, formatInstant } from '@/lib/text/format';
+import { formatCounted, formatDayRange } from '@/lib/text/format';
 import { useWeeklyReportPdf } from './use-weekly-report-pdf';
 
 /** One week: when it was and how many tasks were completed in it. */
@@ -17,7 +18,12 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
         <p className="tabular text-sm">{formatDayRange(report.startDate, report.endDate)}</p>
         <p className="text-sm">{formatCounted(report.completedTasks, 'tarea completada', 'tareas completadas')}</p>
         <p className="text-muted text-sm">
-          {report.generatedAt ? `${report.id}, generado ${formatInstant(report.generatedAt)}` : report.id}
+          {report.id}
+          {report.generatedAt && (
+            <>
+              , generado <Moment at={report.generatedAt} />
+            </>
+          )}
         </p>
       </div>
       <Button

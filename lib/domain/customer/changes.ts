@@ -1,7 +1,8 @@
 import { archived, restored } from '../archiving';
 import { change, put } from '../data';
 import { removeUnlessNamed } from '../integrity';
-import { refused } from '../refusal';
+import { isRefused, refused } from '../refusal';
+import { sinceOpened } from '../since-opened';
 import type { Customer, CustomerId } from './model';
 
 /** A customer as its form gives it; a new one is an enterprise unless it says otherwise. */
@@ -26,11 +27,16 @@ export const createCustomer = change('customer-created', (data, input: CustomerI
   data.customers.has(input.id) ? refused('already-exists') : [put('customers', written(input))],
 );
 
-/** Rewrites a customer's data; the contact and the type stay when the form does not ask for them. */
-export const updateCustomer = change('customer-updated', (data, input: CustomerInput) => {
-  const known = data.customers.get(input.id);
-  return known ? [put('customers', written(input, known))] : refused('record-missing');
-});
+/** Rewrites a customer's data; what the form does not ask for (the contact) stays, and so does what others changed since it was `opened`. */
+export const updateCustomer = change(
+  'customer-updated',
+  (data, { opened, ...edited }: CustomerInput & { readonly opened?: CustomerInput }) => {
+    const known = data.customers.get(edited.id);
+    if (!known) return refused('record-missing');
+    const input = sinceOpened(edited, opened, known);
+    return isRefused(input) ? input : [put('customers', written(input, known))];
+  },
+);
 
 /** Puts a customer away: its projects keep it, new ones can't choose it. */
 export const archiveCustomer = change('customer-archived', (data, { id }: { readonly id: CustomerId }, env) =>

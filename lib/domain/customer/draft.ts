@@ -4,6 +4,7 @@ import type { Customer } from './model';
 
 const fields = {
   name: requiredLine('Escribe el nombre del cliente.'),
+  type: v.picklist(['enterprise', 'residential', 'government'], 'Elige el tipo de cliente.'),
   email: v.pipe(typedEmail, v.nonEmpty('Escribe el correo del cliente.')),
   phone: typedLine,
   address: typedLine,
@@ -20,8 +21,21 @@ export type CustomerDraft = v.InferInput<typeof customerDraftSchema>;
 /** What the customer form still lacks before it may be sent: its button is closed without name and e-mail (spec §5). */
 export const customerGaps = (draft: CustomerDraft) => (['name', 'email'] as const).filter((field) => draft[field].trim() === '');
 
-/** A new customer's form. */
-export const emptyCustomerDraft = (): NewCustomerDraft => ({ name: '', contact: '', email: '', phone: '', address: '' });
+/** A new customer's form: an enterprise, unless it says otherwise. */
+export const emptyCustomerDraft = (): NewCustomerDraft => ({
+  name: '',
+  type: 'enterprise',
+  contact: '',
+  email: '',
+  phone: '',
+  address: '',
+});
 
 /** A stored customer as its form shows it. */
-export const customerToDraft = ({ name, email, phone, address }: Customer): CustomerDraft => ({ name, email, phone, address });
+export const customerToDraft = ({ name, type, email, phone, address }: Customer): CustomerDraft => ({
+  name,
+  type,
+  email,
+  phone,
+  address,
+});

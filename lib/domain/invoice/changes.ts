@@ -1,5 +1,6 @@
 import { change, type Data, put } from '../data';
 import { isRefused, refused } from '../refusal';
+import { sinceOpened } from '../since-opened';
 import type { InvoiceValue } from './draft';
 import type { Invoice, InvoiceFormId, InvoiceId } from './model';
 import { invoiceOfForm, isLive, nextInvoiceId, tombstoneOf, yearOf } from './rules';
@@ -34,15 +35,23 @@ export const createInvoice = change('invoice-created', (data, input: InvoiceValu
   return [put('invoices', { id: nextInvoiceId(data.invoices, yearOf(content.date)), formId: input.formId, ...content })];
 });
 
-/** Rewrites an invoice under its number, which stays even when its date moves to another year. A deleted one is missing. */
-export const updateInvoice = change('invoice-updated', (data, input: InvoiceValue & { readonly id: InvoiceId }) => {
-  const invoice = data.invoices.get(input.id);
-  if (!invoice || !isLive(invoice)) return refused('record-missing');
-  const content = write(data, input, invoice);
-  if (isRefused(content)) return content;
-  const { id, formId } = invoice;
-  return saysTheSame(invoice, content) ? [] : [put('invoices', { id, ...(formId && { formId }), ...content })];
-});
+/**
+ * Rewrites an invoice under its number, which stays even when its date moves to another year; what others changed since it was
+ * `opened` stays too. A deleted one is missing.
+ */
+export const updateInvoice = change(
+  'invoice-updated',
+  (data, { opened, ...edited }: InvoiceValue & { readonly id: InvoiceId; readonly opened?: Invoice }) => {
+    const invoice = data.invoices.get(edited.id);
+    if (!invoice || !isLive(invoice)) return refused('record-missing');
+    const input = sinceOpened(edited, opened, invoice);
+    if (isRefused(input)) return input;
+    const content = write(data, input, invoice);
+    if (isRefused(content)) return content;
+    const { id, formId } = invoice;
+    return saysTheSame(invoice, content) ? [] : [put('invoices', { id, ...(formId && { formId }), ...content })];
+  },
+);
 
 /** Takes an invoice out of every list and leaves its tombstone, which holds the number (invariant M2). */
 export const deleteInvoice = change('invoice-deleted', (data, id: InvoiceId, { now }) => {

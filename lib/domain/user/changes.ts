@@ -1,7 +1,8 @@
 import { archived, restored } from '../archiving';
 import { change, put } from '../data';
 import { removeUnlessNamed } from '../integrity';
-import { refused } from '../refusal';
+import { isRefused, refused } from '../refusal';
+import { sinceOpened } from '../since-opened';
 import type { User, UserId } from './model';
 
 /** A person's data as their form gives it. Passwords never come this far (invariant I7). */
@@ -22,10 +23,12 @@ export const createUser = change('user-created', (data, input: UserInput) =>
   data.users.has(input.id) ? refused('already-exists') : [put('users', written(input))],
 );
 
-/** Rewrites a person's data. */
-export const updateUser = change('user-updated', (data, input: UserInput) => {
-  const user = data.users.get(input.id);
-  return user ? [put('users', { ...user, ...written(input) })] : refused('record-missing');
+/** Rewrites a person's data; what others changed since it was `opened` stays. */
+export const updateUser = change('user-updated', (data, { opened, ...edited }: UserInput & { readonly opened?: UserInput }) => {
+  const user = data.users.get(edited.id);
+  if (!user) return refused('record-missing');
+  const input = sinceOpened(written(edited), opened, user);
+  return isRefused(input) ? input : [put('users', { ...user, ...input })];
 });
 
 /** Puts a person away: their past work keeps their name, new work can't be given to them. Not who uses this device. */

@@ -23,7 +23,7 @@ describe('el formulario del cliente', () => {
   });
   it('no toca el contacto al editar', () => {
     const value = v.parse(customerDraftSchema, { ...customerToDraft(aCustomer()), name: ' Cable Sol ' });
-    expect(value).toEqual({ name: 'Cable Sol', email: 'obra@enlaces.example', phone: '', address: '' });
+    expect(value).toEqual({ name: 'Cable Sol', type: 'enterprise', email: 'obra@enlaces.example', phone: '', address: '' });
   });
 });
 

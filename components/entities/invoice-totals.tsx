@@ -1,7 +1,7 @@
-import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { Card } from '@/components/ui/card';
 import type { InvoiceTotals as Totals } from '@/lib/domain/invoice/rules';
 import { formatCounted, formatMoney } from '@/lib/text/format';
+import { InvoiceStatusChip } from './status-chips';
 
 const ORDER = ['paid', 'pending', 'overdue', 'draft'] as const;
 

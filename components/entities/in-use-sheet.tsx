@@ -1,0 +1,54 @@
+'use client';
+
+import { Archive } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { List, RowLink } from '@/components/ui/list';
+import { Sheet } from '@/components/ui/sheet';
+import type { Reference } from '@/lib/domain/refusal';
+import { useData } from '@/lib/store/store';
+import { referenceText } from '@/lib/text/messages';
+import { referencePath } from './reference-path';
+
+interface InUseSheetProps {
+  readonly name: string;
+  /** What stands in the way of its deletion; `null` while nothing was refused. */
+  readonly inTheWay: readonly Reference[] | null;
+  readonly onClose: () => void;
+  /** Puts it away instead; left out for what already is. */
+  readonly onArchive?: () => void;
+}
+
+/** Why a record can't be deleted: everything that names it, each a link, and archiving instead. */
+export const InUseSheet = ({ name, inTheWay, onClose, onArchive }: InUseSheetProps) => {
+  const data = useData((all) => all);
+  const archive = () => {
+    onClose();
+    onArchive?.();
+  };
+  return (
+    <Sheet
+      open={inTheWay !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="No se puede eliminar"
+      description={`${name} está en uso. Archivar conserva todo y deja de ofrecerlo para lo nuevo.`}
+      footer={
+        onArchive && (
+          <Button icon={Archive} className="w-full" onClick={archive}>
+            Archivar
+          </Button>
+        )
+      }
+    >
+      <List label={`Lo que se refiere a ${name}`}>
+        {(inTheWay ?? []).map((reference) => (
+          <RowLink
+            key={`${reference.noun} ${reference.id}`}
+            href={referencePath(data, reference)}
+            inSheet
+            title={<span className="block first-letter:uppercase">{referenceText(reference)}</span>}
+          />
+        ))}
+      </List>
+    </Sheet>
+  );
+};

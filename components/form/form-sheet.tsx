@@ -1,0 +1,47 @@
+'use client';
+
+import { type ReactNode, useCallback } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { whenSettled } from '@/components/ui/layers';
+import { Sheet } from '@/components/ui/sheet';
+import { showToast } from '@/components/ui/toast';
+import { Form, type FormProps } from './form';
+import { useLeaveGuard } from './use-leave-guard';
+
+export interface FormSheetProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
+  readonly title: string;
+  readonly description?: string;
+  /** What is told once it is saved, e.g. `Cliente creado`. */
+  readonly savedText?: string;
+  /** Takes it out of the URL's query. */
+  readonly onClose: () => void;
+  /** Over the fields, e.g. a warning. */
+  readonly children: ReactNode;
+}
+
+/** A form in a full-screen dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
+export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProps<Draft, Value>) => {
+  const { title, description, savedText, onClose, onSaved, ...form } = props;
+  const { isDirty } = useFormState({ control: form.form.control });
+  const close = useCallback(() => whenSettled(onClose), [onClose]);
+  const guard = useLeaveGuard(isDirty, close);
+  const goOn = () => {
+    if (savedText) showToast({ text: savedText, tone: 'success' });
+    if (onSaved) onSaved();
+    else close();
+  };
+  return (
+    <Sheet
+      open
+      inUrl
+      size="full"
+      title={title}
+      description={description}
+      onOpenChange={(open) => {
+        if (!open) guard.leave();
+      }}
+    >
+      <Form {...form} onSaved={goOn} />
+    </Sheet>
+  );
+};

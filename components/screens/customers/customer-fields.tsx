@@ -1,0 +1,43 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import type { NewCustomerDraft } from '@/lib/domain/customer/draft';
+import type { CustomerId } from '@/lib/domain/customer/model';
+import { similarCustomers } from '@/lib/domain/customer/rules';
+import { useData } from '@/lib/store/store';
+import { customerTypeLabel } from '@/lib/text/labels';
+
+const TYPES = Object.entries(customerTypeLabel).map(([value, label]) => ({ value, label }));
+
+interface CustomerFieldsProps {
+  /** The one that is edited; it is not like itself, and keeps its contact. */
+  readonly id?: CustomerId;
+}
+
+/** What is asked of a customer; the contact only of a new one. */
+export const CustomerFields = ({ id }: CustomerFieldsProps) => (
+  <>
+    <SimilarCustomers id={id} />
+    <TextField<NewCustomerDraft> name="name" label="Nombre" required autoCapitalize="words" />
+    {id === undefined && <TextField<NewCustomerDraft> name="contact" label="Contacto" required autoCapitalize="words" />}
+    <TextField<NewCustomerDraft> name="email" label="Correo" required type="email" inputMode="email" />
+    <TextField<NewCustomerDraft> name="phone" label="Teléfono" type="tel" inputMode="tel" />
+    <TextField<NewCustomerDraft> name="address" label="Dirección" autoCapitalize="words" />
+    <SelectField<NewCustomerDraft> name="type" label="Tipo" choices={TYPES} />
+  </>
+);
+
+const SimilarCustomers = ({ id }: CustomerFieldsProps) => {
+  const { control } = useFormContext<NewCustomerDraft>();
+  const [name, email] = useWatch({ control, name: ['name', 'email'] });
+  const similar = useData(({ customers }) => similarCustomers(customers, { id, name, email }));
+  if (similar.length === 0) return null;
+  return (
+    <AlertBanner tone="warning" role="status" title="Ya hay un cliente con ese nombre o correo">
+      {similar.map((customer) => `${customer.name} (${customer.email})`).join(', ')}
+    </AlertBanner>
+  );
+};

@@ -1,0 +1,85 @@
+'use client';
+
+import { Archive, ArchiveRestore, Briefcase, Pencil, Trash2 } from 'lucide-react';
+import { ActivityList } from '@/components/entities/activity-list';
+import { ContactLinks } from '@/components/entities/contact-links';
+import { InUseSheet } from '@/components/entities/in-use-sheet';
+import { ProjectCard } from '@/components/entities/project-card';
+import { useAction } from '@/components/entities/use-action';
+import { DetailScreen } from '@/components/shell/detail-screen';
+import { RecordGate } from '@/components/shell/record-gate';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CardList } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { useQueryStep } from '@/components/ui/use-query-state';
+import { archiveCustomer, restoreCustomer } from '@/lib/domain/customer/changes';
+import type { Customer, CustomerId } from '@/lib/domain/customer/model';
+import { projectsOfCustomer } from '@/lib/domain/customer/rules';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+import { customerTypeLabel } from '@/lib/text/labels';
+import { CustomerDialogs } from './customer-dialogs';
+import { CustomerInvoices } from './customer-invoices';
+import { useDeleteCustomer } from './use-delete-customer';
+
+/** One customer: how to reach them, their projects, their invoices and what happened. */
+export const CustomerScreen = ({ customerId }: { readonly customerId: CustomerId }) => (
+  <RecordGate record={useRecord('customers', customerId)} back={routes.customers()}>
+    {(customer) => <KnownCustomer customer={customer} />}
+  </RecordGate>
+);
+
+const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
+  const { id, name, type, contact, archivedAt } = customer;
+  const editing = useQueryStep('editar');
+  const projects = useData((data) => projectsOfCustomer(data.projects, id));
+  const archive = useAction(archiveCustomer, { said: 'Cliente archivado', undoable: true });
+  const restore = useAction(restoreCustomer, { said: 'Cliente restaurado', undoable: true });
+  const deletion = useDeleteCustomer(customer);
+  return (
+    <DetailScreen
+      title={name}
+      subtitle={archivedAt ? `${customerTypeLabel[type]} · Archivado` : customerTypeLabel[type]}
+      back={routes.customers()}
+      menu={[
+        { label: 'Editar', icon: Pencil, onSelect: () => editing.open(id) },
+        archivedAt
+          ? { label: 'Restaurar', icon: ArchiveRestore, onSelect: () => void restore({ id }) }
+          : { label: 'Archivar', icon: Archive, onSelect: () => void archive({ id }) },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask() },
+      ]}
+    >
+      <Card className="grid gap-2">
+        {contact && <p className="break-words font-semibold">{contact}</p>}
+        <ContactLinks name={name} contact={customer} />
+      </Card>
+      <Section title="Proyectos">
+        {projects.length > 0 ? (
+          <>
+            <p className="text-muted text-sm">{formatCounted(projects.length, 'proyecto', 'proyectos')}</p>
+            <CardList label="Proyectos" long={projects.length > 20}>
+              {projects.map((project) => (
+                <ProjectCard key={project.id} project={project} />
+              ))}
+            </CardList>
+          </>
+        ) : (
+          <EmptyState icon={Briefcase} title="Aún no tiene proyectos" />
+        )}
+      </Section>
+      <CustomerInvoices customerId={id} />
+      <Section title="Actividad reciente">
+        <ActivityList about={id} limit={10} />
+      </Section>
+      <CustomerDialogs editing={editing} />
+      <InUseSheet
+        name={name}
+        inTheWay={deletion.inTheWay}
+        onClose={deletion.close}
+        onArchive={archivedAt ? undefined : () => void archive({ id })}
+      />
+    </DetailScreen>
+  );
+};

@@ -1,0 +1,51 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { MissingSheet } from '@/components/entities/missing-sheet';
+import { useSaveOver } from '@/components/entities/use-save';
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { FormSheet } from '@/components/form/form-sheet';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { updateCustomer } from '@/lib/domain/customer/changes';
+import { customerDraftSchema, customerToDraft } from '@/lib/domain/customer/draft';
+import type { Customer, CustomerId } from '@/lib/domain/customer/model';
+import { routes } from '@/lib/routes';
+import { CustomerFields } from './customer-fields';
+import { customerGapsText } from './customer-gaps-text';
+
+const TITLE = 'Editar Cliente';
+
+interface EditCustomerSheetProps {
+  readonly customerId: CustomerId;
+  readonly onClose: () => void;
+}
+
+/** Changes what is known of a customer; the contact stays. */
+export const EditCustomerSheet = ({ customerId, onClose }: EditCustomerSheetProps) => {
+  const customer = useStoredRecord('customers', customerId);
+  if (customer === 'opening') return null;
+  if (customer === 'missing') return <MissingSheet title={TITLE} onClose={onClose} />;
+  return <EditCustomer key={customer.id} customer={customer} onClose={onClose} />;
+};
+
+const EditCustomer = ({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) => {
+  const form = useDraftForm(customerDraftSchema, customerToDraft(customer));
+  const typed = useWatch({ control: form.control });
+  const save = useSaveOver(updateCustomer, customer);
+  const draft = routes.editCustomer(customer.id);
+  return (
+    <FormSheet
+      title={TITLE}
+      description={customer.contact ? `Contacto: ${customer.contact}` : undefined}
+      onClose={onClose}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: customer.id, ...value }, { draft })}
+      savedText="Cliente actualizado"
+      submitLabel="Actualizar Cliente"
+      blockedBy={customerGapsText({ ...customerToDraft(customer), ...typed })}
+    >
+      <CustomerFields id={customer.id} />
+    </FormSheet>
+  );
+};

@@ -1,0 +1,36 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { useSave } from '@/components/entities/use-save';
+import { FormSheet } from '@/components/form/form-sheet';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { createCustomer } from '@/lib/domain/customer/changes';
+import { emptyCustomerDraft, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
+import type { CustomerId } from '@/lib/domain/customer/model';
+import { routes } from '@/lib/routes';
+import { CustomerFields } from './customer-fields';
+import { customerGapsText } from './customer-gaps-text';
+
+/** Takes in a customer. */
+export const NewCustomerSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const form = useDraftForm(newCustomerDraftSchema, emptyCustomerDraft());
+  const typed = useWatch({ control: form.control });
+  const bornId = useNewId<CustomerId>();
+  const save = useSave(createCustomer);
+  const draft = routes.newCustomer();
+  return (
+    <FormSheet
+      title="Nuevo Cliente"
+      onClose={onClose}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      savedText="Cliente creado"
+      submitLabel="Crear Cliente"
+      blockedBy={customerGapsText({ ...emptyCustomerDraft(), ...typed })}
+    >
+      <CustomerFields />
+    </FormSheet>
+  );
+};
