@@ -19,7 +19,7 @@ const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : pat
 
 const look = (active: boolean) =>
   clsx(
-    'flex h-14 w-full min-w-touch flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
+    'flex h-14 w-full min-w-[min(2.75rem,18vw)] flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
     active ? 'border-primary font-bold text-link' : 'border-transparent font-medium text-muted',
   );
 

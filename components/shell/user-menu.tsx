@@ -30,7 +30,11 @@ export const UserMenu = () => {
       <Menu
         label="Menú de usuario"
         className="active:bg-black/20"
-        face={<Avatar name={name} className="size-10! text-sm" />}
+        face={
+          <span data-opened-only>
+            <Avatar name={name} className="size-10! text-sm" />
+          </span>
+        }
         faceText={initials(name)}
         heading={
           <div className="flex items-center gap-3">

@@ -64,7 +64,7 @@ it('la campana dice cuántas faltan, la lista va de lo nuevo a lo viejo y todas 
   expect(unread).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: `Notificaciones, ${unread} sin leer` }));
   const dialog = await opened('Notificaciones');
-  const rows = within(within(dialog).getByRole('list')).getAllByRole('link');
+  const rows = within(await within(dialog).findByRole('list')).getAllByRole('link');
   expect(rows).toHaveLength(store.data.notifications.size);
   expect(within(dialog).getAllByText('No leída')).toHaveLength(unread);
 
@@ -86,7 +86,7 @@ it('el menú de usuario dice quién es, y Sign out deja cambiar de persona', asy
   await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   const sheet = await opened('Sign out');
   const other = [...store.data.users.values()].find(({ id, archivedAt }) => id !== store.user && !archivedAt);
-  await user.click(within(sheet).getByRole('button', { name: new RegExp(other?.name ?? 'nadie') }));
+  await user.click(await within(sheet).findByRole('button', { name: new RegExp(other?.name ?? 'nadie') }));
   expect(store.user).toBe(other?.id);
 });
 
@@ -96,7 +96,8 @@ it('borrar el dispositivo pregunta antes, y sin un sí nada cambia', async () =>
   await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
   const before = store.data;
-  await user.click(within(await opened('Sign out')).getByRole('button', { name: 'Borrar los datos de este dispositivo' }));
+  const sheet = await opened('Sign out');
+  await user.click(await within(sheet).findByRole('button', { name: 'Borrar los datos de este dispositivo' }));
   expect(confirm).toHaveBeenCalledTimes(1);
   expect(store.data).toBe(before);
   confirm.mockRestore();
