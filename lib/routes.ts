@@ -45,12 +45,16 @@ export const routes = {
   newMaterial: () => '/materials/new/',
   editMaterial: (id: MaterialId) => `/materials/edit/${id}/`,
   material: (id: MaterialId) => `/materials/${id}/`,
+  /** One serial's whole life, wherever it is now. */
+  serial: (id: MaterialId, serie: string) => withQuery(`/materials/${id}/`, { serie }),
 
   warehouses: () => '/warehouses/',
   newWarehouse: () => '/warehouses/new/',
   editWarehouse: (id: WarehouseId) => `/warehouses/edit/${id}/`,
   warehouse: (id: WarehouseId) => `/warehouses/${id}/`,
-  warehouseInventory: (id: WarehouseId) => `/warehouses/${id}/inventory/`,
+  /** All that a warehouse keeps, or only what is low. */
+  warehouseInventory: (id: WarehouseId, ver?: 'bajo') => withQuery(`/warehouses/${id}/inventory/`, { ver }),
+  importStock: (id: WarehouseId) => `/warehouses/${id}/inventory/import/`,
   warehouseShipments: (id: WarehouseId) => `/warehouses/${id}/shipments/`,
   warehouseSettings: (id: WarehouseId) => `/warehouses/${id}/settings/`,
   stock: (id: WarehouseId, itemId: MaterialId) => `/warehouses/${id}/inventory/${itemId}/`,

@@ -1,7 +1,8 @@
 import { archived, restored } from '../archiving';
 import { change, type Patch, put } from '../data';
 import { removeUnlessNamed } from '../integrity';
-import { type Refused, refused } from '../refusal';
+import { isRefused, type Refused, refused } from '../refusal';
+import { sinceOpened } from '../since-opened';
 import type { MaterialValue } from './draft';
 import type { Material, MaterialId } from './model';
 import { deletionRefusal, isTrackingFrozen } from './rules';
@@ -10,15 +11,23 @@ interface ById {
   readonly id: MaterialId;
 }
 
+type Edited = Omit<Material, 'archivedAt'> & { readonly opened?: Material };
+
 /** Adds a material to the catalogue. The same form sent twice makes one. */
 export const createMaterial = change('material-created', (data, input: MaterialValue & ById) =>
   data.materials.has(input.id) ? refused('already-exists') : [put('materials', input)],
 );
 
-/** Rewrites a material; how it is tracked, and whether in metres, stays as it is once it has moved (invariant S8). */
-export const updateMaterial = change('material-updated', (data, input: MaterialValue & ById): readonly Patch[] | Refused => {
-  const known = data.materials.get(input.id);
+/**
+ * Rewrites a material; how it is tracked, and whether in metres, stays as it is once it has moved (invariant S8).
+ * What others changed since it was `opened` stays too.
+ */
+export const updateMaterial = change('material-updated', (data, { opened, ...edited }: Edited): readonly Patch[] | Refused => {
+  const known = data.materials.get(edited.id);
   if (!known) return refused('record-missing');
+  const written: Omit<Material, 'archivedAt'> = { measured: undefined, ...edited };
+  const input = sinceOpened(written, opened, known);
+  if (isRefused(input)) return input;
   const otherTracking = input.trackingType !== known.trackingType || (input.measured ?? false) !== (known.measured ?? false);
   if (otherTracking && isTrackingFrozen(data, known.id)) return refused('tracking-frozen', {}, 'trackingType');
   const row: Material = { ...input, ...(known.archivedAt && { archivedAt: known.archivedAt }) };

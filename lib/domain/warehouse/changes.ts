@@ -2,7 +2,8 @@ import { archived, restored } from '../archiving';
 import { change, type Patch, put } from '../data';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
 import type { MaterialId } from '../material/model';
-import { type Refused, refused } from '../refusal';
+import { isRefused, type Refused, refused } from '../refusal';
+import { sinceOpened } from '../since-opened';
 import type { WarehouseValue } from './draft';
 import type { Warehouse, WarehouseId } from './model';
 import { archivingRefusal } from './rules';
@@ -18,12 +19,16 @@ export const createWarehouse = change('warehouse-created', (data, input: Warehou
     : keepingReferences(data, [put('warehouses', { ...input, status: 'Active', minimums: {} })]),
 );
 
-/** Rewrites what the form shows; status and minimums are settings and stay. */
-export const updateWarehouse = change('warehouse-updated', (data, input: WarehouseValue & ById) => {
-  const known = data.warehouses.get(input.id);
-  if (!known) return refused('record-missing');
-  return keepingReferences(data, [put('warehouses', { ...known, ...input })]);
-});
+/** Rewrites what the form shows; status and minimums are settings and stay, and so does what others changed since it was `opened`. */
+export const updateWarehouse = change(
+  'warehouse-updated',
+  (data, { opened, ...edited }: WarehouseValue & ById & { readonly opened?: Warehouse }) => {
+    const known = data.warehouses.get(edited.id);
+    if (!known) return refused('record-missing');
+    const input = sinceOpened(edited, opened, known);
+    return isRefused(input) ? input : keepingReferences(data, [put('warehouses', { ...known, ...input })]);
+  },
+);
 
 /** Changes a warehouse's settings: status, manager, capacity. */
 export const changeWarehouseSettings = change(

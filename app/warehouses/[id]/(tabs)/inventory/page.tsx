@@ -1,0 +1,7 @@
+import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <WarehouseInventory warehouseId={asId<WarehouseId>((await params).id)} />;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import type { Movement } from '@/lib/domain/inventory/model';
+import { MovementRow } from './movement-row';
+
+interface MovementListProps {
+  readonly movements: readonly Movement[];
+  readonly showsWarehouse?: boolean;
+}
+
+/** Movimientos recientes, the newest first. */
+export const MovementList = ({ movements, showsWarehouse }: MovementListProps) => (
+  <Section title="Movimientos recientes">
+    {movements.length > 0 ? (
+      <List label="Movimientos recientes">
+        {movements.map((movement) => (
+          <MovementRow key={movement.id} movement={movement} showsWarehouse={showsWarehouse} />
+        ))}
+      </List>
+    ) : (
+      <EmptyState icon={History} title="Aún no hay movimientos" />
+    )}
+  </Section>
+);

@@ -1,0 +1,44 @@
+'use client';
+
+import { MapPin, PackageX } from 'lucide-react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List } from '@/components/ui/list';
+import { Sheet } from '@/components/ui/sheet';
+import type { Material } from '@/lib/domain/material/model';
+import { serialLife, whereIsSerial } from '@/lib/domain/serial/rules';
+import { useData } from '@/lib/store/store';
+import { placeText } from '@/lib/text/messages';
+import { MovementRow } from './movement-row';
+
+interface SerialLifeSheetProps {
+  readonly material: Material;
+  readonly serialNumber: string;
+  readonly onClose: () => void;
+}
+
+/** One serial from its purchase to where it is now: every warehouse, hand, task and customer it went through. */
+export const SerialLifeSheet = ({ material, serialNumber, onClose }: SerialLifeSheetProps) => {
+  const { place, life } = useData((data) => ({
+    place: whereIsSerial(data, material.id, serialNumber),
+    life: serialLife(data, material.id, serialNumber),
+  }));
+  return (
+    <Sheet open inUrl title={serialNumber} description={material.name} onOpenChange={(open) => !open && onClose()}>
+      {life.length > 0 ? (
+        <div className="grid grid-cols-1 gap-3">
+          <p className="flex items-start gap-2 font-medium">
+            <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+            <span className="min-w-0 first-letter:uppercase">{placeText(place)}</span>
+          </p>
+          <List label="Historia de la serie">
+            {life.map((movement) => (
+              <MovementRow key={movement.id} movement={movement} showsWarehouse inSheet />
+            ))}
+          </List>
+        </div>
+      ) : (
+        <EmptyState icon={PackageX} title="Esta serie no está registrada" />
+      )}
+    </Sheet>
+  );
+};

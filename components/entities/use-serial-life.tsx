@@ -1,0 +1,18 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useQueryStep } from '@/components/ui/use-query-state';
+import type { Material } from '@/lib/domain/material/model';
+
+const SerialLifeSheet = lazy(async () => ({ default: (await import('./serial-life-sheet')).SerialLifeSheet }));
+
+/** Opens a serial's whole life over a page; which serial is in the address, so Back closes it and a link leads to it. */
+export const useSerialLife = (material: Material) => {
+  const serial = useQueryStep('serie');
+  const sheet = serial.value !== null && (
+    <Suspense fallback={null}>
+      <SerialLifeSheet material={material} serialNumber={serial.value} onClose={serial.close} />
+    </Suspense>
+  );
+  return { openLife: serial.open, lifeSheet: sheet };
+};

@@ -1,0 +1,44 @@
+'use client';
+
+import { useSaveOver } from '@/components/entities/use-save';
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { FormOpening } from '@/components/form/form-opening';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { RecordGate } from '@/components/shell/record-gate';
+import { updateMaterial } from '@/lib/domain/material/changes';
+import { materialDraftSchema, materialToDraft } from '@/lib/domain/material/draft';
+import type { Material, MaterialId } from '@/lib/domain/material/model';
+import { isTrackingFrozen } from '@/lib/domain/material/rules';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { MaterialFields } from './material-fields';
+
+const TITLE = 'Editar Material';
+
+/** Changes what the catalogue says of a material. */
+export const EditMaterialScreen = ({ materialId }: { readonly materialId: MaterialId }) => {
+  const material = useStoredRecord('materials', materialId);
+  if (material === 'opening') return <FormOpening title={TITLE} back={routes.material(materialId)} />;
+  return <RecordGate record={material}>{(known) => <EditMaterial key={known.id} material={known} />}</RecordGate>;
+};
+
+const EditMaterial = ({ material }: { readonly material: Material }) => {
+  const form = useDraftForm(materialDraftSchema, materialToDraft(material));
+  const save = useSaveOver(updateMaterial, material);
+  const isFrozen = useData((data) => isTrackingFrozen(data, material.id));
+  const draft = routes.editMaterial(material.id);
+  return (
+    <FormScreen
+      title={TITLE}
+      back={routes.material(material.id)}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: material.id, ...value }, { draft })}
+      savedText="Material actualizado"
+      submitLabel="Actualizar Material"
+    >
+      <MaterialFields frozen={isFrozen ? material.trackingType : undefined} />
+    </FormScreen>
+  );
+};

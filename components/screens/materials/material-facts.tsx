@@ -1,0 +1,47 @@
+'use client';
+
+import { Card, Tile, Tiles } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { available, reserved } from '@/lib/domain/allocation/rules';
+import { totalStock } from '@/lib/domain/inventory/rules';
+import type { Material } from '@/lib/domain/material/model';
+import { useData } from '@/lib/store/store';
+import { formatMaterial } from '@/lib/text/format';
+import { trackingTypeLabel } from '@/lib/text/labels';
+
+/** What the catalogue says of a material, and its two figures over all warehouses. */
+export const MaterialFacts = ({ material }: { readonly material: Material }) => {
+  const figures = useData((data) => ({
+    total: totalStock(data, material.id),
+    free: available(data, material.id),
+    waiting: reserved(data, material.id),
+  }));
+  const tracking = [trackingTypeLabel[material.trackingType], material.trackingField].filter(Boolean).join(' · ');
+  const counted = material.measured ? `${material.unit}, medido en metros` : material.unit;
+  return (
+    <>
+      <Tiles>
+        <Tile label="En existencia" value={formatMaterial(figures.total, material)} detail="en todos los almacenes" />
+        <Tile
+          label="Disponible"
+          value={formatMaterial(figures.free, material)}
+          detail={
+            figures.waiting > 0 ? `${formatMaterial(figures.waiting, material)} en solicitudes aprobadas` : 'nada comprometido'
+          }
+        />
+      </Tiles>
+      <Card className="grid gap-4">
+        {material.description && <p className="whitespace-pre-line break-words">{material.description}</p>}
+        <DefinitionList
+          items={[
+            { term: 'Categoría', value: material.category },
+            { term: 'Unidad', value: counted },
+            { term: 'Stock mínimo', value: formatMaterial(material.minStock, material) },
+            { term: 'Tipo de seguimiento', value: tracking },
+            { term: 'Campos adicionales', value: material.customFields.join(', ') || 'Ninguno' },
+          ]}
+        />
+      </Card>
+    </>
+  );
+};

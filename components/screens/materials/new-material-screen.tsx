@@ -1,0 +1,32 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { createMaterial } from '@/lib/domain/material/changes';
+import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { routes } from '@/lib/routes';
+import { MaterialFields } from './material-fields';
+
+/** Adds a material to the catalogue. */
+export const NewMaterialScreen = () => {
+  const form = useDraftForm(materialDraftSchema, emptyMaterialDraft());
+  const bornId = useNewId<MaterialId>();
+  const save = useSave(createMaterial);
+  const draft = routes.newMaterial();
+  return (
+    <FormScreen
+      title="Nuevo Material"
+      back={routes.materials()}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      savedText="Material creado"
+      submitLabel="Crear Material"
+    >
+      <MaterialFields />
+    </FormScreen>
+  );
+};

@@ -1,0 +1,50 @@
+'use client';
+
+import { List, RowButton } from '@/components/ui/list';
+import { SearchInput } from '@/components/ui/search-input';
+import { Section } from '@/components/ui/section';
+import { useQueryState } from '@/components/ui/use-query-state';
+import type { Material } from '@/lib/domain/material/model';
+import { findSerials, whereIsSerial } from '@/lib/domain/serial/rules';
+import { useData } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+import { placeText } from '@/lib/text/messages';
+
+const MOST = 20;
+
+interface SerialSearchProps {
+  readonly material: Material;
+  readonly onSerial: (serialNumber: string) => void;
+}
+
+/** Finds a serial by the end of its number, also when it has left the warehouse, and says where it is. */
+export const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
+  const [query, setQuery] = useQueryState('buscar');
+  const found = useData((data) =>
+    findSerials(data, query, Number.POSITIVE_INFINITY)
+      .filter(({ materialId }) => materialId === material.id)
+      .map(({ serialNumber }) => ({ serialNumber, place: whereIsSerial(data, material.id, serialNumber) })),
+  );
+  return (
+    <Section title="Series">
+      <SearchInput
+        label="Buscar serie por sus últimos caracteres"
+        value={query}
+        onChange={setQuery}
+        count={query ? formatCounted(found.length, 'serie encontrada', 'series encontradas') : undefined}
+      />
+      {found.length > 0 && (
+        <List label="Series">
+          {found.slice(0, MOST).map(({ serialNumber, place }) => (
+            <RowButton
+              key={serialNumber}
+              title={serialNumber}
+              detail={<span className="block first-letter:uppercase">{placeText(place)}</span>}
+              onClick={() => onSerial(serialNumber)}
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,41 @@
+'use client';
+
+import { useSaveOver } from '@/components/entities/use-save';
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { FormOpening } from '@/components/form/form-opening';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { RecordGate } from '@/components/shell/record-gate';
+import { updateWarehouse } from '@/lib/domain/warehouse/changes';
+import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { WarehouseFields } from './warehouse-fields';
+
+const TITLE = 'Editar Almacén';
+
+/** Changes what is known of a warehouse; its status and minimums are settings. */
+export const EditWarehouseScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const warehouse = useStoredRecord('warehouses', warehouseId);
+  if (warehouse === 'opening') return <FormOpening title={TITLE} back={routes.warehouse(warehouseId)} />;
+  return <RecordGate record={warehouse}>{(known) => <EditWarehouse key={known.id} warehouse={known} />}</RecordGate>;
+};
+
+const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const form = useDraftForm(warehouseDraftSchema, warehouseToDraft(warehouse));
+  const save = useSaveOver(updateWarehouse, warehouse);
+  const draft = routes.editWarehouse(warehouse.id);
+  return (
+    <FormScreen
+      title={TITLE}
+      back={routes.warehouse(warehouse.id)}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: warehouse.id, ...value }, { draft })}
+      savedText="Almacén actualizado"
+      submitLabel="Actualizar Almacén"
+    >
+      <WarehouseFields managerId={warehouse.managerId} />
+    </FormScreen>
+  );
+};

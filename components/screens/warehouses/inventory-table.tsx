@@ -1,0 +1,66 @@
+'use client';
+
+import Link from 'next/link';
+import { InventoryStatusChip } from '@/components/entities/status-chips';
+import { available } from '@/lib/domain/allocation/rules';
+import type { InventoryItem } from '@/lib/domain/inventory/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+
+interface InventoryTableProps {
+  readonly warehouseId: WarehouseId;
+  readonly items: readonly InventoryItem[];
+}
+
+const HEAD = 'px-2 py-2 font-medium text-muted text-sm first:pl-4 last:pr-4';
+
+/** Activo, Cant., Estado; all of a row opens its stock. What is free stands under what is there when they differ. */
+export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
+  const data = useData((known) => known);
+  return (
+    <div className="overflow-clip rounded-card border border-border bg-surface">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Inventario</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} text-start`}>
+              Activo
+            </th>
+            <th scope="col" className={`${HEAD} text-end`}>
+              Cant.
+            </th>
+            <th scope="col" className={`${HEAD} text-start`}>
+              Estado
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ material, quantity, status }) => {
+            const free = available(data, material.id, warehouseId);
+            return (
+              <tr key={material.id} className="relative border-border border-t active:bg-pressed">
+                <td className="w-full min-w-0 pl-4">
+                  <Link
+                    href={routes.stock(warehouseId, material.id)}
+                    className="flex min-h-row items-center py-2 font-medium -outline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0"
+                  >
+                    {material.name}
+                  </Link>
+                </td>
+                <td className="tabular px-2 py-2 text-end">
+                  <span className="block whitespace-nowrap font-semibold">{formatMaterial(quantity, material)}</span>
+                  {free < quantity && <span className="block text-muted text-sm">{formatCount(free)} disp.</span>}
+                </td>
+                <td className="py-2 pr-4 pl-2">
+                  <InventoryStatusChip status={status} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

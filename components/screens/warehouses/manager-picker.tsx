@@ -1,0 +1,38 @@
+'use client';
+
+import type { FieldProps } from '@/components/form/field-props';
+import { PickerField } from '@/components/form/picker-field';
+import { isAvailable, roleOf } from '@/lib/domain/user/rules';
+import type { WarehouseDraft } from '@/lib/domain/warehouse/draft';
+import type { WarehouseKind } from '@/lib/domain/warehouse/model';
+import { sortBy } from '@/lib/kernel/list';
+import { fold } from '@/lib/kernel/search';
+import { useData } from '@/lib/store/store';
+import { roleLabel } from '@/lib/text/labels';
+
+interface ManagerPickerProps extends FieldProps<WarehouseDraft> {
+  readonly kind: WarehouseKind;
+  /** Who stands there already, archived or not. */
+  readonly current?: string;
+}
+
+/** Who answers for a warehouse; a van's is the technician who drives it. */
+export const ManagerPicker = ({ kind, current, ...field }: ManagerPickerProps) => {
+  const users = useData((data) => data.users);
+  const offered = [...users.values()].filter(
+    (user) => user.id === current || (isAvailable(user) && (kind === 'warehouse' || roleOf(user) === 'technician')),
+  );
+  return (
+    <PickerField<WarehouseDraft>
+      {...field}
+      searchLabel="Buscar personas"
+      emptyText="No se encontraron personas"
+      placeholder="Elegir persona"
+      options={sortBy(offered, ({ name }) => fold(name)).map((user) => ({
+        id: user.id,
+        title: user.name,
+        detail: `${roleLabel[roleOf(user)]} · ${user.team}`,
+      }))}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { createWarehouse } from '@/lib/domain/warehouse/changes';
+import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehouse/draft';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { WarehouseFields } from './warehouse-fields';
+
+/** Adds a warehouse or a van. */
+export const NewWarehouseScreen = () => {
+  const form = useDraftForm(warehouseDraftSchema, emptyWarehouseDraft());
+  const bornId = useNewId<WarehouseId>();
+  const save = useSave(createWarehouse);
+  const draft = routes.newWarehouse();
+  return (
+    <FormScreen
+      title="Nuevo Almacén"
+      back={routes.warehouses()}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      savedText="Almacén creado"
+      submitLabel="Crear Almacén"
+    >
+      <WarehouseFields />
+    </FormScreen>
+  );
+};

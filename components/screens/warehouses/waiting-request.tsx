@@ -1,0 +1,71 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import { RequestStatusChip } from '@/components/entities/status-chips';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { fulfilment } from '@/lib/domain/allocation/rules';
+import { onHand } from '@/lib/domain/inventory/rules';
+import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import { materialRequestTitle } from '@/lib/domain/material-request/rules';
+import { requestStatus } from '@/lib/domain/request/rules';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatCount, formatDay, formatMaterial } from '@/lib/text/format';
+
+interface WaitingRequestProps {
+  readonly request: MaterialRequest;
+  readonly warehouse: Warehouse;
+}
+
+/** A request that waits: for what work, when, and what it lacks against what is here. */
+export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
+  const { title, work, requester, lines } = useData((data) => ({
+    title: materialRequestTitle(request, data.materials),
+    work: (request.taskId && data.tasks.get(request.taskId)?.title) ?? data.projects.get(request.projectId)?.title,
+    requester: data.users.get(request.requestedBy)?.name,
+    lines: fulfilment(data, request)
+      .lines.filter(({ pending }) => pending > 0)
+      .map(({ materialId, pending }) => ({
+        materialId,
+        pending,
+        material: data.materials.get(materialId),
+        here: onHand(data, warehouse.id, materialId),
+      })),
+  }));
+  return (
+    <Card as="li" className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h3 className="min-w-0 flex-1 basis-40 break-words font-semibold">{title}</h3>
+        <RequestStatusChip status={requestStatus(request)} />
+      </div>
+      <div className="grid gap-1 text-muted text-sm">
+        <p className="break-words">{work}</p>
+        <p>
+          {requester} · se requiere el {formatDay(request.requiredByDate)}
+        </p>
+      </div>
+      <ul className="grid gap-1 text-sm">
+        {lines.map(({ materialId, pending, material, here }) => (
+          <li key={materialId} className="flex justify-between gap-3">
+            <span className="min-w-0 break-words">{material?.name ?? 'Material eliminado'}</span>
+            <span className="tabular shrink-0 text-right">
+              <span className="block font-medium">{formatMaterial(pending, material)}</span>
+              <span className="block text-muted">aquí {formatCount(here)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {!warehouse.archivedAt && (
+        <ButtonLink
+          href={routes.issueShipment(warehouse.id, { requestId: request.id })}
+          icon={Send}
+          aria-label={`Despachar: ${title}`}
+        >
+          Despachar
+        </ButtonLink>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,34 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { NumberField } from '@/components/form/number-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import type { WarehouseDraft } from '@/lib/domain/warehouse/draft';
+import { warehouseKindLabel } from '@/lib/text/labels';
+import { ManagerPicker } from './manager-picker';
+
+const KINDS = Object.entries(warehouseKindLabel).map(([value, label]) => ({ value, label }));
+
+/** What is asked of a warehouse or a van, new or known. */
+export const WarehouseFields = ({ managerId }: { readonly managerId?: string }) => {
+  const { control } = useFormContext<WarehouseDraft>();
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <>
+      <TextField<WarehouseDraft> name="name" label="Nombre" required autoCapitalize="words" />
+      <SelectField<WarehouseDraft>
+        name="kind"
+        label="Tipo"
+        choices={KINDS}
+        hint={kind === 'van' ? 'Lleva material con el técnico que la maneja.' : undefined}
+      />
+      <TextField<WarehouseDraft> name="address" label="Dirección" autoComplete="street-address" autoCapitalize="words" />
+      <TextField<WarehouseDraft> name="city" label="Ciudad" autoComplete="address-level2" autoCapitalize="words" />
+      <TextField<WarehouseDraft> name="state" label="Estado" autoComplete="address-level1" autoCapitalize="words" />
+      <TextField<WarehouseDraft> name="zipCode" label="Código postal" inputMode="numeric" autoComplete="postal-code" />
+      <NumberField<WarehouseDraft> name="capacity" label="Capacidad" hint="Cuántas piezas caben, si se sabe" />
+      <ManagerPicker name="managerId" label={kind === 'van' ? 'Técnico' : 'Encargado'} kind={kind} current={managerId} />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+'use client';
+
+import { Pencil, Settings, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DetailScreen } from '@/components/shell/detail-screen';
+import { RecordGate } from '@/components/shell/record-gate';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { isInMaintenance, warehouseLocation } from '@/lib/domain/warehouse/rules';
+import { routes } from '@/lib/routes';
+import { useRecord } from '@/lib/store/store';
+import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
+import { useDeleteWarehouse } from './use-delete-warehouse';
+
+interface WarehouseFrameProps {
+  readonly warehouseId: WarehouseId;
+  readonly children: ReactNode;
+}
+
+/** What every tab of a warehouse stands in: its name, where it is, its menu and the tabs. */
+export const WarehouseFrame = ({ warehouseId, children }: WarehouseFrameProps) => (
+  <RecordGate record={useRecord('warehouses', warehouseId)} back={routes.warehouses()}>
+    {(warehouse) => <KnownWarehouse warehouse={warehouse}>{children}</KnownWarehouse>}
+  </RecordGate>
+);
+
+const subtitleOf = (warehouse: Warehouse) =>
+  [
+    warehouse.kind === 'van' && warehouseKindLabel.van,
+    warehouseLocation(warehouse),
+    isInMaintenance(warehouse) && warehouseStatusLabel.Maintenance,
+    warehouse.archivedAt && 'Archivado',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse; readonly children: ReactNode }) => {
+  const askDelete = useDeleteWarehouse(warehouse);
+  const { id } = warehouse;
+  return (
+    <DetailScreen
+      title={warehouse.name}
+      subtitle={subtitleOf(warehouse)}
+      back={routes.warehouses()}
+      menu={[
+        { label: 'Editar', icon: Pencil, href: routes.editWarehouse(id) },
+        { label: 'Configuración', icon: Settings, href: routes.warehouseSettings(id) },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void askDelete() },
+      ]}
+      tabs={[
+        { label: 'Resumen', href: routes.warehouse(id) },
+        { label: 'Inventario', href: routes.warehouseInventory(id) },
+        { label: 'Movimientos', href: routes.warehouseShipments(id) },
+      ]}
+    >
+      {children}
+    </DetailScreen>
+  );
+};

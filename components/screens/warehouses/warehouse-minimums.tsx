@@ -1,0 +1,59 @@
+'use client';
+
+import { Boxes } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, RowButton } from '@/components/ui/list';
+import { SearchInput } from '@/components/ui/search-input';
+import { Section } from '@/components/ui/section';
+import { inventoryOf, minimumAt } from '@/lib/domain/inventory/rules';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { activeMaterials, filterMaterials } from '@/lib/domain/material/rules';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { useData } from '@/lib/store/store';
+import { formatCounted, formatMaterial } from '@/lib/text/format';
+import { MinimumSheet } from './minimum-sheet';
+
+/** The least to have of each material here. Without a search, of what is kept here; with one, of the whole catalogue. */
+export const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<MaterialId>();
+  const materials = useData((data) =>
+    query
+      ? filterMaterials(activeMaterials(data.materials), query)
+      : inventoryOf(data, warehouse.id).map(({ material }) => material),
+  );
+  const material = useData((data) => chosen && data.materials.get(chosen));
+  return (
+    <Section title="Mínimos de este almacén">
+      <SearchInput
+        label="Buscar materiales"
+        value={query}
+        onChange={setQuery}
+        count={query ? formatCounted(materials.length, 'material', 'materiales') : undefined}
+      />
+      {materials.length > 0 ? (
+        <List label="Mínimos de este almacén" long={materials.length > 20}>
+          {materials.map((known) => (
+            <RowButton
+              key={known.id}
+              title={known.name}
+              detail={warehouse.minimums[known.id] === undefined ? 'El del catálogo' : 'Propio de este almacén'}
+              figure={formatMaterial(minimumAt(warehouse, known), known)}
+              onClick={() => setChosen(known.id)}
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState
+          icon={Boxes}
+          title="No se encontraron materiales"
+          detail={query ? undefined : 'Busca en el catálogo para fijar un mínimo.'}
+        />
+      )}
+      {material && (
+        <MinimumSheet key={material.id} warehouse={warehouse} material={material} onClose={() => setChosen(undefined)} />
+      )}
+    </Section>
+  );
+};

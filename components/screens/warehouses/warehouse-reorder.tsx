@@ -1,0 +1,45 @@
+'use client';
+
+import { PackageCheck } from 'lucide-react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, RowLink } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { type ReorderRow, reorderList } from '@/lib/domain/reorder/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+
+const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved }: ReorderRow) =>
+  [
+    `Hay ${formatCount(quantity)}, mínimo ${formatCount(minimum)}`,
+    onTheWay > 0 && `${formatCount(onTheWay)} en camino`,
+    ordered > 0 && `${formatCount(ordered)} por recibir`,
+    reserved > 0 && `${formatCount(reserved)} en solicitudes aprobadas`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What to buy: under the minimum, less what is already coming, with how much would do. */
+export const WarehouseReorder = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const rows = useData((data) => reorderList(data, warehouseId));
+  return (
+    <Section title="Por reponer">
+      {rows.length > 0 ? (
+        <List label="Por reponer">
+          {rows.map((row) => (
+            <RowLink
+              key={row.material.id}
+              href={routes.stock(warehouseId, row.material.id)}
+              title={row.material.name}
+              detail={reasonsOf(row)}
+              figure={`Pedir ${formatMaterial(row.suggested, row.material)}`}
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState icon={PackageCheck} title="No hay nada por reponer" />
+      )}
+    </Section>
+  );
+};

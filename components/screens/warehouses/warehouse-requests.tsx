@@ -1,0 +1,39 @@
+'use client';
+
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { CardList } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { openRequests } from '@/lib/domain/allocation/rules';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { useData } from '@/lib/store/store';
+import { WaitingRequest } from './waiting-request';
+
+const FIRST = 4;
+
+/** The material requests that wait to be served, the most urgent first. A request names no warehouse: any may dispatch it. */
+export const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const requests = useData(openRequests);
+  const shown = showsAll ? requests : requests.slice(0, FIRST);
+  return (
+    <Section title="Solicitudes por despachar">
+      {requests.length > 0 ? (
+        <CardList label="Solicitudes por despachar">
+          {shown.map((request) => (
+            <WaitingRequest key={request.id} request={request} warehouse={warehouse} />
+          ))}
+        </CardList>
+      ) : (
+        <EmptyState icon={ClipboardCheck} title="No hay solicitudes por despachar" />
+      )}
+      {shown.length < requests.length && (
+        <Button variant="secondary" onClick={() => setShowsAll(true)}>
+          Ver las {requests.length} solicitudes
+        </Button>
+      )}
+    </Section>
+  );
+};

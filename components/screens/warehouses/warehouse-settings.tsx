@@ -1,0 +1,73 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import { useAction } from '@/components/entities/use-action';
+import { RecordGate } from '@/components/shell/record-gate';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { Section } from '@/components/ui/section';
+import { changeWarehouseSettings } from '@/lib/domain/warehouse/changes';
+import type { Warehouse, WarehouseId, WarehouseStatus } from '@/lib/domain/warehouse/model';
+import { occupancy } from '@/lib/domain/warehouse/rules';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/store';
+import { formatCount } from '@/lib/text/format';
+import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
+import { WarehouseMinimums } from './warehouse-minimums';
+import { WarehouseRemoval } from './warehouse-removal';
+
+const STATUSES = (['Active', 'Maintenance'] as const).map((value) => ({ value, label: warehouseStatusLabel[value] }));
+
+/** Configuración: the warehouse's own data, its status, its minimums, and putting it away. */
+export const WarehouseSettings = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
+  <RecordGate record={useRecord('warehouses', warehouseId)}>{(warehouse) => <KnownSettings warehouse={warehouse} />}</RecordGate>
+);
+
+const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const { id, status, kind, capacity } = warehouse;
+  const { manager, pieces } = useData((data) => ({
+    manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
+    pieces: occupancy(data, id),
+  }));
+  const change = useAction(changeWarehouseSettings, { said: 'Estado del almacén actualizado', undoable: true });
+  const setStatus = (next: WarehouseStatus) => {
+    if (next !== status) void change({ id, status: next });
+  };
+  return (
+    <>
+      <Section
+        title="Configuración"
+        action={
+          <ButtonLink href={routes.editWarehouse(id)} variant="secondary" icon={Pencil}>
+            Editar
+          </ButtonLink>
+        }
+      >
+        <Card className="grid gap-4">
+          <DefinitionList
+            items={[
+              { term: 'Tipo', value: warehouseKindLabel[kind] },
+              { term: kind === 'van' ? 'Técnico' : 'Encargado', value: manager ?? 'Nadie aún' },
+              { term: 'Capacidad', value: capacity === undefined ? 'Sin definir' : formatCount(capacity) },
+              { term: 'Piezas en existencia', value: formatCount(pieces) },
+              { term: 'Dirección', value: warehouse.address || 'Sin dirección' },
+              {
+                term: 'Ciudad',
+                value: [warehouse.city, warehouse.state, warehouse.zipCode].filter(Boolean).join(', ') || 'Sin ciudad',
+              },
+            ]}
+          />
+        </Card>
+        <Card className="grid gap-3">
+          <h3 className="font-semibold">Estado</h3>
+          <FilterChips label="Estado" options={STATUSES} value={status} onChange={setStatus} />
+          <p className="text-muted text-sm">En mantenimiento se avisa antes de recibir o emitir.</p>
+        </Card>
+      </Section>
+      <WarehouseMinimums warehouse={warehouse} />
+      <WarehouseRemoval warehouse={warehouse} />
+    </>
+  );
+};
