@@ -11,9 +11,6 @@ const NOT_BUILT_YET: readonly (keyof typeof routes)[] = [
   'receiveShipment',
   'issueShipment',
   'shipment',
-  'newUser',
-  'editUser',
-  'user',
 ];
 
 const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })

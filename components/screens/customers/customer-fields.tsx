@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LookAlikeBanner } from '@/components/entities/look-alike-banner';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
-import { AlertBanner } from '@/components/ui/alert-banner';
 import type { NewCustomerDraft } from '@/lib/domain/customer/draft';
 import type { CustomerId } from '@/lib/domain/customer/model';
 import { similarCustomers } from '@/lib/domain/customer/rules';
@@ -34,10 +34,5 @@ const SimilarCustomers = ({ id }: CustomerFieldsProps) => {
   const { control } = useFormContext<NewCustomerDraft>();
   const [name, email] = useWatch({ control, name: ['name', 'email'] });
   const similar = useData(({ customers }) => similarCustomers(customers, { id, name, email }));
-  if (similar.length === 0) return null;
-  return (
-    <AlertBanner tone="warning" role="status" title="Ya hay un cliente con ese nombre o correo">
-      {similar.map((customer) => `${customer.name} (${customer.email})`).join(', ')}
-    </AlertBanner>
-  );
+  return <LookAlikeBanner title="Ya hay un cliente con ese nombre o correo" rows={similar} />;
 };

@@ -1,0 +1,5 @@
+import { NewUserScreen } from '@/components/screens/users/new-user-screen';
+
+export default function Page() {
+  return <NewUserScreen />;
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useSaveOver } from '@/components/entities/use-save';
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { FormOpening } from '@/components/form/form-opening';
+import { FormScreen } from '@/components/form/form-screen';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { RecordGate } from '@/components/shell/record-gate';
+import { useNavigate } from '@/components/ui/use-navigate';
+import { updateUser } from '@/lib/domain/user/changes';
+import { userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
+import type { User, UserId } from '@/lib/domain/user/model';
+import { routes } from '@/lib/routes';
+import { UserFields } from './user-fields';
+
+const TITLE = 'Editar Usuario';
+
+/** Changes what is known of a person. */
+export const EditUserScreen = ({ userId }: { readonly userId: UserId }) => {
+  const user = useStoredRecord('users', userId);
+  if (user === 'opening') return <FormOpening title={TITLE} back={routes.user(userId)} />;
+  return <RecordGate record={user}>{(known) => <EditUser key={known.id} user={known} />}</RecordGate>;
+};
+
+const EditUser = ({ user }: { readonly user: User }) => {
+  const form = useDraftForm(userDraftSchema, userToDraft(user));
+  const save = useSaveOver(updateUser, user);
+  const { replace } = useNavigate();
+  const draft = routes.editUser(user.id);
+  return (
+    <FormScreen
+      title={TITLE}
+      back={routes.user(user.id)}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: user.id, ...value }, { draft })}
+      onSaved={() => replace(routes.users())}
+      savedText="Usuario actualizado"
+      submitLabel="Actualizar Usuario"
+    >
+      <UserFields id={user.id} />
+    </FormScreen>
+  );
+};

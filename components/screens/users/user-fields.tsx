@@ -1,0 +1,34 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { LookAlikeBanner } from '@/components/entities/look-alike-banner';
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import type { UserDraft } from '@/lib/domain/user/draft';
+import { ROLE_LABELS, TEAMS, type UserId } from '@/lib/domain/user/model';
+import { similarUsers } from '@/lib/domain/user/rules';
+import { useData } from '@/lib/store/store';
+
+const asChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+const ROLES = asChoices(ROLE_LABELS);
+const TEAM_CHOICES = asChoices(TEAMS);
+
+/** What is asked of a person, new or known. */
+export const UserFields = ({ id }: { readonly id?: UserId }) => (
+  <>
+    <SimilarUsers id={id} />
+    <TextField<UserDraft> name="name" label="Nombre completo" required autoCapitalize="words" />
+    <TextField<UserDraft> name="email" label="Correo electrónico" required type="email" inputMode="email" />
+    <TextField<UserDraft> name="phone" label="Teléfono" type="tel" inputMode="tel" />
+    <SelectField<UserDraft> name="roleLabel" label="Rol" choices={ROLES} />
+    <SelectField<UserDraft> name="team" label="Equipo" choices={TEAM_CHOICES} />
+    <TextField<UserDraft> name="location" label="Ubicación" autoCapitalize="words" />
+  </>
+);
+
+const SimilarUsers = ({ id }: { readonly id?: UserId }) => {
+  const { control } = useFormContext<UserDraft>();
+  const [name, email] = useWatch({ control, name: ['name', 'email'] });
+  const similar = useData(({ users }) => similarUsers(users, { id, name, email }));
+  return <LookAlikeBanner title="Ya hay una persona con ese nombre o correo" rows={similar} />;
+};

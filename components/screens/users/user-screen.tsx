@@ -1,0 +1,70 @@
+'use client';
+
+import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { ContactLinks } from '@/components/entities/contact-links';
+import { InUseSheet } from '@/components/entities/in-use-sheet';
+import { useAction } from '@/components/entities/use-action';
+import { DetailScreen } from '@/components/shell/detail-screen';
+import { RecordGate } from '@/components/shell/record-gate';
+import { Avatar } from '@/components/ui/avatar';
+import { Card } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
+import type { User, UserId } from '@/lib/domain/user/model';
+import { roleOf } from '@/lib/domain/user/rules';
+import { routes } from '@/lib/routes';
+import { useRecord } from '@/lib/store/store';
+import { roleLabel } from '@/lib/text/labels';
+import { useDeleteUser } from './use-delete-user';
+import { UserWork } from './user-work';
+
+/** One person: who they are, how to reach them, what they work on. */
+export const UserScreen = ({ userId }: { readonly userId: UserId }) => (
+  <RecordGate record={useRecord('users', userId)} back={routes.users()}>
+    {(user) => <KnownUser user={user} />}
+  </RecordGate>
+);
+
+const KnownUser = ({ user }: { readonly user: User }) => {
+  const { id, name, team, location, archivedAt } = user;
+  const archive = useAction(archiveUser, { said: 'Usuario archivado', undoable: true });
+  const restore = useAction(restoreUser, { said: 'Usuario restaurado', undoable: true });
+  const deletion = useDeleteUser(user);
+  const role = roleLabel[roleOf(user)];
+  return (
+    <DetailScreen
+      title={name}
+      subtitle={archivedAt ? `${role} · Archivado` : role}
+      back={routes.users()}
+      menu={[
+        { label: 'Editar Usuario', icon: Pencil, href: routes.editUser(id) },
+        archivedAt
+          ? { label: 'Restaurar Usuario', icon: ArchiveRestore, onSelect: () => void restore({ id }) }
+          : { label: 'Archivar Usuario', icon: Archive, onSelect: () => void archive({ id }) },
+        { label: 'Eliminar Usuario', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask() },
+      ]}
+    >
+      <Card className="grid grid-cols-1 gap-4">
+        <div className="flex items-center gap-4">
+          <Avatar name={name} size="large" />
+          <DefinitionList
+            className="flex-1"
+            items={[
+              { term: 'Rol', value: user.roleLabel },
+              { term: 'Equipo', value: team },
+              { term: 'Ubicación', value: location || 'Sin ubicación' },
+            ]}
+          />
+        </div>
+        <ContactLinks name={name} contact={user} />
+      </Card>
+      <UserWork userId={id} />
+      <InUseSheet
+        name={name}
+        inTheWay={deletion.inTheWay}
+        onClose={deletion.close}
+        onArchive={archivedAt ? undefined : () => void archive({ id })}
+      />
+    </DetailScreen>
+  );
+};
