@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { MainShell } from '@/components/shell/main-shell';
+import { FirstPaint } from '@/lib/store/first-paint';
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <MainShell>{children}</MainShell>;
+  return (
+    <FirstPaint>
+      <MainShell>{children}</MainShell>
+    </FirstPaint>
+  );
 }

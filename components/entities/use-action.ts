@@ -41,8 +41,9 @@ export const useAction = <Input>(change: Change<Input>, { said, undoable = false
       showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
       return false;
     }
+    const { seq } = outcome;
     const text = typeof said === 'function' ? said(input) : said;
-    if (text) showToast({ text, tone: 'success', ...(undoable ? { undo: () => void undo(outcome.seq) } : {}) });
+    if (text) showToast({ text, tone: 'success', ...(undoable && seq !== null ? { undo: () => void undo(seq) } : {}) });
     return true;
   };
 };

@@ -12,10 +12,10 @@ import type { Instant } from '@/lib/kernel/day';
  */
 export type StoreStatus = 'opening' | 'ready' | 'full' | 'blocked' | 'outdated' | 'lost' | 'memory';
 
-/** The change is on the disk, as entry `seq` of the log. */
+/** The change is on the disk, as entry `seq` of the log; `null` when there was nothing to change. */
 export interface Done {
   readonly done: true;
-  readonly seq: number;
+  readonly seq: number | null;
 }
 
 /** The disk did not take it; everything is as before, on disk and on screen. */

@@ -16,7 +16,7 @@ interface Parts {
   readonly tabs: Tabs;
   /** What the screens show until the disk has been read. */
   readonly initial: Data;
-  readonly sample: () => Seed;
+  readonly sample: () => Promise<Seed>;
   readonly user: UserId;
   readonly clock: () => Date;
   /** Whether this device has kept data before: then a disk that can't be opened is a loss, and never looks like a first visit. */
@@ -93,14 +93,14 @@ export const createStore = ({
 
   const open = async () => {
     try {
-      const opened = await disk.open(sample, null);
+      const opened = await disk.open(hasWitness() ? nothing() : await sample());
       show(opened.state, opened.status);
       kept(opened.state);
     } catch (error) {
       if (failureOf(error) === 'outdated') return show({ ...state, data: emptyData() }, 'outdated');
       const lost = hasWitness();
       disk = createMemoryDisk();
-      const opened = await disk.open(lost ? nothing : sample, null);
+      const opened = await disk.open(lost ? nothing() : await sample().catch(nothing));
       show(opened.state, lost ? 'lost' : 'memory');
     }
   };
@@ -135,7 +135,7 @@ export const createStore = ({
       if (refused) return refused;
       kept(next);
       tabs.tell();
-      return { done: true, seq: entry?.seq ?? next.seq };
+      return { done: true, seq: entry?.seq ?? null };
     });
 
   return {
@@ -177,7 +177,7 @@ export const createStore = ({
     backup: async () => backupFile(state, await disk.files(), clock().toISOString()),
     begin: (from) =>
       attempt(async () => {
-        const next = await disk.replace(from === 'sample' ? sample() : nothing(), newId());
+        const next = await disk.replace(from === 'sample' ? await sample() : nothing(), newId());
         show(next, status === 'lost' ? 'ready' : status);
         kept(next);
         tabs.tell();

@@ -26,6 +26,8 @@ interface Settings {
   readonly onOutdated: () => void;
 }
 
+const NOTHING: Seed = { data: emptyData(), history: [] };
+
 const lastSeq = async (transaction: ReadingTransaction) => {
   const cursor = await transaction.objectStore('log').openKeyCursor(null, 'prev');
   return cursor?.primaryKey ?? 0;
@@ -46,15 +48,19 @@ const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState):
   return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt };
 };
 
-const writeEntry = (transaction: WritingTransaction, entry: LogEntry, options: CommitOptions, keepLog: number) => {
+/** What goes with a change in its own transaction: the bytes it mentions in, the draft it makes needless out. */
+const writeBeside = (transaction: WritingTransaction, options: CommitOptions) => {
+  for (const file of options.files ?? []) sink(transaction.objectStore('files').put(file));
+  if (options.draft) sink(transaction.objectStore('drafts').delete(options.draft));
+};
+
+const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: number) => {
   for (const { table, id, row } of entry.patches) {
     if (row === null) sink(transaction.objectStore(table).delete(id));
     else putRow(transaction, table, row);
   }
   sink(transaction.objectStore('log').put(entry));
   if (entry.seq > keepLog) sink(transaction.objectStore('log').delete(IDBKeyRange.upperBound(entry.seq - keepLog)));
-  for (const file of options.files ?? []) sink(transaction.objectStore('files').put(file));
-  if (options.draft) sink(transaction.objectStore('drafts').delete(options.draft));
 };
 
 /** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
@@ -123,14 +129,12 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
     });
 
   return {
-    async open(sample, rescue) {
-      const lost = !rescue && hasWitness();
-      if (rescue) writeBack(rescue);
-      else
-        seed = (transaction) => {
-          begin(transaction, lost ? { data: emptyData(), history: [] } : sample(), newId(), now());
-          if (lost) sink(transaction.objectStore('meta').put('yes', 'lost'));
-        };
+    async open(first) {
+      const lost = hasWitness();
+      seed = (transaction) => {
+        begin(transaction, lost ? NOTHING : first, newId(), now());
+        if (lost) sink(transaction.objectStore('meta').put('yes', 'lost'));
+      };
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const meta = transaction.objectStore('meta');
@@ -152,8 +156,10 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
         const fresh = await bringUpToDate(transaction, known);
         const verdict = decide(fresh);
         if (isRefused(verdict)) return { state: fresh, refused: verdict };
+        writeBeside(transaction, options);
+        if (verdict.patches.length === 0) return { state: fresh };
         const entry: LogEntry = { ...verdict, seq: fresh.seq + 1 };
-        writeEntry(transaction, entry, options, keepLog);
+        writeEntry(transaction, entry, keepLog);
         return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) }, entry };
       });
     },

@@ -1,5 +1,4 @@
-import { sampleData } from '@/data/sample';
-import { type Data, emptyData } from '@/lib/domain/data';
+import { emptyData } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/user/model';
 import { asDay, dayOf } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
@@ -7,7 +6,6 @@ import { createStore, type OpenableStore } from './create-store';
 import { DATABASE_NAME, readUser, readWitness, writeUser, writeWitness } from './device';
 import { createDeviceDisk } from './device-disk';
 import { createMemoryDisk } from './memory-disk';
-import { sampleHistory } from './sample-history';
 import { createTabs, noTabs } from './tabs';
 
 /** The day the site was exported; the first paint is of that day. */
@@ -16,15 +14,8 @@ export const BUILD_DAY = asDay(process.env.NEXT_PUBLIC_BUILD_DAY ?? '2026-01-01'
 export const FIRST_USER = asId<UserId>('usr000000001');
 const keepsNothing = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
-/**
- * What the first paint shows, on the server and while hydrating: the sample of the day the site was built.
- * A page that was made from a template for a record born on this phone starts from nothing instead.
- */
-export const firstPaintData = () =>
-  typeof document !== 'undefined' && document.documentElement.hasAttribute('data-template') ? emptyData() : sampleData(BUILD_DAY);
-
 /** The store over this device's own storage, or over memory in the designers' preview. */
-export const openDeviceStore = (initial: Data): OpenableStore => {
+export const openDeviceStore = (): OpenableStore => {
   const store: OpenableStore = createStore({
     disk: keepsNothing
       ? createMemoryDisk()
@@ -35,11 +26,8 @@ export const openDeviceStore = (initial: Data): OpenableStore => {
           onOutdated: () => store.report('outdated'),
         }),
     tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
-    initial,
-    sample: () => {
-      const data = sampleData(dayOf(new Date()));
-      return { data, history: sampleHistory(data) };
-    },
+    initial: emptyData(),
+    sample: async () => (await import('./sample-seed')).sampleSeed(dayOf(new Date())),
     user: readUser() ?? FIRST_USER,
     clock: () => new Date(),
     hasWitness: () => readWitness() !== null,

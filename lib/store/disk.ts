@@ -24,7 +24,7 @@ export type Verdict = Omit<LogEntry, 'seq'> | Refused;
 
 export interface Written {
   readonly state: DiskState;
-  /** The entry that was written; absent when the change was refused. */
+  /** The entry that was written; absent when the change was refused or changed nothing. */
   readonly entry?: LogEntry;
   readonly refused?: Refused;
 }
@@ -36,8 +36,8 @@ export interface Opened {
 
 /** Where the rows lie. IndexedDB on a device; memory in previews and in browsers that keep nothing. */
 export interface Disk {
-  /** Opens what is there. A database made just now begins with `rescue` (what this tab still holds), else with the sample. */
-  open(sample: () => Seed, rescue: DiskState | null): Promise<Opened>;
+  /** Opens what is there. A database made just now begins with the seed. */
+  open(seed: Seed): Promise<Opened>;
   /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. */
   transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<Written>;
   /** What other tabs have written since. */

@@ -17,8 +17,8 @@ export const downloadBackup = async (store: Pick<Store, 'backup'>) => {
 
 /** The same without a store at hand (the whole page has failed): opens the device's own. */
 export const downloadDeviceBackup = async () => {
-  const [{ openDeviceStore }, { emptyData }] = await Promise.all([import('./device-store'), import('@/lib/domain/data')]);
-  const store = openDeviceStore(emptyData());
+  const { openDeviceStore } = await import('./device-store');
+  const store = openDeviceStore();
   await store.open();
   await downloadBackup(store);
 };

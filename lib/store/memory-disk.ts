@@ -17,19 +17,20 @@ export const createMemoryDisk = (): Disk => {
   };
 
   return {
-    async open(sample, rescue) {
-      current ??= rescue ?? begin(sample(), newId());
+    async open(seed) {
+      current ??= begin(seed, newId());
       return { state: current, status: 'memory' };
     },
     async transact(known, decide, options) {
       const fresh = current ?? known;
       const verdict = decide(fresh);
       if (isRefused(verdict)) return { state: fresh, refused: verdict };
+      for (const file of options.files ?? []) files.set(file.id, file);
+      if (options.draft) drafts.delete(options.draft);
+      if (verdict.patches.length === 0) return { state: fresh };
       const entry = { ...verdict, seq: fresh.seq + 1 };
       current = { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) };
       log.push(entry);
-      for (const file of options.files ?? []) files.set(file.id, file);
-      if (options.draft) drafts.delete(options.draft);
       return { state: current, entry };
     },
     catchUp: async (known) => current ?? known,

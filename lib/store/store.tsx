@@ -1,16 +1,34 @@
 'use client';
 
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Change, Data, Rows, TableName } from '@/lib/domain/data';
 import type { User } from '@/lib/domain/user/model';
 import { type Day, dayOf } from '@/lib/kernel/day';
 import type { CommitOptions, Store, StoreStatus } from './contract';
 import type { OpenableStore } from './create-store';
-import { BUILD_DAY, FIRST_USER, firstPaintData, openDeviceStore } from './device-store';
+import { BUILD_DAY, FIRST_USER, openDeviceStore } from './device-store';
 
-const StoreContext = createContext<{ readonly store: Store; readonly initial: Data } | null>(null);
+interface StoreInContext {
+  readonly store: Store;
+  /** What the screens show until the disk has been read. */
+  readonly initial: Data;
+  /** A test brought the store along. */
+  readonly isGiven: boolean;
+}
 
-const useStoreContext = () => {
+export const StoreContext = createContext<StoreInContext | null>(null);
+
+/** The nearest store and first paint; for the hooks of this room. */
+export const useStoreContext = () => {
   const context = useContext(StoreContext);
   if (!context) throw new Error('There is no StoreProvider above this component');
   return context;
@@ -18,11 +36,8 @@ const useStoreContext = () => {
 
 /** Gives the screens below one store. Tests bring their own; pages open the device's. */
 export function StoreProvider({ children, store: given }: { readonly children: ReactNode; readonly store?: OpenableStore }) {
-  const [context] = useState(() => {
-    const initial = given?.data ?? firstPaintData();
-    return { initial, store: given ?? openDeviceStore(initial) };
-  });
-  const { store } = context;
+  const [store] = useState(() => given ?? openDeviceStore());
+  const context = useMemo(() => ({ store, initial: store.data, isGiven: given !== undefined }), [store, given]);
   useEffect(() => {
     void store.open().then(() => document.documentElement.removeAttribute('data-opening'));
     return store.listen();
@@ -39,7 +54,7 @@ export const useData = <Selected,>(select: (data: Data) => Selected) => {
   return select(
     useSyncExternalStore(
       store.subscribe,
-      () => store.data,
+      () => (store.status === 'opening' ? initial : store.data),
       () => initial,
     ),
   );

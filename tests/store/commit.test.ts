@@ -178,3 +178,12 @@ it('el respaldo lleva todo y su huella', async () => {
   expect(file).toMatchObject({ app: 'telecampo', version: 1, tables: { projects: [first], tasks: [] }, files: [] });
   expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
+
+it('lo que no cambia nada no deja huella ni se puede deshacer, y aun así quita su borrador', async () => {
+  const store = await anOpenStore({ data: sample });
+  const nothing = change('project-updated', () => []);
+  await store.drafts.save('proyecto:1', 'a medias');
+  expect(await store.commit(nothing, undefined, { draft: 'proyecto:1' })).toEqual({ done: true, seq: null });
+  expect(await store.history(null, 10)).toEqual([]);
+  expect(await store.drafts.read('proyecto:1')).toBeUndefined();
+});

@@ -35,7 +35,7 @@ export const aStore = ({
     }),
     tabs: noTabs,
     initial: data,
-    sample: () => ({ data, history: [] }),
+    sample: async () => ({ data, history: [] }),
     user: supervisor,
     clock: now,
     hasWitness: () => hasWitness,

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { ProjectFrame } from '@/components/screens/projects/project-frame';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { asId } from '@/lib/kernel/id';
+import { FirstPaint } from '@/lib/store/first-paint';
 
 export default async function Layout({ params, children }: { params: Promise<{ id: string }>; children: ReactNode }) {
-  return <ProjectFrame projectId={asId<ProjectId>((await params).id)}>{children}</ProjectFrame>;
+  const { id } = await params;
+  return (
+    <FirstPaint>
+      <ProjectFrame projectId={asId<ProjectId>(id)}>{children}</ProjectFrame>
+    </FirstPaint>
+  );
 }
