@@ -15,7 +15,10 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
       className="sticky top-0 z-20 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
     >
       <div className="mx-auto flex h-14 max-w-column items-center gap-1 pr-2 pl-4">
-        <Link href={routes.home()} className="-ml-2 flex min-h-touch min-w-0 items-center rounded-control px-2 font-bold text-xl">
+        <Link
+          href={routes.home()}
+          className="-ml-2 flex min-h-touch min-w-0 items-center rounded-control px-2 font-bold text-[min(1.25rem,6.5vw)]"
+        >
           Telecampo
         </Link>
         <span className="flex-1" />

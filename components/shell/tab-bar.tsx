@@ -26,7 +26,7 @@ const look = (active: boolean) =>
 const Face = ({ icon: Icon, active, children }: { icon: LucideIcon; active: boolean; children: ReactNode }) => (
   <>
     <Icon aria-hidden className="size-6 shrink-0" strokeWidth={active ? 2.5 : 2} />
-    <span className="whitespace-nowrap text-[min(0.8125rem,4.1vw)] leading-tight">{children}</span>
+    <span className="whitespace-nowrap text-[max(13px,min(0.8125rem,3.4vw))] leading-tight">{children}</span>
   </>
 );
 
