@@ -69,7 +69,8 @@ export const routes = {
   user: (id: UserId) => `/users/${id}/`,
 
   billing: () => '/billing/',
-  newInvoice: (projectId?: ProjectId) => withQuery('/billing/', { nueva: projectId ?? '' }),
+  /** The form of an invoice; of a project or a task it comes filled in. */
+  newInvoice: (of?: ProjectId | TaskId) => withQuery('/billing/', { nueva: of ?? '' }),
   editInvoice: (id: InvoiceId) => withQuery('/billing/', { editar: id }),
   invoice: (id: InvoiceId) => withQuery('/billing/', { factura: id }),
 

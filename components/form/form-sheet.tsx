@@ -12,7 +12,7 @@ export interface FormSheetProps<Draft extends FieldValues, Value> extends FormPr
   readonly title: string;
   readonly description?: string;
   /** What is told once it is saved, e.g. `Cliente creado`. */
-  readonly savedText?: string;
+  readonly savedText?: string | (() => string);
   /** Takes it out of the URL's query. */
   readonly onClose: () => void;
   /** Over the fields, e.g. a warning. */
@@ -26,7 +26,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
   const close = useCallback(() => whenSettled(onClose), [onClose]);
   const guard = useLeaveGuard(isDirty, close);
   const goOn = () => {
-    if (savedText) showToast({ text: savedText, tone: 'success' });
+    if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
     if (onSaved) onSaved();
     else close();
   };

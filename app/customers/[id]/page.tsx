@@ -1,7 +1,13 @@
 import { CustomerScreen } from '@/components/screens/customers/customer-screen';
 import type { CustomerId } from '@/lib/domain/customer/model';
 import { asId } from '@/lib/kernel/id';
+import { FirstPaint } from '@/lib/store/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return <CustomerScreen customerId={asId<CustomerId>((await params).id)} />;
+  const { id } = await params;
+  return (
+    <FirstPaint>
+      <CustomerScreen customerId={asId<CustomerId>(id)} />
+    </FirstPaint>
+  );
 }

@@ -1,7 +1,13 @@
 import { UserScreen } from '@/components/screens/users/user-screen';
 import type { UserId } from '@/lib/domain/user/model';
 import { asId } from '@/lib/kernel/id';
+import { FirstPaint } from '@/lib/store/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return <UserScreen userId={asId<UserId>((await params).id)} />;
+  const { id } = await params;
+  return (
+    <FirstPaint>
+      <UserScreen userId={asId<UserId>(id)} />
+    </FirstPaint>
+  );
 }

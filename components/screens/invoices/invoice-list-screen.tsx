@@ -11,6 +11,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { useQueryStep } from '@/components/ui/use-query-state';
 import { formatCounted } from '@/lib/text/format';
 import { InvoiceCard } from './invoice-card';
+import { InvoiceDialogs } from './invoice-dialogs';
 
 import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
 
@@ -50,6 +51,7 @@ export const InvoiceListScreen = () => {
       <PrimaryAction icon={Plus} onClick={() => adding.open('')}>
         Nueva Factura
       </PrimaryAction>
+      <InvoiceDialogs adding={adding} editing={editing} detail={detail} />
     </Screen>
   );
 };

@@ -1,0 +1,52 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { MissingSheet } from '@/components/entities/missing-sheet';
+import { useSaveOver } from '@/components/entities/use-save';
+import { FormSheet } from '@/components/form/form-sheet';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { updateInvoice } from '@/lib/domain/invoice/changes';
+import { invoiceDraftSchema, invoiceToDraft } from '@/lib/domain/invoice/draft';
+import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
+import { invoiceGaps } from '@/lib/domain/invoice/rules';
+import { routes } from '@/lib/routes';
+import { invoiceGapsText } from '@/lib/text/invoice-gaps';
+import { InvoiceFields } from './invoice-fields';
+import { useLiveInvoice } from './use-live-invoice';
+
+const TITLE = 'Editar Factura';
+
+interface EditInvoiceSheetProps {
+  readonly invoiceId: InvoiceId;
+  readonly onClose: () => void;
+}
+
+/** Changes an invoice; its number stays. */
+export const EditInvoiceSheet = ({ invoiceId, onClose }: EditInvoiceSheetProps) => {
+  const invoice = useLiveInvoice(invoiceId);
+  if (invoice === 'opening') return null;
+  if (invoice === 'missing') return <MissingSheet title={TITLE} onClose={onClose} />;
+  return <EditInvoice key={invoice.id} invoice={invoice} onClose={onClose} />;
+};
+
+const EditInvoice = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => {
+  const form = useDraftForm(invoiceDraftSchema, invoiceToDraft(invoice));
+  const typed = useWatch({ control: form.control });
+  const save = useSaveOver(updateInvoice, invoice);
+  const draft = routes.editInvoice(invoice.id);
+  return (
+    <FormSheet
+      title={TITLE}
+      description={invoice.id}
+      onClose={onClose}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ id: invoice.id, ...value }, { draft })}
+      savedText="Factura actualizada"
+      submitLabel="Actualizar Factura"
+      blockedBy={invoiceGapsText(invoiceGaps({ ...invoiceToDraft(invoice), ...typed })) || undefined}
+    >
+      <InvoiceFields kept={invoice} />
+    </FormSheet>
+  );
+};

@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ProjectPicker } from '@/components/entities/project-picker';
+import { DateField } from '@/components/form/date-field';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
+import { SelectField } from '@/components/form/select-field';
+import { ShownField } from '@/components/form/shown-field';
+import type { InvoiceDraft } from '@/lib/domain/invoice/draft';
+import type { Invoice } from '@/lib/domain/invoice/model';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { tasksOfProject } from '@/lib/domain/task/rules';
+import { asId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/store';
+import { invoiceStatusLabel } from '@/lib/text/labels';
+
+const STATUSES = Object.entries(invoiceStatusLabel).map(([value, label]) => ({ value, label }));
+
+/** What is asked of an invoice; one that is there already (`kept`) keeps the customer it has while its project stays. */
+export const InvoiceFields = ({ kept }: { readonly kept?: Invoice }) => (
+  <>
+    <ProjectPicker<InvoiceDraft> name="projectId" label="Proyecto" required current={kept?.projectId} />
+    <ProjectFacts kept={kept} />
+    <DateField<InvoiceDraft> name="date" label="Fecha de Emisión" required />
+    <DateField<InvoiceDraft> name="dueDate" label="Fecha de Vencimiento" required />
+    <NumberField<InvoiceDraft> name="quantity" label="Cantidad" required />
+    <MoneyField<InvoiceDraft> name="amount" label="Monto" required hint="El total en dólares, por ejemplo 1,234.50" />
+    <SelectField<InvoiceDraft> name="status" label="Estado" choices={STATUSES} />
+  </>
+);
+
+/** What follows from the project: its customer, and which of its tasks may be invoiced alone. */
+const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
+  const { control, getValues, setValue } = useFormContext<InvoiceDraft>();
+  const projectId = asId<ProjectId>(useWatch({ control, name: 'projectId' }));
+  const { customer, tasks } = useData((data) => {
+    const customerId = kept?.projectId === projectId ? kept.customerId : data.projects.get(projectId)?.customerId;
+    return { customer: customerId && data.customers.get(customerId)?.name, tasks: tasksOfProject(data.tasks, projectId) };
+  });
+  const isForeign = getValues('taskId') !== '' && !tasks.some(({ id }) => id === getValues('taskId'));
+  useEffect(() => {
+    if (isForeign) setValue('taskId', '', { shouldDirty: true });
+  }, [isForeign, setValue]);
+  return (
+    <>
+      <ShownField
+        label="Cliente"
+        value={customer ?? ''}
+        placeholder="El del proyecto"
+        hint="Es el cliente del proyecto; no se cambia aquí."
+      />
+      {tasks.length > 0 && (
+        <SelectField<InvoiceDraft>
+          name="taskId"
+          label="Tarea"
+          emptyLabel="Todo el proyecto"
+          choices={tasks.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+      )}
+    </>
+  );
+};

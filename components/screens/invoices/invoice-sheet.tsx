@@ -1,0 +1,119 @@
+'use client';
+
+import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
+import { MissingSheet } from '@/components/entities/missing-sheet';
+import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { useAction } from '@/components/entities/use-action';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { List, RowLink } from '@/components/ui/list';
+import { Sheet } from '@/components/ui/sheet';
+import { updateInvoice } from '@/lib/domain/invoice/changes';
+import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
+import { invoiceStatusView } from '@/lib/domain/invoice/rules';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/store';
+import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
+import { useDeleteInvoice } from './use-delete-invoice';
+import { useInvoicePdf } from './use-invoice-pdf';
+import { useLiveInvoice } from './use-live-invoice';
+
+interface InvoiceSheetProps {
+  readonly invoiceId: InvoiceId;
+  readonly onClose: () => void;
+  readonly onEdit: (id: InvoiceId) => void;
+}
+
+/** Everything about one invoice, and its PDF. */
+export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) => {
+  const invoice = useLiveInvoice(invoiceId);
+  if (invoice === 'opening') return null;
+  if (invoice === 'missing') return <MissingSheet title="Factura" onClose={onClose} />;
+  return (
+    <Sheet open inUrl size="full" title={`Factura ${invoice.id}`} onOpenChange={(open) => !open && onClose()}>
+      <InvoiceFacts invoice={invoice} />
+      <InvoiceActions invoice={invoice} onDeleted={onClose} onEdit={() => onEdit(invoice.id)} />
+    </Sheet>
+  );
+};
+
+const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
+  const { projectId, taskId, customerId, quantity, amount, date, dueDate } = invoice;
+  const today = useToday();
+  const about = useData(({ projects, tasks, customers }) => ({
+    customer: customers.get(customerId)?.name,
+    project: projects.get(projectId)?.title,
+    task: taskId && tasks.get(taskId)?.title,
+  }));
+  return (
+    <>
+      <Card className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="tabular text-title">{formatMoney(amount)}</p>
+          <InvoiceStatusChip status={invoiceStatusView(invoice, today)} />
+        </div>
+        <DefinitionList
+          items={[
+            { term: 'Fecha de Emisión', value: formatDay(date) },
+            { term: 'Fecha de Vencimiento', value: formatDay(dueDate) },
+            { term: 'Cantidad', value: formatCount(quantity) },
+          ]}
+        />
+      </Card>
+      <List label="De qué es la factura">
+        <RowLink inSheet href={routes.customer(customerId)} title={about.customer} detail="Cliente" />
+        <RowLink inSheet href={routes.project(projectId)} title={about.project} detail="Proyecto" />
+        {taskId && <RowLink inSheet href={routes.task(projectId, taskId)} title={about.task} detail="Tarea" />}
+      </List>
+    </>
+  );
+};
+
+interface InvoiceActionsProps {
+  readonly invoice: Invoice;
+  readonly onDeleted: () => void;
+  readonly onEdit: () => void;
+}
+
+const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => {
+  const pdf = useInvoicePdf(invoice.id);
+  const askDelete = useDeleteInvoice();
+  const pay = useAction(updateInvoice, { said: 'Factura marcada como pagada', undoable: true });
+  return (
+    <>
+      <Button icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>
+        Descargar PDF
+      </Button>
+      {invoice.status !== 'paid' && (
+        <Button variant="secondary" icon={CircleCheck} onClick={() => void pay(paid(invoice))}>
+          Marcar como pagada
+        </Button>
+      )}
+      <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" onClick={onEdit}>
+        Editar
+      </Button>
+      <Button
+        variant="danger"
+        icon={Trash2}
+        className="mt-2"
+        onClick={async () => {
+          if (await askDelete(invoice.id)) onDeleted();
+        }}
+      >
+        Eliminar
+      </Button>
+    </>
+  );
+};
+
+const paid = ({ id, projectId, taskId, quantity, amount, date, dueDate }: Invoice) => ({
+  id,
+  projectId,
+  taskId,
+  quantity,
+  amount,
+  date,
+  dueDate,
+  status: 'paid' as const,
+});

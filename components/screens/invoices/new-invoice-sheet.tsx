@@ -1,0 +1,61 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { useSave } from '@/components/entities/use-save';
+import { FormSheet } from '@/components/form/form-sheet';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import type { Data } from '@/lib/domain/data';
+import { createInvoice } from '@/lib/domain/invoice/changes';
+import { type InvoiceDraft, invoiceDraftSchema, invoicePrefill } from '@/lib/domain/invoice/draft';
+import type { InvoiceFormId } from '@/lib/domain/invoice/model';
+import { invoiceGaps, invoiceOfForm } from '@/lib/domain/invoice/rules';
+import type { ProjectId } from '@/lib/domain/project/model';
+import type { TaskId } from '@/lib/domain/task/model';
+import { asId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useData, useStore, useStoreStatus, useToday } from '@/lib/store/store';
+import { invoiceGapsText } from '@/lib/text/invoice-gaps';
+import { InvoiceFields } from './invoice-fields';
+
+interface NewInvoiceSheetProps {
+  /** The project or task that is invoiced, or '' while nobody has chosen. */
+  readonly source: string;
+  readonly onClose: () => void;
+}
+
+const sourceOf = ({ tasks }: Data, id: string) => {
+  const taskId = asId<TaskId>(id);
+  return tasks.has(taskId) ? { taskId } : { projectId: asId<ProjectId>(id) };
+};
+
+/** Makes an invoice; for finished work it comes filled in. */
+export const NewInvoiceSheet = ({ source, onClose }: NewInvoiceSheetProps) => {
+  const today = useToday();
+  const prefill = useData((data) => invoicePrefill(data, sourceOf(data, source), today));
+  if (useStoreStatus() === 'opening') return null;
+  return <NewInvoice key={source} source={source} prefill={prefill} onClose={onClose} />;
+};
+
+const NewInvoice = ({ source, prefill, onClose }: NewInvoiceSheetProps & { readonly prefill: InvoiceDraft }) => {
+  const form = useDraftForm(invoiceDraftSchema, prefill);
+  const typed = useWatch({ control: form.control });
+  const formId = useNewId<InvoiceFormId>();
+  const save = useSave(createInvoice);
+  const store = useStore();
+  const draft = routes.newInvoice(asId(source));
+  return (
+    <FormSheet
+      title="Nueva Factura"
+      onClose={onClose}
+      draftKey={draft}
+      form={form}
+      onSubmit={(value) => save({ formId: formId(), ...value }, { draft })}
+      savedText={() => `Factura ${invoiceOfForm(store.data.invoices, formId())?.id ?? ''} creada`}
+      submitLabel="Crear Factura"
+      blockedBy={invoiceGapsText(invoiceGaps({ ...prefill, ...typed })) || undefined}
+    >
+      <InvoiceFields />
+    </FormSheet>
+  );
+};

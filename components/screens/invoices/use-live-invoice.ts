@@ -1,0 +1,11 @@
+'use client';
+
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
+import { isLive } from '@/lib/domain/invoice/rules';
+
+/** An invoice as the disk has it; a deleted one, which only holds its number, is missing. */
+export const useLiveInvoice = (id: InvoiceId) => {
+  const invoice = useStoredRecord('invoices', id);
+  return typeof invoice === 'object' && !isLive(invoice) ? 'missing' : invoice;
+};
