@@ -33,13 +33,16 @@ interface TileProps {
   readonly tone?: Tone;
 }
 
+/** Longer than this, a figure in the largest size would not fit half a phone. */
+const SHORT = 7;
+
 /** One figure with its name; a link when it opens the list that it counts. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
   const content = (
     <span className="grid gap-1">
       <span className="font-medium text-muted text-sm">{label}</span>
       <span className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className="tabular min-w-0 text-title">{value}</span>
+        <span className={clsx('tabular min-w-0', String(value).length > SHORT ? 'text-section' : 'text-title')}>{value}</span>
         {Icon && (
           <span className={clsx('shrink-0 rounded-full p-2', TONE_SOFT[tone])}>
             <Icon aria-hidden className="size-5" />
@@ -52,7 +55,16 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
   return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;
 };
 
-/** Tiles side by side, two on a phone. */
-export const Tiles = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">{children}</div>
+/** Tiles side by side, two on a phone; three where their names and figures are short. */
+export const Tiles = ({ children, three = false }: { children: ReactNode; three?: boolean }) => (
+  <div
+    className={clsx(
+      'grid gap-3',
+      three
+        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]'
+        : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
+    )}
+  >
+    {children}
+  </div>
 );

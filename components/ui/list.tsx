@@ -51,10 +51,11 @@ export const RowText = ({ title, detail, figure, chip, leading }: RowContent) =>
       <span className="grid min-w-0 grow basis-36 gap-0.5">
         <span className="font-medium">{title}</span>
         {detail && <span className="text-muted text-sm">{detail}</span>}
+        {chip && figure === undefined && <span className="pt-1">{chip}</span>}
       </span>
-      {(figure !== undefined || chip) && (
+      {figure !== undefined && (
         <span className="ml-auto flex max-w-full flex-col items-end gap-1">
-          {figure !== undefined && <span className="tabular text-right font-semibold">{figure}</span>}
+          <span className="tabular text-right font-semibold">{figure}</span>
           {chip}
         </span>
       )}

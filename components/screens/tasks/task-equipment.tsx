@@ -33,7 +33,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
           </ButtonLink>
         }
       >
-        <Tiles>
+        <Tiles three>
           <Tile label="Asignado" value={figures.allocated} />
           <Tile label="En uso" value={figures.inUse} />
           <Tile label="Disponible" value={figures.available} />
