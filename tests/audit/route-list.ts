@@ -10,6 +10,8 @@ export interface FormPlan {
   readonly before?: readonly Step[];
   /** How many rows one submit adds; left out where one act rightly writes several. */
   readonly makes?: number;
+  /** Can be sent only once for its record. */
+  readonly once?: true;
   /** `false`: sending it twice is not tried here. */
   readonly sends?: boolean;
 }
@@ -69,6 +71,11 @@ const serial = found(
 );
 const warehouse = movement.warehouseId;
 const shipment = found(data.shipments.values(), 'un envío', ({ warehouseId }) => warehouseId === warehouse);
+const transfer = found(
+  data.shipments.values(),
+  'un traspaso en camino',
+  ({ purpose, type, timeline }) => purpose === 'transfer' && type === 'Outgoing' && timeline.at(-1)?.status === 'In Transit',
+);
 const invoice = found(data.invoices.values(), 'una factura', () => true);
 const customer = found(data.customers.values(), 'un cliente', () => true);
 const user = found(data.users.values(), 'un usuario', () => true);
@@ -94,7 +101,8 @@ const LISTED = {
   newTask: { path: routes.newTask(project), h1: 'Nueva Tarea', form: { makes: 1 } },
   task: { path: routes.task(project, underway.id), record: 'task' },
   editTask: { path: routes.editTask(project, underway.id), h1: 'Editar Tarea', form: { makes: 0 } },
-  completionReport: { path: routes.completionReport(unreported.projectId, unreported.id), record: 'task', form: {} },
+  returnMaterial: { path: routes.returnMaterial(project, underway.id), h1: 'Devolver material' },
+  completionReport: { path: routes.completionReport(unreported.projectId, unreported.id), record: 'task', form: { once: true } },
   newBudgetRequest: { path: routes.newBudgetRequest(project, underway.id), h1: 'Nueva Solicitud de Gasto', form: { makes: 1 } },
   newMaterialRequest: {
     path: routes.newMaterialRequest(project, underway.id),
@@ -118,17 +126,20 @@ const LISTED = {
   receiveShipment: { path: routes.receiveShipment(warehouse), h1: 'Recibir envío', form: { sends: false } },
   issueShipment: { path: routes.issueShipment(warehouse), h1: 'Emitir envío', form: { sends: false } },
   shipment: { path: routes.shipment(warehouse, shipment.id) },
+  transferStock: { path: routes.transferStock(warehouse), h1: 'Traspasar', form: { sends: false } },
+  countStock: { path: routes.countStock(warehouse), h1: 'Contar existencias', form: { sends: false } },
+  receiveTransfer: { path: routes.receiveTransfer(transfer.otherWarehouseId ?? warehouse, transfer.id), h1: 'Recibir traspaso' },
   users: { path: routes.users(), h1: 'Usuarios', hasBar: true },
   newUser: { path: routes.newUser(), h1: 'Nuevo Usuario', form: { makes: 1 } },
   editUser: { path: routes.editUser(user.id), h1: 'Editar Usuario', form: { makes: 0 } },
   user: { path: routes.user(user.id) },
-  billing: { path: routes.billing(), h1: 'Facturación', hasBar: true },
-  newInvoice: { path: routes.newInvoice(project) },
-  editInvoice: { path: routes.editInvoice(invoice.id) },
-  invoice: { path: routes.invoice(invoice.id) },
-  customers: { path: routes.customers(), h1: 'Clientes', hasBar: true },
-  newCustomer: { path: routes.newCustomer() },
-  editCustomer: { path: routes.editCustomer(customer.id) },
+  billing: { path: routes.billing(), h1: 'Facturación', hasBar: true, record: 'billing' },
+  newInvoice: { path: routes.newInvoice(project), record: 'billing' },
+  editInvoice: { path: routes.editInvoice(invoice.id), record: 'billing' },
+  invoice: { path: routes.invoice(invoice.id), record: 'billing' },
+  customers: { path: routes.customers(), h1: 'Clientes', hasBar: true, record: 'customers' },
+  newCustomer: { path: routes.newCustomer(), record: 'customers' },
+  editCustomer: { path: routes.editCustomer(customer.id), record: 'customers' },
   customer: { path: routes.customer(customer.id) },
   reports: { path: routes.reports(), h1: 'Reportes', hasBar: true },
 } satisfies Record<keyof typeof routes, Route>;

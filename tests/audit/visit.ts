@@ -33,7 +33,11 @@ export interface Site {
   readonly shellSeen: Set<string>;
 }
 
+/** A record born in this very visit: its page comes from the service worker, which stays out of the audit and has its own stories. */
+const BORN_HERE = /40\d.*\/(?![a-z]{3}0\d{8}\/)[a-z0-9]{12}\//;
+
 const NOT_OURS = [
+  BORN_HERE,
   /Download the React DevTools/,
   /\[HMR\]/,
   /\[Fast Refresh\]/,

@@ -77,6 +77,10 @@ export const ancestors = (element: Element): readonly Element[] =>
     ? [element.parentElement, ...ancestors(element.parentElement)]
     : [];
 
+/** Stays where it is on the screen while the page scrolls. */
+export const isPinned = (element: Element) =>
+  [element, ...ancestors(element)].some((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position));
+
 /** The rooms to look in: the whole body, or the topmost open layer alone. */
 export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], dialog[open]';
 

@@ -1,6 +1,12 @@
 import { describe, type Fault, isForEars, isSeen } from './dom';
 import { type Control, controls, isRequired, labelText } from './form-controls';
 
+/** A line of a list (a checklist's element) is named one by one; what can be seen is the name of its group. */
+const groupLabel = (control: Control) => {
+  const legend = control.hasAttribute('aria-label') ? control.closest('fieldset')?.querySelector('legend') : null;
+  return legend && isSeen(legend) ? [legend] : [];
+};
+
 /** Labels in sight, required ones marked and announced, hints tied. */
 export const labelFaults = (): readonly Fault[] =>
   controls().flatMap((control) => {
@@ -12,7 +18,9 @@ export const labelFaults = (): readonly Fault[] =>
     const broken = described.filter((id) => !document.getElementById(id));
     const search = control.type === 'search' || control.getAttribute('role') === 'searchbox';
     return [
-      ...(labels.length === 0 ? [{ where, found: 'sin <label> a la vista', fix: 'Field con su etiqueta' }] : []),
+      ...(labels.length + groupLabel(control).length === 0
+        ? [{ where, found: 'sin <label> a la vista', fix: 'Field con su etiqueta' }]
+        : []),
       ...(isRequired(control) && !starred && !search
         ? [{ where, found: 'obligatorio sin « *»', fix: 'la etiqueta termina en « *»' }]
         : []),

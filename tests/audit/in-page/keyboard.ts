@@ -1,4 +1,4 @@
-import { ancestors, describe, type Fault, isForeign, isSeen, nameOf, targetsIn } from './dom';
+import { ancestors, describe, type Fault, isForeign, isSeen, nameOf, targetsIn, topLayer } from './dom';
 
 const LEAST_RING = 2;
 const LEAST_CONTRAST = 3;
@@ -94,7 +94,7 @@ export const stop = () => {
 
 /** Controls in sight that Tab never reached. */
 export const unreached = (): readonly Fault[] =>
-  targetsIn(document.body)
+  targetsIn(topLayer() ?? document.body)
     .filter(
       (target) =>
         isSeen(target) &&

@@ -10,6 +10,7 @@ export const openers = () =>
   openersHere().map((opener) => ({
     name: nameOf(opener),
     where: describe(opener),
+    look: opener.className,
     inShell: opener.closest('header, nav[aria-label="Principal"]') !== null,
     kind: opener.getAttribute('aria-haspopup') ?? '',
   }));

@@ -1,4 +1,4 @@
-import { ancestors, describe, type Fault, isDrawn, isForEars, isForeign, isSeen, targetsIn } from './dom';
+import { ancestors, describe, type Fault, isDrawn, isForEars, isForeign, isPinned, isSeen, targetsIn, topLayer } from './dom';
 
 const SLACK = 1.5;
 
@@ -73,11 +73,9 @@ export const clippedText = (): readonly Fault[] => {
   return faults.slice(0, 6);
 };
 
-const isPinned = (element: Element) =>
-  [element, ...ancestors(element)].some((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position));
-
 /** Which share of the screen's height is taken by what stays while the page scrolls. */
 export const pinnedShare = () => {
+  if (topLayer()) return 0;
   const rows = Array.from({ length: 40 }, (_, row) => ((row + 0.5) / 40) * innerHeight);
   const taken = rows.filter((y) => {
     const top = document.elementFromPoint(innerWidth / 2, y);
@@ -86,28 +84,32 @@ export const pinnedShare = () => {
   return taken.length / rows.length;
 };
 
-/** Targets at the end of the page that something pinned still covers when the page is scrolled as far as it goes. */
-export const coveredAtEnd = (): readonly Fault[] => {
-  scrollTo(0, document.documentElement.scrollHeight);
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Rows that are laid out only as they come near make the page longer while it scrolls. */
+const scrollToEnd = async () => {
+  for (let height = -1, tries = 0; height !== document.documentElement.scrollHeight && tries < 12; tries++) {
+    height = document.documentElement.scrollHeight;
+    scrollTo({ top: height, behavior: 'instant' });
+    await nextFrame();
+    await nextFrame();
+  }
+};
+
+/** The last control, when something pinned at the bottom still covers it with the page scrolled as far as it goes. */
+export const coveredAtEnd = async (): Promise<readonly Fault[]> => {
+  if (topLayer()) return [];
+  await scrollToEnd();
   const main = document.querySelector('main');
-  const last = main
-    ? targetsIn(main)
-        .filter((target) => isSeen(target) && !isPinned(target))
-        .slice(-3)
-    : [];
-  return last.flatMap((target) => {
-    const { left, top, width, height } = target.getBoundingClientRect();
-    const points = [0.1, 0.5, 0.9].flatMap((x) => [0.15, 0.5, 0.85].map((y) => [left + width * x, top + height * y] as const));
-    const cover = points
-      .map(([x, y]) =>
-        y < 0 || x < 0 || x > innerWidth ? null : y >= innerHeight ? document.documentElement : document.elementFromPoint(x, y),
-      )
-      .find((hit) => hit && hit !== target && !target.contains(hit) && !hit.contains(target) && isPinned(hit));
-    const under = points.some(([, y]) => y >= innerHeight);
-    if (!cover && !under) return [];
-    const found = cover ? `al final de la página lo tapa ${describe(cover)}` : 'no se puede llevar a la vista';
-    return [
-      { where: describe(target), found, fix: 'deja al final de main el alto de la barra inferior y de la acción flotante' },
-    ];
-  });
+  const target = main ? targetsIn(main).findLast((each) => isSeen(each) && !isPinned(each)) : undefined;
+  if (!target) return [];
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const points = [0.1, 0.5, 0.9].flatMap((x) => [0.5, 0.9].map((y) => [left + width * x, top + height * y] as const));
+  const under = points.some(([, y]) => y >= innerHeight);
+  const cover = points
+    .map(([x, y]) => (y > innerHeight / 2 && y < innerHeight ? document.elementFromPoint(x, y) : null))
+    .find((hit) => hit && hit !== target && !target.contains(hit) && !hit.contains(target) && isPinned(hit));
+  if (!cover && !under) return [];
+  const found = cover ? `al final de la página lo tapa ${describe(cover)}` : 'no se puede llevar a la vista';
+  return [{ where: describe(target), found, fix: 'deja al final de main el alto de la barra inferior y de la acción flotante' }];
 };

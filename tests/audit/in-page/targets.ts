@@ -1,4 +1,4 @@
-import { describe, type Fault, isForEars, isSeen, nameOf, targetsIn } from './dom';
+import { describe, type Fault, isForEars, isPinned, isSeen, nameOf, targetsIn } from './dom';
 
 const LEAST = 44;
 const APART = 8;
@@ -56,7 +56,9 @@ export const smallTargets = (root: ParentNode = document.body): readonly Fault[]
     .flatMap((target) => {
       const other = targets.find((rival) => {
         const nested = rival.contains(target) || target.contains(rival);
-        return !nested && gap(boxOf(target), boxOf(rival)) < APART - 0.1;
+        // A bar that content scrolls under is no neighbour of it.
+        const together = isPinned(rival) === isPinned(target);
+        return !nested && together && gap(boxOf(target), boxOf(rival)) < APART - 0.1;
       });
       if (!other) return [];
       const found = `a ${gap(boxOf(target), boxOf(other)).toFixed(1)} px de ${describe(other)}`;

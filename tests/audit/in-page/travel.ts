@@ -1,7 +1,4 @@
-import { ancestors, isSeen, nameOf } from './dom';
-
-const isPinned = (element: Element) =>
-  [element, ...ancestors(element)].some((part) => ['fixed', 'sticky'].includes(getComputedStyle(part).position));
+import { isPinned, isSeen, nameOf } from './dom';
 
 /** What a person left on a list: what was searched, which filters were pressed, how far it was scrolled. */
 export const left = () => ({

@@ -31,7 +31,7 @@ const SENDS: readonly (readonly [name: string, send: (visit: Visit) => Promise<v
     async (visit) => {
       const lines = (await fieldsOf(visit)).filter(({ kind, readOnly }) => ['text', 'email', 'tel'].includes(kind) && !readOnly);
       // A line under the form may have its own Enter (it adds); a required one sends.
-      const first = lines.find(({ required }) => required) ?? lines[0];
+      const first = lines.find(({ required }) => required);
       if (first) await fieldAt(visit, first.index).focus();
       else await visit.page.locator('[data-audit-submit]').focus();
       await visit.page.keyboard.press('Enter');
@@ -80,6 +80,7 @@ export const doubleSubmitGroup: Group = {
   async look(visit, notes) {
     const { exists } = await visit.page.evaluate(() => window.audit.forms.submitState());
     if (!exists || visit.route.form?.sends === false) return;
-    for (const [name, send] of SENDS) notes.say(35, await sendTwice(visit, name, send));
+    const sends = visit.route.form?.once ? SENDS.slice(0, 1) : SENDS;
+    for (const [name, send] of sends) notes.say(35, await sendTwice(visit, name, send));
   },
 };

@@ -31,7 +31,8 @@ export const keyboardGroup: Group = {
   statements: [8, 9],
   disturbs: true,
   async look(visit, notes) {
-    notes.say(9, await skipFaults(visit));
+    // A layer that the address itself opens holds the focus; there is nothing to skip.
+    if ((await visit.page.evaluate(() => window.audit.layers.layerCount())) === 0) notes.say(9, await skipFaults(visit));
     await visit.open();
     const { faults, all } = await walk(visit);
     notes.say(8, [...faults.slice(0, 8), ...(all ? await visit.page.evaluate(() => window.audit.keyboard.unreached()) : [])]);

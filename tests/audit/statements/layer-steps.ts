@@ -4,6 +4,8 @@ import type { Visit } from '../visit';
 export interface Opener {
   readonly name: string;
   readonly where: string;
+  /** Its classes: what is made by the same component looks the same. */
+  readonly look: string;
   readonly inShell: boolean;
   readonly kind: string;
   readonly index: number;

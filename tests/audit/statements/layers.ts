@@ -59,9 +59,10 @@ const lookAt = async (visit: Visit, opener: Opener, axe: string, notes: Notes) =
 const oneOfEach = (openers: readonly Opener[], { route, shellSeen }: Visit) => {
   const frame = route.hasBar ? 'shell' : (route.record ?? route.path);
   const kinds = new Set<string>();
-  return openers.filter(({ name, inShell, kind }) => {
+  return openers.filter(({ name, look, inShell, kind }) => {
     const seen = inShell ? shellSeen : kinds;
-    const key = `${inShell ? frame : ''} ${kind} ${name.split(/[\s:,(]/)[0]}`;
+    const verb = /^\p{L}+(?=[\s:,]|$)/u.exec(name)?.[0] ?? '';
+    const key = inShell ? `${frame} ${kind} ${verb}` : `${kind} ${verb || look}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

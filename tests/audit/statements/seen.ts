@@ -60,13 +60,24 @@ export const axeGroup = (source: string): Group => ({
   },
 });
 
+/** An address is told once, however many times it was asked for; the browser's own line about it adds nothing. */
+const told = (texts: readonly string[]) => [
+  ...new Set(
+    texts
+      .filter((text) => !/Failed to load resource.* 40\d /.test(text))
+      .map((text) => text.replace(/\?_rsc=\S*/, '').replace(/\?\S*$/, '')),
+  ),
+];
+
 export const quietGroup: Group = {
   statements: [7],
   async look({ complaints }, notes) {
     const fix = 'abre la ruta con la consola a la vista';
     notes.say(
       7,
-      [...new Set(complaints.all())].slice(0, 6).map((text) => ({ where: 'página', found: text.slice(0, 300), fix })),
+      told(complaints.all())
+        .slice(0, 6)
+        .map((text) => ({ where: 'página', found: text.slice(0, 300), fix })),
     );
   },
 };
