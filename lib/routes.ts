@@ -16,6 +16,9 @@ const withQuery = (path: Path, query: Readonly<Record<string, string | undefined
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
 
+/** The shipment that a form begins with. */
+type ShipmentSource = { readonly envio?: ShipmentId; readonly corrige?: ShipmentId };
+
 /** Every URL of the site as a typed function; a census in the tests holds it against the pages of `app/`. */
 export const routes = {
   home: () => '/',
@@ -36,6 +39,8 @@ export const routes = {
   newTask: (id: ProjectId) => `/projects/${id}/tasks/new/`,
   task: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/`,
   editTask: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/edit/`,
+  /** What is left of a task's material goes back to a warehouse. */
+  returnMaterial: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/return/`,
   completionReport: (id: ProjectId, taskId: TaskId) => withQuery(`/projects/${id}/tasks/${taskId}/`, { reporte: '1' }),
 
   newBudgetRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/budget/new/`, { taskId }),
@@ -58,10 +63,16 @@ export const routes = {
   warehouseShipments: (id: WarehouseId) => `/warehouses/${id}/shipments/`,
   warehouseSettings: (id: WarehouseId) => `/warehouses/${id}/settings/`,
   stock: (id: WarehouseId, itemId: MaterialId) => `/warehouses/${id}/inventory/${itemId}/`,
-  receiveShipment: (id: WarehouseId, itemId?: MaterialId) => withQuery(`/warehouses/${id}/inventory/receive/`, { itemId }),
-  issueShipment: (id: WarehouseId, from: { itemId?: MaterialId; requestId?: MaterialRequestId } = {}) =>
+  /** A new receipt; of a prepared shipment (`envio`), or instead of one that is taken back (`corrige`). */
+  receiveShipment: (id: WarehouseId, itemId?: MaterialId, from: ShipmentSource = {}) =>
+    withQuery(`/warehouses/${id}/inventory/receive/`, { itemId, ...from }),
+  issueShipment: (id: WarehouseId, from: { itemId?: MaterialId; requestId?: MaterialRequestId } & ShipmentSource = {}) =>
     withQuery(`/warehouses/${id}/inventory/issue/`, from),
+  transferStock: (id: WarehouseId) => `/warehouses/${id}/inventory/transfer/`,
+  countStock: (id: WarehouseId, itemId?: MaterialId) => withQuery(`/warehouses/${id}/inventory/count/`, { itemId }),
   shipment: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/`,
+  /** What is on its way arrives here: `shipmentId` is the transfer that left. */
+  receiveTransfer: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/receive/`,
 
   users: () => '/users/',
   newUser: () => '/users/new/',

@@ -13,7 +13,7 @@ interface Handed {
  * A document that a tap prepares and hands over; `prepare` loads what it needs by itself and answers nothing when there is none.
  * A second tap while it is being prepared is ignored. Answers whether the person got it.
  */
-export const useDocument = (prepare: () => Promise<Handed | undefined>) => {
+export const useDocument = (prepare: () => Promise<Handed | undefined>, what = 'el PDF') => {
   const [busy, setBusy] = useState(false);
   const locked = useRef(false);
   const run = async () => {
@@ -23,7 +23,7 @@ export const useDocument = (prepare: () => Promise<Handed | undefined>) => {
     const handed = await prepare().catch(() => null);
     locked.current = false;
     setBusy(false);
-    if (handed === null) showToast({ text: 'No se pudo preparar el PDF. Inténtalo otra vez.', tone: 'danger' });
+    if (handed === null) showToast({ text: `No se pudo preparar ${what}. Inténtalo otra vez.`, tone: 'danger' });
     else if (handed?.became === 'downloaded') showToast({ text: `${handed.name} descargado`, tone: 'success' });
     return handed ? handed.became !== 'cancelled' : false;
   };

@@ -6,11 +6,13 @@ const APP = path.resolve(__dirname, '../../app');
 
 /** Routes whose pages come with later issues; take a name out when its page is there. */
 const NOT_BUILT_YET: readonly (keyof typeof routes)[] = [
-  'warehouseShipments',
   'importStock',
   'receiveShipment',
   'issueShipment',
-  'shipment',
+  'transferStock',
+  'countStock',
+  'receiveTransfer',
+  'returnMaterial',
 ];
 
 const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })

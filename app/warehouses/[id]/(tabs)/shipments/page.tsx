@@ -1,0 +1,7 @@
+import { ShipmentList } from '@/components/screens/shipments/shipment-list';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <ShipmentList warehouseId={asId<WarehouseId>((await params).id)} />;
+}

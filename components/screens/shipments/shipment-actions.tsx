@@ -1,0 +1,108 @@
+'use client';
+
+import { FilePen, FileText, PackageMinus, PackagePlus, StepForward, Truck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useAction } from '@/components/entities/use-action';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { canReverse, reversalRefusal } from '@/lib/domain/reversal/rules';
+import { advanceShipment } from '@/lib/domain/shipment/changes';
+import type { Shipment, ShipmentStatus } from '@/lib/domain/shipment/model';
+import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/shipment/rules';
+import { canReceive } from '@/lib/domain/transfer/rules';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { shipmentStatusLabel } from '@/lib/text/labels';
+import { refusalText } from '@/lib/text/messages';
+import { ReverseSheet } from './reverse-sheet';
+import { useDispatchNote } from './use-dispatch-note';
+
+const CORRECTABLE: readonly Shipment['purpose'][] = ['supply', 'return', 'project'];
+
+const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora: ${shipmentStatusLabel[status]}`;
+
+/** What may still be done with a shipment: move its stock, take it a step on, print its note, or take it back. */
+export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) => {
+  const steps = useData((data) => nextStatuses(data, shipment));
+  const advance = useAction(advanceShipment, { said: sayAdvanced, undoable: true });
+  const note = useDispatchNote(shipment.id);
+  return (
+    <div className="grid gap-3">
+      <MovingLink shipment={shipment} />
+      {steps.map((status) => (
+        <Button
+          key={status}
+          icon={StepForward}
+          variant="secondary"
+          onClick={() => void advance({ id: shipment.id, status })}
+        >{`Marcar como ${shipmentStatusLabel[status]}`}</Button>
+      ))}
+      <Button icon={FileText} variant="secondary" busy={note.busy} busyText="Preparando…" onClick={() => void note.run()}>
+        {shipment.type === 'Outgoing' ? 'Nota de despacho' : 'Nota de recepción'}
+      </Button>
+      <Reversal shipment={shipment} />
+    </div>
+  );
+};
+
+/** The door to the form that moves its stock: a prepared shipment, or a transfer that arrives. */
+const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { id, warehouseId, otherWarehouseId, purpose, transferId, type } = shipment;
+  const arrives = useData((data) => canReceive(data, shipment));
+  if (arrives && otherWarehouseId) return <Arrival to={routes.receiveTransfer(otherWarehouseId, id)} />;
+  if (isFinalized(shipment)) return null;
+  if (purpose === 'transfer') return transferId ? <Arrival to={routes.receiveTransfer(warehouseId, transferId)} /> : null;
+  return type === 'Incoming' ? (
+    <ButtonLink href={routes.receiveShipment(warehouseId, undefined, { envio: id })} icon={PackagePlus}>
+      Recibir
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={routes.issueShipment(warehouseId, { envio: id })} icon={PackageMinus}>
+      Emitir
+    </ButtonLink>
+  );
+};
+
+const Arrival = ({ to }: { readonly to: string }) => (
+  <ButtonLink href={to} icon={Truck}>
+    Recibir traspaso
+  </ButtonLink>
+);
+
+const NOT_NOW = 'No se puede anular';
+const whyNot = (sentence: string) => (sentence.startsWith(NOT_NOW) ? sentence : `${NOT_NOW} ahora. ${sentence}`);
+
+/** A posted shipment is read-only: it is taken back, and corrected by another one (invariant S9). */
+const Reversal = ({ shipment }: { readonly shipment: Shipment }) => {
+  const [asking, setAsking] = useState(false);
+  const { offered, refusal, done } = useData((data) => ({
+    offered: canReverse(data, shipment),
+    refusal: reversalRefusal(data, shipment),
+    done: isReversed(data, shipment.id),
+  }));
+  if (!isFinalized(shipment) || shipment.purpose === 'correction' || done) return null;
+  if (!offered) return refusal && <p className="text-muted text-sm">{whyNot(refusalText(refusal))}</p>;
+  const from = { corrige: shipment.id };
+  const isIncoming = shipment.type === 'Incoming';
+  return (
+    <>
+      {CORRECTABLE.includes(shipment.purpose) && (
+        <ButtonLink
+          href={
+            isIncoming
+              ? routes.receiveShipment(shipment.warehouseId, undefined, from)
+              : routes.issueShipment(shipment.warehouseId, from)
+          }
+          icon={FilePen}
+          variant="secondary"
+        >
+          Anular y corregir
+        </ButtonLink>
+      )}
+      <Button icon={Undo2} variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Anular
+      </Button>
+      <ReverseSheet shipment={shipment} open={asking} onOpenChange={setAsking} />
+    </>
+  );
+};

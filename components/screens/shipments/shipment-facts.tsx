@@ -1,0 +1,80 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import Link from 'next/link';
+import { ShipmentStatusChip } from '@/components/entities/status-chips';
+import { Card } from '@/components/ui/card';
+import { Chip } from '@/components/ui/chip';
+import { type Definition, DefinitionList } from '@/components/ui/definition-list';
+import type { Data } from '@/lib/domain/data';
+import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
+import { isFinalized, reversalOf, shipmentStatus } from '@/lib/domain/shipment/rules';
+import { type Path, routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatDay } from '@/lib/text/format';
+import { shipmentPurposeLabel } from '@/lib/text/labels';
+import { partyOf } from './shipment-party';
+
+const To = ({ href, children }: { readonly href: Path; readonly children: string }) => (
+  <Link href={href} className="-my-2 inline-flex min-h-touch items-center text-link underline [overflow-wrap:anywhere]">
+    {children}
+  </Link>
+);
+
+const related = (data: Data, term: string, id: ShipmentId | undefined): readonly Definition[] => {
+  const other = id && data.shipments.get(id);
+  return other ? [{ term, value: <To href={routes.shipment(other.warehouseId, other.id)}>{other.reference}</To> }] : [];
+};
+
+const workOf = (data: Data, { projectId, taskId, requestId }: Shipment): readonly Definition[] => {
+  const project = projectId && data.projects.get(projectId);
+  const task = taskId && data.tasks.get(taskId);
+  return [
+    ...(project ? [{ term: 'Proyecto', value: <To href={routes.project(project.id)}>{project.title}</To> }] : []),
+    ...(task ? [{ term: 'Tarea', value: <To href={routes.task(task.projectId, task.id)}>{task.title}</To> }] : []),
+    ...(project && requestId
+      ? [{ term: 'Solicitud', value: <To href={routes.projectEquipment(project.id)}>Ver solicitudes</To> }]
+      : []),
+  ];
+};
+
+const factsOf = (data: Data, shipment: Shipment): readonly Definition[] => {
+  const here = data.warehouses.get(shipment.warehouseId);
+  const place = here ? <To href={routes.warehouse(here.id)}>{here.name}</To> : 'Almacén eliminado';
+  const party = partyOf(data, shipment) || 'Sin registrar';
+  const isIncoming = shipment.type === 'Incoming';
+  return [
+    { term: 'Fecha', value: formatDay(shipment.date) },
+    { term: 'Motivo', value: shipmentPurposeLabel[shipment.purpose] },
+    { term: 'Origen', value: isIncoming ? party : place },
+    { term: 'Destino', value: isIncoming ? place : party },
+    ...workOf(data, shipment),
+    { term: 'Creado por', value: data.users.get(shipment.createdBy)?.name ?? 'Sin registrar' },
+    ...related(data, 'Traspaso de origen', shipment.transferId),
+    ...related(data, 'Anula a', shipment.reversesId),
+    ...related(data, 'Anulado por', reversalOf(data, shipment.id)?.id),
+    { term: 'Notas', value: shipment.notes || 'Sin notas' },
+  ];
+};
+
+/** Status, date, source, destination, for which work, by whom, and the shipments it belongs with. */
+export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { facts, reversed } = useData((data) => ({
+    facts: factsOf(data, shipment),
+    reversed: reversalOf(data, shipment.id) !== undefined,
+  }));
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <ShipmentStatusChip status={shipmentStatus(shipment)} />
+        {reversed && (
+          <Chip tone="neutral" icon={Undo2}>
+            Anulado
+          </Chip>
+        )}
+        {!isFinalized(shipment) && <span className="text-muted text-sm">Todavía no mueve existencias</span>}
+      </div>
+      <DefinitionList items={facts} className="[overflow-wrap:anywhere]" />
+    </Card>
+  );
+};

@@ -1,0 +1,82 @@
+'use client';
+
+import { ArrowLeftRight, ClipboardCheck, FileDown, PackageMinus, PackagePlus, Truck } from 'lucide-react';
+import { RecordGate } from '@/components/shell/record-gate';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { List } from '@/components/ui/list';
+import { Menu } from '@/components/ui/menu';
+import { useQueryChoice } from '@/components/ui/use-query-state';
+import type { ShipmentType } from '@/lib/domain/shipment/model';
+import { shipmentsOf } from '@/lib/domain/shipment/rules';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/store';
+import { ArrivingTransfers } from './arriving-transfers';
+import { ShipmentRow } from './shipment-row';
+import { useMovementsCsv } from './use-csv';
+
+const CHOICES = ['todos', 'entrantes', 'salientes'] as const;
+const OPTIONS = [
+  { value: 'todos', label: 'Todos los Envíos' },
+  { value: 'entrantes', label: 'Entrantes' },
+  { value: 'salientes', label: 'Salientes' },
+] as const;
+const TYPES: Record<(typeof CHOICES)[number], ShipmentType | undefined> = {
+  todos: undefined,
+  entrantes: 'Incoming',
+  salientes: 'Outgoing',
+};
+
+/** Movimientos: what came into the warehouse and what left it, and the doors to both. */
+export const ShipmentList = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
+  <RecordGate record={useRecord('warehouses', warehouseId)}>{(warehouse) => <KnownList warehouse={warehouse} />}</RecordGate>
+);
+
+const KnownList = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const [choice, setChoice] = useQueryChoice('tipo', CHOICES);
+  const shipments = useData((data) => shipmentsOf(data, warehouse.id, TYPES[choice]));
+  return (
+    <>
+      <Doors warehouse={warehouse} />
+      <ArrivingTransfers warehouse={warehouse} />
+      <FilterChips label="Tipo de envío" options={OPTIONS} value={choice} onChange={setChoice} />
+      {shipments.length > 0 ? (
+        <List label="Envíos" long={shipments.length > 20}>
+          {shipments.map((shipment) => (
+            <ShipmentRow key={shipment.id} shipment={shipment} />
+          ))}
+        </List>
+      ) : (
+        <EmptyState icon={Truck} title="No hay envíos" detail="Lo que se reciba o se emita aparecerá aquí." />
+      )}
+    </>
+  );
+};
+
+const Doors = ({ warehouse: { id, archivedAt } }: { readonly warehouse: Warehouse }) => {
+  const csv = useMovementsCsv(id);
+  const exporting = { label: 'Exportar movimientos', icon: FileDown, onSelect: () => void csv.run() };
+  const moving = [
+    { label: 'Traspasar', icon: ArrowLeftRight, href: routes.transferStock(id) },
+    { label: 'Contar', icon: ClipboardCheck, href: routes.countStock(id) },
+  ];
+  return (
+    <div className="flex items-center gap-2">
+      {!archivedAt && (
+        <>
+          <ButtonLink href={routes.receiveShipment(id)} icon={PackagePlus} className="flex-1">
+            Recibir
+          </ButtonLink>
+          <ButtonLink href={routes.issueShipment(id)} icon={PackageMinus} className="flex-1">
+            Emitir
+          </ButtonLink>
+        </>
+      )}
+      <span className="ml-auto">
+        <Menu label="Más movimientos" items={archivedAt ? [exporting] : [...moving, exporting]} />
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+'use client';
+
+import { ArrowDownToLine, ArrowUpFromLine, Undo2 } from 'lucide-react';
+import { ShipmentStatusChip } from '@/components/entities/status-chips';
+import { Chip } from '@/components/ui/chip';
+import { RowLink } from '@/components/ui/list';
+import type { Shipment } from '@/lib/domain/shipment/model';
+import { isReversed, lineCount, shipmentStatus } from '@/lib/domain/shipment/rules';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatCounted, formatDay } from '@/lib/text/format';
+import { shipmentPurposeLabel, shipmentTypeLabel } from '@/lib/text/labels';
+import { partyOf } from './shipment-party';
+
+/** One shipment of a warehouse: where it comes from or goes, when, how much, and how it stands. */
+export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { party, reversed } = useData((data) => ({
+    party: partyOf(data, shipment),
+    reversed: isReversed(data, shipment.id),
+  }));
+  const isIncoming = shipment.type === 'Incoming';
+  const Icon = isIncoming ? ArrowDownToLine : ArrowUpFromLine;
+  const facts = [
+    shipmentTypeLabel[shipment.type],
+    shipmentPurposeLabel[shipment.purpose],
+    formatDay(shipment.date),
+    formatCounted(lineCount(shipment), 'artículo', 'artículos'),
+  ];
+  return (
+    <RowLink
+      href={routes.shipment(shipment.warehouseId, shipment.id)}
+      leading={<Icon aria-hidden className="size-5 text-muted" />}
+      title={shipment.reference}
+      detail={
+        <>
+          {party && <span className="block [overflow-wrap:anywhere]">{`${isIncoming ? 'De' : 'Para'}: ${party}`}</span>}
+          <span className="block">{facts.join(' · ')}</span>
+        </>
+      }
+      chip={
+        reversed ? (
+          <Chip tone="neutral" icon={Undo2}>
+            Anulado
+          </Chip>
+        ) : (
+          <ShipmentStatusChip status={shipmentStatus(shipment)} />
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,51 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { DetailScreen } from '@/components/shell/detail-screen';
+import { RecordGate } from '@/components/shell/record-gate';
+import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
+import { canEdit } from '@/lib/domain/shipment/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/store';
+import { shipmentTypeLabel } from '@/lib/text/labels';
+import { ShipmentActions } from './shipment-actions';
+import { ShipmentFacts } from './shipment-facts';
+import { ShipmentItems } from './shipment-items';
+import { ShipmentTimeline } from './shipment-timeline';
+import { useDiscardShipment } from './use-discard-shipment';
+
+interface ShipmentScreenProps {
+  readonly warehouseId: WarehouseId;
+  readonly shipmentId: ShipmentId;
+}
+
+/** One shipment: what it carries, where it stands, and what may still be done with it. */
+export const ShipmentScreen = ({ warehouseId, shipmentId }: ShipmentScreenProps) => {
+  const shipment = useRecord('shipments', shipmentId);
+  const isElsewhere = typeof shipment === 'object' && shipment.warehouseId !== warehouseId;
+  return (
+    <RecordGate record={isElsewhere ? 'missing' : shipment} back={routes.warehouseShipments(warehouseId)}>
+      {(known) => <KnownShipment shipment={known} />}
+    </RecordGate>
+  );
+};
+
+const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
+  const warehouse = useData(({ warehouses }) => warehouses.get(shipment.warehouseId));
+  const askDiscard = useDiscardShipment(shipment);
+  const discard = { label: 'Descartar envío', icon: Trash2, tone: 'danger', onSelect: () => void askDiscard() } as const;
+  return (
+    <DetailScreen
+      title={shipment.reference}
+      subtitle={[shipmentTypeLabel[shipment.type], warehouse?.name].filter(Boolean).join(' · ')}
+      back={routes.warehouseShipments(shipment.warehouseId)}
+      menu={canEdit(shipment) ? [discard] : undefined}
+    >
+      <ShipmentFacts shipment={shipment} />
+      <ShipmentActions shipment={shipment} />
+      <ShipmentItems shipment={shipment} />
+      <ShipmentTimeline timeline={shipment.timeline} />
+    </DetailScreen>
+  );
+};
