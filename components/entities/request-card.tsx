@@ -2,7 +2,7 @@
 
 import { Check, X } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
@@ -27,6 +27,7 @@ interface RequestCardProps {
 
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
 export const RequestCard = ({ request, title, figure, children, onApprove, onReject }: RequestCardProps) => {
+  const titleId = useId();
   const [rejecting, setRejecting] = useState(false);
   const { task, requester, decider } = useData(({ tasks, users }) => ({
     task: request.taskId && tasks.get(request.taskId),
@@ -37,7 +38,9 @@ export const RequestCard = ({ request, title, figure, children, onApprove, onRej
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 flex-1 basis-40 break-words font-semibold">{title}</h3>
+        <h3 id={titleId} className="min-w-0 flex-1 basis-40 break-words font-semibold">
+          {title}
+        </h3>
         <p className="tabular shrink-0 font-semibold">{figure}</p>
       </div>
       <div className="grid gap-1 text-muted text-sm">
@@ -66,14 +69,14 @@ export const RequestCard = ({ request, title, figure, children, onApprove, onRej
       )}
       {canDecide(request) && (
         <div className="flex flex-wrap gap-3">
-          <Button icon={Check} onClick={onApprove} aria-label={`Aprobar: ${title}`} className="flex-1">
+          <Button icon={Check} onClick={onApprove} aria-describedby={titleId} className="flex-1">
             Aprobar
           </Button>
           <Button
             icon={X}
             variant="secondary"
             aria-haspopup="dialog"
-            aria-label={`Rechazar: ${title}`}
+            aria-describedby={titleId}
             onClick={() => setRejecting(true)}
             className="flex-1"
           >
