@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Movement } from '@/lib/domain/inventory/model';
+import { movementBatches } from '@/lib/domain/movement/rules';
 import { MovementRow } from './movement-row';
 
 interface MovementListProps {
@@ -17,8 +18,8 @@ export const MovementList = ({ movements, showsWarehouse }: MovementListProps) =
   <Section title="Movimientos recientes">
     {movements.length > 0 ? (
       <List label="Movimientos recientes">
-        {movements.map((movement) => (
-          <MovementRow key={movement.id} movement={movement} showsWarehouse={showsWarehouse} />
+        {movementBatches(movements).map((batch) => (
+          <MovementRow key={batch.first.id} batch={batch} showsWarehouse={showsWarehouse} />
         ))}
       </List>
     ) : (

@@ -5,70 +5,80 @@ import { RowLink } from '@/components/ui/list';
 import type { Data } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/inventory/model';
 import { ledgerOf } from '@/lib/domain/ledger/rules';
+import type { MovementBatch } from '@/lib/domain/movement/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
-import { formatMaterial } from '@/lib/text/format';
+import { formatCount, formatMaterial } from '@/lib/text/format';
 import { conditionLabel, movementDirectionLabel } from '@/lib/text/labels';
 import { Moment } from './moment';
 
 interface MovementRowProps {
-  readonly movement: Movement;
+  readonly batch: MovementBatch;
   /** Names the warehouse, where the list is not of one. */
   readonly showsWarehouse?: boolean;
+  /** In a serial's own life: tells the project and the customer too, and not which serial it is. */
+  readonly isFull?: boolean;
   readonly inSheet?: boolean;
 }
 
-/** For whom it went out: task, project and customer, else the destination that the shipment names. */
-const purposeOf = (data: Data, { taskId, projectId, shipmentId }: Movement) => {
-  const project = projectId && data.projects.get(projectId);
-  const customer = project && data.customers.get(project.customerId);
-  const shipment = data.shipments.get(shipmentId);
-  const names = [taskId && data.tasks.get(taskId)?.title, project?.title, customer?.name].filter(Boolean);
-  const otherWarehouse = shipment?.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId)?.name;
-  return names.length > 0 ? names.join(' · ') : otherWarehouse || shipment?.destination || shipment?.supplier;
+const MOST_NAMED = 3;
+
+const named = (one: string, many: string, names: readonly string[]) => {
+  if (names.length === 0) return '';
+  const rest = names.length - MOST_NAMED;
+  return `${names.length === 1 ? one : many} ${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`;
 };
 
-const detailsOf = (data: Data, movement: Movement, showsWarehouse: boolean) => {
-  const { lotNumber, serialNumber, marks, condition, reason, reversesId } = movement;
-  const origin = movement.direction === 'in' ? 'De' : 'Para';
-  const purpose = purposeOf(data, movement);
+/** For whom it moved: task, project and customer, else the warehouse, destination or supplier that the shipment names. */
+const purposeOf = (data: Data, { taskId, projectId, shipmentId }: Movement, isFull: boolean) => {
+  const project = projectId && data.projects.get(projectId);
+  const customer = project && data.customers.get(project.customerId);
+  const names = [taskId && data.tasks.get(taskId)?.title, project?.title, customer?.name].filter(Boolean);
+  if (names.length > 0) return isFull ? names.join(' · ') : names[0];
+  const shipment = data.shipments.get(shipmentId);
+  const other = shipment?.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId)?.name;
+  return other || shipment?.destination || shipment?.supplier;
+};
+
+const detailsOf = (data: Data, { first, lotNumbers, serialNumbers }: MovementBatch, isFull: boolean) => {
+  const { marks, condition, reason, reversesId } = first;
+  const purpose = reversesId ? undefined : purposeOf(data, first, isFull);
   return [
-    showsWarehouse && data.warehouses.get(movement.warehouseId)?.name,
-    [lotNumber && `Lote ${lotNumber}`, serialNumber && `Serie ${serialNumber}`, condition && conditionLabel[condition]]
-      .filter(Boolean)
-      .join(' · '),
-    marks && `De la marca ${marks.start} a la ${marks.end}`,
-    purpose && !reversesId && `${origin}: ${purpose}`,
+    named('Lote', 'Lotes', lotNumbers),
+    [!isFull && named('Serie', 'Series', serialNumbers), condition && conditionLabel[condition]].filter(Boolean).join(' · '),
+    marks && `De la marca ${formatCount(marks.start)} a la ${formatCount(marks.end)}`,
+    purpose && `${first.direction === 'in' ? 'De' : 'Para'}: ${purpose}`,
     reason,
-    ledgerOf(data).reversedBy.has(movement.id) && 'Anulado después',
+    ledgerOf(data).reversedBy.has(first.id) && 'Anulado después',
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 };
 
-/** One line of the ledger: what moved, when, by whom and for whom; it opens its shipment. */
-export const MovementRow = ({ movement, showsWarehouse = false, inSheet }: MovementRowProps) => {
+/** What a shipment moved of a material: how much, when, by whom and for whom; it opens the shipment. */
+export const MovementRow = ({ batch, showsWarehouse = false, isFull = false, inSheet }: MovementRowProps) => {
   const data = useData((known) => known);
-  const { direction, reversesId, quantity } = movement;
+  const { direction, reversesId, warehouseId, shipmentId, materialId, at, by } = batch.first;
   const Icon = reversesId ? Undo2 : direction === 'in' ? ArrowDown : ArrowUp;
   const word = reversesId ? 'Anulación' : movementDirectionLabel[direction];
+  const people = [data.users.get(by)?.name, showsWarehouse && data.warehouses.get(warehouseId)?.name].filter(Boolean);
   return (
     <RowLink
-      href={routes.shipment(movement.warehouseId, movement.shipmentId)}
+      href={routes.shipment(warehouseId, shipmentId)}
       inSheet={inSheet}
       leading={<Icon aria-hidden className="size-5 text-muted" />}
-      title={`${word} · ${data.shipments.get(movement.shipmentId)?.reference ?? ''}`}
+      title={`${word} · ${data.shipments.get(shipmentId)?.reference ?? ''}`}
       detail={
         <>
           <span className="block">
-            <Moment at={movement.at} /> · {data.users.get(movement.by)?.name}
+            <Moment at={at} />
           </span>
-          {detailsOf(data, movement, showsWarehouse).map((line) => (
+          {[people.join(' · '), ...detailsOf(data, batch, isFull)].map((line) => (
             <span key={line} className="block">
               {line}
             </span>
           ))}
         </>
       }
-      figure={`${direction === 'in' ? '+' : '-'}${formatMaterial(quantity, data.materials.get(movement.materialId))}`}
+      figure={`${direction === 'in' ? '+' : '-'}${formatMaterial(batch.quantity, data.materials.get(materialId))}`}
     />
   );
 };

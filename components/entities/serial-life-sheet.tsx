@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import type { Material } from '@/lib/domain/material/model';
+import { movementBatches } from '@/lib/domain/movement/rules';
 import { serialLife, whereIsSerial } from '@/lib/domain/serial/rules';
 import { useData } from '@/lib/store/store';
 import { placeText } from '@/lib/text/messages';
@@ -20,7 +21,7 @@ interface SerialLifeSheetProps {
 export const SerialLifeSheet = ({ material, serialNumber, onClose }: SerialLifeSheetProps) => {
   const { place, life } = useData((data) => ({
     place: whereIsSerial(data, material.id, serialNumber),
-    life: serialLife(data, material.id, serialNumber),
+    life: movementBatches(serialLife(data, material.id, serialNumber)),
   }));
   return (
     <Sheet open inUrl title={serialNumber} description={material.name} onOpenChange={(open) => !open && onClose()}>
@@ -31,8 +32,8 @@ export const SerialLifeSheet = ({ material, serialNumber, onClose }: SerialLifeS
             <span className="min-w-0 first-letter:uppercase">{placeText(place)}</span>
           </p>
           <List label="Historia de la serie">
-            {life.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} showsWarehouse inSheet />
+            {life.map((batch) => (
+              <MovementRow key={batch.first.id} batch={batch} showsWarehouse isFull inSheet />
             ))}
           </List>
         </div>

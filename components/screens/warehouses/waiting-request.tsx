@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Send } from 'lucide-react';
 import { RequestStatusChip } from '@/components/entities/status-chips';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -52,7 +53,7 @@ export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
             <span className="min-w-0 break-words">{material?.name ?? 'Material eliminado'}</span>
             <span className="tabular shrink-0 text-right">
               <span className="block font-medium">{formatMaterial(pending, material)}</span>
-              <span className="block text-muted">aquí {formatCount(here)}</span>
+              <span className={clsx('block', here < pending ? 'text-danger' : 'text-muted')}>aquí {formatCount(here)}</span>
             </span>
           </li>
         ))}

@@ -12,8 +12,9 @@ import { SearchInput } from '@/components/ui/search-input';
 import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
 import { itemCount } from '@/lib/domain/inventory/rules';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { matchesWarehouse, warehouseLocation } from '@/lib/domain/warehouse/rules';
 import { sortBy } from '@/lib/kernel/list';
-import { fold, matches } from '@/lib/kernel/search';
+import { fold } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
@@ -37,10 +38,8 @@ export const WarehouseListScreen = () => {
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const warehouses = useData((data) => data.warehouses);
   const found = sortBy(
-    [...warehouses.values()].filter(
-      (warehouse) => isIn(choice, warehouse) && matches(query, warehouse.name, warehouse.city, warehouse.state),
-    ),
-    ({ name }) => fold(name),
+    [...warehouses.values()].filter((warehouse) => isIn(choice, warehouse) && matchesWarehouse(warehouse, query)),
+    ({ kind, name }) => `${kind === 'van' ? 1 : 0} ${fold(name)}`,
   );
   return (
     <Screen title="Almacenes">
@@ -73,14 +72,13 @@ const WarehouseCard = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
   }));
   const Icon = warehouse.kind === 'van' ? Truck : WarehouseIcon;
-  const place = [warehouse.city, warehouse.state].filter(Boolean).join(', ') || 'Sin ubicación';
   return (
     <li>
       <CardLink href={routes.warehouse(warehouse.id)} className="flex items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
         <div className="grid min-w-0 flex-1 gap-0.5">
           <p className="break-words font-semibold">{warehouse.name}</p>
-          <p className="break-words text-muted text-sm">{place}</p>
+          <p className="break-words text-muted text-sm">{warehouseLocation(warehouse) || 'Sin ubicación'}</p>
           {manager && <p className="break-words text-muted text-sm">{manager}</p>}
           <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="tabular font-medium">{formatCounted(items, 'artículo', 'artículos')}</span>

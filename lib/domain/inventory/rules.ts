@@ -2,7 +2,7 @@ import { derivedFrom } from '@/lib/kernel/list';
 import { newest } from '@/lib/kernel/trail';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import { ledgerOf, ledgerOrder } from '../ledger/rules';
+import { ledgerOf } from '../ledger/rules';
 import type { Material, MaterialId } from '../material/model';
 import { entryKey, type StockEntry } from '../stock/rules';
 import type { Warehouse, WarehouseId } from '../warehouse/model';
@@ -36,12 +36,6 @@ export const recentMovements = (data: Books, warehouseId: WarehouseId, materialI
 /** The newest movements of a warehouse, of every material. */
 export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>
   newest(ledgerOf(data).ofWarehouse.get(warehouseId), limit);
-
-/** The newest movements of a material, in every warehouse and van. */
-export const materialMovements = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId, limit = 20) =>
-  ledgerOrder([...data.warehouses.keys()].flatMap((id) => recentMovements(data, id, materialId, limit)))
-    .toReversed()
-    .slice(0, limit);
 
 /** How much of a material all warehouses and vans hold together; what is in transit between them is not counted. */
 export const totalStock = (data: Books, materialId: MaterialId) => ledgerOf(data).totals.get(materialId) ?? 0;
