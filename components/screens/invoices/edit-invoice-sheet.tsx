@@ -46,7 +46,7 @@ const EditInvoice = ({ invoice, onClose }: { readonly invoice: Invoice; readonly
       submitLabel="Actualizar Factura"
       blockedBy={invoiceGapsText(invoiceGaps({ ...invoiceToDraft(invoice), ...typed })) || undefined}
     >
-      <InvoiceFields kept={invoice} />
+      <InvoiceFields projectId={invoice.projectId} kept={invoice} />
     </FormSheet>
   );
 };

@@ -47,7 +47,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
         </span>
       </button>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" onClick={onEdit} className="px-3">
+        <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" onClick={onEdit} className="px-3!">
           Editar <span className="sr-only">{id}</span>
         </Button>
         <Button
@@ -56,11 +56,11 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           busy={pdf.busy}
           busyText="Preparando…"
           onClick={() => void pdf.run()}
-          className="px-3"
+          className="px-3!"
         >
           PDF <span className="sr-only">{id}</span>
         </Button>
-        <Button variant="danger" icon={Trash2} className="ms-auto px-3" onClick={() => void askDelete(id)}>
+        <Button variant="danger" icon={Trash2} className="ms-auto px-3!" onClick={() => void askDelete(id)}>
           Eliminar <span className="sr-only">{id}</span>
         </Button>
       </div>

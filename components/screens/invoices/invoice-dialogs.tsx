@@ -19,11 +19,15 @@ interface InvoiceDialogsProps {
 
 /** The invoice and the form that the address asks for, loaded when it does; the form stands over the invoice. */
 export const InvoiceDialogs = ({ adding, editing, detail }: InvoiceDialogsProps) => (
-  <Suspense fallback={null}>
-    {detail.value !== null && (
-      <InvoiceSheet invoiceId={asId<InvoiceId>(detail.value)} onClose={detail.close} onEdit={editing.open} />
-    )}
-    {adding.value !== null && <NewInvoiceSheet source={adding.value} onClose={adding.close} />}
-    {editing.value !== null && <EditInvoiceSheet invoiceId={asId<InvoiceId>(editing.value)} onClose={editing.close} />}
-  </Suspense>
+  <>
+    <Suspense fallback={null}>
+      {detail.value !== null && (
+        <InvoiceSheet invoiceId={asId<InvoiceId>(detail.value)} onClose={detail.close} onEdit={editing.open} />
+      )}
+    </Suspense>
+    <Suspense fallback={null}>
+      {adding.value !== null && <NewInvoiceSheet source={adding.value} onClose={adding.close} />}
+      {editing.value !== null && <EditInvoiceSheet invoiceId={asId<InvoiceId>(editing.value)} onClose={editing.close} />}
+    </Suspense>
+  </>
 );

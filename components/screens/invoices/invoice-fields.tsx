@@ -18,10 +18,17 @@ import { invoiceStatusLabel } from '@/lib/text/labels';
 
 const STATUSES = Object.entries(invoiceStatusLabel).map(([value, label]) => ({ value, label }));
 
-/** What is asked of an invoice; one that is there already (`kept`) keeps the customer it has while its project stays. */
-export const InvoiceFields = ({ kept }: { readonly kept?: Invoice }) => (
+interface InvoiceFieldsProps {
+  /** The project that the form was opened with, offered even when it is archived. */
+  readonly projectId: string;
+  /** An invoice that is there already keeps the customer it has while its project stays. */
+  readonly kept?: Invoice;
+}
+
+/** What is asked of an invoice. */
+export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
   <>
-    <ProjectPicker<InvoiceDraft> name="projectId" label="Proyecto" required current={kept?.projectId} />
+    <ProjectPicker<InvoiceDraft> name="projectId" label="Proyecto" required current={projectId} />
     <ProjectFacts kept={kept} />
     <DateField<InvoiceDraft> name="date" label="Fecha de Emisión" required />
     <DateField<InvoiceDraft> name="dueDate" label="Fecha de Vencimiento" required />

@@ -55,7 +55,7 @@ const NewInvoice = ({ source, prefill, onClose }: NewInvoiceSheetProps & { reado
       submitLabel="Crear Factura"
       blockedBy={invoiceGapsText(invoiceGaps({ ...prefill, ...typed })) || undefined}
     >
-      <InvoiceFields />
+      <InvoiceFields projectId={prefill.projectId} />
     </FormSheet>
   );
 };

@@ -2,6 +2,7 @@
 
 import { Banknote, ClipboardList, Package, Users } from 'lucide-react';
 import { ActivityList } from '@/components/entities/activity-list';
+import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { ProjectProgress } from '@/components/entities/project-progress';
 import { RecordGate } from '@/components/shell/record-gate';
 import { BarChart } from '@/components/ui/bar-chart';
@@ -11,7 +12,7 @@ import { Section } from '@/components/ui/section';
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { Data } from '@/lib/domain/data';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
-import { projectProgress } from '@/lib/domain/project/rules';
+import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
 import { materialRequestsOfProject } from '@/lib/domain/request/rules';
 import { taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
@@ -94,6 +95,7 @@ const KnownPanel = ({ project }: { readonly project: Project }) => {
           />
         </Card>
       </Section>
+      {isAllDone(progress) && <InvoiceOffer projectId={id} />}
       <Section title="Actividad reciente">
         <ActivityList about={id} />
       </Section>

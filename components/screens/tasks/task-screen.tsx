@@ -3,6 +3,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
+import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { DetailScreen } from '@/components/shell/detail-screen';
 import { RecordGate } from '@/components/shell/record-gate';
 import { Section } from '@/components/ui/section';
@@ -51,6 +52,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       <TaskChecklist task={task} />
       <TaskEquipment task={task} />
       <TaskBudget task={task} />
+      {task.completeDate && <InvoiceOffer projectId={task.projectId} taskId={task.id} />}
       <TaskAttachments task={task} />
       <TaskComments task={task} />
       <Section title="Actividad reciente">

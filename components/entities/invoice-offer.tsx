@@ -1,0 +1,45 @@
+'use client';
+
+import { ReceiptText } from 'lucide-react';
+import { ButtonLink } from '@/components/ui/button-link';
+import { List } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { liveInvoices } from '@/lib/domain/invoice/rules';
+import type { ProjectId } from '@/lib/domain/project/model';
+import type { TaskId } from '@/lib/domain/task/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { InvoiceRow } from './invoice-row';
+
+interface InvoiceOfferProps {
+  readonly projectId: ProjectId;
+  /** When one task is invoiced and not the whole project. */
+  readonly taskId?: TaskId;
+}
+
+/** Finished work: the invoices that were made of it, and the way to make one, filled in. */
+export const InvoiceOffer = ({ projectId, taskId }: InvoiceOfferProps) => {
+  const invoices = useData((data) =>
+    liveInvoices(data.invoices).filter((invoice) => (taskId ? invoice.taskId === taskId : invoice.projectId === projectId)),
+  );
+  return (
+    <Section
+      title="Facturación"
+      action={
+        <ButtonLink href={routes.newInvoice(taskId ?? projectId)} variant="secondary" icon={ReceiptText}>
+          Facturar
+        </ButtonLink>
+      }
+    >
+      {invoices.length > 0 ? (
+        <List label="Facturas">
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} />
+          ))}
+        </List>
+      ) : (
+        <p className="text-muted">Está terminado y aún no se ha facturado.</p>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,23 @@
+'use client';
+
+import { RowLink } from '@/components/ui/list';
+import type { Invoice } from '@/lib/domain/invoice/model';
+import { invoiceStatusView } from '@/lib/domain/invoice/rules';
+import { routes } from '@/lib/routes';
+import { useToday } from '@/lib/store/store';
+import { formatDay, formatMoney } from '@/lib/text/format';
+import { InvoiceStatusChip } from './status-chips';
+
+/** An invoice in another record's list: its number, when, how much, and how it stands. */
+export const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }) => {
+  const today = useToday();
+  return (
+    <RowLink
+      href={routes.invoice(invoice.id)}
+      title={invoice.id}
+      detail={formatDay(invoice.date)}
+      figure={formatMoney(invoice.amount)}
+      chip={<InvoiceStatusChip status={invoiceStatusView(invoice, today)} />}
+    />
+  );
+};
