@@ -93,7 +93,8 @@ export const change = <Input>(
   body: (data: Data, input: Input, env: Env) => readonly Patch[] | Refused,
 ): Change<Input> => Object.assign((data: Data, input: Input, env: Env) => body(data, input, env), { label });
 
-const withoutGaps = <Row extends object>(row: Row) =>
+/** A row or a part of one without the fields that were left out. */
+export const withoutGaps = <Row extends object>(row: Row) =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row;
 
 /** The patch that writes a row, new or changed. A field that was left out is not kept as `undefined`, so a row reads the same from a backup. */

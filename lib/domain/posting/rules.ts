@@ -1,4 +1,4 @@
-import type { Data } from '../data';
+import { type Data, withoutGaps } from '../data';
 import { identifierKey } from '../identifier';
 import { lotAt, onHand } from '../inventory/rules';
 import { serialKey } from '../ledger/rules';
@@ -53,17 +53,19 @@ export const lineRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, l
   return gap ?? trackingRefusal(material, line) ?? marksRefusal(line);
 };
 
+const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());
+
 /** A line as it is kept: identifiers trimmed, and as many pieces as serials when it is tracked one by one (invariant S7). */
 export const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
   const serialNumbers = serialsOf(line).map((serial) => serial.trim());
-  const { lotNumber: _lot, serialNumbers: _serials, location, ...rest } = line;
-  return {
-    ...rest,
-    quantity: serialNumbers.length > 0 ? serialNumbers.length : line.quantity,
-    ...(!isBlank(location) && { location: location?.trim() }),
-    ...(!isBlank(line.lotNumber) && { lotNumber: line.lotNumber?.trim() }),
-    ...(serialNumbers.length > 0 && { serialNumbers }),
-  };
+  const isIndividual = serialNumbers.length > 0;
+  return withoutGaps({
+    ...line,
+    quantity: isIndividual ? serialNumbers.length : line.quantity,
+    location: trimmed(line.location),
+    lotNumber: trimmed(line.lotNumber),
+    serialNumbers: isIndividual ? serialNumbers : undefined,
+  });
 };
 
 const atLine = (answer: Refused | undefined, index: number): Refused | undefined =>
@@ -109,9 +111,10 @@ export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: rea
       .find(({ place }) => place.kind !== 'warehouse' || place.warehouseId !== warehouseId);
     if (strayed) return refused('serial-not-here', strayed, 'serialNumbers');
     if (lotNumber !== undefined) {
-      const left = lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0;
+      const lot = lotAt(data, warehouseId, materialId, lotNumber);
+      const left = lot?.quantity ?? 0;
       if (ask(`${materialId} ${identifierKey(lotNumber)}`, quantity) > left)
-        return refused('not-enough-in-lot', { lot: lotNumber, left }, 'quantity');
+        return refused('not-enough-in-lot', { lot: lot?.lotNumber ?? lotNumber, left }, 'quantity');
     }
     const left = onHand(data, warehouseId, materialId);
     const material = data.materials.get(materialId)?.name ?? '';

@@ -7,7 +7,7 @@ import { type ShipmentInput, shipmentRow } from '../shipment/changes';
 import type { Shipment, ShipmentId, ShipmentLine } from '../shipment/model';
 import { isFinalized, isReversed } from '../shipment/rules';
 import type { WarehouseId } from '../warehouse/model';
-import { inTransit, transitKey } from './rules';
+import { inTransit, isTransfer, transitKey } from './rules';
 
 /** A transfer as its form hands it over: from `warehouseId` to `otherWarehouseId`. */
 export interface TransferInput extends Pick<ShipmentInput, 'id' | 'warehouseId' | 'reference' | 'date' | 'notes' | 'lines'> {
@@ -85,7 +85,7 @@ const delivered = (data: Data, transfer: Shipment, arrived: number, { now, user 
 export const receiveTransfer = change('transfer-received', (data, input: ArrivalInput, env): readonly Patch[] | Refused => {
   if (data.shipments.has(input.id)) return refused('already-finalized');
   const transfer = data.shipments.get(input.transferId);
-  if (transfer?.purpose !== 'transfer' || transfer.type !== 'Outgoing') return refused('record-missing');
+  if (!transfer || !isTransfer(transfer)) return refused('record-missing');
   if (!isFinalized(transfer)) return refused('not-finalized');
   if (isReversed(data, transfer.id)) return refused('already-reversed');
   if (![transfer.warehouseId, transfer.otherWarehouseId].includes(input.warehouseId))

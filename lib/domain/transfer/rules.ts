@@ -24,8 +24,13 @@ export const transitKey = (of: Pick<Movement, 'materialId' | 'lotNumber' | 'seri
 const movementsOf = (data: Data, id: ShipmentId): Iterable<Movement> =>
   isReversed(data, id) ? [] : newestFirst(ledgerOf(data).ofShipment.get(id));
 
+/** Whether a shipment is the leaving half of a transfer. */
+export const isTransfer = ({ purpose, type }: Pick<Shipment, 'purpose' | 'type'>) => purpose === 'transfer' && type === 'Outgoing';
+
 /** A transfer line by line: sent, received, still in transit (invariant S12). A transfer that was reversed has nothing on its way. */
 export const transitLines = (data: Data, transferId: ShipmentId): readonly TransitLine[] => {
+  const transfer = data.shipments.get(transferId);
+  if (!transfer || !isTransfer(transfer)) return [];
   const received = new Map<string, number>();
   for (const arrival of arrivalsOf(data, transferId))
     for (const movement of movementsOf(data, arrival.id)) {
@@ -48,7 +53,7 @@ export const inTransit = (data: Data, transferId: ShipmentId) => transitLines(da
 
 /** Whether a transfer has left and something of it has not arrived. */
 export const canReceive = (data: Data, shipment: Shipment) =>
-  shipment.purpose === 'transfer' && shipment.type === 'Outgoing' && inTransit(data, shipment.id).length > 0;
+  isTransfer(shipment) && inTransit(data, shipment.id).length > 0;
 
 /** Transfers on their way to a warehouse, or to any, the newest first. */
 export const openTransfers = (data: Data, to?: WarehouseId): readonly Shipment[] =>

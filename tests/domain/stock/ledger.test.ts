@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { applyPatches, type Data, dataFromRows } from '@/lib/domain/data';
+import type { Movement } from '@/lib/domain/inventory/model';
+import { recentMovements, stockEntries } from '@/lib/domain/inventory/rules';
+import { isRefused } from '@/lib/domain/refusal';
+import { testEnv } from '../../support/builders';
+import { brokenInvariants } from '../../support/invariants';
+import { stockBusiness } from '../../support/stock-builders';
+import { brokenStockRules } from '../../support/stock-ledger';
+import { type StockStep, weeks } from '../../support/stock-steps';
+
+type Tally = Map<string, number>;
+
+const movementsAdded = (before: Data, after: Data): readonly Movement[] =>
+  [...after.movements.values()].filter(({ id }) => !before.movements.has(id));
+
+const outcomeOf = (answer: ReturnType<StockStep['does']>) =>
+  answer === null ? 'nothing' : isRefused(answer) ? answer.refused : 'done';
+
+/** Plays the steps and looks at the books after each; `tally` hears how every step went. */
+const play = (steps: readonly StockStep[], tally: Tally = new Map()) => {
+  let data = stockBusiness();
+  let ledger: readonly Movement[] = [];
+  for (const { kind, does } of steps) {
+    const answer = does(data, testEnv());
+    const outcome = `${kind}: ${outcomeOf(answer)}`;
+    tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
+    if (answer === null || isRefused(answer)) continue;
+    const next = applyPatches(data, answer);
+    ledger = [...ledger, ...movementsAdded(data, next)];
+    for (const movement of data.movements.values()) expect(next.movements.get(movement.id)).toBe(movement);
+    expect(brokenStockRules(next, ledger)).toEqual([]);
+    data = next;
+  }
+  return { data, ledger };
+};
+
+it('lo que sea que haga el almacén, en cualquier orden, deja los libros en regla (S1 a S12, R3 a R5)', () => {
+  fc.assert(
+    fc.property(weeks, (steps) => {
+      const { data } = play(steps);
+      expect(brokenInvariants(data)).toEqual([]);
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);
+
+it('los libros leídos del disco, en otro orden, dicen lo mismo que los llevados al día', () => {
+  fc.assert(
+    fc.property(weeks, (steps) => {
+      const { data, ledger } = play(steps);
+      const shuffled = [...data.movements.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+      const read: Data = { ...data, movements: dataFromRows({ movements: shuffled }).movements };
+      expect(brokenStockRules(read, ledger)).toEqual([]);
+      for (const warehouse of data.warehouses.keys())
+        for (const material of data.materials.keys()) {
+          expect(recentMovements(read, warehouse, material)).toEqual(recentMovements(data, warehouse, material));
+          const entries = (from: Data) => new Map(stockEntries(from, warehouse, material).map((entry) => [entry.key, entry]));
+          expect(entries(read)).toEqual(entries(data));
+        }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+it('y en el camino cada cosa se acepta y se rechaza alguna vez', () => {
+  const tally: Tally = new Map();
+  for (const steps of fc.sample(weeks, { seed: 20_261_121, numRuns: 200 })) play(steps, tally);
+  const wanted = [
+    'receive: done',
+    'issue: done',
+    'dispatch: done',
+    'return: done',
+    'send: done',
+    'arrive: done',
+    'count: done',
+    'reverse: done',
+    'correct: done',
+    'save: done',
+    'report: done',
+    'receive: serial-repeated',
+    'receive: serial-somewhere',
+    'issue: not-enough-stock',
+    'issue: not-enough-in-lot',
+    'issue: serial-not-here',
+    'dispatch: not-requested',
+    'dispatch: more-than-requested',
+    'return: more-than-allocated',
+    'return: serial-not-with-task',
+    'send: same-warehouse',
+    'arrive: more-than-in-transit',
+    'count: serial-somewhere',
+    'reverse: already-reversed',
+    'reverse: not-reversible',
+    'reverse: not-enough-stock',
+    'reverse: not-enough-in-lot',
+    'reverse: serial-moved-since',
+    'reverse: used-or-returned',
+    'reverse: transfer-received',
+    'again: already-finalized',
+    'retrack: tracking-frozen',
+  ];
+  expect(wanted.filter((outcome) => !tally.has(outcome))).toEqual([]);
+}, 120_000);

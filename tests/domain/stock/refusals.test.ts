@@ -1,0 +1,216 @@
+import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import { onHand, stockEntries } from '@/lib/domain/inventory/rules';
+import { finalizeOutbound } from '@/lib/domain/issue/changes';
+import type { LineInput } from '@/lib/domain/posting/rules';
+import { addedLineRefusal } from '@/lib/domain/posting/rules';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { isRefused } from '@/lib/domain/refusal';
+import { checkSerials } from '@/lib/domain/serial/rules';
+import { advanceShipment, type InboundInput, saveShipment } from '@/lib/domain/shipment/changes';
+import type { ShipmentId } from '@/lib/domain/shipment/model';
+import { nextStatuses, referenceSeed } from '@/lib/domain/shipment/rules';
+import { newId } from '@/lib/kernel/id';
+import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
+import { refusalText } from '@/lib/text/messages';
+import { aMaterial, dataAfter, refusalOf, testEnv } from '../../support/builders';
+import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
+
+const answerOf = <Input>(data: Data, change: Change<Input>, input: Input) => {
+  const answer = change(data, input, testEnv());
+  return isRefused(answer) ? answer : undefined;
+};
+const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
+  const answer = answerOf(data, change, input);
+  return answer && { alert: alertText(answer), text: refusalText(answer), field: answer.field };
+};
+const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
+
+const empty: Partial<InboundInput> = { reference: ' ', supplier: '', destination: '', date: '', lines: [] };
+const noMaterial = aLine({ materialId: undefined, quantity: Number.NaN });
+
+/** Each row puts right what the one before it was told; the next thing in the specification's order is then asked for. */
+describe('las alertas de la especificación, en su orden', () => {
+  it.each<[string, Partial<InboundInput>, string | undefined, string]>([
+    ['sin nada', empty, 'Please fill in all required fields', 'reference'],
+    ['sin proveedor', { ...empty, reference: 'INB000001' }, 'Please fill in all required fields', 'supplier'],
+    ['sin fecha', { ...empty, reference: 'INB000001', supplier: 'X' }, 'Please fill in all required fields', 'date'],
+    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', 'lines'],
+    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', 'lines.0.materialId'],
+    ['cantidad 0', { lines: [aLine({ quantity: 0 })] }, 'Please enter a valid quantity', 'lines.0.quantity'],
+    [
+      'lote sin cantidad',
+      { lines: [aLine({ materialId: cable, quantity: 0 })] },
+      'Please enter a valid quantity',
+      'lines.0.quantity',
+    ],
+    ['lote sin número', { lines: [aLine({ materialId: cable, lotNumber: ' ' })] }, undefined, 'lines.0.lotNumber'],
+    ['serie sin número', { lines: [aLine({ materialId: ont })] }, undefined, 'lines.0.serialNumbers'],
+  ])('al recibir: %s', (_case, wanted, alert, field) => {
+    expect(said(stockBusiness(), finalizeInbound, aShipmentInput(wanted))).toMatchObject({ alert, field });
+  });
+
+  it.each<[string, Partial<InboundInput>, string | undefined, string]>([
+    ['sin nada', empty, 'Please fill in all required fields', 'reference'],
+    ['sin destino', { ...empty, reference: 'OUT000001' }, 'Please fill in all required fields', 'destination'],
+    ['sin fecha', { ...empty, reference: 'OUT000001', destination: 'X' }, 'Please fill in all required fields', 'date'],
+    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', 'lines'],
+    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', 'lines.0.materialId'],
+    ['cantidad 1.5', { lines: [aLine({ quantity: 1.5 })] }, 'Please enter a valid quantity', 'lines.0.quantity'],
+    [
+      'sin lote',
+      { lines: [aLine({ materialId: cable })] },
+      'Please select a lot and enter a valid quantity',
+      'lines.0.lotNumber',
+    ],
+    [
+      'lote sin cantidad',
+      { lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity: 0 })] },
+      'Please select a lot and enter a valid quantity',
+      'lines.0.lotNumber',
+    ],
+    [
+      'sin series',
+      { lines: [aLine({ materialId: ont, serialNumbers: [' '] })] },
+      'Please select at least one item',
+      'lines.0.serialNumbers',
+    ],
+  ])('al emitir: %s', (_case, wanted, alert, field) => {
+    expect(said(stockBusiness(), finalizeOutbound, aShipmentInput(wanted))).toMatchObject({ alert, field });
+  });
+
+  it('y al terminar', () => {
+    expect(FINALIZED_ALERT.Incoming).toBe('Inbound shipment has been finalized!');
+    expect(FINALIZED_ALERT.Outgoing).toBe('Outbound shipment has been finalized!');
+  });
+});
+
+it('propone INB u OUT y los 6 últimos dígitos del instante', () => {
+  expect(referenceSeed('Incoming', '2026-11-21T18:00:00.123Z')).toBe(
+    `INB${String(Date.UTC(2026, 10, 21, 18, 0, 0, 123)).slice(-6)}`,
+  );
+  expect(referenceSeed('Outgoing', '2026-11-21T18:00:00.000Z')).toMatch(/^OUT\d{6}$/);
+});
+
+describe('el tope es de la suma de las líneas (S3)', () => {
+  const data = received(aLine({ quantity: 10 }), aLine({ materialId: cable, lotNumber: 'L-204', quantity: 3 }));
+
+  it.each([
+    [[aLine({ quantity: 6 }), aLine({ quantity: 5 })], 'Quedan 10 de Conector SC/APC.', 'lines.1.quantity'],
+    [
+      [
+        aLine({ materialId: cable, lotNumber: 'L-204', quantity: 2 }),
+        aLine({ materialId: cable, lotNumber: ' l-204', quantity: 2 }),
+      ],
+      'Quedan 3 en el lote L-204.',
+      'lines.1.quantity',
+    ],
+    [[aLine({ materialId: cable, lotNumber: 'L-9', quantity: 1 })], 'No queda nada en el lote L-9.', 'lines.0.quantity'],
+  ])('%#', (lines, text, field) => {
+    expect(said(data, finalizeOutbound, aShipmentInput({ lines }))).toEqual({ alert: undefined, text, field });
+  });
+
+  it('y el formulario lo dice antes, al añadir la línea', () => {
+    const place = { type: 'Outgoing', warehouseId: central } as const;
+    expect(addedLineRefusal(data, place, [aLine({ quantity: 6 })], aLine({ quantity: 4 }))).toBeUndefined();
+    expect(addedLineRefusal(data, place, [aLine({ quantity: 6 })], aLine({ quantity: 5 }))?.refused).toBe('not-enough-stock');
+  });
+});
+
+it('decide con lo que hay al guardar: con 2 no salen 5, y dice cuántos quedan (S4)', () => {
+  const open = received(aLine({ quantity: 10 }));
+  const later = dataAfter(open, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 8 })] }));
+  const form = aShipmentInput({ lines: [aLine({ quantity: 5 })] });
+  expect(refusalOf(open, finalizeOutbound, form)).toBeNull();
+  expect(said(later, finalizeOutbound, form)?.text).toBe('Quedan 2 de Conector SC/APC.');
+});
+
+describe('una serie está en un solo lugar (S5)', () => {
+  const data = received(aLine({ materialId: ont, serialNumbers: ['ONT 001', 'ONT002'] }));
+  const one = (serial: string, wanted: Partial<InboundInput> = {}) =>
+    aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })], ...wanted });
+
+  it('recibir la que ya está dice dónde, la escriban como la escriban (S6)', () => {
+    expect(said(data, finalizeInbound, one(' ont  001 ', { warehouseId: north }))?.text).toBe(
+      'La serie ont  001 ya está en Almacén central.',
+    );
+  });
+
+  it('emitir la que no está aquí dice dónde está', () => {
+    expect(said(data, finalizeOutbound, one('ONT002', { warehouseId: van }))?.text).toBe(
+      'La serie ONT002 no está aquí: está en Almacén central.',
+    );
+    expect(said(data, finalizeOutbound, one('ONT999'))?.text).toBe('La serie ONT999 no está aquí: no está registrada.');
+    const gone = dataAfter(data, finalizeOutbound, one('ONT002'));
+    expect(said(gone, finalizeOutbound, one('ONT002'))?.text).toBe('La serie ONT002 no está aquí: ya salió a Calle Hidalgo 12.');
+  });
+
+  it('la que salió puede volver, y se muestra como se registró', () => {
+    const gone = dataAfter(data, finalizeOutbound, one('ONT 001'));
+    const back = dataAfter(gone, finalizeInbound, one('ont 001', { warehouseId: north }));
+    expect(onHand(back, north, ont)).toBe(1);
+    expect(stockEntries(data, central, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT 001', 'ONT002']);
+  });
+
+  it('no va dos veces en un envío (S7)', () => {
+    const lines = [aLine({ materialId: ont, serialNumbers: ['A1'] }), aLine({ materialId: ont, serialNumbers: ['A2', ' a1 '] })];
+    expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toMatchObject({
+      text: 'La serie a1 está repetida en este envío.',
+      field: 'lines.1.serialNumbers',
+    });
+  });
+
+  it('una lista se revisa antes de registrarla', () => {
+    const gone = dataAfter(data, finalizeOutbound, one('ONT002'));
+    expect(checkSerials(gone, ont, ['ont 001', 'ONT002', 'ONT003', 'ont003']).map(({ state }) => state)).toEqual([
+      'present',
+      'returns',
+      'new',
+      'repeated',
+    ]);
+  });
+});
+
+it('lo que ya no se sigue así no se registra', () => {
+  const lines = [aLine({ lotNumber: 'L-1' })];
+  expect(refusalOf(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toBe('identifier-not-expected');
+  const marks = { start: 100, end: 160 };
+  const reel = (quantity: number) => aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity, marks })] });
+  expect(said(stockBusiness(), finalizeInbound, reel(50))?.text).toBe(
+    'Entre las marcas hay 60 m; la cantidad debe ser la misma.',
+  );
+  expect(refusalOf(stockBusiness(), finalizeInbound, reel(60))).toBeNull();
+});
+
+it('un material archivado no se compra, pero lo que queda puede salir', () => {
+  const data = applyPatches(received(aLine({ quantity: 2 })), [put('materials', aMaterial({ archivedAt: testEnv().now }))]);
+  expect(refusalOf(data, finalizeInbound, aShipmentInput())).toBe('archived');
+  expect(refusalOf(data, finalizeOutbound, aShipmentInput())).toBeNull();
+});
+
+describe('un envío se finaliza una vez (S10)', () => {
+  it('lo guardado no mueve nada; finalizarlo dos veces mueve una', () => {
+    const input = aShipmentInput({ lines: [aLine({ quantity: 4 })] });
+    const saved = dataAfter(stockBusiness(), saveShipment, { ...input, type: 'Incoming' });
+    expect(onHand(saved, central, connector)).toBe(0);
+    const once = dataAfter(saved, finalizeInbound, input);
+    expect(onHand(once, central, connector)).toBe(4);
+    expect(said(once, finalizeInbound, input)?.text).toBe('Este envío ya se finalizó y no cambia. Usa «Anular y corregir».');
+    expect(refusalOf(once, saveShipment, { ...input, type: 'Incoming' })).toBe('already-finalized');
+  });
+
+  it('su estado solo avanza, con quién y cuándo', () => {
+    const input = aShipmentInput();
+    const id: ShipmentId = input.id;
+    const saved = dataAfter(stockBusiness(), saveShipment, { ...input, type: 'Incoming' });
+    const moving = dataAfter(saved, advanceShipment, { id, status: 'In Transit' });
+    expect(moving.shipments.get(id)?.timeline.map(({ status, by }) => [status, by])).toEqual([
+      ['Scheduled', testEnv().user],
+      ['In Transit', testEnv().user],
+    ]);
+    for (const status of ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const)
+      expect(refusalOf(moving, advanceShipment, { id, status })).toBe('status-not-forward');
+    const issued = dataAfter(dataAfter(moving, finalizeInbound, input), finalizeOutbound, aShipmentInput({ id: newId() }));
+    const out = [...issued.shipments.values()].find(({ type }) => type === 'Outgoing');
+    expect(out && nextStatuses(issued, out)).toEqual(['Delivered']);
+  });
+});
