@@ -9,7 +9,7 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { showToast } from '@/components/ui/toast';
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import { emptyReportDraft, type ReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
+import { emptyReportDraft, type ReportDraft, type ReportValue, reportDraftSchema } from '@/lib/domain/completion-report/draft';
 import { allocatedAssets } from '@/lib/domain/completion-report/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
@@ -22,14 +22,14 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets));
   const save = useSave(submitReport);
   const draft = routes.completionReport(task.projectId, task.id);
+  // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
+  const submit = async (value: ReportValue) => {
+    const result = await save({ ...value, taskId: task.id }, { draft, files: value.attachments });
+    if (result.ok) showToast({ text: 'Reporte enviado', tone: 'success' });
+    return result;
+  };
   return (
-    <Form
-      form={form}
-      draftKey={draft}
-      onSubmit={(value) => save({ ...value, taskId: task.id }, { draft, files: value.attachments })}
-      onSaved={() => showToast({ text: 'Reporte enviado', tone: 'success' })}
-      submitLabel="Enviar reporte"
-    >
+    <Form form={form} draftKey={draft} onSubmit={submit} submitLabel="Enviar reporte">
       <TextAreaField<ReportDraft> name="summary" label="Resumen" required />
       <NumberField<ReportDraft> name="actualHours" label="Horas reales" required decimal hint="Por ejemplo 6.5" />
       <UsedMaterials assets={assets} />
