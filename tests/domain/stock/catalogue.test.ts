@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { applyPatches, put } from '@/lib/domain/data';
+import { inventoryOf, itemCount } from '@/lib/domain/inventory/rules';
+import { archiveMaterial, createMaterial, deleteMaterial, updateMaterial } from '@/lib/domain/material/changes';
+import { emptyMaterialDraft, materialDraftSchema, materialToDraft } from '@/lib/domain/material/draft';
+import { addCustomField, filterMaterials } from '@/lib/domain/material/rules';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import type { ShipmentLineId } from '@/lib/domain/shipment/model';
+import { emptyLineDraft, lineFromDraft, lineToDraft } from '@/lib/domain/shipment-line/draft';
+import {
+  archiveWarehouse,
+  changeWarehouseSettings,
+  createWarehouse,
+  deleteWarehouse,
+  setMinimum,
+} from '@/lib/domain/warehouse/changes';
+import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehouse/draft';
+import { activeWarehouses } from '@/lib/domain/warehouse/rules';
+import { newId } from '@/lib/kernel/id';
+import { aMaterial, dataAfter, materialId, refusalOf, warehouseId } from '../../support/builders';
+import {
+  aLine,
+  aShipmentInput,
+  cable,
+  central,
+  connector,
+  drill,
+  MATERIALS,
+  north,
+  ont,
+  stockBusiness,
+  van,
+} from '../../support/stock-builders';
+
+const stocked = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 3 })] }));
+const sentences = (draft: unknown) => {
+  const result = v.safeParse(materialDraftSchema, draft);
+  return result.success ? [] : result.issues.map(({ message }) => message);
+};
+const typed = { ...emptyMaterialDraft(), name: ' Roseta óptica ', minStock: '5' };
+
+describe('materiales', () => {
+  it('pide nombre, stock mínimo y la etiqueta de lo que se sigue (spec §5)', () => {
+    expect(sentences(emptyMaterialDraft())).toContain('Escribe el nombre del material.');
+    expect(sentences({ ...typed, minStock: '' })).toContain('Escribe el stock mínimo.');
+    expect(sentences({ ...typed, minStock: '-1' })).toEqual(['Escribe un número entero, sin signos ni decimales.']);
+    expect(sentences({ ...typed, trackingType: 'lot' })).toEqual(['Elige la etiqueta de seguimiento.']);
+    expect(v.parse(materialDraftSchema, { ...typed, minStock: '0', trackingField: 'Lot Number' })).toMatchObject({
+      name: 'Roseta óptica',
+      minStock: 0,
+      trackingField: null,
+    });
+  });
+
+  it('lo guardado vuelve igual al formulario', () => {
+    for (const material of MATERIALS) {
+      const value = v.parse(materialDraftSchema, materialToDraft(material));
+      const data = dataAfter(stockBusiness(), updateMaterial, { ...value, id: material.id });
+      expect(data.materials.get(material.id)).toEqual(material);
+    }
+  });
+
+  it('se crea una vez', () => {
+    const input = { ...v.parse(materialDraftSchema, typed), id: materialId(9) };
+    expect(refusalOf(dataAfter(stockBusiness(), createMaterial, input), createMaterial, input)).toBe('already-exists');
+  });
+
+  it('su seguimiento no cambia cuando ya se movió (S8); lo demás sí', () => {
+    const edit = { ...v.parse(materialDraftSchema, materialToDraft(aMaterial())), id: connector };
+    const other = { ...edit, trackingType: 'lot' as const, trackingField: 'Lot Number' as const };
+    expect(refusalOf(stocked, updateMaterial, other)).toBe('tracking-frozen');
+    expect(refusalOf(stockBusiness(), updateMaterial, other)).toBeNull();
+    expect(dataAfter(stocked, updateMaterial, { ...edit, minStock: 1 }).materials.get(connector)?.minStock).toBe(1);
+  });
+
+  it('no se elimina con existencias, historia o quien lo nombre; se archiva', () => {
+    expect(refusalOf(stocked, deleteMaterial, { id: connector })).toBe('material-in-ledger');
+    expect(refusalOf(stockBusiness(), deleteMaterial, { id: ont })).toBe('still-referred-to');
+    expect(dataAfter(stockBusiness(), deleteMaterial, { id: drill }).materials.has(drill)).toBe(false);
+    const archived = dataAfter(stocked, archiveMaterial, { id: connector });
+    expect(inventoryOf(archived, central)).toHaveLength(1);
+  });
+
+  it('se busca por nombre, sin acentos; un campo en blanco o repetido no se añade', () => {
+    expect(filterMaterials(MATERIALS, 'cáble').map(({ id }) => id)).toEqual([cable]);
+    expect(addCustomField(['MAC'], '  ')).toEqual(['MAC']);
+    expect(addCustomField(['MAC'], ' mac ')).toEqual(['MAC']);
+    expect(addCustomField(['MAC'], ' Firmware ')).toEqual(['MAC', 'Firmware']);
+  });
+});
+
+describe('almacenes', () => {
+  it('solo pide el nombre', () => {
+    const named = v.parse(warehouseDraftSchema, { ...emptyWarehouseDraft(), name: 'Bodega sur' });
+    const data = dataAfter(stockBusiness(), createWarehouse, { ...named, id: warehouseId(8) });
+    expect(data.warehouses.get(warehouseId(8))).toMatchObject({ name: 'Bodega sur', status: 'Active', minimums: {} });
+    expect(v.safeParse(warehouseDraftSchema, emptyWarehouseDraft()).issues?.map(({ message }) => message)).toEqual([
+      'Escribe el nombre del almacén.',
+    ]);
+  });
+
+  it('no se elimina con movimientos ni se archiva con existencias', () => {
+    expect(refusalOf(stocked, deleteWarehouse, { id: central })).toBe('still-referred-to');
+    expect(refusalOf(stocked, archiveWarehouse, { id: central })).toBe('warehouse-has-stock');
+    expect(dataAfter(stocked, deleteWarehouse, { id: north }).warehouses.has(north)).toBe(false);
+    const archived = dataAfter(stocked, archiveWarehouse, { id: van });
+    expect(activeWarehouses(archived.warehouses).map(({ id }) => id)).toEqual([central, north]);
+    expect(refusalOf(archived, finalizeInbound, aShipmentInput({ warehouseId: van }))).toBe('archived');
+  });
+
+  it('ajustes: estado y mínimos por material', () => {
+    const low = dataAfter(stocked, setMinimum, { id: central, materialId: connector, minimum: 2 });
+    expect(inventoryOf(low, central)[0]).toMatchObject({ minimum: 2, status: 'OK' });
+    const back = dataAfter(low, setMinimum, { id: central, materialId: connector, minimum: undefined });
+    expect(inventoryOf(back, central)[0]).toMatchObject({ minimum: 10, status: 'Low' });
+    expect(refusalOf(stocked, setMinimum, { id: central, materialId: connector, minimum: -1 })).toBe('quantity-not-valid');
+    const closed = dataAfter(stocked, changeWarehouseSettings, { id: central, status: 'Maintenance' });
+    expect(closed.warehouses.get(central)).toMatchObject({ status: 'Maintenance', name: 'Almacén central' });
+  });
+
+  it('lo que se quiere tener aparece aunque nunca haya llegado; lo que se anuló, no', () => {
+    expect(inventoryOf(stocked, north).map(({ quantity, minimum }) => [quantity, minimum])).toEqual([[0, 3]]);
+    expect(itemCount(stocked, north)).toBe(0);
+    const gone = applyPatches(stocked, [put('materials', aMaterial({ archivedAt: '2026-11-21T18:00:00.000Z' }))]);
+    expect(inventoryOf(gone, north)).toEqual([]);
+  });
+});
+
+describe('la línea de un envío', () => {
+  const id = newId<ShipmentLineId>();
+
+  it('se lee con holgura: lo que no es número lo rechaza el cambio', () => {
+    expect(lineFromDraft(emptyLineDraft(id))).toEqual({ id, materialId: undefined, quantity: Number.NaN });
+    expect(lineFromDraft({ ...emptyLineDraft(id, cable), startMark: '200', endMark: '140' })).toMatchObject({ quantity: 60 });
+    expect(lineFromDraft({ ...emptyLineDraft(id, connector), quantity: '1e3', unitCost: '19.99' })).toMatchObject({
+      quantity: Number.NaN,
+      unitCost: 1_999,
+    });
+  });
+
+  it('lo guardado vuelve igual', () => {
+    const line = { id, materialId: cable, quantity: 60, lotNumber: 'B-7', marks: { start: 140, end: 200 }, location: 'Rack A' };
+    expect(lineFromDraft(lineToDraft(line))).toEqual(line);
+  });
+});
