@@ -45,7 +45,9 @@ export const SheetPanel = ({
   opener,
 }: SheetPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
+  const Heading = size === 'full' ? 'h1' : 'h2';
   useKeyboardInset(panel, open);
+  useDocumentTitle(size === 'full' && open ? title : undefined);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -75,7 +77,9 @@ export const SheetPanel = ({
           )}
         >
           <div className="flex min-h-row shrink-0 items-center gap-2 border-border border-b py-1 pr-2 pl-4">
-            <Dialog.Title className="min-w-0 flex-1 text-section">{title}</Dialog.Title>
+            <Dialog.Title asChild>
+              <Heading className="min-w-0 flex-1 text-section">{title}</Heading>
+            </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton label="Cerrar" icon={X} />
             </Dialog.Close>
@@ -95,6 +99,18 @@ export const SheetPanel = ({
       </Dialog.Portal>
     </Dialog.Root>
   );
+};
+
+/** What takes the whole screen is the screen: its title is the page's until it closes. */
+const useDocumentTitle = (title: string | undefined) => {
+  useEffect(() => {
+    if (title === undefined) return;
+    const before = document.title;
+    document.title = `${title} · Telecampo`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 };
 
 /** iOS draws its keyboard over the page without telling the layout; the visible viewport knows. */
