@@ -1,7 +1,9 @@
-import { derivedFrom, groupBy, sumBy, unique } from '@/lib/kernel/list';
-import type { Data, Table } from '../data';
+import { groupBy, sumBy, unique } from '@/lib/kernel/list';
+import { newestFirst } from '@/lib/kernel/trail';
+import type { Data } from '../data';
 import { identifierKey } from '../identifier';
 import type { Movement } from '../inventory/model';
+import { ledgerOf } from '../ledger/rules';
 import type { MaterialId } from '../material/model';
 import { refused } from '../refusal';
 import type { TaskId } from '../task/model';
@@ -38,18 +40,9 @@ const assetsOf = (movements: readonly Movement[]): readonly AllocatedAsset[] =>
     return [{ key, materialId, lotNumber, serialNumbers: serialsOf(those), quantity }];
   });
 
-const assetsByTask = derivedFrom(
-  (movements: Table<'movements'>) =>
-    new Map(
-      [...groupBy(movements.values(), ({ taskId }) => taskId)].map(([taskId, those]) => [taskId, assetsOf(those)] as const),
-    ),
-);
-
-const NO_ASSETS: readonly AllocatedAsset[] = [];
-
 /** The assets that a task has: what went out to it minus what came back, from the stock ledger. */
-export const allocatedAssets = (data: Pick<Data, 'movements'>, taskId: TaskId) =>
-  assetsByTask(data.movements).get(taskId) ?? NO_ASSETS;
+export const allocatedAssets = (data: Pick<Data, 'movements'>, taskId: TaskId): readonly AllocatedAsset[] =>
+  assetsOf([...newestFirst(ledgerOf(data).ofTask.get(taskId))].reverse());
 
 /** How much of an asset the task's report says was used; 0 before the report. */
 export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: TaskId, asset: Pick<AllocatedAsset, 'key'>) =>
