@@ -30,14 +30,14 @@ const named = (one: string, many: string, names: readonly string[]) => {
 };
 
 /** For whom it moved: task, project and customer, else the warehouse, destination or supplier that the shipment names. */
-const purposeOf = (data: Data, { taskId, projectId, shipmentId }: Movement, isFull: boolean) => {
+const purposeOf = (data: Data, { direction, taskId, projectId, shipmentId }: Movement, isFull: boolean) => {
   const project = projectId && data.projects.get(projectId);
   const customer = project && data.customers.get(project.customerId);
   const names = [taskId && data.tasks.get(taskId)?.title, project?.title, customer?.name].filter(Boolean);
   if (names.length > 0) return isFull ? names.join(' · ') : names[0];
   const shipment = data.shipments.get(shipmentId);
   const other = shipment?.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId)?.name;
-  return other || shipment?.destination || shipment?.supplier;
+  return other ?? (direction === 'in' ? shipment?.supplier : shipment?.destination);
 };
 
 const detailsOf = (data: Data, { first, lotNumbers, serialNumbers }: MovementBatch, isFull: boolean) => {
