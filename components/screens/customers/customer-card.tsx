@@ -2,6 +2,7 @@
 
 import { ChevronRight, Pencil } from 'lucide-react';
 import Link from 'next/link';
+import { useId } from 'react';
 import { ContactLinks } from '@/components/entities/contact-links';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -22,6 +23,7 @@ interface CustomerCardProps {
 /** A customer in the list: who they are, how to reach them, what is done for them and what it brought. */
 export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
   const { id, name, type, contact } = customer;
+  const nameId = useId();
   const work = useData(({ projects, invoices }) => ({
     count: projectsOfCustomer(projects, id).length,
     recent: recentProjects(projects, id),
@@ -32,7 +34,9 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
     <Card as="li" className="grid grid-cols-1 gap-3">
       <Link href={routes.customer(id)} className="-m-2 flex min-h-touch items-center gap-2 rounded-control p-2 active:bg-pressed">
         <span className="grid min-w-0 flex-1">
-          <span className="break-words font-semibold">{name}</span>
+          <span id={nameId} className="break-words font-semibold">
+            {name}
+          </span>
           <span className="break-words text-muted text-sm">{[contact, customerTypeLabel[type]].filter(Boolean).join(' · ')}</span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
@@ -59,8 +63,15 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
         <span>{formatCounted(work.invoices.length, 'factura', 'facturas')}</span>
         {work.invoices.length > 0 && <span className="tabular">{formatMoney(invoiced)}</span>}
       </p>
-      <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" onClick={onEdit} className="justify-self-start">
-        Editar <span className="sr-only">{name}</span>
+      <Button
+        variant="secondary"
+        icon={Pencil}
+        aria-haspopup="dialog"
+        aria-describedby={nameId}
+        onClick={onEdit}
+        className="justify-self-start"
+      >
+        Editar
       </Button>
     </Card>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { FileDown, Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -25,6 +26,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
     project: projects.get(projectId)?.title,
   }));
   const today = useToday();
+  const numberId = useId();
   const askDelete = useDeleteInvoice();
   const pdf = useInvoicePdf(id);
   return (
@@ -36,7 +38,9 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
         className="-m-2 flex min-h-touch items-start gap-3 rounded-control p-2 text-start active:bg-pressed"
       >
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="tabular font-semibold">{id}</span>
+          <span id={numberId} className="tabular font-semibold">
+            {id}
+          </span>
           <span className="break-words">{names.customer}</span>
           <span className="break-words text-muted text-sm">{names.project}</span>
           <span className="tabular text-muted text-sm">Vence {formatDay(dueDate)}</span>
@@ -47,21 +51,35 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
         </span>
       </button>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" onClick={onEdit} className="px-3!">
-          Editar <span className="sr-only">{id}</span>
+        <Button
+          variant="secondary"
+          icon={Pencil}
+          aria-haspopup="dialog"
+          aria-describedby={numberId}
+          onClick={onEdit}
+          className="px-3!"
+        >
+          Editar
         </Button>
         <Button
           variant="secondary"
           icon={FileDown}
           busy={pdf.busy}
           busyText="Preparando…"
+          aria-describedby={numberId}
           onClick={() => void pdf.run()}
           className="px-3!"
         >
-          PDF <span className="sr-only">{id}</span>
+          PDF
         </Button>
-        <Button variant="danger" icon={Trash2} className="ms-auto px-3!" onClick={() => void askDelete(id)}>
-          Eliminar <span className="sr-only">{id}</span>
+        <Button
+          variant="danger"
+          icon={Trash2}
+          aria-describedby={numberId}
+          className="ms-auto px-3!"
+          onClick={() => void askDelete(id)}
+        >
+          Eliminar
         </Button>
       </div>
     </Card>

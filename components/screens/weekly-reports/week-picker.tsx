@@ -1,6 +1,7 @@
 'use client';
 
 import { useId } from 'react';
+import { CONTROL } from '@/components/form/control-style';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { useData } from '@/lib/store/store';
 import { formatDayRange } from '@/lib/text/format';
@@ -24,7 +25,7 @@ export const WeekPicker = ({ value, onChange }: WeekPickerProps) => {
         id={id}
         value={reports.some((report) => report.id === value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-control w-full min-w-0 rounded-control border border-outline bg-surface px-3 py-2"
+        className={CONTROL}
       >
         <option value="">Todas las semanas</option>
         {reports.map((report) => (

@@ -15,11 +15,12 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
   const { id, weekNumber, year, startDate, endDate, completedTasks, generatedAt } = report;
   const pdf = useWeeklyReportPdf(id);
   const [open, setOpen] = useState(false);
+  const titleId = useId();
   const totalsId = useId();
   return (
     <Card as="li" className="grid grid-cols-1 gap-3">
       <div className="grid gap-0.5">
-        <h2 className="font-semibold">{`Reporte semanal ${weekNumber} de ${year}`}</h2>
+        <h2 id={titleId} className="font-semibold">{`Reporte semanal ${weekNumber} de ${year}`}</h2>
         <p className="tabular text-sm">{formatDayRange(startDate, endDate)}</p>
         <p className="text-sm">{formatCounted(completedTasks, 'tarea completada', 'tareas completadas')}</p>
         <p className="text-muted text-sm">
@@ -32,17 +33,25 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>
-          Descargar PDF <span className="sr-only">{id}</span>
+        <Button
+          variant="secondary"
+          icon={FileDown}
+          busy={pdf.busy}
+          busyText="Preparando…"
+          aria-describedby={titleId}
+          onClick={() => void pdf.run()}
+        >
+          Descargar PDF
         </Button>
         <Button
           variant="ghost"
           icon={open ? ChevronUp : ChevronDown}
+          aria-describedby={titleId}
           aria-expanded={open}
           aria-controls={totalsId}
           onClick={() => setOpen(!open)}
         >
-          Totales <span className="sr-only">{id}</span>
+          Totales
         </Button>
       </div>
       <div id={totalsId} hidden={!open}>

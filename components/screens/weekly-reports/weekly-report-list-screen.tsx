@@ -26,7 +26,7 @@ export const WeeklyReportListScreen = () => {
       <WeekPicker value={weeks.week} onChange={weeks.setWeek} />
       <FilterChips label="Periodo" options={PERIODS} value={weeks.period} onChange={weeks.setPeriod} />
       {weeks.found.length > 0 ? (
-        <CardList label="Reportes semanales" long={weeks.found.length > 20}>
+        <CardList label="Reportes" long={weeks.found.length > 20}>
           {weeks.found.map((report) => (
             <WeeklyReportCard key={report.id} report={report} />
           ))}

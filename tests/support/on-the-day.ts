@@ -1,0 +1,26 @@
+const RUNNING = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+/** For every story of a file the device's calendar says the 21st of November 2026, at noon; only the date stands still, timers run. */
+export const onTheDay = () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: [...RUNNING] });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+};
