@@ -6,6 +6,7 @@ import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
 import type { ReadFile } from '@/components/form/read-file';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import { aFile } from '../support/a-file';
 
 const schema = v.object({ files: v.array(v.custom<ReadFile>(() => true)) });
 const saved = jest.fn(async (_value: { files: ReadFile[] }) => ({ ok: true }) as const);
@@ -15,10 +16,6 @@ const Report = () => (
     <FileField name="files" label="Archivos adjuntos" />
   </Form>
 );
-
-/** jsdom's files can't be read; these can. */
-const aFile = (name: string, content: string) =>
-  Object.assign(new File([content], name), { arrayBuffer: async () => new TextEncoder().encode(content).buffer });
 
 const attach = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } });
