@@ -1,8 +1,9 @@
-import { derivedFrom } from '@/lib/kernel/list';
+import { derivedFrom, sortBy } from '@/lib/kernel/list';
+import { fold } from '@/lib/kernel/search';
 import { newest } from '@/lib/kernel/trail';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import { ledgerOf } from '../ledger/rules';
+import { ledgerOf, ledgerOrder } from '../ledger/rules';
 import type { Material, MaterialId } from '../material/model';
 import { entryKey, type StockEntry } from '../stock/rules';
 import type { Warehouse, WarehouseId } from '../warehouse/model';
@@ -35,7 +36,9 @@ export const recentMovements = (data: Books, warehouseId: WarehouseId, materialI
 
 /** The newest movements of a warehouse, of every material. */
 export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>
-  newest(ledgerOf(data).ofWarehouse.get(warehouseId), limit);
+  ledgerOrder([...(ledgerOf(data).stock.get(warehouseId)?.values() ?? [])].flatMap(({ movements }) => newest(movements, limit)))
+    .slice(-limit)
+    .reverse();
 
 /** How much of a material all warehouses and vans hold together; what is in transit between them is not counted. */
 export const totalStock = (data: Books, materialId: MaterialId) => ledgerOf(data).totals.get(materialId) ?? 0;
@@ -82,11 +85,13 @@ const inventories = derivedFrom((data: Data) => {
     const warehouse = data.warehouses.get(warehouseId);
     const items =
       known.get(warehouseId) ??
-      [...(warehouse ? keptThere(data, warehouse) : [])]
-        .map((materialId) => inventoryItem(data, warehouseId, materialId))
-        .filter((item) => item !== undefined)
-        .filter(({ material, quantity }) => quantity !== 0 || !material.archivedAt)
-        .sort((one, other) => one.material.name.localeCompare(other.material.name, 'es'));
+      sortBy(
+        [...(warehouse ? keptThere(data, warehouse) : [])]
+          .map((materialId) => inventoryItem(data, warehouseId, materialId))
+          .filter((item) => item !== undefined)
+          .filter(({ material, quantity }) => quantity !== 0 || !material.archivedAt),
+        ({ material }) => fold(material.name),
+      );
     known.set(warehouseId, items);
     return items;
   };

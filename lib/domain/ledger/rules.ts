@@ -27,10 +27,9 @@ export interface Ledger {
   /** On hand over all warehouses; a material is known here once it has moved (invariant S8). */
   readonly totals: PersistentMap<MaterialId, number>;
   readonly serials: PersistentMap<string, SerialStory>;
-  readonly ofShipment: PersistentMap<ShipmentId, Movements>;
+  readonly ofShipment: PersistentMap<ShipmentId, readonly Movement[]>;
   readonly ofRequest: PersistentMap<MaterialRequestId, Movements>;
   readonly ofTask: PersistentMap<TaskId, Movements>;
-  readonly ofWarehouse: PersistentMap<WarehouseId, Movements>;
   /** Which movement reverses which. */
   readonly reversedBy: PersistentMap<MovementId, Movement>;
   readonly lastNumber: number;
@@ -82,10 +81,14 @@ const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
     ({ materialId, serialNumber }) => (serialNumber === undefined ? undefined : serialKey(materialId, serialNumber)),
     storyAfter,
   ),
-  ofShipment: trails(ledger.ofShipment, rows, ({ shipmentId }) => shipmentId),
+  ofShipment: regrouped(
+    ledger.ofShipment,
+    rows,
+    ({ shipmentId }) => shipmentId,
+    (known, those) => (known ? [...known, ...those] : those),
+  ),
   ofRequest: trails(ledger.ofRequest, rows, ({ requestId }) => requestId),
   ofTask: trails(ledger.ofTask, rows, ({ taskId }) => taskId),
-  ofWarehouse: trails(ledger.ofWarehouse, rows, ({ warehouseId }) => warehouseId),
   reversedBy: regrouped(
     ledger.reversedBy,
     rows,
@@ -102,7 +105,6 @@ const emptyLedger = (): Ledger => ({
   ofShipment: PersistentMap.of(),
   ofRequest: PersistentMap.of(),
   ofTask: PersistentMap.of(),
-  ofWarehouse: PersistentMap.of(),
   reversedBy: PersistentMap.of(),
   lastNumber: 0,
 });

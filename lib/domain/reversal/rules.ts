@@ -1,4 +1,3 @@
-import { newestFirst } from '@/lib/kernel/trail';
 import { allocatedToTask, requestTally, returnableAsset } from '../allocation/rules';
 import { assetKey } from '../completion-report/rules';
 import type { Data } from '../data';
@@ -13,7 +12,7 @@ import { entryKey } from '../stock/rules';
 
 /** What a shipment moved, in the order in which it was written. */
 export const movementsOfShipment = (data: Pick<Data, 'movements'>, { id }: Pick<Shipment, 'id'>): readonly Movement[] =>
-  [...newestFirst(ledgerOf(data).ofShipment.get(id))].reverse();
+  ledgerOf(data).ofShipment.get(id) ?? [];
 
 /** Sums up movement by movement, so that a cap is on all of them together. */
 const summing = () => {

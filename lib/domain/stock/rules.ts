@@ -33,24 +33,19 @@ export const entryKey = ({ lotNumber, serialNumber }: Pick<Movement, 'lotNumber'
   return lotNumber === undefined ? '' : `lote ${identifierKey(lotNumber)}`;
 };
 
+/** What its entries say after more movements; a lot that ran out and comes back is a new one, with its own writing and location. */
 const entryAfter = (known: StockEntry | undefined, rows: readonly Movement[]): StockEntry | undefined => {
-  let entry = known;
+  const [first] = rows;
+  if (!first) return known;
+  let { lotNumber, serialNumber, quantity, location, condition }: Partial<StockEntry> = known ?? {};
   for (const row of rows) {
-    const quantity = (entry?.quantity ?? 0) + (row.direction === 'in' ? row.quantity : -row.quantity);
-    const arrived = row.direction === 'in' ? row : undefined;
-    entry =
-      quantity === 0
-        ? undefined
-        : {
-            key: entryKey(row),
-            lotNumber: entry?.lotNumber ?? row.lotNumber,
-            serialNumber: entry?.serialNumber ?? row.serialNumber,
-            quantity,
-            location: arrived?.location || entry?.location,
-            condition: arrived?.condition ?? entry?.condition,
-          };
+    if (!quantity) [lotNumber, serialNumber, location, condition] = [row.lotNumber, row.serialNumber, undefined, undefined];
+    quantity = (quantity ?? 0) + (row.direction === 'in' ? row.quantity : -row.quantity);
+    if (row.direction === 'out') continue;
+    location = row.location || location;
+    condition = row.condition ?? condition;
   }
-  return entry;
+  return quantity ? { key: entryKey(first), lotNumber, serialNumber, quantity, location, condition } : undefined;
 };
 
 /** An item after more movements of it. */

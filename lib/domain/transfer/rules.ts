@@ -1,4 +1,3 @@
-import { newestFirst } from '@/lib/kernel/trail';
 import type { Data } from '../data';
 import type { Movement } from '../inventory/model';
 import { ledgerOf } from '../ledger/rules';
@@ -21,11 +20,12 @@ export interface TransitLine {
 /** The name of a thing inside its transfer. */
 export const transitKey = (of: Pick<Movement, 'materialId' | 'lotNumber' | 'serialNumber'>) => `${of.materialId} ${entryKey(of)}`;
 
-const movementsOf = (data: Data, id: ShipmentId): Iterable<Movement> =>
-  isReversed(data, id) ? [] : newestFirst(ledgerOf(data).ofShipment.get(id));
+const movementsOf = (data: Data, id: ShipmentId): readonly Movement[] =>
+  isReversed(data, id) ? [] : (ledgerOf(data).ofShipment.get(id) ?? []);
 
 /** Whether a shipment is the leaving half of a transfer. */
-export const isTransfer = ({ purpose, type }: Pick<Shipment, 'purpose' | 'type'>) => purpose === 'transfer' && type === 'Outgoing';
+export const isTransfer = ({ purpose, type }: Pick<Shipment, 'purpose' | 'type'>) =>
+  purpose === 'transfer' && type === 'Outgoing';
 
 /** A transfer line by line: sent, received, still in transit (invariant S12). A transfer that was reversed has nothing on its way. */
 export const transitLines = (data: Data, transferId: ShipmentId): readonly TransitLine[] => {
@@ -42,7 +42,7 @@ export const transitLines = (data: Data, transferId: ShipmentId): readonly Trans
     const key = transitKey(movement);
     sent.set(key, { ...movement, quantity: movement.quantity + (sent.get(key)?.quantity ?? 0) });
   }
-  return [...sent].reverse().map(([key, { materialId, lotNumber, serialNumber, quantity }]) => {
+  return [...sent].map(([key, { materialId, lotNumber, serialNumber, quantity }]) => {
     const arrived = received.get(key) ?? 0;
     return { materialId, lotNumber, serialNumber, sent: quantity, received: arrived, left: quantity - arrived };
   });
@@ -52,8 +52,7 @@ export const transitLines = (data: Data, transferId: ShipmentId): readonly Trans
 export const inTransit = (data: Data, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
 
 /** Whether a transfer has left and something of it has not arrived. */
-export const canReceive = (data: Data, shipment: Shipment) =>
-  isTransfer(shipment) && inTransit(data, shipment.id).length > 0;
+export const canReceive = (data: Data, shipment: Shipment) => isTransfer(shipment) && inTransit(data, shipment.id).length > 0;
 
 /** Transfers on their way to a warehouse, or to any, the newest first. */
 export const openTransfers = (data: Data, to?: WarehouseId): readonly Shipment[] =>
