@@ -16,6 +16,8 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
   /** Saves the value. What is refused keeps the form as it is and says the sentence, beside `field` when it names one. */
   readonly onSubmit: (value: Value) => Promise<FormResult>;
+  /** Runs when the draft is not complete or not right, before its fields say so. */
+  readonly onInvalid?: () => void;
   /** Goes on once the value is saved: tells it, leaves, closes. */
   readonly onSaved?: () => void;
   readonly submitLabel: string;
@@ -30,7 +32,17 @@ export interface FormProps<Draft extends FieldValues, Value> {
 
 /** The body of a form: draft offer, summary of errors, fields, and the button that saves. It stands in a screen or in a dialog. */
 export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, Value>) => {
-  const { form, onSubmit, onSaved = () => undefined, submitLabel, draftKey, neverKept = [], blockedBy, children } = props;
+  const {
+    form,
+    onSubmit,
+    onInvalid,
+    onSaved = () => undefined,
+    submitLabel,
+    draftKey,
+    neverKept = [],
+    blockedBy,
+    children,
+  } = props;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const { errors, isDirty, defaultValues = {} } = useFormState({ control: form.control });
@@ -38,6 +50,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   const { submit, busy, refusal, failures } = useSubmit({
     form,
     onSubmit,
+    onInvalid,
     dirty: isDirty,
     before: draft.settle,
     onSaved: () => {

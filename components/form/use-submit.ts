@@ -9,6 +9,8 @@ const NOT_SAVED = 'No se guardó. Lo que escribiste sigue aquí; inténtalo otra
 interface Submitting<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
   readonly onSubmit: (value: Value) => Promise<FormResult>;
+  /** Runs when the draft is not complete or not right. */
+  readonly onInvalid?: () => void;
   readonly dirty: boolean;
   /** Runs before a value is saved. */
   readonly before: () => Promise<void>;
@@ -20,6 +22,7 @@ interface Submitting<Draft extends FieldValues, Value> {
 export const useSubmit = <Draft extends FieldValues, Value>({
   form,
   onSubmit,
+  onInvalid,
   dirty,
   before,
   onSaved,
@@ -65,7 +68,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     let result: FormResult | undefined;
     await form.handleSubmit(async (value) => {
       result = await save(value);
-    })(event);
+    }, onInvalid)(event);
     if (result) settleWith(result);
     setBusy(false);
     if (result?.ok) {

@@ -116,3 +116,30 @@ export const lineFromDraft = (draft: LineDraft): LineInput => {
     ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
   };
 };
+
+/** What is wrong with a line as typed, field by field, with the sentence that puts it right. */
+export const lineProblems = (type: ShipmentType, tracking: TrackingType, draft: LineDraft) =>
+  (v.safeParse(lineDraftSchema(type, tracking), draft).issues ?? []).flatMap((issue) => {
+    const field = v.getDotPath(issue)?.split('.')[0];
+    return field === undefined ? [] : [{ field, message: issue.message }];
+  });
+
+/** A reel's line with both marks and no quantity: the metres between them are the quantity. */
+export const withMetres = (draft: LineDraft): LineDraft => {
+  const { quantity } = lineFromDraft(draft);
+  return draft.quantity.trim() === '' && Number.isFinite(quantity) ? { ...draft, quantity: String(quantity) } : draft;
+};
+
+const typedLineDraft = v.custom<LineDraft>((value) => typeof value === 'object' && value !== null && 'materialId' in value);
+
+/** The part of a shipment's form that holds its lines: those that are in, the one being written, and the serials typed for it. */
+export const lineEditing = { lines: v.array(typedLineDraft), line: typedLineDraft, serials: v.string() };
+const lineEditingSchema = v.object(lineEditing);
+export type LineEditing = v.InferInput<typeof lineEditingSchema>;
+
+/** Lines to begin with, and an empty one to write. */
+export const beginEditing = (line: LineDraft, lines: readonly LineDraft[] = []): LineEditing => ({
+  lines: [...lines],
+  line,
+  serials: '',
+});

@@ -1,0 +1,7 @@
+import { ReceiveScreen } from '@/components/screens/shipments/receive-screen';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <ReceiveScreen warehouseId={asId<WarehouseId>((await params).id)} />;
+}

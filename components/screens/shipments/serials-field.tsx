@@ -1,0 +1,42 @@
+'use client';
+
+import { useFormContext } from 'react-hook-form';
+import { CONTROL } from '@/components/form/control-style';
+import { controlProps, Field } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import type { Material } from '@/lib/domain/material/model';
+import type { LineEditing } from '@/lib/domain/shipment-line/draft';
+import { SerialMarks } from './serial-marks';
+import type { LineEditor } from './use-line-editor';
+
+interface SerialsFieldProps {
+  readonly editor: LineEditor;
+  readonly material: Material;
+}
+
+/** Serials typed one by one, scanned or pasted, ranges among them; each is marked before it is posted. */
+export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
+  const { register, setValue } = useFormContext<LineEditing>();
+  const { id, error } = useFieldState('line.serialNumbers');
+  const hint = `${material.trackingField ?? 'Serial Number'}. Una por línea, o pega la lista; ONT001-ONT040 es un rango.`;
+  return (
+    <>
+      <Field id={id} label="Números de serie" required hint={hint} error={error}>
+        <textarea
+          {...register('serials')}
+          {...controlProps({ id, required: true, hint, error })}
+          rows={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={`${CONTROL} field-sizing-content max-h-72 min-h-24!`}
+        />
+      </Field>
+      <SerialMarks
+        editor={editor}
+        material={material}
+        onClean={(serials) => setValue('serials', serials.join('\n'), { shouldDirty: true })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+'use client';
+
+import { ListChecks } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FormScreen, type FormScreenProps } from '@/components/form/form-screen';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import type { Definition } from '@/components/ui/definition-list';
+import { useGoBack } from '@/components/ui/use-go-back';
+import { useNavigate } from '@/components/ui/use-navigate';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { isInMaintenance } from '@/lib/domain/warehouse/rules';
+import { routes } from '@/lib/routes';
+import { HeaderSummary } from './header-summary';
+import { alertMissing } from './use-finalize';
+
+type Frame<Draft extends FieldValues, Value> = Pick<
+  FormScreenProps<Draft, Value>,
+  'form' | 'onSubmit' | 'title' | 'draftKey' | 'savedText'
+>;
+
+interface ShipmentFormProps<Draft extends FieldValues, Value> extends Frame<Draft, Value> {
+  readonly warehouse: Warehouse;
+  readonly submitLabel?: string;
+  /** Over the header: what this form is about to do. */
+  readonly notice?: ReactNode;
+  /** The header's fields, their names, and what the summary says of them. */
+  readonly header: ReactNode;
+  readonly headerNames: readonly FieldPath<Draft>[];
+  readonly summary: readonly Definition[];
+  /** The items, to write or to look over. */
+  readonly lines: (editable: boolean) => ReactNode;
+}
+
+/**
+ * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos;
+ * what is missing is said by the specification's alert and beside its field.
+ */
+export const ShipmentForm = <Draft extends FieldValues, Value>(props: ShipmentFormProps<Draft, Value>) => {
+  const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
+  const [isSummary, setSummary] = useState(false);
+  const navigate = useNavigate();
+  const back = routes.warehouseShipments(warehouse.id);
+  const goBack = useGoBack(back);
+  const look = async () => {
+    if (await frame.form.trigger([...headerNames], { shouldFocus: true })) setSummary(true);
+    else alertMissing();
+  };
+  return (
+    <FormScreen
+      {...frame}
+      back={back}
+      onInvalid={() => {
+        setSummary(false);
+        alertMissing();
+      }}
+      onSaved={() => navigate.replace(back)}
+      submitLabel={submitLabel}
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
+      {isInMaintenance(warehouse) && (
+        <AlertBanner tone="warning" title="Almacén en mantenimiento">
+          Puedes continuar; confirma con su encargado que hay quien reciba o entregue.
+        </AlertBanner>
+      )}
+      {notice}
+      {isSummary ? <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} /> : header}
+      {lines(!isSummary)}
+      {!isSummary && (
+        <Button icon={ListChecks} variant="secondary" onClick={() => void look()}>
+          Ver resumen
+        </Button>
+      )}
+    </FormScreen>
+  );
+};

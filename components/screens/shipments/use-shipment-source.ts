@@ -1,0 +1,28 @@
+'use client';
+
+import { useQueryState } from '@/components/ui/use-query-state';
+import { canReverse } from '@/lib/domain/reversal/rules';
+import type { Shipment, ShipmentId, ShipmentType } from '@/lib/domain/shipment/model';
+import { isFinalized } from '@/lib/domain/shipment/rules';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/store';
+
+/** What a shipment's form begins with: nothing, a shipment that was prepared, or a posted one that it takes back and corrects. */
+export type ShipmentSource =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'prepared' | 'correction'; readonly shipment: Shipment }
+  | { readonly kind: 'posted'; readonly shipment: Shipment };
+
+/** The source that the address names (`?envio`, `?corrige`), and a key that changes with it. */
+export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
+  const [prepared] = useQueryState('envio');
+  const [corrected] = useQueryState('corrige');
+  const source = useData((data): ShipmentSource => {
+    const shipment = data.shipments.get(asId<ShipmentId>(prepared || corrected));
+    if (shipment?.warehouseId !== warehouse.id || shipment.type !== type) return { kind: 'new' };
+    if (corrected) return canReverse(data, shipment) ? { kind: 'correction', shipment } : { kind: 'posted', shipment };
+    return { kind: isFinalized(shipment) ? 'posted' : 'prepared', shipment };
+  });
+  return { source, key: `${prepared} ${corrected}` };
+};
