@@ -99,7 +99,10 @@ export const useLineEditor = (place: { readonly type: ShipmentType; readonly war
     remove(taken: LineDraft) {
       keep(lines.filter(({ id }) => id !== taken.id));
     },
-    begin,
+    begin(next: LineDraft) {
+      begin(next);
+      setFocus('line.materialId');
+    },
   };
 };
 export type LineEditor = ReturnType<typeof useLineEditor>;

@@ -1,0 +1,7 @@
+import { IssueScreen } from '@/components/screens/shipments/issue-screen';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <IssueScreen warehouseId={asId<WarehouseId>((await params).id)} />;
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { List, RowButton } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { dispatchProposal } from '@/lib/domain/dispatch/rules';
+import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import { requestStatus } from '@/lib/domain/request/rules';
+import { lineFromDraft } from '@/lib/domain/shipment-line/draft';
+import { takenBy } from '@/lib/domain/shipment-line/rules';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { useData } from '@/lib/store/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+import { freshLine } from './begin-shipment';
+import type { LineEditor } from './use-line-editor';
+
+interface DispatchNeedsProps {
+  readonly request: MaterialRequest;
+  readonly warehouse: Warehouse;
+  readonly editor: LineEditor;
+}
+
+/** What the request still waits for, what of it is here and in this shipment; a tap begins its line. */
+export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps) => {
+  const taken = editor.lines.map(lineFromDraft);
+  const needs = useData((data) =>
+    dispatchProposal(data, request, warehouse.id).map((need) => ({ ...need, material: data.materials.get(need.materialId) })),
+  );
+  return (
+    <Section title="Por despachar">
+      {requestStatus(request) === 'Pending' && (
+        <AlertBanner tone="info">La solicitud está pendiente: se aprueba al finalizar este envío.</AlertBanner>
+      )}
+      {needs.length === 0 && <AlertBanner tone="warning">Esta solicitud ya se entregó completa.</AlertBanner>}
+      {needs.length > 0 && <p className="text-muted text-sm">Toca un material para elegir su lote, sus series o su cantidad.</p>}
+      <List label="Por despachar">
+        {needs.map(({ materialId, material, pending, onHand }) => (
+          <RowButton
+            key={materialId}
+            title={<span className="[overflow-wrap:anywhere]">{material?.name}</span>}
+            detail={`Aquí hay ${formatCount(onHand)} · en este envío ${formatCount(takenBy(taken, { materialId }))}`}
+            figure={`Faltan ${formatMaterial(pending, material)}`}
+            onClick={() => editor.begin(freshLine(materialId))}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+};

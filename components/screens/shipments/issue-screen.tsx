@@ -1,0 +1,42 @@
+'use client';
+
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { FormOpening } from '@/components/form/form-opening';
+import { RecordGate } from '@/components/shell/record-gate';
+import { useQueryState } from '@/components/ui/use-query-state';
+import type { MaterialRequestId } from '@/lib/domain/material-request/model';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { IssueForm } from './issue-form';
+import { PostedAlready } from './posted-already';
+import { useShipmentSource } from './use-shipment-source';
+
+const TITLE = 'Emitir envío';
+
+/** Issues: what leaves a warehouse; of one material (`?itemId`), for a request (`?requestId`), prepared, or instead of a posted one. */
+export const IssueScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const warehouse = useStoredRecord('warehouses', warehouseId);
+  if (warehouse === 'opening') return <FormOpening title={TITLE} back={routes.warehouseShipments(warehouseId)} />;
+  return <RecordGate record={warehouse}>{(known) => <Issue warehouse={known} />}</RecordGate>;
+};
+
+const Issue = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const [itemId] = useQueryState('itemId');
+  const [requestId] = useQueryState('requestId');
+  const { source, key } = useShipmentSource(warehouse, 'Outgoing');
+  const servedId = source.kind === 'new' ? asId<MaterialRequestId>(requestId) : source.shipment.requestId;
+  const request = useData(({ materialRequests }) => (servedId ? materialRequests.get(servedId) : undefined));
+  if (source.kind === 'posted') return <PostedAlready title={TITLE} shipment={source.shipment} />;
+  return (
+    <IssueForm
+      key={`${itemId} ${requestId} ${key}`}
+      title={TITLE}
+      warehouse={warehouse}
+      source={source}
+      itemId={itemId}
+      request={request}
+    />
+  );
+};

@@ -1,0 +1,50 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { onHand } from '@/lib/domain/inventory/rules';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { sortBy } from '@/lib/kernel/list';
+import { fold } from '@/lib/kernel/search';
+import { useData } from '@/lib/store/store';
+import { formatMaterial } from '@/lib/text/format';
+import { LineEditor } from './line-editor';
+import { LineList } from './line-list';
+import { OutboundLineFields } from './outbound-line-fields';
+import { type LineEditor as Editor, useLineEditor } from './use-line-editor';
+
+interface OutboundLinesProps {
+  readonly warehouseId: WarehouseId;
+  readonly editable: boolean;
+  /** The only materials that may be sent, e.g. those of a request. */
+  readonly only?: readonly MaterialId[];
+  /** Over the editor. */
+  readonly children?: (editor: Editor) => ReactNode;
+}
+
+/** The items that leave a warehouse: what is there to choose from, and what was chosen. */
+export const OutboundLines = ({ warehouseId, editable, only, children }: OutboundLinesProps) => {
+  const editor = useLineEditor({ type: 'Outgoing', warehouseId });
+  const chosen = editor.line.materialId;
+  const materials = useData((data) =>
+    [...data.materials.values()]
+      .map((material) => ({ material, here: onHand(data, warehouseId, material.id) }))
+      .filter(({ material: { id }, here }) => (here > 0 && (only?.includes(id) ?? true)) || id === chosen),
+  );
+  const options = sortBy(materials, ({ material: { name } }) => fold(name)).map(({ material, here }) => ({
+    id: material.id,
+    title: material.name,
+    detail: `Aquí hay ${formatMaterial(here, material)}`,
+  }));
+  return (
+    <>
+      {editable && children?.(editor)}
+      {editable && (
+        <LineEditor editor={editor} materials={options}>
+          <OutboundLineFields editor={editor} warehouseId={warehouseId} />
+        </LineEditor>
+      )}
+      <LineList editor={editor} editable={editable} />
+    </>
+  );
+};

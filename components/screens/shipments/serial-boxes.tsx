@@ -1,0 +1,58 @@
+'use client';
+
+import { type Ref, useState } from 'react';
+import { FieldError } from '@/components/form/field';
+import { SearchInput } from '@/components/ui/search-input';
+import { identifierKey } from '@/lib/domain/identifier';
+import { formatCount } from '@/lib/text/format';
+
+interface SerialBoxesProps {
+  readonly id: string;
+  readonly legend: string;
+  readonly offered: readonly { readonly serial: string; readonly detail?: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (serials: readonly string[]) => void;
+  readonly error?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+const MANY = 6;
+
+/** Serials to tick, with a search when they are many, and how many are ticked. */
+export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref }: SerialBoxesProps) => {
+  const [query, setQuery] = useState('');
+  const wanted = identifierKey(query);
+  const found = offered.filter(({ serial }) => identifierKey(serial).includes(wanted));
+  const tick = (serial: string, on: boolean) => onChange(on ? [...chosen, serial] : chosen.filter((other) => other !== serial));
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={error && `${id}-error`}>
+      <legend className="font-medium text-sm">{legend}</legend>
+      <p role="status" className="text-muted text-sm">
+        {`${formatCount(chosen.length)} de ${formatCount(offered.length)} elegidos`}
+      </p>
+      {offered.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
+      {found.length === 0 && <p className="text-muted">No se encontraron artículos</p>}
+      <div className="max-h-80 overflow-y-auto">
+        {found.map(({ serial, detail }, index) => (
+          <label key={serial} className="flex min-h-touch items-center gap-3">
+            <input
+              ref={index === 0 ? ref : undefined}
+              id={index === 0 ? id : undefined}
+              type="checkbox"
+              checked={chosen.includes(serial)}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error && `${id}-error`}
+              onChange={({ target }) => tick(serial, target.checked)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {serial}
+              {detail && <span className="block text-muted text-sm">{detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+};
