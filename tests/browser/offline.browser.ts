@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPhone } from './support/chromium';
-import { everyRoute, openSite, openSubPathSite, ROOT_BUILD, type Site, SUB_PATH_BUILD } from './support/site';
+import { builds, everyRoute, openSite } from './support/site';
+import { NOT_REACHED } from './support/stage';
 import { watch } from './support/watch';
 import { waitForReact, waitForWorker } from './support/worker';
 
 const FAILURE = 'Unexpected Application Error!';
-const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to update a ServiceWorker/];
 
-const builds: readonly (readonly [string, string, () => Promise<Site>])[] = [
-  ['en la raíz', ROOT_BUILD, openSite],
-  ['en una subruta', SUB_PATH_BUILD, openSubPathSite],
-];
-
-for (const [where, folder, open] of builds) {
+for (const { where, folder, open } of builds) {
   describe(`sin red, con el sitio ${where}`, () => {
     it('tras una visita, cada ruta arranca en frío con el servidor apagado', async () => {
       const site = await open();

@@ -15,6 +15,12 @@ export const openSubPathSite = () => serve({ folder: SUB_PATH_BUILD, base: SUB_P
 
 export type Site = Awaited<ReturnType<typeof serve>>;
 
+/** Both ways the site is published, for what must hold on either. */
+export const builds: readonly { readonly where: string; readonly folder: string; readonly open: () => Promise<Site> }[] = [
+  { where: 'en la raíz', folder: ROOT_BUILD, open: openSite },
+  { where: 'en una subruta', folder: SUB_PATH_BUILD, open: openSubPathSite },
+];
+
 /** An id that no sample has, as this phone would make it. */
 const BORN = 'k3v9x2ab7d0q';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Asks again until the answer is yes. (Playwright's `waitForFunction` takes any promise for a yes.) */
-const until = async (ask: () => Promise<boolean>, what: string, patience = 30_000) => {
+export const until = async (ask: () => Promise<boolean>, what: string, patience = 30_000) => {
   const end = performance.now() + patience;
   while (!(await ask())) {
     if (performance.now() > end) throw new Error(`No llegó: ${what}`);
@@ -23,3 +23,9 @@ export const waitForWorker = (page: Page) =>
 /** Waits until React has taken over the page: taps before that would be lost. */
 export const waitForReact = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
+
+/** Waits until the page shows what this device keeps, not what it was published with, and takes taps. */
+export const waitUntilOpened = async (page: Page) => {
+  await waitForReact(page);
+  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-opening'));
+};

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  comment,
+  createProject,
+  createTask,
+  FAR_DAY,
+  follow,
+  openProject,
+  openTask,
+  requestCard,
+  see,
+  tap,
+} from './support/hands';
+import { onStage, reload } from './support/stage';
+
+const PROJECT = 'Enlace Cerro Pelón';
+const TASK = 'Montaje de torre';
+const REASON = 'La cotización no tiene IVA.';
+
+const askForMoney = async (page: Page, amount: string, description: string) => {
+  await follow(page, 'Solicitar gasto');
+  await see(page, `Para la tarea «${TASK}» de ${PROJECT}`);
+  await page.getByLabel('Monto *').fill(amount);
+  await page.getByLabel('Descripción *').fill(description);
+  await page.getByLabel('Justificación *').fill('No hay acceso por la vereda.');
+  await page.getByLabel('Fecha requerida *').fill(FAR_DAY);
+  await tap(page, 'Enviar Solicitud');
+  await page.getByRole('list', { name: 'Solicitudes de gastos recientes' }).getByText(description).waitFor();
+};
+
+/** The figure of the tile comes to be this amount. */
+const seeAllocated = (page: Page, amount: string) =>
+  page.getByText('Presupuesto asignado', { exact: true }).locator('..').getByText(amount, { exact: true }).waitFor();
+
+/** A new task on the screen, and its project's tab in the bar above. */
+const openNewTask = async (page: Page) => {
+  await createProject(page, PROJECT);
+  await openProject(page, PROJECT);
+  await createTask(page, TASK);
+  await openTask(page, TASK);
+};
+
+const expensesOf = (task: Page) => new URL('../../budget/', task.url()).href;
+
+describe('las solicitudes de gastos', () => {
+  it(
+    'aprobada, sube el presupuesto asignado de su tarea; deshacerlo lo regresa; rechazada, dice por qué',
+    onStage(async ({ open }) => {
+      const page = await open('projects/');
+      await openNewTask(page);
+      await seeAllocated(page, '$0.00');
+      await askForMoney(page, '1234.5', 'Renta de grúa');
+      await askForMoney(page, '80', 'Pintura');
+      await seeAllocated(page, '$0.00');
+      const taskAddress = page.url();
+
+      await page.goto(expensesOf(page));
+      await tap(requestCard(page, 'Renta de grúa'), /^Aprobar/);
+      await see(page, 'Solicitud aprobada');
+      await tap(requestCard(page, 'Pintura'), /^Rechazar/);
+      const dialog = page.getByRole('dialog', { name: 'Rechazar solicitud' });
+      await dialog.getByLabel('Motivo *').fill(REASON);
+      await tap(dialog, 'Rechazar');
+      await see(page, 'Solicitud rechazada');
+      await see(page, new RegExp(`Rechazó .+ Motivo: ${REASON}`));
+      assert.equal(await page.getByRole('button', { name: /^(Aprobar|Rechazar)/ }).count(), 0);
+
+      await page.goto(taskAddress);
+      await seeAllocated(page, '$1,234.50');
+      await reload(page);
+      await seeAllocated(page, '$1,234.50');
+
+      await askForMoney(page, '65.5', 'Cuerda');
+      await page.goto(expensesOf(page));
+      await tap(requestCard(page, 'Cuerda'), /^Aprobar/);
+      await tap(page, 'Deshacer');
+      await requestCard(page, 'Cuerda')
+        .getByRole('button', { name: /^Aprobar/ })
+        .waitFor();
+      await page.goto(taskAddress);
+      await seeAllocated(page, '$1,234.50');
+    }),
+  );
+});
+
+describe('dos pestañas', () => {
+  it(
+    'la segunda ve lo que hace la primera sin recargarse',
+    onStage(async ({ open }) => {
+      const task = await open('projects/');
+      await openNewTask(task);
+      await askForMoney(task, '1234.5', 'Renta de grúa');
+
+      const expenses = await open(expensesOf(task));
+      const same = await open(task.url());
+      for (const page of [task, expenses, same]) await page.evaluate(() => void Object.assign(window, { stillHere: true }));
+
+      await tap(requestCard(expenses, 'Renta de grúa'), /^Aprobar/);
+      await seeAllocated(task, '$1,234.50');
+      await seeAllocated(same, '$1,234.50');
+      await tap(task, 'Iniciar tarea');
+      await same.getByRole('button', { name: 'Finalizar tarea' }).waitFor();
+      await comment(same, 'Ya quedó la base.');
+      await see(task, 'Ya quedó la base.');
+      for (const page of [task, expenses, same])
+        assert.equal(await page.evaluate(() => 'stillHere' in window), true, 'nadie se recargó');
+    }),
+  );
+});

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Download } from 'playwright-core';
+import { pdfText } from '../../documents/pdf-text';
+
+/** What a download brought to the disk. */
+export const bytesOf = async (download: Download) => readFile(await download.path());
+
+/** Everything a PDF says, in one line, as a reader of the system extracts it; read by ourselves where there is none. */
+export const textOfPdf = (bytes: Buffer) => {
+  const { status, stdout } = spawnSync('pdftotext', ['-enc', 'UTF-8', '-layout', '-', '-'], { input: bytes });
+  return (status === 0 ? stdout.toString('utf8') : pdfText(bytes)).replace(/\s+/g, ' ');
+};

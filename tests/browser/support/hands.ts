@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** A day that no calendar of these tests reaches. */
+export const FAR_DAY = '2031-05-20';
+
+const CUSTOMER = 'Redes Altavega';
+
+/** Waits for the screen of this name. */
+export const arriveAt = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+
+/** Waits until a text stands on the page. */
+export const see = (within: Page | Locator, text: string | RegExp) => within.getByText(text, { exact: true }).first().waitFor();
+
+export const tap = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true }).click();
+
+export const follow = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name }).first().click();
+
+/** From the list of projects to a new one that is saved and stands in the list. */
+export const createProject = async (page: Page, title: string) => {
+  await follow(page, 'Nuevo Proyecto');
+  await arriveAt(page, 'Nuevo Proyecto');
+  await page.getByLabel('Nombre del proyecto *').fill(title);
+  await page.getByRole('combobox', { name: 'Cliente *' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: CUSTOMER }).click();
+  await tap(page, 'Crear Proyecto');
+  await see(page, 'Proyecto creado');
+  await arriveAt(page, 'Proyectos');
+};
+
+/** From the list of projects into one of them. */
+export const openProject = async (page: Page, title: string) => {
+  await follow(page, title);
+  await arriveAt(page, title);
+};
+
+/** From any tab of a project to a new task that is saved and stands in its list. */
+export const createTask = async (page: Page, title: string, points: readonly string[] = []) => {
+  await page.getByRole('link', { name: 'Tareas', exact: true }).click();
+  await follow(page, 'Nueva Tarea');
+  await arriveAt(page, 'Nueva Tarea');
+  await page.getByLabel('Título *').fill(title);
+  await page.getByLabel('Fecha límite *').fill(FAR_DAY);
+  for (const [index, point] of points.entries()) {
+    await tap(page, 'Agregar elemento');
+    await page.getByLabel(`Elemento ${index + 1}`, { exact: true }).fill(point);
+  }
+  await tap(page, 'Crear Tarea');
+  await see(page, 'Tarea creada');
+};
+
+/** From the list of tasks into one of them. */
+export const openTask = async (page: Page, title: string) => {
+  await page.getByRole('list', { name: 'Tareas' }).getByRole('link', { name: title }).click();
+  await arriveAt(page, title);
+};
+
+/** Says something of the task that is open. */
+export const comment = async (page: Page, text: string) => {
+  await tap(page, 'Escribir comentario');
+  await page.getByLabel('Comentario *').fill(text);
+  await tap(page, 'Comentar');
+  await page.getByRole('list', { name: 'Comentarios' }).getByText(text).waitFor();
+};
+
+/** Ends the task that is open and files its report; what was filed stays open. */
+export const finishAndReport = async (page: Page, { summary, hours }: { summary: string; hours: string }) => {
+  await tap(page, 'Iniciar tarea');
+  await tap(page, 'Finalizar tarea');
+  const report = page.getByRole('dialog', { name: 'Reporte de finalización' });
+  await report.getByLabel('Resumen *').fill(summary);
+  await report.getByLabel('Horas reales *').fill(hours);
+  await tap(report, 'Enviar reporte');
+  await see(page, 'Reporte enviado');
+  return report;
+};
+
+/** A request's card in the list of a project's requests. */
+export const requestCard = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { openPhone, type Phone } from './chromium';
+import { openSite, type Site } from './site';
+import { type Complaints, watch } from './watch';
+import { waitForWorker, waitUntilOpened } from './worker';
+
+/** What a browser says of a server that a story has stopped. */
+export const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to update a ServiceWorker/];
+
+/** Where a story is told: the published site, and a phone that has been there once. */
+export interface Stage {
+  readonly site: Site;
+  readonly phone: Phone;
+  /** Opens a new tab at a path of the site (`projects/`) or at a whole address, and waits until it may be tapped. */
+  open(address?: string): Promise<Page>;
+  /** Closes the browser, or kills it, and opens it again on the same profile. */
+  restart(how?: 'close' | 'kill'): Promise<void>;
+}
+
+interface Setting {
+  /** Which build of the site; the one at the root unless it says otherwise. */
+  readonly on?: () => Promise<Site>;
+  /** Complaints that the story provokes on purpose. */
+  readonly allow?: readonly RegExp[];
+}
+
+/** Reloads a tab and waits until it may be tapped again. */
+export const reload = async (page: Page) => {
+  await page.reload();
+  await waitUntilOpened(page);
+};
+
+const tellWhatIsSeen = async (page: Page) => {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: 5000 });
+  console.error(`— ${page.url()}\n${seen.slice(0, 4000)}`);
+};
+
+/** A story as the test runner calls it. At its end no tab may have complained of anything; when it fails, it tells what the tabs show. */
+export const onStage =
+  (tell: (stage: Stage) => Promise<void>, { on = openSite, allow = [] }: Setting = {}) =>
+  async () => {
+    const [site, phone] = [await on(), await openPhone()];
+    const heard: Complaints[] = [];
+    const listen = () => heard.push(watch(phone.context, site.url, allow));
+    try {
+      listen();
+      const visit = await phone.context.newPage();
+      await visit.goto(site.url);
+      await waitForWorker(visit);
+      await visit.close();
+
+      await tell({
+        site,
+        phone,
+        async open(address = '') {
+          const page = await phone.context.newPage();
+          await page.goto(new URL(address, site.url).href);
+          await waitUntilOpened(page);
+          return page;
+        },
+        async restart(how) {
+          await phone.restart(how);
+          listen();
+        },
+      });
+      assert.deepEqual(
+        heard.flatMap((complaints) => complaints.all()),
+        [],
+      );
+    } catch (error) {
+      for (const page of phone.context.pages()) await tellWhatIsSeen(page).catch(() => undefined);
+      throw error;
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  };
