@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { ARGUMENTS, EXECUTABLE } from '../browser/support/chromium';
 import type { Ledger } from './ledger';
-import type { Route } from './route-list';
+import type { Route } from './route';
 import { fault, type Group } from './statement';
 import { doubleSubmitGroup } from './statements/double-submit';
 import { formsGroup } from './statements/forms';

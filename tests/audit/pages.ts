@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Route } from './route-list';
+import type { Route } from './route';
 
 /** The addresses that `app/` has pages for, with `*` for each id: `projects/[id]/(tabs)/team/page.tsx` is `/projects/*\/team/`. */
 export const pagesOf = async (app: string): Promise<readonly string[]> => {

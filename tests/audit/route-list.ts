@@ -1,84 +1,20 @@
-import { sampleData } from '@/data/sample';
-import { dayOf } from '@/lib/kernel/day';
-import { type Path, routes } from '@/lib/routes';
-
-/** One thing a person does before a form can be sent. */
-export type Step = { readonly pick: string } | { readonly fill: string; readonly with: string } | { readonly press: string };
-
-export interface FormPlan {
-  /** Done before the fields are filled, e.g. a line that the form needs. */
-  readonly before?: readonly Step[];
-  /** How many rows one submit adds; left out where one act rightly writes several. */
-  readonly makes?: number;
-  /** Can be sent only once for its record. */
-  readonly once?: true;
-  /** `false`: sending it twice is not tried here. */
-  readonly sends?: boolean;
-}
-
-/** What the audit needs to know of a route beyond its address. */
-export interface Route {
-  readonly path: Path;
-  /** The screen's exact name, where screens.md fixes one. */
-  readonly h1?: string;
-  /** Has the bottom bar. */
-  readonly hasBar?: true;
-  /** Tabs of one record carry its name and so share a title; this names the record. */
-  readonly record?: string;
-  readonly form?: FormPlan;
-  /** A button in `main` that raises a toast. */
-  readonly toast?: string;
-  /** Answered with the error screen and 404. */
-  readonly isMissing?: true;
-}
-
-const found = <T>(rows: Iterable<T>, what: string, test: (row: T) => boolean): T => {
-  for (const row of rows) if (test(row)) return row;
-  throw new Error(`Los datos de ejemplo no tienen ${what}.`);
-};
-
-const data = sampleData(dayOf(new Date()));
-const busiest = [...data.tasks.values()].sort(
-  (a, b) => b.assigneeIds.length + b.comments.length - a.assigneeIds.length - a.comments.length,
-);
-const underway = found(
-  busiest,
-  'una tarea en progreso',
-  ({ startDate, completeDate }) => startDate !== undefined && completeDate === undefined,
-);
-const reported = new Set([...data.completionReports.values()].map(({ id }) => id));
-const unreported = found(
-  busiest,
-  'una tarea completada sin reporte',
-  ({ id, completeDate }) => completeDate !== undefined && !reported.has(id),
-);
-const undecided = found(
-  data.budgetRequests.values(),
-  'una solicitud de gasto pendiente',
-  ({ decision }) => decision === undefined,
-);
-const wanted = found(
-  data.materialRequests.values(),
-  'una solicitud de material pendiente',
-  ({ decision }) => decision === undefined,
-);
-const project = underway.projectId;
-const movement = found(data.movements.values(), 'un movimiento', () => true);
-const serial = found(
-  data.movements.values(),
-  'una serie',
-  ({ serialNumber, materialId }) => serialNumber !== undefined && materialId !== movement.materialId,
-);
-const warehouse = movement.warehouseId;
-const shipment = found(data.shipments.values(), 'un envío', ({ warehouseId }) => warehouseId === warehouse);
-const transfer = found(
-  data.shipments.values(),
-  'un traspaso en camino',
-  ({ purpose, type, timeline }) => purpose === 'transfer' && type === 'Outgoing' && timeline.at(-1)?.status === 'In Transit',
-);
-const invoice = found(data.invoices.values(), 'una factura', () => true);
-const customer = found(data.customers.values(), 'un cliente', () => true);
-const user = found(data.users.values(), 'un usuario', () => true);
+import { routes } from '@/lib/routes';
+import type { Route, Step } from './route';
+import {
+  customer,
+  invoice,
+  movement,
+  project,
+  serial,
+  shipment,
+  transfer,
+  undecided,
+  underway,
+  unreported,
+  user,
+  wanted,
+  warehouse,
+} from './route-samples';
 
 const ADD_A_LINE: readonly Step[] = [{ pick: 'Material' }, { fill: 'Cantidad', with: '2' }, { press: 'Añadir' }];
 
@@ -102,7 +38,12 @@ const LISTED = {
   task: { path: routes.task(project, underway.id), record: 'task' },
   editTask: { path: routes.editTask(project, underway.id), h1: 'Editar Tarea', form: { makes: 0 } },
   returnMaterial: { path: routes.returnMaterial(project, underway.id), h1: 'Devolver material' },
-  completionReport: { path: routes.completionReport(unreported.projectId, unreported.id), record: 'task', form: { once: true } },
+  completionReport: {
+    path: routes.completionReport(unreported.projectId, unreported.id),
+    opensLayer: true,
+    record: 'task',
+    form: { once: true },
+  },
   newBudgetRequest: { path: routes.newBudgetRequest(project, underway.id), h1: 'Nueva Solicitud de Gasto', form: { makes: 1 } },
   newMaterialRequest: {
     path: routes.newMaterialRequest(project, underway.id),
@@ -113,7 +54,7 @@ const LISTED = {
   newMaterial: { path: routes.newMaterial(), h1: 'Nuevo Material', form: { makes: 1 } },
   editMaterial: { path: routes.editMaterial(movement.materialId), h1: 'Editar Material', form: { makes: 0 } },
   material: { path: routes.material(movement.materialId), record: 'material' },
-  serial: { path: routes.serial(serial.materialId, serial.serialNumber ?? ''), record: 'serial' },
+  serial: { path: routes.serial(serial.materialId, serial.serialNumber ?? ''), record: 'serial', opensLayer: true },
   warehouses: { path: routes.warehouses(), h1: 'Almacenes', hasBar: true },
   newWarehouse: { path: routes.newWarehouse(), h1: 'Nuevo Almacén', form: { makes: 1 } },
   editWarehouse: { path: routes.editWarehouse(warehouse), h1: 'Editar Almacén', form: { makes: 0 } },
@@ -134,12 +75,12 @@ const LISTED = {
   editUser: { path: routes.editUser(user.id), h1: 'Editar Usuario', form: { makes: 0 } },
   user: { path: routes.user(user.id) },
   billing: { path: routes.billing(), h1: 'Facturación', hasBar: true, record: 'billing' },
-  newInvoice: { path: routes.newInvoice(project), record: 'billing' },
-  editInvoice: { path: routes.editInvoice(invoice.id), record: 'billing' },
-  invoice: { path: routes.invoice(invoice.id), record: 'billing' },
+  newInvoice: { path: routes.newInvoice(project), opensLayer: true, record: 'billing' },
+  editInvoice: { path: routes.editInvoice(invoice.id), opensLayer: true, record: 'billing' },
+  invoice: { path: routes.invoice(invoice.id), opensLayer: true, record: 'billing' },
   customers: { path: routes.customers(), h1: 'Clientes', hasBar: true, record: 'customers' },
-  newCustomer: { path: routes.newCustomer(), record: 'customers' },
-  editCustomer: { path: routes.editCustomer(customer.id), record: 'customers' },
+  newCustomer: { path: routes.newCustomer(), opensLayer: true, record: 'customers' },
+  editCustomer: { path: routes.editCustomer(customer.id), opensLayer: true, record: 'customers' },
   customer: { path: routes.customer(customer.id) },
   reports: { path: routes.reports(), h1: 'Reportes', hasBar: true },
 } satisfies Record<keyof typeof routes, Route>;

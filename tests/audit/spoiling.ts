@@ -1,4 +1,4 @@
-import type { Route } from './route-list';
+import type { Route } from './route';
 
 /** A fault to plant, and a route where the statement that forbids it is looked at. */
 export interface Spoiling {

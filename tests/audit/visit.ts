@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { PHONE } from '../browser/support/chromium';
 import { type Complaints, watch } from '../browser/support/watch';
-import type { Route } from './route-list';
+import type { Route } from './route';
 
 export const PHONE_SIZE = PHONE.viewport;
 
@@ -84,6 +84,9 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: 'reduce' });
       await page.goto(new URL(route.path.slice(1), site.base).href, { waitUntil: 'domcontentloaded', timeout: 30_000 });
+      await settle();
+      if (!route.opensLayer) return;
+      await page.waitForFunction(() => window.audit.layers.layerCount() > 0).catch(() => undefined);
       await settle();
     },
     close: () => context.close(),

@@ -2,11 +2,16 @@ import { describe, type Fault, isDrawn, isSeen } from './dom';
 
 const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim();
 
+/** The headings that can be heard now; under a layer that the address opens, those of the page behind it. */
+const headings = () => {
+  const drawn = [...document.querySelectorAll('h1')].filter(isDrawn);
+  const heard = drawn.filter((heading) => heading.closest('[inert], [aria-hidden=true]') === null);
+  return heard.length > 0 ? heard : drawn;
+};
+
 /** What the page says of itself, for the comparison between routes. */
 export const frame = () => ({
-  h1: [...document.querySelectorAll('h1')]
-    .filter((heading) => isDrawn(heading) && heading.closest('[inert], [aria-hidden=true]') === null)
-    .map((heading) => squeeze(heading.textContent)),
+  h1: headings().map((heading) => squeeze(heading.textContent)),
   title: document.title,
   lang: document.documentElement.lang,
   mains: [...document.querySelectorAll('main, [role=main]')].filter(isDrawn).length,

@@ -77,6 +77,8 @@ export const stop = () => {
   if (element === last && element.matches('input[type=date], input[type=week], input[type=time]'))
     return { done: false, faults: [] };
   if (seen.has(element)) return { done: true, faults: [] };
+  // Where a layer holds the focus for a moment; nobody comes to it by Tab.
+  if (element instanceof HTMLElement && element.tabIndex < 0) return { done: false, faults: [] };
   last = element;
   seen.add(element);
   const where = describe(element);

@@ -86,12 +86,13 @@ export const pinnedShare = () => {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Rows that are laid out only as they come near make the page longer while it scrolls. */
+const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+
+/** Rows that are laid out only as they come near make the page longer while it scrolls, so the end has to be reached and to stay. */
 const scrollToEnd = async () => {
-  for (let height = -1, tries = 0; height !== document.documentElement.scrollHeight && tries < 12; tries++) {
-    height = document.documentElement.scrollHeight;
-    scrollTo({ top: height, behavior: 'instant' });
-    await nextFrame();
+  for (let still = 0, tries = 0; still < 3 && tries < 40; tries++) {
+    still = isAtEnd() ? still + 1 : 0;
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
     await nextFrame();
   }
 };

@@ -1,4 +1,4 @@
-import type { Step } from '../route-list';
+import type { Step } from '../route';
 import type { Visit } from '../visit';
 
 export type Field = Awaited<ReturnType<typeof fieldsOf>>[number];
@@ -56,12 +56,20 @@ export const prepare = async (visit: Visit, steps: readonly Step[]) => {
   }
 };
 
-/** Fills every required field that is still empty; a form that comes filled gets one word more, so that there is something to save. */
+/** Something else than what a filled form came with, so that there is something to save. */
+const changeOne = async (visit: Visit, fields: readonly Field[]) => {
+  const written = fields.filter(({ kind, readOnly }) => kind === 'text' && !readOnly);
+  const text = written.find(({ required, mode }) => required && mode === '');
+  const number = written.find(({ mode }) => mode === 'decimal' || mode === 'numeric');
+  if (text) await fieldAt(visit, text.index).fill(`${text.value} revisado`);
+  else if (number) await fieldAt(visit, number.index).fill(number.mode === 'decimal' ? '321.00' : '7');
+};
+
+/** Fills every required field that is still empty; a form that comes filled gets one change. */
 export const fillRequired = async (visit: Visit) => {
   const fields = await fieldsOf(visit);
   const empty = fields.filter(({ required, value }) => required && value === '');
   for (const field of empty) await fillField(visit, field);
-  const text = fields.find(({ kind, required, readOnly, mode }) => kind === 'text' && required && !readOnly && mode === '');
-  if (empty.length === 0 && text) await fieldAt(visit, text.index).fill(`${text.value} revisado`);
+  if (empty.length === 0) await changeOne(visit, fields);
   await visit.settle();
 };

@@ -55,58 +55,64 @@ export const waysOut = async (visit: Visit, opener: Opener): Promise<readonly Fa
   return faults;
 };
 
-const tapQuickly = async ({ page }: Visit) => {
-  const opener = page.locator('[data-audit-opener]').first();
+const standsAt = ({ page }: Visit, index: number) =>
+  page
+    .waitForFunction((wanted) => window.audit.layers.place().index === wanted, index, { timeout: 2000, polling: 30 })
+    .catch(() => undefined);
+
+/** A nervous finger: open and close without waiting. Where opening is a navigation, the finger has to wait for it. */
+const tapQuickly = async (visit: Visit, opener: Opener, isInUrl: boolean) => {
+  const button = visit.page.locator('[data-audit-opener]').first();
   for (let times = 0; times < QUICK_TIMES; times++) {
-    await opener.evaluate((element: HTMLElement) => element.click());
-    await page.keyboard.press('Escape');
+    if (isInUrl) await openLayer(visit, opener);
+    else await button.evaluate((element: HTMLElement) => element.click());
+    await visit.page.keyboard.press('Escape');
+    if (isInUrl) await hasClosed(visit, opener);
   }
+  await hasClosed(visit, opener);
+};
+
+/** Forward must not bring back a layer that was closed; one that stands in the address is a page to come back to. */
+const forwardFaults = async (visit: Visit, opener: Opener, index: number): Promise<readonly Fault[]> => {
+  await visit.page.goForward({ waitUntil: 'commit', timeout: 700 }).catch(() => undefined);
+  await visit.settle();
+  const reopens = await isOpen(visit, opener);
+  await standsAt(visit, index);
+  const place = await placeOf(visit);
+  return [
+    ...(reopens ? [fault('Adelante', 'la vuelve a abrir', 'una entrada cuya capa ya no está se salta')] : []),
+    ...(place.index === index
+      ? []
+      : [fault('Adelante', `queda en la entrada ${place.index}, no en la ${index}`, 'una entrada vieja se salta')]),
+  ];
 };
 
 /** After the X nothing of the layer is left in the history: no count, no stale Forward, no entries from a nervous finger. */
 export const historyFaults = async (visit: Visit, opener: Opener): Promise<readonly Fault[]> => {
-  const faults: Fault[] = [];
-  const { page, settle } = visit;
   const before = await placeOf(visit);
   await openLayer(visit, opener);
-  if (!(await tapMarked(page, 'close'))) await page.keyboard.press('Escape');
+  const isInUrl = (await placeOf(visit)).url !== before.url;
+  if (!(await tapMarked(visit.page, 'close'))) await visit.page.keyboard.press('Escape');
   await hasClosed(visit, opener);
-  await page
-    .waitForFunction(() => window.audit.layers.place().layers === 0, undefined, { timeout: 2000, polling: 30 })
-    .catch(() => undefined);
+  await standsAt(visit, before.index);
   const closed = await placeOf(visit);
-  if (closed.layers !== before.layers)
-    faults.push(fault('X', `history.state.layers es ${closed.layers}`, 'al cerrar, la capa se lleva su entrada'));
-  await page.goForward({ waitUntil: 'commit', timeout: 700 }).catch(() => undefined);
-  await settle();
-  if (await isOpen(visit, opener))
-    faults.push(fault('Adelante', 'la vuelve a abrir', 'una entrada cuya capa ya no está se salta'));
-  await page
-    .waitForFunction((index) => window.audit.layers.place().index === index, before.index, { timeout: 2000, polling: 30 })
-    .catch(() => undefined);
-  const forward = await placeOf(visit);
-  if (forward.index !== before.index)
-    faults.push(
-      fault('Adelante', `queda en la entrada ${forward.index}, no en la ${before.index}`, 'una entrada vieja se salta'),
-    );
-  await tapQuickly(visit);
-  await hasClosed(visit, opener);
-  await page
-    .waitForFunction((index) => window.audit.layers.place().index === index, forward.index, { timeout: 2000, polling: 30 })
-    .catch(() => undefined);
+  const forward = isInUrl ? [] : await forwardFaults(visit, opener, before.index);
+  const start = await placeOf(visit);
+  await tapQuickly(visit, opener, isInUrl);
+  await standsAt(visit, start.index);
   const after = await placeOf(visit);
-  if (after.index !== forward.index || after.layers !== before.layers) {
-    faults.push(
-      fault(
-        `${QUICK_TIMES} toques rápidos`,
-        `dejan ${after.index - forward.index} entradas y layers=${after.layers}`,
-        'el historial sigue a las capas',
-      ),
-    );
-  }
-  if (await isOpen(visit, opener))
-    faults.push(fault(`${QUICK_TIMES} toques rápidos`, 'la dejan abierta', 'abrir y cerrar deprisa la deja cerrada'));
-  return faults;
+  const moved = after.index !== start.index || after.layers !== before.layers;
+  const times = `${QUICK_TIMES} toques rápidos`;
+  return [
+    ...(closed.layers === before.layers
+      ? []
+      : [fault('X', `history.state.layers es ${closed.layers}`, 'al cerrar, la capa se lleva su entrada')]),
+    ...forward,
+    ...(moved
+      ? [fault(times, `dejan ${after.index - start.index} entradas y layers=${after.layers}`, 'el historial sigue a las capas')]
+      : []),
+    ...((await isOpen(visit, opener)) ? [fault(times, 'la dejan abierta', 'abrir y cerrar deprisa la deja cerrada')] : []),
+  ];
 };
 
 /** A link inside leads away and Back returns without the layer; `null` where it has no link. */

@@ -9,9 +9,10 @@ const SCREENS = [
 ] as const;
 
 const MOST_PINNED = 0.4;
-const DOUBLE = 'html { font-size: 200% !important }';
-const SPACED =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+/** Rows out of sight are laid out too, or their text could not be measured. */
+const WHOLE = '* { content-visibility: visible !important }';
+const DOUBLE = `${WHOLE} html { font-size: 200% !important }`;
+const SPACED = `${WHOLE} * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
 const at = (where: string, faults: readonly Fault[]) => faults.map((each) => ({ ...each, found: `${where}: ${each.found}` }));
 

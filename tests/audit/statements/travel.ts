@@ -78,7 +78,7 @@ export const travelGroup: Group = {
   statements: [12],
   disturbs: true,
   async look(visit, notes) {
-    if (visit.route.isMissing) return;
+    if (visit.route.isMissing || visit.route.opensLayer) return;
     const faults = await journey(visit);
     if (faults) notes.say(12, faults);
     await visit.page.setViewportSize(PHONE_SIZE);
