@@ -76,7 +76,6 @@ export const fulfilment = (data: Data, request: MaterialRequest) => {
   const isNone = lines.every(({ issued }) => issued === 0);
   return { lines, state: isComplete ? 'complete' : isNone ? 'none' : 'partial' } as const;
 };
-export type FulfilmentState = ReturnType<typeof fulfilment>['state'];
 
 const reservations = derivedFrom((data: Data) => {
   const reserved = new Map<MaterialId, number>();

@@ -1,4 +1,4 @@
-import { sumBy } from '@/lib/kernel/list';
+import { sortBy, sumBy } from '@/lib/kernel/list';
 import { fulfilment } from '../allocation/rules';
 import { type Data, type Env, type Patch, put } from '../data';
 import { lotAt, onHand, stockEntries } from '../inventory/rules';
@@ -8,7 +8,7 @@ import { refused } from '../refusal';
 import { approval } from '../request/changes';
 import { requestStatus } from '../request/rules';
 import type { ShipmentLine } from '../shipment/model';
-import type { WarehouseId } from '../warehouse/model';
+import type { Warehouse, WarehouseId } from '../warehouse/model';
 
 /** Whether a request can be dispatched: approved or still pending, with something left to issue (invariant R5). */
 export const canDispatch = (data: Data, request: MaterialRequest) =>
@@ -57,12 +57,32 @@ const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, q
   });
 };
 
-/** What `Despachar` proposes from a warehouse: every line of the request with something left to issue. */
+/** What `Despachar` proposes from a warehouse: every line of the request with something left to issue; nothing for a rejected one. */
 export const dispatchProposal = (data: Data, request: MaterialRequest, warehouseId: WarehouseId): readonly DispatchProposal[] =>
-  fulfilment(data, request)
-    .lines.filter(({ pending }) => pending > 0)
+  (canDispatch(data, request) ? fulfilment(data, request).lines : [])
+    .filter(({ pending }) => pending > 0)
     .map(({ materialId, pending }) => {
       const here = onHand(data, warehouseId, materialId);
       const quantity = Math.min(pending, here);
       return { materialId, pending, onHand: here, quantity, lots: lotsFor(data, warehouseId, materialId, quantity) };
     });
+
+/** A warehouse that a request may be dispatched from: of how many lines still open it could issue all that they ask. */
+export interface DispatchPlace {
+  readonly warehouse: Warehouse;
+  readonly served: number;
+  readonly open: number;
+}
+
+/** Every warehouse and van in use, the one that serves most of a request first. */
+export const dispatchPlaces = (data: Data, request: MaterialRequest): readonly DispatchPlace[] => {
+  const open = fulfilment(data, request).lines.filter(({ pending }) => pending > 0);
+  const places = [...data.warehouses.values()]
+    .filter(({ archivedAt }) => !archivedAt)
+    .map((warehouse) => ({
+      warehouse,
+      served: open.filter(({ materialId, pending }) => onHand(data, warehouse.id, materialId) >= pending).length,
+      open: open.length,
+    }));
+  return sortBy(places, ({ served }) => served, 'down');
+};

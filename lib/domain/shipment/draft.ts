@@ -33,7 +33,6 @@ export type OutboundHeaderDraft = v.InferInput<typeof outboundHeaderSchema>;
 
 /** The header of a transfer as typed: to which warehouse. */
 export const transferHeaderSchema = v.object({ ...header, otherWarehouseId: requiredLine('Elige el almacén de destino.') });
-export type TransferHeaderDraft = v.InferInput<typeof transferHeaderSchema>;
 
 /** A new receipt's header: the reference is proposed (`referenceSeed`), the date is today. */
 export const emptyInboundHeader = (reference: string, today: Day): InboundHeaderDraft => ({
