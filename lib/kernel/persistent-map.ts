@@ -30,7 +30,7 @@ const lineageOf = <Key, Value>(entries: Iterable<readonly [Key, Value]>): Lineag
 /**
  * A map that never changes, and whose next version costs as much as what was written, however large it is.
  * Versions share one growing store; each sees what was written up to its own number. Writing on a version that is not the
- * newest, or when half of the store is outdated, begins a new store with a copy. Keys stay in the order in which they first came.
+ * newest, on an empty one, or when half of the store is outdated, begins a new store with a copy. Keys stay in the order in which they first came.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   readonly #lineage: Lineage<Key, Value>;
@@ -59,9 +59,13 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
 
   /** The map after these writes; a key written as `undefined` is taken out. */
   with(writes: Iterable<readonly [Key, Value | undefined]>): PersistentMap<Key, Value> {
+    const { log, waste } = this.#lineage;
+    const mayShare = this.#size > 0 && log.length === this.#version && waste <= this.#size + SPARE;
+    return (mayShare ? this : PersistentMap.of(this)).#appended(writes) ?? this;
+  }
+
+  #appended(writes: Iterable<readonly [Key, Value | undefined]>) {
     const lineage = this.#lineage;
-    const isNewest = lineage.log.length === this.#version;
-    if (!isNewest || lineage.waste > this.#size + SPARE) return PersistentMap.of(this).with(writes);
     const since = this.#version + 1;
     const log: Write<Key, Value>[] = [];
     let size = this.#size;
@@ -74,7 +78,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
       size += Number(after !== undefined) - Number(before !== undefined);
       log.push({ key, before, after });
     }
-    if (log.length === 0) return this;
+    if (log.length === 0) return undefined;
     lineage.log.push(log);
     return new PersistentMap(lineage, since, size);
   }
