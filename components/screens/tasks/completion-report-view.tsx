@@ -1,14 +1,13 @@
 'use client';
 
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
 import { AttachmentList } from '@/components/entities/attachment-list';
+import { useDocument } from '@/components/entities/use-document';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { showToast } from '@/components/ui/toast';
 import type { CompletionReport } from '@/lib/domain/completion-report/model';
 import type { Task } from '@/lib/domain/task/model';
 import { useData, useStore, useToday } from '@/lib/store/store';
@@ -78,20 +77,12 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
 const useExport = (task: Task) => {
   const store = useStore();
   const today = useToday();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const [{ completionReportPdf }, { shareFile }] = await Promise.all([
-        import('@/lib/documents/completion-report-pdf'),
-        import('@/lib/documents/share-file'),
-      ]);
-      const file = completionReportPdf(store.data, task.id, today);
-      if (file && (await shareFile(file)) === 'downloaded') showToast({ text: `${file.name} descargado` });
-    } catch {
-      showToast({ text: 'No se pudo preparar el PDF. Inténtalo otra vez.', tone: 'danger' });
-    }
-    setBusy(false);
-  };
-  return { busy, run };
+  return useDocument(async () => {
+    const [{ completionReportPdf }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/completion-report-pdf'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const file = completionReportPdf(store.data, task.id, today);
+    return file && { name: file.name, became: await shareFile(file) };
+  });
 };
