@@ -33,7 +33,7 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
   return (
     <Card as="li" className="grid grid-cols-1 gap-3">
       <Link href={routes.customer(id)} className="-m-2 flex min-h-touch items-center gap-2 rounded-control p-2 active:bg-pressed">
-        <span className="grid min-w-0 flex-1">
+        <span className="grid min-w-0 flex-1 grid-cols-1">
           <span id={nameId} className="break-words font-semibold">
             {name}
           </span>
@@ -42,7 +42,7 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>
       <ContactLinks name={name} contact={customer} />
-      <div className="grid gap-1">
+      <div className="grid grid-cols-1 gap-1">
         <p className="font-medium text-sm">{formatCounted(work.count, 'proyecto', 'proyectos')}</p>
         {work.recent.length > 0 && (
           <ul aria-label={`Proyectos recientes de ${name}`}>

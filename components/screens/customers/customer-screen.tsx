@@ -51,7 +51,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask() },
       ]}
     >
-      <Card className="grid gap-2">
+      <Card className="grid grid-cols-1 gap-2">
         {contact && <p className="break-words font-semibold">{contact}</p>}
         <ContactLinks name={name} contact={customer} />
       </Card>

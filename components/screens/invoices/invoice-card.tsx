@@ -37,7 +37,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
         onClick={onOpen}
         className="-m-2 flex min-h-touch items-start gap-3 rounded-control p-2 text-start active:bg-pressed"
       >
-        <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span id={numberId} className="tabular font-semibold">
             {id}
           </span>

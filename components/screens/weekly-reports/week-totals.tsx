@@ -36,7 +36,7 @@ export const WeekTotals = ({ reportId }: { readonly reportId: WeeklyReportId }) 
         />
       )}
       {byMaterial.length > 0 && (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           <p className="font-medium text-muted text-sm">Material utilizado</p>
           <List label="Material utilizado">
             {byMaterial.map(({ material, quantity }) => (

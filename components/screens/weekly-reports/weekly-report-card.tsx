@@ -19,7 +19,7 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
   const totalsId = useId();
   return (
     <Card as="li" className="grid grid-cols-1 gap-3">
-      <div className="grid gap-0.5">
+      <div className="grid grid-cols-1 gap-0.5">
         <h2 id={titleId} className="font-semibold">{`Reporte semanal ${weekNumber} de ${year}`}</h2>
         <p className="tabular text-sm">{formatDayRange(startDate, endDate)}</p>
         <p className="text-sm">{formatCounted(completedTasks, 'tarea completada', 'tareas completadas')}</p>
