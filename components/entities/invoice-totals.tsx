@@ -9,7 +9,7 @@ const ORDER = ['paid', 'pending', 'overdue', 'draft'] as const;
 export const InvoiceTotals = ({ totals }: { readonly totals: Totals }) => (
   <Card>
     <dl
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-3"
       aria-label="Totales por estado"
     >
       {ORDER.map((status) => (
