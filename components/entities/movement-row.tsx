@@ -1,7 +1,9 @@
 'use client';
 
+import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Undo2 } from 'lucide-react';
 import { RowLink } from '@/components/ui/list';
+import { TONE_SOFT } from '@/components/ui/tone';
 import type { Data } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/inventory/model';
 import { ledgerOf } from '@/lib/domain/ledger/rules';
@@ -9,7 +11,7 @@ import type { MovementBatch } from '@/lib/domain/movement/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
-import { conditionLabel, movementDirectionLabel } from '@/lib/text/labels';
+import { conditionLabel, movementDirectionLabel, movementDirectionTone } from '@/lib/text/labels';
 import { Moment } from './moment';
 
 interface MovementRowProps {
@@ -64,7 +66,11 @@ export const MovementRow = ({ batch, showsWarehouse = false, isFull = false, inS
     <RowLink
       href={routes.shipment(warehouseId, shipmentId)}
       inSheet={inSheet}
-      leading={<Icon aria-hidden className="size-5 text-muted" />}
+      leading={
+        <span className={clsx('block rounded-full p-1.5', TONE_SOFT[reversesId ? 'neutral' : movementDirectionTone[direction]])}>
+          <Icon aria-hidden className="size-5" />
+        </span>
+      }
       title={`${word} · ${data.shipments.get(shipmentId)?.reference ?? ''}`}
       detail={
         <>

@@ -20,11 +20,8 @@ interface SerialSearchProps {
 /** Finds a serial by the end of its number, also when it has left the warehouse, and says where it is. */
 export const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
   const [query, setQuery] = useQueryState('buscar');
-  const found = useData((data) =>
-    findSerials(data, query, Number.POSITIVE_INFINITY)
-      .filter(({ materialId }) => materialId === material.id)
-      .map(({ serialNumber }) => ({ serialNumber, place: whereIsSerial(data, material.id, serialNumber) })),
-  );
+  const data = useData((known) => known);
+  const found = findSerials(data, query, Number.POSITIVE_INFINITY).filter(({ materialId }) => materialId === material.id);
   return (
     <Section title="Series">
       <SearchInput
@@ -35,11 +32,13 @@ export const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
       />
       {found.length > 0 && (
         <List label="Series">
-          {found.slice(0, MOST).map(({ serialNumber, place }) => (
+          {found.slice(0, MOST).map(({ serialNumber }) => (
             <RowButton
               key={serialNumber}
               title={serialNumber}
-              detail={<span className="block first-letter:uppercase">{placeText(place)}</span>}
+              detail={
+                <span className="block first-letter:uppercase">{placeText(whereIsSerial(data, material.id, serialNumber))}</span>
+              }
               onClick={() => onSerial(serialNumber)}
             />
           ))}
