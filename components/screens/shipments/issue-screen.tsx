@@ -1,17 +1,18 @@
 'use client';
 
+import { useState } from 'react';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { RecordGate } from '@/components/shell/record-gate';
 import { useQueryState } from '@/components/ui/use-query-state';
-import type { MaterialRequestId } from '@/lib/domain/material-request/model';
+import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/material-request/model';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { IssueForm } from './issue-form';
 import { PostedAlready } from './posted-already';
-import { useShipmentSource } from './use-shipment-source';
+import { type ShipmentSource, useShipmentSource } from './use-shipment-source';
 
 const TITLE = 'Emitir envío';
 
@@ -28,15 +29,21 @@ const Issue = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const { source, key } = useShipmentSource(warehouse, 'Outgoing');
   const servedId = source.kind === 'new' ? asId<MaterialRequestId>(requestId) : source.shipment.requestId;
   const request = useData(({ materialRequests }) => (servedId ? materialRequests.get(servedId) : undefined));
-  if (source.kind === 'posted') return <PostedAlready title={TITLE} shipment={source.shipment} />;
   return (
-    <IssueForm
-      key={`${itemId} ${requestId} ${key}`}
-      title={TITLE}
-      warehouse={warehouse}
-      source={source}
-      itemId={itemId}
-      request={request}
-    />
+    <IssueFrom key={`${itemId} ${requestId} ${key}`} warehouse={warehouse} found={source} itemId={itemId} request={request} />
   );
+};
+
+interface IssueFromProps {
+  readonly warehouse: Warehouse;
+  readonly found: ShipmentSource;
+  readonly itemId: string;
+  readonly request: MaterialRequest | undefined;
+}
+
+const IssueFrom = ({ warehouse, found, itemId, request }: IssueFromProps) => {
+  // As it was when the screen opened: what is posted leaves the form standing until it leads away.
+  const [source] = useState(found);
+  if (source.kind === 'posted') return <PostedAlready title={TITLE} shipment={source.shipment} />;
+  return <IssueForm title={TITLE} warehouse={warehouse} source={source} itemId={itemId} request={request} />;
 };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { RecordGate } from '@/components/shell/record-gate';
@@ -8,7 +9,7 @@ import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { PostedAlready } from './posted-already';
 import { ReceiveForm } from './receive-form';
-import { useShipmentSource } from './use-shipment-source';
+import { type ShipmentSource, useShipmentSource } from './use-shipment-source';
 
 const TITLE = 'Recibir envío';
 
@@ -22,6 +23,18 @@ export const ReceiveScreen = ({ warehouseId }: { readonly warehouseId: Warehouse
 const Receive = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const { source, key } = useShipmentSource(warehouse, 'Incoming');
+  return <ReceiveFrom key={`${itemId} ${key}`} warehouse={warehouse} found={source} itemId={itemId} />;
+};
+
+interface ReceiveFromProps {
+  readonly warehouse: Warehouse;
+  readonly found: ShipmentSource;
+  readonly itemId: string;
+}
+
+const ReceiveFrom = ({ warehouse, found, itemId }: ReceiveFromProps) => {
+  // As it was when the screen opened: what is posted leaves the form standing until it leads away.
+  const [source] = useState(found);
   if (source.kind === 'posted') return <PostedAlready title={TITLE} shipment={source.shipment} />;
-  return <ReceiveForm key={`${itemId} ${key}`} title={TITLE} warehouse={warehouse} source={source} itemId={itemId} />;
+  return <ReceiveForm title={TITLE} warehouse={warehouse} source={source} itemId={itemId} />;
 };

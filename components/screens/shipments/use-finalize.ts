@@ -12,18 +12,25 @@ import { failureText, refusalText } from '@/lib/text/messages';
 /** What the specification alerts when a shipment's header is not filled in. */
 export const alertMissing = () => window.alert(alertText({ refused: 'shipment-fields-missing' }));
 
-/** Posts a shipment and says so with the specification's alerts; what is refused stays on the form, with the figure beside its field. */
-export const useFinalize = <Input>(change: Change<Input>, type: ShipmentType) => {
+/** Posts a shipment; what is refused is said by the specification's alert, and stays on the form with the figure beside its field. */
+export const usePosting = <Input>(change: Change<Input>) => {
   const commit = useChange(change);
   return async (input: Input, options?: CommitOptions): Promise<FormResult> => {
     const outcome = await commit(input, options);
-    if ('done' in outcome) {
-      window.alert(FINALIZED_ALERT[type]);
-      return { ok: true };
-    }
+    if ('done' in outcome) return { ok: true };
     if (!isRefused(outcome)) return { ok: false, message: failureText(outcome) };
     const said = alertText(outcome);
     if (said) window.alert(said);
     return { ok: false, message: refusalText(outcome), field: outcome.field };
+  };
+};
+
+/** The same for a receipt or an issue, which the specification's alert also says when it is done. */
+export const useFinalize = <Input>(change: Change<Input>, type: ShipmentType) => {
+  const post = usePosting(change);
+  return async (input: Input, options?: CommitOptions) => {
+    const result = await post(input, options);
+    if (result.ok) window.alert(FINALIZED_ALERT[type]);
+    return result;
   };
 };

@@ -1,12 +1,13 @@
 'use client';
 
-import { Package, Plus } from 'lucide-react';
+import { Package, PackagePlus, Plus } from 'lucide-react';
 import { RequestStatusChip } from '@/components/entities/status-chips';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { returnableOf } from '@/lib/domain/allocation/rules';
 import { allocatedAssets, taskEquipment } from '@/lib/domain/completion-report/rules';
 import { materialRequestsOfTask, materialRequestTitle, totalQuantity } from '@/lib/domain/material-request/rules';
 import { requestStatus } from '@/lib/domain/request/rules';
@@ -17,11 +18,12 @@ import { formatCounted, formatDay, formatQuantity } from '@/lib/text/format';
 
 /** Equipos: what the task has, what it used, what is left, and what was asked for. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
-  const { figures, assets, requests, materials } = useData((data) => ({
+  const { figures, assets, requests, materials, hasRest } = useData((data) => ({
     figures: taskEquipment(data, task.id),
     assets: allocatedAssets(data, task.id),
     requests: materialRequestsOfTask(data.materialRequests, task.id),
     materials: data.materials,
+    hasRest: returnableOf(data, task.id).length > 0,
   }));
   return (
     <>
@@ -38,6 +40,11 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
           <Tile label="En uso" value={figures.inUse} />
           <Tile label="Disponible" value={figures.available} />
         </Tiles>
+        {hasRest && (
+          <ButtonLink href={routes.returnMaterial(task.projectId, task.id)} variant="secondary" icon={PackagePlus}>
+            Devolver al almacén
+          </ButtonLink>
+        )}
         {requests.length > 0 && (
           <List label="Solicitudes de material">
             {requests.map((request) => (

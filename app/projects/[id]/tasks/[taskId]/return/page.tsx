@@ -1,0 +1,9 @@
+import { ReturnScreen } from '@/components/screens/shipments/return-screen';
+import type { ProjectId } from '@/lib/domain/project/model';
+import type { TaskId } from '@/lib/domain/task/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string; taskId: string }> }) {
+  const { id, taskId } = await params;
+  return <ReturnScreen projectId={asId<ProjectId>(id)} taskId={asId<TaskId>(taskId)} />;
+}

@@ -1,0 +1,7 @@
+import { TransferScreen } from '@/components/screens/shipments/transfer-screen';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <TransferScreen warehouseId={asId<WarehouseId>((await params).id)} />;
+}

@@ -1,0 +1,9 @@
+import { ReceiveTransferScreen } from '@/components/screens/shipments/receive-transfer-screen';
+import type { ShipmentId } from '@/lib/domain/shipment/model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string; shipmentId: string }> }) {
+  const { id, shipmentId } = await params;
+  return <ReceiveTransferScreen warehouseId={asId<WarehouseId>(id)} shipmentId={asId<ShipmentId>(shipmentId)} />;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { DateField } from '@/components/form/date-field';
+import { FormScreen } from '@/components/form/form-screen';
+import { SelectField } from '@/components/form/select-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { type KnownPart, partToDraft } from '@/lib/domain/moved-part/draft';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/return/draft';
+import type { ShipmentId } from '@/lib/domain/shipment/model';
+import type { Task } from '@/lib/domain/task/model';
+import { taskStatus } from '@/lib/domain/task/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { activeWarehouses } from '@/lib/domain/warehouse/rules';
+import { asId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/store';
+import { freshReference } from './begin-shipment';
+import { sendParts } from './part-result';
+import { PartsField } from './parts-field';
+
+interface ReturnFormProps {
+  readonly title: string;
+  readonly task: Task;
+  readonly parts: readonly KnownPart[];
+}
+
+/** Gives back what is left. Of a finished task all of it is proposed. */
+export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
+  const today = useToday();
+  const isDone = taskStatus(task) === 'Completed';
+  const warehouses = useData((data) => activeWarehouses(data.warehouses));
+  const form = useDraftForm(returnDraftSchema, {
+    reference: freshReference('Incoming'),
+    warehouseId: warehouses[0]?.id ?? '',
+    date: today,
+    notes: '',
+    parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
+  } satisfies ReturnDraft);
+  const bornId = useNewId<ShipmentId>();
+  const save = useSave(finalizeInbound);
+  const draft = routes.returnMaterial(task.projectId, task.id);
+  return (
+    <FormScreen
+      title={title}
+      back={routes.task(task.projectId, task.id)}
+      draftKey={draft}
+      form={form}
+      onSubmit={({ parts: moved, warehouseId, ...header }) =>
+        sendParts(moved, (lines) =>
+          save(
+            {
+              ...header,
+              id: bornId(),
+              warehouseId: asId<WarehouseId>(warehouseId),
+              purpose: 'return',
+              supplier: task.title,
+              projectId: task.projectId,
+              taskId: task.id,
+              lines,
+            },
+            { draft },
+          ),
+        )
+      }
+      savedText="Material devuelto"
+      submitLabel="Devolver"
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{task.title}</p>
+      <SelectField<ReturnDraft>
+        name="warehouseId"
+        label="Almacén"
+        required
+        choices={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+        emptyLabel="Elegir almacén"
+      />
+      <PartsField legend="Lo que se devuelve" parts={parts} asksCondition />
+      <TextField<ReturnDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <DateField<ReturnDraft> name="date" label="Fecha" required />
+      <TextAreaField<ReturnDraft> name="notes" label="Notas" />
+    </FormScreen>
+  );
+};
