@@ -1,0 +1,7 @@
+import { CountScreen } from '@/components/screens/shipments/count-screen';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <CountScreen warehouseId={asId<WarehouseId>((await params).id)} />;
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { SearchInput } from '@/components/ui/search-input';
+import type { CountEntryDraft } from '@/lib/domain/count/draft';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { asId } from '@/lib/kernel/id';
+import { matches } from '@/lib/kernel/search';
+import { useData } from '@/lib/store/store';
+import { CountedQuantity } from './counted-quantity';
+import { CountedSerials } from './counted-serials';
+
+const MANY = 8;
+
+/** The list of what should be there, each line with the place for what is. A search only hides; what is counted stays counted. */
+export const CountEntries = ({ entries }: { readonly entries: readonly CountEntryDraft[] }) => {
+  const [query, setQuery] = useState('');
+  const materials = useData((data) => data.materials);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Lo que debe haber</legend>
+      {entries.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
+      {entries.map((entry, index) => {
+        const material = materials.get(asId<MaterialId>(entry.materialId));
+        if (!material || !matches(query, material.name, entry.lotNumber)) return null;
+        const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
+        return (
+          <Card key={`${entry.materialId} ${entry.lotNumber}`} className="grid gap-2">
+            <Counted index={index} entry={entry} material={material} />
+          </Card>
+        );
+      })}
+    </fieldset>
+  );
+};

@@ -1,0 +1,73 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { useSave } from '@/components/entities/use-save';
+import { DateField } from '@/components/form/date-field';
+import { FormScreen } from '@/components/form/form-screen';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { fileCount } from '@/lib/domain/count/changes';
+import { type CountDraft, countDraftSchema, countedLines, countedSoFar, entryToDraft } from '@/lib/domain/count/draft';
+import type { ExpectedLine } from '@/lib/domain/count/rules';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { ShipmentId } from '@/lib/domain/shipment/model';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useToday } from '@/lib/store/store';
+import { freshReference } from './begin-shipment';
+import { CountDifferences } from './count-differences';
+import { CountEntries } from './count-entries';
+
+interface CountFormProps {
+  readonly title: string;
+  readonly warehouse: Warehouse;
+  readonly expected: readonly ExpectedLine[];
+  /** The only material that is counted, if one is. */
+  readonly only?: MaterialId;
+}
+
+/** Counts line by line, tells what differs, and files it with its reason. */
+export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) => {
+  const today = useToday();
+  const form = useDraftForm(countDraftSchema, {
+    reference: freshReference('Count'),
+    date: today,
+    reason: '',
+    entries: expected.map(entryToDraft),
+  } satisfies CountDraft);
+  const entries = useWatch({ control: form.control, name: 'entries' });
+  const counted = countedSoFar(entries);
+  const bornId = useNewId<ShipmentId>();
+  const save = useSave(fileCount);
+  const draft = routes.countStock(warehouse.id, only);
+  return (
+    <FormScreen
+      title={title}
+      back={routes.warehouseShipments(warehouse.id)}
+      draftKey={draft}
+      form={form}
+      blockedBy={counted.length === 0 ? 'Cuenta al menos un artículo para guardar el conteo.' : undefined}
+      onSubmit={async ({ entries: typed, ...header }) => {
+        const lines = countedLines(typed);
+        const result = await save(
+          { ...header, id: bornId(), warehouseId: warehouse.id, lines: lines.map(({ line }) => line) },
+          { draft },
+        );
+        if (result.ok) return result;
+        const [, place] = /^lines\.(\d+)/.exec(result.field ?? '') ?? [];
+        const index = place === undefined ? undefined : lines[Number(place)]?.index;
+        if (index === undefined) return { ...result, field: result.field === 'reason' ? 'reason' : undefined };
+        return { ...result, field: `entries.${index}.counted` };
+      }}
+      savedText="Conteo guardado"
+      submitLabel="Guardar conteo"
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
+      <CountEntries entries={entries} />
+      <CountDifferences counted={counted} />
+      <TextField<CountDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <DateField<CountDraft> name="date" label="Fecha" required />
+    </FormScreen>
+  );
+};

@@ -1,0 +1,31 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { NumberField } from '@/components/form/number-field';
+import { Button } from '@/components/ui/button';
+import type { CountDraft, CountEntryDraft } from '@/lib/domain/count/draft';
+import type { Material } from '@/lib/domain/material/model';
+import { formatMaterial } from '@/lib/text/format';
+
+interface CountedQuantityProps {
+  readonly index: number;
+  readonly entry: CountEntryDraft;
+  readonly material: Material;
+}
+
+/** How many are there of a counted material or a lot; one tap says that it agrees. */
+export const CountedQuantity = ({ index, entry: { lotNumber, expected }, material }: CountedQuantityProps) => {
+  const { setValue } = useFormContext<CountDraft>();
+  const name = [material.name, lotNumber && `lote ${lotNumber}`].filter(Boolean).join(', ');
+  const hint = `Debe haber ${formatMaterial(expected, material)}`;
+  const agree = () => setValue(`entries.${index}.counted`, String(expected), { shouldDirty: true });
+  return (
+    <>
+      <NumberField<CountDraft> name={`entries.${index}.counted`} label={name} hint={hint} />
+      <Button variant="ghost" icon={Check} className="justify-self-start" aria-label={`Coincide: ${name}`} onClick={agree}>
+        Coincide
+      </Button>
+    </>
+  );
+};
