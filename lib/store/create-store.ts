@@ -85,6 +85,7 @@ export const createStore = ({
   const catchUp = () =>
     inTurn(async () => {
       try {
+        await openOnce();
         show(await disk.catchUp(state));
       } catch {
         // The next commit says what is wrong.
@@ -105,8 +106,19 @@ export const createStore = ({
     }
   };
 
+  const openOnce = () => {
+    opening ??= open();
+    return opening;
+  };
+
+  /** Whoever comes first opens the disk: one that is made by a mere look into it would begin without its first data, for good. */
+  const onceOpen = async <Result>(look: (disk: Disk) => Promise<Result>) => {
+    await openOnce();
+    return look(disk);
+  };
+
   const attempt = async (work: () => Promise<Outcome>): Promise<Outcome> => {
-    await (opening ?? Promise.resolve());
+    await openOnce();
     if (status === 'outdated' || status === 'blocked') return { failed: status };
     return inTurn(async () => {
       try {
@@ -158,21 +170,20 @@ export const createStore = ({
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    open: () => {
-      opening ??= open();
-      return opening;
-    },
+    open: openOnce,
     listen: () => tabs.listen(catchUp),
     report: (next) => show(state, next),
     commit,
     async undo(seq) {
-      const entry = await disk.entry(seq);
+      const entry = await onceOpen((opened) => opened.entry(seq));
       return entry ? commit(undoEntry, entry) : { failed: 'unknown' };
     },
-    history: (about, limit) => disk.history(about, limit),
-    file: (id) => disk.file(id),
-    get drafts() {
-      return disk.drafts;
+    history: (about, limit) => onceOpen((opened) => opened.history(about, limit)),
+    file: (id) => onceOpen((opened) => opened.file(id)),
+    drafts: {
+      read: (key) => onceOpen(({ drafts }) => drafts.read(key)),
+      save: (key, value) => onceOpen(({ drafts }) => drafts.save(key, value)),
+      discard: (key) => onceOpen(({ drafts }) => drafts.discard(key)),
     },
     backup: async () => backupFile(state, await disk.files(), clock().toISOString()),
     begin: (from) =>

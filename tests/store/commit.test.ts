@@ -3,6 +3,8 @@ import { change, dataFromRows, put, remove } from '@/lib/domain/data';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/create-store';
+import type { Tabs } from '@/lib/store/tabs';
 import { anOpenStore, aStore, supervisor } from '../support/a-store';
 
 const project = (id: string, title = 'Troncal norte'): Project => ({
@@ -42,6 +44,34 @@ it('en la primera visita escribe los ejemplos una sola vez', async () => {
   await store.commit(drop, first.id);
   const again = await anOpenStore({ name, data: sample });
   expect(titles(again)).toEqual([]);
+});
+
+it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
+  ['busca un borrador', (store) => store.drafts.read('/projects/new/')],
+  ['guarda un borrador', (store) => store.drafts.save('/projects/new/', { title: 'Torre' })],
+  ['mira la actividad', (store) => store.history(null, 5)],
+  ['busca un archivo', (store) => store.file(asId('archivo00001'))],
+])('en la primera visita los ejemplos llegan aunque alguien antes %s', async (_what, look) => {
+  const name = newId();
+  const store = aStore({ name, data: sample });
+  await Promise.all([look(store), store.open()]);
+  expect(titles(store)).toEqual(['Troncal norte']);
+  expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
+});
+
+it('en la primera visita los ejemplos llegan aunque la página se muestre antes', async () => {
+  const name = newId();
+  const shownAtOnce: Tabs = {
+    tell: () => undefined,
+    listen(heard) {
+      heard();
+      return () => undefined;
+    },
+  };
+  const store = aStore({ name, data: sample, tabs: shownAtOnce });
+  store.listen();
+  await store.open();
+  expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
 });
 
 it('lo guardado sigue ahí al abrir de nuevo', async () => {

@@ -4,7 +4,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import { asId, newId } from '@/lib/kernel/id';
 import { createStore } from '@/lib/store/create-store';
 import { createDeviceDisk } from '@/lib/store/device-disk';
-import { noTabs } from '@/lib/store/tabs';
+import { noTabs, type Tabs } from '@/lib/store/tabs';
 
 interface Wanted {
   readonly data?: Data;
@@ -13,6 +13,7 @@ interface Wanted {
   readonly now?: () => Date;
   readonly hasWitness?: boolean;
   readonly keepLog?: number;
+  readonly tabs?: Tabs;
 }
 
 export const supervisor = asId<UserId>('usr000000001');
@@ -24,6 +25,7 @@ export const aStore = ({
   now = () => new Date(2026, 10, 21, 12),
   hasWitness = false,
   keepLog,
+  tabs = noTabs,
 }: Wanted = {}) =>
   createStore({
     disk: createDeviceDisk({
@@ -33,7 +35,7 @@ export const aStore = ({
       onBlocked: () => undefined,
       onOutdated: () => undefined,
     }),
-    tabs: noTabs,
+    tabs,
     initial: data,
     sample: async () => ({ data, history: [] }),
     user: supervisor,
