@@ -18,8 +18,8 @@ export const spoiledLayersAndForms: readonly Spoiling[] = [
   },
   {
     statement: 24,
-    what: 'una entrada de más en el historial',
-    script: `addEventListener('click', (e) => { if (e.target.closest?.('[aria-haspopup]')) setTimeout(() => history.pushState({ ...history.state, layers: 2 }, ''), 60); }, true);`,
+    what: 'un historial del que nada se retira',
+    script: `history.go = () => {}; history.back = () => {};`,
     on: onHome,
   },
   {

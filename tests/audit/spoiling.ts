@@ -18,6 +18,7 @@ export const always = (body: string) => `
   const spoil = () => { if (!document.body) return; ${body} };
   addEventListener('DOMContentLoaded', () => {
     spoil();
+    setInterval(spoil, 100);
     let planned = false;
     new MutationObserver(() => { if (!planned) { planned = true; setTimeout(() => { planned = false; spoil(); }, 0); } })
       .observe(document.documentElement, { subtree: true, childList: true });

@@ -85,6 +85,10 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
       await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: 'reduce' });
       await page.goto(new URL(route.path.slice(1), site.base).href, { waitUntil: 'domcontentloaded', timeout: 30_000 });
       await settle();
+      if (site.spoil) {
+        await page.waitForTimeout(400);
+        await settle();
+      }
       if (!route.opensLayer) return;
       await page.waitForFunction(() => window.audit.layers.layerCount() > 0).catch(() => undefined);
       await settle();

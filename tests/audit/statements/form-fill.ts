@@ -62,7 +62,7 @@ const changeOne = async (visit: Visit, fields: readonly Field[]) => {
   const text = written.find(({ required, mode }) => required && mode === '');
   const number = written.find(({ mode }) => mode === 'decimal' || mode === 'numeric');
   if (text) await fieldAt(visit, text.index).fill(`${text.value} revisado`);
-  else if (number) await fieldAt(visit, number.index).fill(number.mode === 'decimal' ? '321.00' : '7');
+  else if (number) await fieldAt(visit, number.index).fill(String(Math.trunc(Number(number.value)) + 1));
 };
 
 /** Fills every required field that is still empty; a form that comes filled gets one change. */

@@ -101,10 +101,10 @@ export const historyFaults = async (visit: Visit, opener: Opener): Promise<reado
   await tapQuickly(visit, opener, isInUrl);
   await standsAt(visit, start.index);
   const after = await placeOf(visit);
-  const moved = after.index !== start.index || after.layers !== before.layers;
+  const moved = after.index !== start.index || after.layers !== 0;
   const times = `${QUICK_TIMES} toques rápidos`;
   return [
-    ...(closed.layers === before.layers
+    ...(closed.layers === 0
       ? []
       : [fault('X', `history.state.layers es ${closed.layers}`, 'al cerrar, la capa se lleva su entrada')]),
     ...forward,
