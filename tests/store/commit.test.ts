@@ -46,6 +46,8 @@ it('en la primera visita escribe los ejemplos una sola vez', async () => {
   expect(titles(again)).toEqual([]);
 });
 
+const slowNetwork = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
   ['busca un borrador', (store) => store.drafts.read('/projects/new/')],
   ['guarda un borrador', (store) => store.drafts.save('/projects/new/', { title: 'Torre' })],
@@ -53,7 +55,7 @@ it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
   ['busca un archivo', (store) => store.file(asId('archivo00001'))],
 ])('en la primera visita los ejemplos llegan aunque alguien antes %s', async (_what, look) => {
   const name = newId();
-  const store = aStore({ name, data: sample });
+  const store = aStore({ name, data: sample, after: slowNetwork() });
   await Promise.all([look(store), store.open()]);
   expect(titles(store)).toEqual(['Troncal norte']);
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
@@ -68,7 +70,7 @@ it('en la primera visita los ejemplos llegan aunque la página se muestre antes'
       return () => undefined;
     },
   };
-  const store = aStore({ name, data: sample, tabs: shownAtOnce });
+  const store = aStore({ name, data: sample, tabs: shownAtOnce, after: slowNetwork() });
   store.listen();
   await store.open();
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);

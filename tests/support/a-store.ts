@@ -14,6 +14,8 @@ interface Wanted {
   readonly hasWitness?: boolean;
   readonly keepLog?: number;
   readonly tabs?: Tabs;
+  /** What the first data waits for, as for a slow network. */
+  readonly after?: Promise<unknown>;
 }
 
 export const supervisor = asId<UserId>('usr000000001');
@@ -26,6 +28,7 @@ export const aStore = ({
   hasWitness = false,
   keepLog,
   tabs = noTabs,
+  after,
 }: Wanted = {}) =>
   createStore({
     disk: createDeviceDisk({
@@ -37,7 +40,10 @@ export const aStore = ({
     }),
     tabs,
     initial: data,
-    sample: async () => ({ data, history: [] }),
+    sample: async () => {
+      await after;
+      return { data, history: [] };
+    },
     user: supervisor,
     clock: now,
     hasWitness: () => hasWitness,
