@@ -6,7 +6,7 @@ import type { Change } from '@/lib/domain/data';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
 import type { CommitOptions } from '@/lib/store/contract';
 import { useStore } from '@/lib/store/store';
-import { failureText, refusalText } from '@/lib/text/messages';
+import { outcomeText } from './outcome-text';
 
 interface Saying<Input> {
   /** What the toast tells once it is on the disk; nothing when the screen itself shows it. */
@@ -28,7 +28,7 @@ export const useAction = <Input>(change: Change<Input>, { said, undoable = false
   const undo = async (seq: number) => {
     const outcome = await store.undo(seq);
     if ('done' in outcome) showToast({ text: 'Deshecho' });
-    else showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
+    else showToast({ text: await outcomeText(outcome), tone: 'danger' });
   };
 
   return async (input: Input, options?: CommitOptions) => {
@@ -38,7 +38,7 @@ export const useAction = <Input>(change: Change<Input>, { said, undoable = false
     busy.current = false;
     if (!('done' in outcome)) {
       if (isRefused(outcome) && onRefused?.(outcome)) return false;
-      showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
+      showToast({ text: await outcomeText(outcome), tone: 'danger' });
       return false;
     }
     const { seq } = outcome;

@@ -6,13 +6,13 @@ import type { Change } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import type { CommitOptions, Outcome } from '@/lib/store/contract';
 import { useChange } from '@/lib/store/store';
-import { failureText, refusalText } from '@/lib/text/messages';
+import { outcomeText } from './outcome-text';
 
 /** What a form says of a commit: nothing when it is on the disk, else why it is not. */
-const formResult = (outcome: Outcome): FormResult => {
+const formResult = async (outcome: Outcome): Promise<FormResult> => {
   if ('done' in outcome) return { ok: true };
-  if (isRefused(outcome)) return { ok: false, message: refusalText(outcome), field: outcome.field };
-  return { ok: false, message: failureText(outcome) };
+  const message = await outcomeText(outcome);
+  return { ok: false, message, ...(isRefused(outcome) && { field: outcome.field }) };
 };
 
 /** A change as a form's `onSubmit` calls it. With `draft` in the options, the form's draft goes in the same transaction. */
