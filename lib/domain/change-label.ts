@@ -2,6 +2,9 @@
 export type ChangeLabel =
   | 'sample-data'
   | 'undo'
+  | 'backup-merged'
+  | 'backup-restored'
+  | 'record-brought-back'
   | 'project-created'
   | 'project-updated'
   | 'project-archived'
@@ -40,6 +43,7 @@ export type ChangeLabel =
   | 'invoice-deleted'
   | 'weekly-report-generated'
   | 'material-created'
+  | 'materials-imported'
   | 'material-updated'
   | 'material-archived'
   | 'material-restored'

@@ -1,8 +1,11 @@
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Instant } from '@/lib/kernel/day';
-import type { StoredFile } from './contract';
+import type { LogEntry, StoredFile } from './contract';
 import { DATA_VERSION } from './database';
 import type { DiskState } from './disk';
+
+/** How many entries of the history go into a backup, the newest. */
+export const KEPT_HISTORY = 5_000;
 
 const CHUNK = 0x8000;
 
@@ -13,23 +16,34 @@ const toBase64 = (bytes: ArrayBuffer) => {
   return btoa(binary);
 };
 
-const sha256 = async (text: string) => {
+/** The SHA-256 of a text in hexadecimal; `undefined` where the page has no secure context. */
+export const sha256 = async (text: string) => {
+  if (!globalThis.crypto?.subtle) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
 const rowsOf = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
 
+/** What a backup is made of. */
+export interface Kept {
+  readonly state: Pick<DiskState, 'data' | 'epoch' | 'seq'>;
+  readonly files: readonly StoredFile[];
+  /** What happened, the oldest first. */
+  readonly log: readonly LogEntry[];
+}
+
 /**
- * Everything the device keeps as one JSON file: `{app, version, createdAt, epoch, seq, tables, files, sha256}`.
- * The hash is of the text of `{tables, files}`; attachments are base64. It is absent where the page has no secure context.
+ * Everything the device keeps as one JSON file: `{app, version, createdAt, epoch, seq, tables, files, log, sha256}`.
+ * The hash is of the text of `{tables, files, log}`; attachments are base64. It is absent where the page has no secure context.
  */
-export const backupFile = async (state: DiskState, files: readonly StoredFile[], createdAt: Instant) => {
+export const backupFile = async ({ state, files, log }: Kept, createdAt: Instant) => {
   const content = {
     tables: rowsOf(state.data),
     files: files.map(({ id, type, bytes }) => ({ id, type, bytes: toBase64(bytes) })),
+    log,
   };
-  const hash = globalThis.crypto?.subtle ? await sha256(JSON.stringify(content)) : undefined;
   const head = { app: 'telecampo', version: DATA_VERSION, createdAt, epoch: state.epoch, seq: state.seq };
-  return new Blob([JSON.stringify({ ...head, ...content, sha256: hash })], { type: 'application/json' });
+  const text = JSON.stringify({ ...head, ...content, sha256: await sha256(JSON.stringify(content)) });
+  return new Blob([text], { type: 'application/json' });
 };

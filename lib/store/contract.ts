@@ -64,6 +64,14 @@ export interface Drafts {
   discard(key: string): Promise<void>;
 }
 
+/** What a device may begin anew with. */
+export interface Beginning {
+  readonly data: Data;
+  readonly files: readonly StoredFile[];
+  /** What happened until now, the oldest first. */
+  readonly log: readonly LogEntry[];
+}
+
 /** The one door to what the device keeps. There is no second way to write. */
 export interface Store {
   readonly data: Data;
@@ -72,6 +80,8 @@ export interface Store {
   readonly user: UserId;
   /** When this device's data was begun; what the sample holds from before is not news. */
   readonly begunAt: Instant;
+  /** Which set of data this is; another one after everything was replaced. */
+  readonly epoch: string;
   subscribe(listener: () => void): () => void;
   commit<Input>(change: Change<Input>, input: Input, options?: CommitOptions): Promise<Outcome>;
   /** Takes back what entry `seq` did, unless one of its records has changed since. */
@@ -82,8 +92,8 @@ export interface Store {
   readonly drafts: Drafts;
   /** Everything as one file that `restore` and another phone can read. */
   backup(): Promise<Blob>;
-  /** Leaves what the device keeps and begins anew: with nothing, or with the sample data. */
-  begin(from: 'empty' | 'sample'): Promise<Outcome>;
+  /** Leaves what the device keeps and begins anew: with nothing, with the sample data, or with what a backup held. */
+  begin(from: 'empty' | 'sample' | Beginning): Promise<Outcome>;
   /** Who acts on this device from now on. */
   actAs(user: UserId): void;
 }

@@ -3,8 +3,8 @@ import { isRefused } from '@/lib/domain/refusal';
 import type { UserId } from '@/lib/domain/user/model';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import { backupFile } from './backup';
-import type { CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
+import { backupFile, KEPT_HISTORY } from './backup';
+import type { Beginning, CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { aboutOf, beforeOf } from './log';
 import { createMemoryDisk } from './memory-disk';
@@ -150,12 +150,37 @@ export const createStore = ({
       return { done: true, seq: entry?.seq ?? null };
     });
 
+  const seedFrom = async (from: 'empty' | 'sample' | Beginning): Promise<Seed> => {
+    if (from === 'sample') return sample();
+    if (from === 'empty') return nothing();
+    const { now: at, user: by } = env();
+    const restored = { at, by, label: 'backup-restored', patches: [], before: [], about: [] } as const;
+    return {
+      data: from.data,
+      files: from.files,
+      history: [...from.log, restored].map((entry, index) => ({ ...entry, seq: index + 1 })),
+    };
+  };
+
+  /** What could not be read is given up only when the person begins anew; until then nothing touches it. */
+  const backToTheDevice = async () => {
+    try {
+      await parts.disk.recreate();
+      disk = parts.disk;
+    } catch {
+      // This browser keeps nothing: memory it is, and the status says so.
+    }
+  };
+
   return {
     get data() {
       return state.data;
     },
     get status() {
       return status;
+    },
+    get epoch() {
+      return state.epoch;
     },
     get seq() {
       return state.seq;
@@ -185,11 +210,16 @@ export const createStore = ({
       save: (key, value) => onceOpen(({ drafts }) => drafts.save(key, value)),
       discard: (key) => onceOpen(({ drafts }) => drafts.discard(key)),
     },
-    backup: async () => backupFile(state, await disk.files(), clock().toISOString()),
+    async backup() {
+      const [files, latest] = await Promise.all([disk.files(), disk.history(null, KEPT_HISTORY)]);
+      return backupFile({ state, files, log: [...latest].reverse() }, clock().toISOString());
+    },
     begin: (from) =>
       attempt(async () => {
-        const next = await disk.replace(from === 'sample' ? await sample() : nothing(), newId());
-        show(next, status === 'lost' ? 'ready' : status);
+        const seed = await seedFrom(from);
+        if (status === 'lost') await backToTheDevice();
+        const next = await disk.replace(seed, newId());
+        show(next, status === 'lost' ? (disk === parts.disk ? 'ready' : 'memory') : status);
         kept(next);
         tabs.tell();
         return { done: true, seq: next.seq };

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName, tableOf } from '@/lib/domain/data';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
+import { MIGRATIONS, type Migrations, migrated } from './migrations';
 
 /** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
 export const DATA_VERSION = 1;
@@ -55,17 +56,47 @@ interface Events {
   closed(): void;
 }
 
-/** Opens the database of this name, making it on the first visit. */
-export const openDatabase = (name: string, events: Events) => {
-  const opening = openDB<Schema>(name, DATA_VERSION, {
-    upgrade(database, oldVersion, _newVersion, transaction) {
-      if (oldVersion >= 1) return;
-      for (const table of TABLE_NAMES) database.createObjectStore(table, { keyPath: 'id' });
-      database.createObjectStore('log', { keyPath: 'seq' }).createIndex('about', 'about', { multiEntry: true });
-      database.createObjectStore('meta');
-      database.createObjectStore('drafts', { keyPath: 'key' });
-      database.createObjectStore('files', { keyPath: 'id' });
-      events.created(transaction);
+/** A version of what is kept, and what leads to it from the ones before. */
+export interface Format {
+  readonly version: number;
+  readonly migrations: Migrations;
+}
+const FORMAT: Format = { version: DATA_VERSION, migrations: MIGRATIONS };
+
+const makeStores = (database: Database) => {
+  for (const table of TABLE_NAMES)
+    if (!database.objectStoreNames.contains(table)) database.createObjectStore(table, { keyPath: 'id' });
+  if (database.objectStoreNames.contains('log')) return;
+  database.createObjectStore('log', { keyPath: 'seq' }).createIndex('about', 'about', { multiEntry: true });
+  database.createObjectStore('meta');
+  database.createObjectStore('drafts', { keyPath: 'key' });
+  database.createObjectStore('files', { keyPath: 'id' });
+};
+
+/** Rewrites what an older version wrote, by the same pure functions that read an older backup; one that throws leaves everything as it was. */
+const upgradeRows = async (transaction: WritingTransaction, from: number, { version, migrations }: Format) => {
+  const names = [...TABLE_NAMES, 'log'] as const;
+  const read = await Promise.all(names.map(async (name) => [name, await transaction.objectStore(name).getAll()] as const));
+  const { log = [], ...tables }: Record<string, readonly unknown[]> = Object.fromEntries(read);
+  const next = migrated({ tables, log }, from, version, migrations);
+  for (const name of names) sink(transaction.objectStore(name).clear());
+  for (const name of TABLE_NAMES) for (const row of next.tables[name] ?? []) putRow(transaction, name, row as Rows[TableName]);
+  for (const entry of next.log) sink(transaction.objectStore('log').put(entry as LogEntry));
+};
+
+/** Opens the database of this name, making it on the first visit and bringing an older version forward. */
+export const openDatabase = (name: string, events: Events, format = FORMAT) => {
+  const opening = openDB<Schema>(name, format.version, {
+    async upgrade(database, oldVersion, _newVersion, transaction) {
+      makeStores(database);
+      if (oldVersion < 1) return events.created(transaction);
+      try {
+        await upgradeRows(transaction, oldVersion, format);
+      } catch {
+        // Opening then fails, and what the older version wrote stays as it was.
+        sink(transaction.done);
+        transaction.abort();
+      }
     },
     blocked: events.blocked,
     blocking: (_current, _blocked, event) => {
@@ -76,3 +107,6 @@ export const openDatabase = (name: string, events: Events) => {
   });
   return opening;
 };
+
+/** Deletes a database that can't be read; resolves when it is gone. */
+export const deleteDatabase = (name: string) => deleteDB(name);

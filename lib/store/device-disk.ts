@@ -5,6 +5,8 @@ import type { CommitOptions, LogEntry } from './contract';
 import {
   ALL_STORES,
   type Database,
+  deleteDatabase,
+  type Format,
   openDatabase,
   putRow,
   type ReadingTransaction,
@@ -15,6 +17,7 @@ import {
 } from './database';
 import type { Disk, DiskState, Seed } from './disk';
 import { replay } from './log';
+import { mentionedFiles } from './mentioned-files';
 
 interface Settings {
   readonly name: string;
@@ -24,6 +27,8 @@ interface Settings {
   readonly hasWitness: () => boolean;
   readonly onBlocked: () => void;
   readonly onOutdated: () => void;
+  /** Another version than today's; for tests of versions. */
+  readonly format?: Format;
 }
 
 const NOTHING: Seed = { data: emptyData(), history: [] };
@@ -64,19 +69,20 @@ const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: n
 };
 
 /** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
-export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked, onOutdated }: Settings): Disk => {
+export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked, onOutdated, format }: Settings): Disk => {
   let connection: Promise<Database> | null = null;
   let seed: (transaction: WritingTransaction) => unknown = () => undefined;
 
   const connect = () => {
-    connection ??= openDatabase(name, {
-      created: (transaction) => seed(transaction),
+    const events = {
+      created: (transaction: WritingTransaction) => void seed(transaction),
       blocked: onBlocked,
       outdated: onOutdated,
       closed: () => {
         connection = null;
       },
-    });
+    };
+    connection ??= openDatabase(name, events, format);
     connection.catch(() => {
       connection = null;
     });
@@ -94,17 +100,19 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
     }
   };
 
-  const begin = (transaction: WritingTransaction, { data, history }: Seed, epoch: string, begunAt: string) => {
+  const begin = (transaction: WritingTransaction, { data, history, files = [] }: Seed, epoch: string, begunAt: string) => {
     writeData(transaction, data);
     for (const entry of history) sink(transaction.objectStore('log').put(entry));
+    for (const file of files) sink(transaction.objectStore('files').put(file));
     sink(transaction.objectStore('meta').put(epoch, 'epoch'));
     sink(transaction.objectStore('meta').put(begunAt, 'begunAt'));
     return { data, epoch, begunAt, seq: history.length };
   };
   const now = () => new Date().toISOString();
   /** Writes back what this tab still holds, when the browser has cleared the database under it. */
-  const writeBack = ({ data, epoch, begunAt }: DiskState) => {
-    seed = (transaction) => begin(transaction, { data, history: [] }, epoch, begunAt);
+  const writeBack = ({ data, begunAt }: DiskState) => {
+    // Under a new epoch: the numbers begin anew, and no tab may take an entry for the one it knows by that number.
+    seed = (transaction) => begin(transaction, { data, history: [] }, newId(), begunAt);
   };
 
   /** Runs `work` in one strict transaction over everything; its end is the disk's word. */
@@ -166,9 +174,21 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
     catchUp: (known) => withDatabase((database) => bringUpToDate(database.transaction(ALL_STORES, 'readonly'), known)),
     replace: (from, epoch) =>
       writing(async (transaction) => {
-        for (const store of ALL_STORES) sink(transaction.objectStore(store).clear());
+        for (const store of ALL_STORES) if (store !== 'files') sink(transaction.objectStore(store).clear());
+        const mentioned = mentionedFiles(from.data);
+        for (const id of await transaction.objectStore('files').getAllKeys())
+          if (!mentioned.has(id)) sink(transaction.objectStore('files').delete(id));
         return begin(transaction, from, epoch, now());
       }),
+    async recreate() {
+      seed = (transaction) => begin(transaction, NOTHING, newId(), now());
+      try {
+        await connect();
+      } catch {
+        await deleteDatabase(name);
+        await connect();
+      }
+    },
     history: (about, limit) =>
       withDatabase(async (database) => {
         const log = database.transaction('log').store;

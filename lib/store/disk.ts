@@ -17,6 +17,8 @@ export interface DiskState {
 export interface Seed {
   readonly data: Data;
   readonly history: readonly LogEntry[];
+  /** Bytes of attachments; those that lie here already and are still mentioned stay. */
+  readonly files?: readonly StoredFile[];
 }
 
 /** What a transaction answers after it has caught up: an entry to write, or a refusal that writes nothing. */
@@ -44,6 +46,8 @@ export interface Disk {
   catchUp(known: DiskState): Promise<DiskState>;
   /** Replaces everything by other rows, under a new epoch. */
   replace(seed: Seed, epoch: string): Promise<DiskState>;
+  /** Opens again what could not be opened, giving up what is there when it still can't be read. */
+  recreate(): Promise<void>;
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   entry(seq: number): Promise<LogEntry | undefined>;
   file(id: FileId): Promise<StoredFile | undefined>;

@@ -3,6 +3,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
 import type { Disk, DiskState, Seed } from './disk';
+import { mentionedFiles } from './mentioned-files';
 
 /** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
 export const createMemoryDisk = (): Disk => {
@@ -11,8 +12,11 @@ export const createMemoryDisk = (): Disk => {
   const drafts = new Map<string, StoredDraft>();
   const files = new Map<string, StoredFile>();
 
-  const begin = ({ data, history }: Seed, epoch: string): DiskState => {
+  const begin = ({ data, history, files: brought = [] }: Seed, epoch: string): DiskState => {
+    const mentioned = mentionedFiles(data);
     log.splice(0, log.length, ...history);
+    for (const id of files.keys()) if (!mentioned.has(id)) files.delete(id);
+    for (const file of brought) files.set(file.id, file);
     return { data, epoch, seq: history.length, begunAt: new Date().toISOString() };
   };
 
@@ -37,9 +41,9 @@ export const createMemoryDisk = (): Disk => {
     async replace(seed, epoch) {
       current = begin(seed, epoch);
       drafts.clear();
-      files.clear();
       return current;
     },
+    recreate: async () => undefined,
     history: async (about, limit) =>
       log
         .filter((entry) => about === null || entry.about.includes(about))

@@ -4,6 +4,9 @@ import type { ChangeLabel } from '@/lib/domain/change-label';
 export const activityText: Record<ChangeLabel, string> = {
   'sample-data': 'cargó los datos de ejemplo',
   undo: 'deshizo un cambio',
+  'backup-merged': 'juntó un respaldo con estos datos',
+  'backup-restored': 'restauró un respaldo',
+  'record-brought-back': 'recuperó un registro eliminado',
   'project-created': 'creó un proyecto',
   'project-updated': 'actualizó un proyecto',
   'project-archived': 'archivó un proyecto',
@@ -42,6 +45,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'invoice-deleted': 'eliminó una factura',
   'weekly-report-generated': 'generó un reporte semanal',
   'material-created': 'creó un material',
+  'materials-imported': 'importó materiales al catálogo',
   'material-updated': 'actualizó un material',
   'material-archived': 'archivó un material',
   'material-restored': 'restauró un material',

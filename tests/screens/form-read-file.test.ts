@@ -1,4 +1,5 @@
-import { readFile, typeOfBytes } from '@/components/form/read-file';
+import { readFile } from '@/components/form/read-file';
+import { typeOfBytes } from '@/lib/kernel/file-type';
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 const text = (words: string) => new TextEncoder().encode(words).buffer;

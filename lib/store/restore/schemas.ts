@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { FileId } from '@/lib/domain/attachment';
+import { budgetRequestSchema } from '@/lib/domain/budget-request/model';
+import type { ChangeLabel } from '@/lib/domain/change-label';
+import { completionReportSchema } from '@/lib/domain/completion-report/model';
+import { customerSchema } from '@/lib/domain/customer/model';
+import { type Patch, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { idField, instantField } from '@/lib/domain/fields';
+import { movementSchema } from '@/lib/domain/inventory/model';
+import { invoiceSchema } from '@/lib/domain/invoice/model';
+import { materialSchema } from '@/lib/domain/material/model';
+import { materialRequestSchema } from '@/lib/domain/material-request/model';
+import { notificationSchema } from '@/lib/domain/notification/model';
+import { projectSchema } from '@/lib/domain/project/model';
+import { settingsSchema } from '@/lib/domain/settings/model';
+import { shipmentSchema } from '@/lib/domain/shipment/model';
+import { taskSchema } from '@/lib/domain/task/model';
+import { type UserId, userSchema } from '@/lib/domain/user/model';
+import { warehouseSchema } from '@/lib/domain/warehouse/model';
+import { weeklyReportSchema } from '@/lib/domain/weekly-report/model';
+
+/** The stored shape of every table; nothing else gets in from a file. */
+const TABLE_SCHEMAS: { readonly [Name in TableName]: v.GenericSchema<unknown, Rows[Name]> } = {
+  customers: customerSchema,
+  projects: projectSchema,
+  tasks: taskSchema,
+  completionReports: completionReportSchema,
+  budgetRequests: budgetRequestSchema,
+  materialRequests: materialRequestSchema,
+  materials: materialSchema,
+  warehouses: warehouseSchema,
+  shipments: shipmentSchema,
+  movements: movementSchema,
+  users: userSchema,
+  invoices: invoiceSchema,
+  notifications: notificationSchema,
+  weeklyReports: weeklyReportSchema,
+  settings: settingsSchema,
+};
+
+/** Strict at the top too: a key that nobody wrote means that the file is not what it says. */
+export const envelopeSchema = v.strictObject({
+  app: v.literal('telecampo'),
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  createdAt: instantField,
+  epoch: v.pipe(v.string(), v.maxLength(40)),
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  tables: v.record(v.string(), v.array(v.unknown())),
+  files: v.array(v.unknown()),
+  log: v.optional(v.array(v.unknown())),
+  sha256: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+});
+export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** An attachment's bytes as a backup writes them. */
+export const fileSchema = v.strictObject({
+  id: idField<FileId>(),
+  type: v.pipe(v.string(), v.maxLength(100)),
+  bytes: v.pipe(v.string(), v.base64()),
+});
+
+/** One row of a table, built from what the schema let through; `null` when it has another shape. */
+export const rowFrom = <Name extends TableName>(table: Name, value: unknown): Rows[Name] | null => {
+  const parsed = v.safeParse(TABLE_SCHEMAS[table], value);
+  return parsed.success ? parsed.output : null;
+};
+
+const isTable = (name: string): name is TableName => TABLE_NAMES.some((table) => table === name);
+
+const patchSchema = v.pipe(
+  v.strictObject({
+    table: v.pipe(v.string(), v.check(isTable)),
+    id: v.pipe(v.string(), v.maxLength(40)),
+    row: v.unknown(),
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Patch => {
+    if (!isTable(value.table)) return NEVER;
+    const row = value.row === null ? null : rowFrom(value.table, value.row);
+    if (row?.id === value.id || value.row === null) return { table: value.table, id: value.id, row } as Patch;
+    addIssue({ message: 'The row does not have its stored shape' });
+    return NEVER;
+  }),
+);
+
+/** One entry of the history. A label that this version does not know is kept; it is told in general words. */
+export const entrySchema = v.strictObject({
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  at: instantField,
+  by: idField<UserId>(),
+  label: v.pipe(
+    v.string(),
+    v.regex(/^[a-z-]{1,60}$/),
+    v.transform((text) => text as ChangeLabel),
+  ),
+  patches: v.array(patchSchema),
+  before: v.array(patchSchema),
+  about: v.array(v.pipe(v.string(), v.maxLength(40))),
+});

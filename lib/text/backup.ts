@@ -1,0 +1,51 @@
+import type { TableName } from '@/lib/domain/data';
+
+/** Why a file can't be restored, in one sentence; nothing was changed. */
+const REASONS: Readonly<Record<string, string>> = {
+  'too-large': 'El archivo pesa más de 250 MB; no se leyó y nada cambió.',
+  unread: 'El archivo está incompleto o dañado y no se puede leer; nada cambió.',
+  'not-ours': 'El archivo no es un respaldo de Telecampo; nada cambió.',
+  newer: 'El respaldo es de una versión más nueva de Telecampo. Actualiza la aplicación y vuelve a intentarlo; nada cambió.',
+  damaged: 'El archivo está dañado: su contenido no es el que se respaldó. Nada cambió.',
+  reference: 'El respaldo nombra registros que no contiene; no se puede usar y nada cambió.',
+  'negative-stock': 'Las existencias del respaldo no cuadran: algo saldría de donde no había. Nada cambió.',
+  'serial-twice': 'El respaldo tiene una misma serie en dos lugares; no se puede usar y nada cambió.',
+};
+
+/** What a table is called when its rows are counted: one, several. */
+export const TABLE_WORDS: Record<TableName, readonly [one: string, many: string]> = {
+  customers: ['cliente', 'clientes'],
+  projects: ['proyecto', 'proyectos'],
+  tasks: ['tarea', 'tareas'],
+  completionReports: ['reporte de finalización', 'reportes de finalización'],
+  budgetRequests: ['solicitud de gasto', 'solicitudes de gasto'],
+  materialRequests: ['solicitud de material', 'solicitudes de material'],
+  materials: ['material', 'materiales'],
+  warehouses: ['almacén', 'almacenes'],
+  shipments: ['envío', 'envíos'],
+  movements: ['movimiento de material', 'movimientos de material'],
+  users: ['usuario', 'usuarios'],
+  invoices: ['factura', 'facturas'],
+  notifications: ['notificación', 'notificaciones'],
+  weeklyReports: ['reporte semanal', 'reportes semanales'],
+  settings: ['datos del negocio', 'datos del negocio'],
+};
+
+const inTable = (table: TableName | undefined) =>
+  `El respaldo tiene un registro que no se entiende${table ? ` entre ${TABLE_WORDS[table][1]}` : ''}; no se puede usar y nada cambió.`;
+
+/** Why a file can't be used. */
+export const unreadableText = ({ unreadable, table }: { readonly unreadable: string; readonly table?: TableName }) =>
+  REASONS[unreadable] ?? inTable(table);
+
+const CONFLICTS: Readonly<Record<string, string>> = {
+  'both-edited': 'Cambió en los dos teléfonos. Se queda lo de este.',
+  'number-taken': 'Los dos teléfonos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
+  stock: 'Aquí no es posible: las existencias, las series o lo pedido ya no alcanzan. No se tomó.',
+  'deleted-here': 'Se eliminó en este teléfono. No vuelve.',
+  'leads-nowhere': 'Depende de un registro que aquí no está. No se tomó.',
+  rule: 'Junto con lo de este teléfono no sería válido. Se queda lo de este.',
+};
+
+/** What became of a record that could not be merged. */
+export const conflictText = (kind: string) => CONFLICTS[kind] ?? '';

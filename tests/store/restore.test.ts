@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
+import { newId } from '@/lib/kernel/id';
+import { sha256 } from '@/lib/store/backup';
+import type { Store } from '@/lib/store/contract';
+import { isUnreadable, LARGEST_BACKUP, readBackup, type Unreadable } from '@/lib/store/restore/read-backup';
+import { openBackup } from '@/lib/store/restore/restore';
+import { unreadableText } from '@/lib/text/backup';
+import { doings, played, someFiles, wholeBusiness, withFiles } from '../support/a-backup';
+import { anOpenStore } from '../support/a-store';
+import { dataWith } from '../support/builders';
+
+const rows = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
+const byId = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, Object.fromEntries(data[name])]));
+
+const opened = async (store: Store, file: Blob) => {
+  const backup = await openBackup(store, file);
+  if ('unreadable' in backup) throw new Error(`no se pudo leer: ${backup.unreadable}`);
+  return backup;
+};
+
+/** A phone that keeps these rows and files. */
+const aPhone = async ({ data, files }: ReturnType<typeof withFiles>, name = newId()) => {
+  const store = await anOpenStore({ name });
+  expect(await store.begin({ data, files, log: [] })).toMatchObject({ done: true });
+  return store;
+};
+
+const aBusiness = fc.tuple(doings, someFiles).map(([steps, contents]) => withFiles(played(wholeBusiness(), steps), contents));
+
+it('respaldar y restaurar en otro teléfono devuelve lo mismo, archivos incluidos (I5)', async () => {
+  await fc.assert(
+    fc.asyncProperty(aBusiness, async (business) => {
+      const file = await (await aPhone(business)).backup();
+      const name = newId();
+      const other = await anOpenStore({ name, data: dataWith() });
+      expect(await (await opened(other, file)).replace()).toMatchObject({ done: true });
+      expect(rows(other.data)).toEqual(rows(business.data));
+      const again = await anOpenStore({ name });
+      expect(byId(again.data)).toEqual(byId(business.data));
+      for (const { id, type, bytes } of business.files)
+        expect(await again.file(id)).toEqual({ id, type, bytes: expect.objectContaining({ byteLength: bytes.byteLength }) });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('los bytes de un archivo vuelven uno por uno', async () => {
+  const contents = Array.from({ length: 256 }, (_, byte) => byte);
+  const business = withFiles(wholeBusiness(), [contents]);
+  const other = await anOpenStore();
+  await (await opened(other, await (await aPhone(business)).backup())).replace();
+  const [wanted] = business.files;
+  const found = wanted && (await other.file(wanted.id));
+  expect([...new Uint8Array(found?.bytes ?? new ArrayBuffer())]).toEqual([...new Uint8Array(wanted?.bytes ?? new ArrayBuffer())]);
+});
+
+it('juntar el propio respaldo, o el mismo dos veces, no cambia nada (I5)', async () => {
+  await fc.assert(
+    fc.asyncProperty(aBusiness, async (business) => {
+      const store = await aPhone(business);
+      const file = await store.backup();
+      const before = store.data;
+      expect(await (await opened(store, file)).merge()).toEqual({ done: true, seq: null });
+      expect(store.data).toBe(before);
+      const empty = await aPhone({ data: emptyData(), files: [] });
+      await (await opened(empty, file)).merge();
+      expect(byId(empty.data)).toEqual(byId(business.data));
+      for (const { id } of business.files) expect(await empty.file(id)).toBeDefined();
+      const united = empty.data;
+      expect(await (await opened(empty, file)).merge()).toEqual({ done: true, seq: null });
+      expect(empty.data).toBe(united);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('al restaurar, la historia viene en el respaldo y se le suma la restauración', async () => {
+  const store = await aPhone(withFiles(wholeBusiness(), []));
+  const other = await anOpenStore({ data: dataWith() });
+  await (await opened(other, await store.backup())).replace();
+  expect((await other.history(null, 10)).map(({ label }) => label)).toEqual(['backup-restored', 'backup-restored']);
+});
+
+describe('un archivo que no sirve', () => {
+  const intact = async () => (await aPhone(withFiles(wholeBusiness(), [[1, 2, 3]]))).backup();
+
+  /** Says why it can't be used, and leaves everything as it was. What is read all the same holds the very same rows, or was signed anew with other valid ones. */
+  const refuses = async (store: Store, file: Blob, isSigned: boolean): Promise<Unreadable | 'read'> => {
+    const [data, seq, began] = [store.data, store.seq, performance.now()];
+    const answer = await openBackup(store, file);
+    expect(performance.now() - began).toBeLessThan(60_000);
+    expect([store.data, store.seq]).toEqual([data, seq]);
+    if (!('unreadable' in answer)) {
+      const read = await readBackup(file);
+      if (!isSigned) expect(isUnreadable(read) ? read : rows(read.data)).toEqual(rows(wholeBusinessWithFile.data));
+      return 'read';
+    }
+    expect(unreadableText(answer)).toMatch(/^[A-ZÁÉÍÓÚ¿¡].{15,}\.$/);
+    return answer;
+  };
+  const wholeBusinessWithFile = withFiles(wholeBusiness(), [[1, 2, 3]]);
+
+  it('500 archivos dañados u hostiles: ninguno cambia nada y cada uno dice por qué', async () => {
+    const text = await (await intact()).text();
+    const store = await anOpenStore({ data: dataWith() });
+    const outcomes = new Map<string, number>();
+    const at = fc.noBias(fc.nat(text.length - 1));
+    const parsed = () => JSON.parse(text);
+    let isSigned = false;
+    const signed = async (value: { tables: unknown; files: unknown; log: unknown }) => {
+      const { tables, files, log } = value;
+      isSigned = true;
+      return JSON.stringify({ ...value, sha256: await sha256(JSON.stringify({ tables, files, log })) });
+    };
+    const junk = fc.oneof(fc.constant(null), fc.integer(), fc.string(), fc.boolean(), fc.constant([]), fc.constant({}));
+    const hostile: fc.Arbitrary<() => Promise<string> | string> = fc.oneof(
+      at.map((end) => () => text.slice(0, end)),
+      fc.tuple(at, fc.integer({ min: 33, max: 126 })).map(
+        ([place, code]) =>
+          () =>
+            text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1),
+      ),
+      fc.tuple(at, fc.string({ minLength: 1, maxLength: 9 })).map(
+        ([place, more]) =>
+          () =>
+            text.slice(0, place) + more + text.slice(place),
+      ),
+      fc.tuple(fc.constantFrom(...TABLE_NAMES), junk).map(
+        ([table, value]) =>
+          () =>
+            signed({ ...parsed(), tables: { ...parsed().tables, [table]: value ?? 'x' } }),
+      ),
+      fc.tuple(fc.constantFrom(...TABLE_NAMES), junk).map(
+        ([table, value]) =>
+          () =>
+            signed({ ...parsed(), tables: { ...parsed().tables, [table]: [...parsed().tables[table], value] } }),
+      ),
+      fc
+        .tuple(fc.constantFrom('projects', 'tasks', 'movements', 'users'), junk, fc.nat(20))
+        .map(([table, value, field]) => () => {
+          const file = parsed();
+          const row = file.tables[table][0];
+          if (row) row[Object.keys(row)[field % Object.keys(row).length] ?? 'id'] = value ?? 7;
+          return signed(file);
+        }),
+      fc
+        .constantFrom('"__proto__":{"admin":true},', '"constructor":{},', '"tables2":[],')
+        .map((more) => () => text.replace('"tables":', `${more}"tables":`)),
+      fc.constant(() => text.replace('"description":', '"__proto__":{"x":1},"description":')),
+      fc.integer({ min: 2, max: 99 }).map((version) => () => text.replace('"version":1', `"version":${version}`)),
+      fc
+        .constantFrom(
+          '',
+          '{}',
+          '[]',
+          'null',
+          '<html>',
+          '{"app":"telecampo"}',
+          '[['.repeat(50_000),
+          '{"app":"telecampo","tables":'.repeat(20_000),
+        )
+        .map((whole) => () => whole),
+      fc.string({ maxLength: 200 }).map((whole) => () => whole),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (make) => {
+        isSigned = false;
+        const text = await make();
+        const answer = await refuses(store, new Blob([text]), isSigned);
+        const kind = answer === 'read' ? 'read' : answer.unreadable;
+        outcomes.set(kind, (outcomes.get(kind) ?? 0) + 1);
+      }),
+      { numRuns: 500, seed: 20_261_121 },
+    );
+    expect([...outcomes.keys()]).toEqual(expect.arrayContaining(['not-ours', 'unread', 'damaged', 'newer', 'row']));
+    expect(outcomes.get('read') ?? 0).toBeLessThan(60);
+    expect(Object.prototype).not.toHaveProperty('admin');
+  });
+
+  it.each([
+    [
+      'una referencia que no lleva a nada',
+      (file: { tables: { customers: unknown[] } }) => file.tables.customers.pop(),
+      'reference',
+    ],
+    [
+      'dos registros con el mismo id',
+      (file: { tables: { users: unknown[] } }) => file.tables.users.push(file.tables.users[0]),
+      'row',
+    ],
+    [
+      'un archivo que dice ser otra cosa',
+      (file: { files: { type: string }[] }) => Object.assign(file.files[0] ?? {}, { type: 'text/html' }),
+      'damaged',
+    ],
+  ])('firmado y con %s se rechaza', async (_, spoil, why) => {
+    const file = JSON.parse(await (await intact()).text());
+    (spoil as (value: unknown) => unknown)(file);
+    const { tables, files, log } = file;
+    const spoiled = JSON.stringify({ ...file, sha256: await sha256(JSON.stringify({ tables, files, log })) });
+    expect(await readBackup(new Blob([spoiled]))).toMatchObject({ unreadable: why });
+  });
+
+  it('el que es demasiado grande ni se lee', async () => {
+    const huge = { size: LARGEST_BACKUP + 1, slice: () => new Blob(), text: () => Promise.reject(new Error('se leyó')) };
+    expect(await readBackup(huge as unknown as Blob)).toEqual({ unreadable: 'too-large' });
+  });
+});

@@ -1,0 +1,129 @@
+import { change, emptyData, put } from '@/lib/domain/data';
+import { newId } from '@/lib/kernel/id';
+import { createStore } from '@/lib/store/create-store';
+import type { Format } from '@/lib/store/database';
+import { createDeviceDisk } from '@/lib/store/device-disk';
+import { migrated } from '@/lib/store/migrations';
+import { readBackup } from '@/lib/store/restore/read-backup';
+import { noTabs } from '@/lib/store/tabs';
+import { anOpenStore, supervisor } from '../support/a-store';
+import { aProject, dataWith, projectId } from '../support/builders';
+
+/** A later version of the app, over the same database. */
+const aLaterStore = async (name: string, format: Format, hasWitness = false) => {
+  const store = createStore({
+    disk: createDeviceDisk({
+      name,
+      format,
+      hasWitness: () => hasWitness,
+      onBlocked: () => undefined,
+      onOutdated: () => undefined,
+    }),
+    tabs: noTabs,
+    initial: emptyData(),
+    sample: async () => ({ data: emptyData(), history: [] }),
+    user: supervisor,
+    clock: () => new Date(2026, 10, 21, 12),
+    hasWitness: () => hasWitness,
+  });
+  await store.open();
+  return store;
+};
+
+const shout = (row: unknown) =>
+  typeof row === 'object' && row !== null && 'title' in row ? { ...row, title: String(row.title).toUpperCase() } : row;
+const second: Format = {
+  version: 2,
+  migrations: { 1: ({ tables, log }) => ({ tables: { ...tables, projects: (tables.projects ?? []).map(shout) }, log }) },
+};
+const title = (store: { data: ReturnType<typeof dataWith> }) => store.data.projects.get(projectId())?.title;
+const rename = change('project-updated', () => [put('projects', aProject({ title: 'Anillo sur' }))]);
+
+it('los datos de una versión se abren en la siguiente (I6)', async () => {
+  const name = newId();
+  const old = await anOpenStore({ name, data: dataWith() });
+  await old.commit(rename, undefined);
+  const later = await aLaterStore(name, second);
+  expect([later.status, title(later)]).toEqual(['ready', 'ANILLO SUR']);
+  expect(await later.history(null, 5)).toHaveLength(1);
+});
+
+it('la versión vieja no escribe sobre datos más nuevos, y lo dice (I6)', async () => {
+  const name = newId();
+  const old = await anOpenStore({ name, data: dataWith() });
+  const later = await aLaterStore(name, second);
+  const before = title(later);
+  expect(await old.commit(rename, undefined)).toMatchObject({ failed: 'outdated' });
+  const reopened = await anOpenStore({ name, data: dataWith() });
+  expect(reopened.status).toBe('outdated');
+  expect(await reopened.commit(rename, undefined)).toEqual({ failed: 'outdated' });
+  expect(title(await aLaterStore(name, second))).toBe(before);
+});
+
+it('una migración que falla deja todo como estaba', async () => {
+  const name = newId();
+  await anOpenStore({ name, data: dataWith() });
+  const broken: Format = {
+    version: 2,
+    migrations: {
+      1: () => {
+        throw new Error('falla');
+      },
+    },
+  };
+  expect((await aLaterStore(name, broken, true)).status).toBe('lost');
+  expect(title(await anOpenStore({ name }))).toBe('Troncal norte');
+  expect(title(await aLaterStore(name, second))).toBe('TRONCAL NORTE');
+});
+
+it('una versión sin camino hasta la de hoy no se lee', () => {
+  expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow();
+});
+
+it('el respaldo dorado de la versión 1 se sigue leyendo', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const golden = new Blob([await readFile('tests/store/golden/version-1.json')]);
+  const read = await readBackup(golden);
+  expect('unreadable' in read ? read : [read.data.projects.size > 0, read.data.movements.size > 0, read.files.length]).toEqual([
+    true,
+    true,
+    1,
+  ]);
+});
+
+describe('lo que se perdió', () => {
+  it('se dice, y empezar de nuevo lo deja otra vez en el disco', async () => {
+    const name = newId();
+    const lost = await anOpenStore({ name, data: dataWith(), hasWitness: true });
+    expect([lost.status, lost.data.projects.size]).toEqual(['lost', 0]);
+    expect(await lost.begin('sample')).toMatchObject({ done: true });
+    expect([lost.status, title(lost)]).toEqual(['ready', 'Troncal norte']);
+    expect(title(await anOpenStore({ name, hasWitness: true }))).toBe('Troncal norte');
+    expect((await anOpenStore({ name, hasWitness: true })).status).toBe('ready');
+  });
+
+  it('un disco que no abre se cambia por uno nuevo solo cuando la persona empieza de nuevo', async () => {
+    const name = newId();
+    await anOpenStore({ name, data: dataWith() });
+    const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('dañado', 'UnknownError');
+    });
+    const lost = await anOpenStore({ name, hasWitness: true });
+    expect(lost.status).toBe('lost');
+    opening.mockRestore();
+    expect(title(await anOpenStore({ name }))).toBe('Troncal norte');
+    expect(await lost.begin('empty')).toMatchObject({ done: true });
+    expect(lost.status).toBe('ready');
+    expect((await anOpenStore({ name, data: dataWith() })).data.projects.size).toBe(0);
+  });
+
+  it('donde nada se guarda, empezar de nuevo tampoco finge que sí', async () => {
+    const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('dañado', 'UnknownError');
+    });
+    const lost = await anOpenStore({ hasWitness: true, data: dataWith() });
+    await lost.begin('sample');
+    expect([lost.status, title(lost)]).toEqual(['memory', 'Troncal norte']);
+    opening.mockRestore();
+  });
+});

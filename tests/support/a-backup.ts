@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { Attachment, FileId } from '@/lib/domain/attachment';
+import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import { asId } from '@/lib/kernel/id';
+import type { StoredFile } from '@/lib/store/contract';
+import { aNotification, anInvoice, testEnv } from './builders';
+import { story } from './steps';
+import { stockBusiness } from './stock-builders';
+import { weeks } from './stock-steps';
+
+const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+/** A file as the app keeps it, whose bytes say that it is a PDF. */
+export const aStoredFile = (number: number, bytes: readonly number[] = []): StoredFile => ({
+  id: asId<FileId>(`fil${String(number).padStart(9, '0')}`),
+  type: 'application/pdf',
+  bytes: new Uint8Array([...PDF, ...bytes]).buffer,
+});
+
+export const anAttachment = ({ id, type, bytes }: StoredFile): Attachment => ({
+  id,
+  name: 'plano.pdf',
+  size: bytes.byteLength,
+  type,
+  at: testEnv().now,
+  by: testEnv().user,
+});
+
+/** The business that the stories of stock and of records both begin with. */
+export const wholeBusiness = (): Data => {
+  const data = stockBusiness();
+  const more = dataFromRows({ invoices: [anInvoice()], notifications: [aNotification()] });
+  return { ...data, invoices: more.invoices, notifications: more.notifications };
+};
+
+/** Whatever some people and a warehouse may have done: steps as changes, refused ones among them. */
+export const doings = fc.tuple(story, weeks).map(([told, stock]) => [
+  ...stock.map((step) => (data: Data) => step.does(data, testEnv())),
+  ...told.map(
+    ({ step, user }) =>
+      (data: Data) =>
+        step.does(data, testEnv({ user })),
+  ),
+]);
+
+/** Attachments with bytes of any kind on the first tasks. */
+export const someFiles = fc.array(fc.array(fc.nat(255), { maxLength: 300 }), { maxLength: 4 });
+
+/** The data with these files attached to its tasks, and the files. */
+export const withFiles = (data: Data, contents: readonly (readonly number[])[]) => {
+  const files = contents.map((bytes, index) => aStoredFile(index + 1, bytes));
+  const [task] = data.tasks.values();
+  const next = task ? applyPatches(data, [put('tasks', { ...task, attachments: files.map(anAttachment) })]) : data;
+  return { data: next, files: task ? files : [] };
+};
+
+/** Plays doings on the data, leaving out what is refused. */
+export const played = (data: Data, steps: readonly ((data: Data) => unknown)[]): Data =>
+  steps.reduce<Data>((now, step) => {
+    const answer = step(now);
+    return Array.isArray(answer) && !isRefused(answer) ? applyPatches(now, answer) : now;
+  }, data);
