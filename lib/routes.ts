@@ -1,4 +1,6 @@
+import type { RequestStatus } from './domain/budget-request/model';
 import type { CustomerId } from './domain/customer/model';
+import type { TaskCall } from './domain/duty/rules';
 import type { InvoiceId } from './domain/invoice/model';
 import type { MaterialId } from './domain/material/model';
 import type { MaterialRequestId } from './domain/material-request/model';
@@ -22,6 +24,11 @@ type ShipmentSource = { readonly envio?: ShipmentId; readonly corrige?: Shipment
 /** Every URL of the site as a typed function; a census in the tests holds it against the pages of `app/`. */
 export const routes = {
   home: () => '/',
+  /** What was typed in the search over everything stays in the address. */
+  search: (buscar?: string) => withQuery('/search/', { buscar }),
+  preferences: () => '/preferences/',
+  device: () => '/device/',
+  activity: () => '/activity/',
 
   /** All projects, or (`activos`, `archivados`) some of them. */
   projects: (estado?: 'activos' | 'archivados') => withQuery('/projects/', { estado }),
@@ -34,8 +41,8 @@ export const routes = {
   projectEquipment: (id: ProjectId) => `/projects/${id}/equipment/`,
   projectSettings: (id: ProjectId) => `/projects/${id}/settings/`,
 
-  /** The tasks of every project, or those of one status. */
-  tasks: (estado?: TaskStatus) => withQuery('/tasks/', { estado }),
+  /** The tasks of every project, or those of one status or that call for something today; all, or one's own (`mias`). */
+  tasks: (estado?: TaskStatus | TaskCall, de?: 'mias') => withQuery('/tasks/', { estado, de }),
   newTask: (id: ProjectId) => `/projects/${id}/tasks/new/`,
   task: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/`,
   editTask: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/edit/`,
@@ -43,10 +50,13 @@ export const routes = {
   returnMaterial: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/return/`,
   completionReport: (id: ProjectId, taskId: TaskId) => withQuery(`/projects/${id}/tasks/${taskId}/`, { reporte: '1' }),
 
+  /** The requests of every project, or those of one status, or (`dispatch`) those that wait to be dispatched. */
+  requests: (estado?: RequestStatus | 'dispatch') => withQuery('/requests/', { estado }),
   newBudgetRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/budget/new/`, { taskId }),
   newMaterialRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/equipment/new/`, { taskId }),
 
-  materials: () => '/materials/',
+  /** The catalogue, or what is low in every warehouse or in one's own (`mios`). */
+  materials: (ver?: 'bajo', de?: 'mios') => withQuery('/materials/', { ver, de }),
   newMaterial: () => '/materials/new/',
   editMaterial: (id: MaterialId) => `/materials/edit/${id}/`,
   material: (id: MaterialId) => `/materials/${id}/`,

@@ -18,6 +18,10 @@ interface RequestCardProps {
   readonly title: string;
   /** Money, or how many pieces. */
   readonly figure: string;
+  /** Where requests of several projects stand together, each says which is its own. */
+  readonly withProject?: boolean;
+  /** What may be done with it besides its decision. */
+  readonly action?: ReactNode;
   /** What stands between who asked and the decision. */
   readonly children?: ReactNode;
   readonly onApprove: () => void;
@@ -25,11 +29,15 @@ interface RequestCardProps {
   readonly onReject: (reason: string) => Promise<boolean>;
 }
 
+const PLACE = '-my-2 flex min-h-touch min-w-0 items-center break-words text-link underline';
+
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
-export const RequestCard = ({ request, title, figure, children, onApprove, onReject }: RequestCardProps) => {
+export const RequestCard = (props: RequestCardProps) => {
+  const { request, title, figure, withProject = false, action, children, onApprove, onReject } = props;
   const titleId = useId();
   const [rejecting, setRejecting] = useState(false);
-  const { task, requester, decider } = useData(({ tasks, users }) => ({
+  const { project, task, requester, decider } = useData(({ projects, tasks, users }) => ({
+    project: withProject ? projects.get(request.projectId) : undefined,
     task: request.taskId && tasks.get(request.taskId),
     requester: users.get(request.requestedBy)?.name,
     decider: request.decision && users.get(request.decision.by)?.name,
@@ -44,11 +52,13 @@ export const RequestCard = ({ request, title, figure, children, onApprove, onRej
         <p className="tabular shrink-0 font-semibold">{figure}</p>
       </div>
       <div className="grid gap-1 text-muted text-sm">
+        {project && (
+          <Link href={routes.project(project.id)} className={PLACE}>
+            {project.title}
+          </Link>
+        )}
         {task && (
-          <Link
-            href={routes.task(task.projectId, task.id)}
-            className="-my-2 flex min-h-touch min-w-0 items-center break-words text-link underline"
-          >
+          <Link href={routes.task(task.projectId, task.id)} className={PLACE}>
             {task.title}
           </Link>
         )}
@@ -84,6 +94,7 @@ export const RequestCard = ({ request, title, figure, children, onApprove, onRej
           </Button>
         </div>
       )}
+      {action}
       <RejectSheet title={title} open={rejecting} onOpenChange={setRejecting} onReject={onReject} />
     </Card>
   );

@@ -13,29 +13,34 @@ import { type AnyRequest, matchesRequest, requestStatus } from '@/lib/domain/req
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
 
-const STATUSES = ['all', 'Approved', 'Pending', 'Rejected'] as const;
-const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas' };
+const STATUSES = ['all', 'Approved', 'Pending', 'Rejected', 'dispatch'] as const;
+const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas', dispatch: 'Por despachar' };
 const OPTIONS = STATUSES.map((value) => ({ value, label: LABELS[value] }));
+const WITHOUT_DISPATCH = OPTIONS.filter(({ value }) => value !== 'dispatch');
 
 interface RequestSearchProps<Row extends AnyRequest> {
   readonly title: string;
   readonly requests: readonly Row[];
   readonly titleOf: (request: Row) => string;
   /** Where a new one is written; nothing where none may be. */
-  readonly newHref: string | undefined;
+  readonly newHref?: string;
+  /** Those that wait to be dispatched; with it, they can be asked for. */
+  readonly toDispatch?: readonly AnyRequest[];
   readonly children: (request: Row) => ReactNode;
 }
 
 /** The requests of a project by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
-  const { title, requests, titleOf, newHref, children } = props;
+  const { title, requests, titleOf, newHref, toDispatch, children } = props;
   const [query, setQuery] = useQueryState('buscar');
   const [status, setStatus] = useQueryChoice('estado', STATUSES);
+  const waiting = new Set<string>(toDispatch?.map(({ id }) => id));
+  const isIn = (request: Row) => {
+    if (status === 'dispatch' && toDispatch) return waiting.has(request.id);
+    return status === 'all' || status === 'dispatch' || requestStatus(request) === status;
+  };
   const found = useData((data) =>
-    requests.filter(
-      (request) =>
-        (status === 'all' || requestStatus(request) === status) && matchesRequest(data, request, titleOf(request), query),
-    ),
+    requests.filter((request) => isIn(request) && matchesRequest(data, request, titleOf(request), query)),
   );
   return (
     <Section title={title} className="flex-1">
@@ -45,7 +50,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
         onChange={setQuery}
         count={query ? formatCounted(found.length, 'solicitud', 'solicitudes') : undefined}
       />
-      <FilterChips label="Estado" options={OPTIONS} value={status} onChange={setStatus} />
+      <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
       {found.length > 0 ? (
         <CardList label={title} long={found.length > 20}>
           {found.map((request) => children(request))}

@@ -1,5 +1,6 @@
 import type { BudgetCategory, RequestStatus } from '@/lib/domain/budget-request/model';
 import type { CustomerType } from '@/lib/domain/customer/model';
+import type { TaskCall } from '@/lib/domain/duty/rules';
 import type { Condition, InventoryStatus, Movement } from '@/lib/domain/inventory/model';
 import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import type { TrackingType } from '@/lib/domain/material/model';
@@ -22,6 +23,8 @@ export const taskStatusLabel: Record<TaskStatus, string> = {
   Completed: 'Completada',
 };
 export const taskStatusTone: Record<TaskStatus, Tone> = { Pending: 'neutral', 'In Progress': 'info', Completed: 'success' };
+
+export const taskCallLabel: Record<TaskCall, string> = { overdue: 'Vencidas', today: 'Para hoy', unreported: 'Sin reporte' };
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };

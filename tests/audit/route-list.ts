@@ -24,6 +24,8 @@ const ADD_A_LINE: readonly Step[] = [{ pick: 'Material' }, { fill: 'Cantidad', w
  */
 const LISTED = {
   home: { path: routes.home(), h1: 'Panel', hasBar: true },
+  search: { path: routes.search('caja'), h1: 'Buscar', hasBar: true },
+  preferences: { path: routes.preferences(), h1: 'Preferencias', hasBar: true, form: { makes: 0 } },
   projects: { path: routes.projects(), h1: 'Proyectos', hasBar: true },
   tasks: { path: routes.tasks(), h1: 'Tareas' },
   newProject: { path: routes.newProject(), h1: 'Nuevo Proyecto', form: { makes: 1 } },
@@ -44,6 +46,7 @@ const LISTED = {
     record: 'task',
     form: { once: true },
   },
+  requests: { path: routes.requests(), h1: 'Solicitudes', hasBar: true, toast: 'Aprobar' },
   newBudgetRequest: { path: routes.newBudgetRequest(project, underway.id), h1: 'Nueva Solicitud de Gasto', form: { makes: 1 } },
   newMaterialRequest: {
     path: routes.newMaterialRequest(project, underway.id),
@@ -60,7 +63,7 @@ const LISTED = {
   editWarehouse: { path: routes.editWarehouse(warehouse), h1: 'Editar Almacén', form: { makes: 0 } },
   warehouse: { path: routes.warehouse(warehouse), record: 'warehouse' },
   warehouseInventory: { path: routes.warehouseInventory(warehouse), record: 'warehouse' },
-  importStock: { path: routes.importStock(warehouse), form: { sends: false } },
+  importStock: { path: routes.importStock(warehouse), h1: 'Importar' },
   warehouseShipments: { path: routes.warehouseShipments(warehouse), record: 'warehouse' },
   warehouseSettings: { path: routes.warehouseSettings(warehouse), record: 'warehouse' },
   stock: { path: routes.stock(warehouse, movement.materialId), record: 'material' },

@@ -12,8 +12,10 @@ import { Section } from '@/components/ui/section';
 import type { Data } from '@/lib/domain/data';
 import { isActive, newestProjectsFirst } from '@/lib/domain/project/rules';
 import { pendingTasks } from '@/lib/domain/task/rules';
+import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useCurrentUser, useData } from '@/lib/store/store';
+import { MyDayButton, MyDaySection } from './my-day-section';
 
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
@@ -29,15 +31,21 @@ const overview = (data: Data) => {
   };
 };
 
-/** Panel: what runs and what waits, each a tap away. */
+const SUPERVISOR_TILES = 6;
+const TECHNICIAN_TILES = 4;
+
+/** Panel: what runs and what waits, each a tap away. A technician's own day comes before everybody's work. */
 export const HomeScreen = () => {
   const { active, recent, pending, tasks } = useData(overview);
+  const person = useCurrentUser();
+  const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
-    <Screen title="Panel">
+    <Screen title="Panel" action={person && !isTechnician && <MyDayButton />}>
       <Tiles>
         <Tile label="Proyectos activos" value={active} href={routes.projects('activos')} icon={Briefcase} />
         <Tile label="Tareas pendientes" value={pending} href={routes.tasks('Pending')} icon={ClipboardList} tone="warning" />
       </Tiles>
+      {isTechnician && <MyDaySection person={person} tiles={TECHNICIAN_TILES} />}
       <Section title="Proyectos recientes">
         {recent.length > 0 ? (
           <CardList label="Proyectos recientes">
@@ -68,6 +76,7 @@ export const HomeScreen = () => {
           <EmptyState icon={ClipboardList} title="No hay tareas pendientes" />
         )}
       </Section>
+      {person && !isTechnician && <MyDaySection person={person} tiles={SUPERVISOR_TILES} />}
     </Screen>
   );
 };

@@ -15,19 +15,18 @@ import { fold, matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCounted, formatMaterial } from '@/lib/text/format';
+import { LowItems } from './low-items';
 
-const CHOICES = ['todos', 'Cables', 'Hardware', 'Connectors', 'Tools', 'archivados'] as const;
-const OPTIONS = CHOICES.map((value) => ({
-  value,
-  label: value === 'todos' ? 'Todos' : value === 'archivados' ? 'Archivados' : value,
-}));
+const CHOICES = ['todos', 'Cables', 'Hardware', 'Connectors', 'Tools', 'bajo', 'archivados'] as const;
+const WORDS: Partial<Record<(typeof CHOICES)[number], string>> = { todos: 'Todos', bajo: 'Stock bajo', archivados: 'Archivados' };
+const OPTIONS = CHOICES.map((value) => ({ value, label: WORDS[value] ?? value }));
 
 const isIn = (choice: (typeof CHOICES)[number], { category, archivedAt }: Material) => {
   if (choice === 'archivados') return archivedAt !== undefined;
   return archivedAt === undefined && (choice === 'todos' || category === choice);
 };
 
-/** Materiales: the catalogue by name, with what all warehouses hold of each. */
+/** Materiales: the catalogue by name, with what all warehouses hold of each; or what is low, and where. */
 export const MaterialListScreen = () => {
   const [query, setQuery] = useQueryState('buscar');
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
@@ -42,10 +41,12 @@ export const MaterialListScreen = () => {
         label="Buscar materiales"
         value={query}
         onChange={setQuery}
-        count={query ? formatCounted(found.length, 'material', 'materiales') : undefined}
+        count={query && choice !== 'bajo' ? formatCounted(found.length, 'material', 'materiales') : undefined}
       />
       <FilterChips label="Categoría" options={OPTIONS} value={choice} onChange={setChoice} />
-      {found.length > 0 ? (
+      {choice === 'bajo' ? (
+        <LowItems query={query} />
+      ) : found.length > 0 ? (
         <List label="Materiales" long={found.length > 20}>
           {found.map((material) => (
             <RowLink

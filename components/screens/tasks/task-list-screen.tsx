@@ -1,16 +1,63 @@
 'use client';
 
+import { ClipboardList } from 'lucide-react';
 import { Screen } from '@/components/shell/screen';
-import { tasksByDueDate } from '@/lib/domain/task/rules';
-import { useData } from '@/lib/store/store';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { useQueryChoice } from '@/components/ui/use-query-state';
+import type { Data } from '@/lib/domain/data';
+import { TASK_CALLS, type TaskCall, tasksCalling } from '@/lib/domain/duty/rules';
+import type { TaskStatus } from '@/lib/domain/task/model';
+import { taskStatus, tasksByDueDate } from '@/lib/domain/task/rules';
+import type { UserId } from '@/lib/domain/user/model';
+import type { Day } from '@/lib/kernel/day';
+import { useCurrentUser, useData, useToday } from '@/lib/store/store';
+import { taskCallLabel, taskStatusLabel } from '@/lib/text/labels';
 import { TaskSearch } from './task-search';
 
-/** Tareas of every project, the one due first on top. */
+type Choice = 'all' | TaskStatus | TaskCall;
+const CHOICES = ['all', 'Pending', 'In Progress', 'Completed', ...TASK_CALLS] as const;
+const LABELS: Record<Choice, string> = { all: 'Todas', ...taskStatusLabel, ...taskCallLabel };
+const OPTIONS = CHOICES.map((value) => ({ value, label: LABELS[value] }));
+
+const WHOSE = ['todas', 'mias'] as const;
+const WHOSE_OPTIONS = [
+  { value: 'todas', label: 'De todos' },
+  { value: 'mias', label: 'Mías' },
+] as const;
+
+const isCall = (choice: Choice): choice is TaskCall => TASK_CALLS.some((call) => call === choice);
+
+const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
+  if (isCall(choice)) return tasksCalling(data, choice, today, of);
+  return tasksByDueDate(data.tasks).filter(
+    (task) => (choice === 'all' || taskStatus(task) === choice) && (of === undefined || task.assigneeIds.some((id) => id === of)),
+  );
+};
+
+/** Tareas of every project, the one due first on top: all, one's own, those of a status, those that call for somebody today. */
 export const TaskListScreen = () => {
-  const tasks = useData((data) => tasksByDueDate(data.tasks));
+  const [choice, setChoice] = useQueryChoice('estado', CHOICES);
+  const [whose, setWhose] = useQueryChoice('de', WHOSE);
+  const me = useCurrentUser()?.id;
+  const today = useToday();
+  const { tasks, none } = useData((data) => ({
+    tasks: chosen(data, choice, today, whose === 'mias' ? me : undefined),
+    none: data.tasks.size === 0,
+  }));
   return (
     <Screen title="Tareas">
-      <TaskSearch tasks={tasks} ofSeveralProjects />
+      <TaskSearch
+        ofSeveralProjects
+        tasks={tasks}
+        filters={
+          <>
+            <FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />
+            <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
+          </>
+        }
+        empty={none && <EmptyState icon={ClipboardList} title="Aún no hay tareas" />}
+      />
     </Screen>
   );
 };

@@ -1,29 +1,45 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { ClipboardList, Plus } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
 import { PrimaryAction } from '@/components/ui/primary-action';
+import { useQueryChoice } from '@/components/ui/use-query-state';
 import type { ProjectId } from '@/lib/domain/project/model';
-import { tasksOfProject } from '@/lib/domain/task/rules';
+import { taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
+import { taskStatusLabel } from '@/lib/text/labels';
 import { TaskSearch } from './task-search';
+
+const STATUSES = ['all', 'Pending', 'In Progress', 'Completed'] as const;
+const OPTIONS = STATUSES.map((value) => ({ value, label: value === 'all' ? 'Todas' : taskStatusLabel[value] }));
 
 /** Tareas of one project. */
 export const TaskList = ({ projectId }: { readonly projectId: ProjectId }) => {
+  const [status, setStatus] = useQueryChoice('estado', STATUSES);
   const tasks = useData((data) => tasksOfProject(data.tasks, projectId));
   const archived = useData(({ projects }) => projects.get(projectId)?.archivedAt !== undefined);
+  const first = (
+    <EmptyState
+      icon={ClipboardList}
+      title="Aún no hay tareas"
+      action={
+        !archived && (
+          <ButtonLink href={routes.newTask(projectId)} variant="secondary" icon={Plus}>
+            Crear la primera
+          </ButtonLink>
+        )
+      }
+    />
+  );
   return (
     <>
       <TaskSearch
-        tasks={tasks}
-        action={
-          !archived && (
-            <ButtonLink href={routes.newTask(projectId)} variant="secondary" icon={Plus}>
-              Crear la primera
-            </ButtonLink>
-          )
-        }
+        tasks={status === 'all' ? tasks : tasks.filter((task) => taskStatus(task) === status)}
+        filters={<FilterChips label="Estado" options={OPTIONS} value={status} onChange={setStatus} />}
+        empty={tasks.length === 0 && first}
       />
       {!archived && (
         <PrimaryAction icon={Plus} href={routes.newTask(projectId)}>

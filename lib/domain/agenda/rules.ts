@@ -3,14 +3,13 @@ import { sortBy, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/trail';
 import type { BudgetRequest } from '../budget-request/model';
 import type { Data } from '../data';
+import { type Person, supervises, tasksCalling } from '../duty/rules';
 import { type InventoryItem, lowStock } from '../inventory/rules';
 import { ledgerOf } from '../ledger/rules';
 import type { MaterialRequest } from '../material-request/model';
 import { canDecide, requestStatus } from '../request/rules';
 import type { Task } from '../task/model';
-import { canReport, isOverdue } from '../task/rules';
-import type { User } from '../user/model';
-import { roleOf } from '../user/rules';
+import type { UserId } from '../user/model';
 
 /** A request that waits for a decision. */
 export type Approval =
@@ -27,18 +26,8 @@ export interface Agenda {
   readonly low: readonly InventoryItem[];
 }
 
-type Person = Pick<User, 'id' | 'roleLabel'>;
-
-/** The tasks that concern a person: a technician's own, a supervisor's all; those of archived projects concern nobody. */
-export const tasksOnDuty = (data: Pick<Data, 'tasks' | 'projects'>, person: Person) => {
-  const sees = roleOf(person) === 'supervisor' ? () => true : ({ assigneeIds }: Task) => assigneeIds.includes(person.id);
-  return sortBy(
-    [...data.tasks.values()].filter((task) => !data.projects.get(task.projectId)?.archivedAt && sees(task)),
-    ({ dueDate }) => dueDate,
-  );
-};
-
-const approvals = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'projects'>): readonly Approval[] => {
+/** Every request that waits for a decision, the one required first on top; those of archived projects wait for nothing. */
+export const approvals = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'projects'>): readonly Approval[] => {
   const waiting = (request: BudgetRequest | MaterialRequest) =>
     canDecide(request) && !data.projects.get(request.projectId)?.archivedAt;
   return sortBy(
@@ -71,22 +60,22 @@ export const requestsToDispatch = (data: Pick<Data, 'materialRequests' | 'moveme
     ({ requiredByDate }) => requiredByDate,
   );
 
-/** What is at or under its minimum (invariant S11) in the places a person answers for: a supervisor all, a technician what they manage. */
-export const lowOnDuty = (data: Data, person: Person): readonly InventoryItem[] =>
+/** What is at or under its minimum (invariant S11) in all warehouses, or in those that one person manages. */
+export const lowItems = (data: Data, of?: UserId): readonly InventoryItem[] =>
   [...data.warehouses.values()]
-    .filter(({ archivedAt, managerId }) => !archivedAt && (roleOf(person) === 'supervisor' || managerId === person.id))
+    .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
     .flatMap(({ id }) => lowStock(data, id));
 
 /** What waits for a person today. Decisions and dispatches are the supervisor's; a technician has their own tasks and van. */
 export const agenda = (data: Data, person: Person, today: Day): Agenda => {
-  const tasks = tasksOnDuty(data, person);
-  const supervises = roleOf(person) === 'supervisor';
+  const forAll = supervises(person);
+  const of = forAll ? undefined : person.id;
   return {
-    overdue: tasks.filter((task) => isOverdue(task, today)),
-    dueToday: tasks.filter((task) => !task.completeDate && task.dueDate === today),
-    unreported: tasks.filter((task) => canReport(task, data.completionReports)),
-    toApprove: supervises ? approvals(data) : [],
-    toDispatch: supervises ? requestsToDispatch(data) : [],
-    low: lowOnDuty(data, person),
+    overdue: tasksCalling(data, 'overdue', today, of),
+    dueToday: tasksCalling(data, 'today', today, of),
+    unreported: tasksCalling(data, 'unreported', today, of),
+    toApprove: forAll ? approvals(data) : [],
+    toDispatch: forAll ? requestsToDispatch(data) : [],
+    low: lowItems(data, of),
   };
 };

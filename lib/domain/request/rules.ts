@@ -43,3 +43,14 @@ export const matchesRequest = (data: Data, request: AnyRequest, title: string, q
     request.taskId && data.tasks.get(request.taskId)?.title,
     data.users.get(request.requestedBy)?.name,
   );
+
+/** The requests of every project that is not archived, of both kinds, the newest first. */
+export const requestsInWork = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'projects'>): readonly AnyRequest[] =>
+  newestRequestsFirst(
+    [...data.budgetRequests.values(), ...data.materialRequests.values()].filter(
+      ({ projectId }) => !data.projects.get(projectId)?.archivedAt,
+    ),
+  );
+
+/** A request asks for material, or else for money. */
+export const asksForMaterial = (request: AnyRequest): request is MaterialRequest => 'items' in request;

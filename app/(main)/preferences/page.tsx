@@ -1,0 +1,5 @@
+import { PreferencesScreen } from '@/components/screens/preferences/preferences-screen';
+
+export default function Page() {
+  return <PreferencesScreen />;
+}

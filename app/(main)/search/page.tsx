@@ -1,0 +1,5 @@
+import { SearchScreen } from '@/components/screens/search/search-screen';
+
+export default function Page() {
+  return <SearchScreen />;
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { approveBudgetRequest, rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
+import type { BudgetRequest } from '@/lib/domain/budget-request/model';
+import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
+import { formatMoney } from '@/lib/text/format';
+import { budgetCategoryLabel } from '@/lib/text/labels';
+import { RequestCard } from './request-card';
+import { useAction } from './use-action';
+
+interface BudgetRequestCardProps {
+  readonly request: BudgetRequest;
+  readonly withProject?: boolean;
+}
+
+/** An expense request, and its decision. */
+export const BudgetRequestCard = ({ request, withProject }: BudgetRequestCardProps) => {
+  const { id } = request;
+  const approve = useAction(approveBudgetRequest, { said: 'Solicitud aprobada', undoable: true });
+  const reject = useAction(rejectBudgetRequest, { said: 'Solicitud rechazada', undoable: true });
+  return (
+    <RequestCard
+      request={request}
+      withProject={withProject}
+      title={budgetRequestTitle(request)}
+      figure={formatMoney(request.amount)}
+      onApprove={() => void approve({ id })}
+      onReject={(reason) => reject({ id, reason })}
+    >
+      <p className="text-sm">{budgetCategoryLabel[request.category]}</p>
+      <p className="whitespace-pre-line break-words text-sm">{request.justification}</p>
+    </RequestCard>
+  );
+};

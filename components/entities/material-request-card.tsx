@@ -1,0 +1,40 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import { materialRequestTitle, totalQuantity } from '@/lib/domain/material-request/rules';
+import { useData } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+import { RequestCard } from './request-card';
+import { RequestedItems } from './requested-items';
+import { useAction } from './use-action';
+
+interface MaterialRequestCardProps {
+  readonly request: MaterialRequest;
+  readonly withProject?: boolean;
+  /** What may be done with it besides its decision. */
+  readonly action?: ReactNode;
+}
+
+/** A material request, and its decision. */
+export const MaterialRequestCard = ({ request, withProject, action }: MaterialRequestCardProps) => {
+  const { id, notes } = request;
+  const title = useData(({ materials }) => materialRequestTitle(request, materials));
+  const approve = useAction(approveMaterialRequest, { said: 'Solicitud aprobada', undoable: true });
+  const reject = useAction(rejectMaterialRequest, { said: 'Solicitud rechazada', undoable: true });
+  return (
+    <RequestCard
+      request={request}
+      withProject={withProject}
+      title={title}
+      figure={formatCounted(totalQuantity(request), 'pieza', 'piezas')}
+      action={action}
+      onApprove={() => void approve({ id })}
+      onReject={(reason) => reject({ id, reason })}
+    >
+      <RequestedItems request={request} />
+      {notes && <p className="whitespace-pre-line break-words text-sm">{notes}</p>}
+    </RequestCard>
+  );
+};

@@ -1,0 +1,87 @@
+'use client';
+
+import { ClipboardCheck, ClockAlert, FileQuestion, type LucideIcon, PackageSearch, Sun, Truck } from 'lucide-react';
+import { TaskRow } from '@/components/entities/task-row';
+import { Tile, Tiles } from '@/components/ui/card';
+import { List } from '@/components/ui/list';
+import type { Tone } from '@/components/ui/tone';
+import { agenda } from '@/lib/domain/agenda/rules';
+import { supervises } from '@/lib/domain/duty/rules';
+import type { User } from '@/lib/domain/user/model';
+import { type Path, routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/store';
+
+interface Figure {
+  readonly label: string;
+  readonly value: number;
+  readonly href: Path;
+  readonly icon: LucideIcon;
+  /** While there is any; none is nothing to worry about. */
+  readonly tone: Tone;
+}
+
+const useDay = (person: User) => {
+  const today = useToday();
+  const day = useData((data) => agenda(data, person, today));
+  const forAll = supervises(person);
+  const tasksOf = forAll ? undefined : 'mias';
+  const figures: readonly Figure[] = [
+    {
+      label: 'Tareas vencidas',
+      value: day.overdue.length,
+      href: routes.tasks('overdue', tasksOf),
+      icon: ClockAlert,
+      tone: 'danger',
+    },
+    { label: 'Tareas para hoy', value: day.dueToday.length, href: routes.tasks('today', tasksOf), icon: Sun, tone: 'warning' },
+    {
+      label: 'Tareas sin reporte',
+      value: day.unreported.length,
+      href: routes.tasks('unreported', tasksOf),
+      icon: FileQuestion,
+      tone: 'warning',
+    },
+    {
+      label: 'Stock bajo',
+      value: day.low.length,
+      href: routes.materials('bajo', forAll ? undefined : 'mios'),
+      icon: PackageSearch,
+      tone: 'danger',
+    },
+  ];
+  const decisions: readonly Figure[] = [
+    {
+      label: 'Por aprobar',
+      value: day.toApprove.length,
+      href: routes.requests('Pending'),
+      icon: ClipboardCheck,
+      tone: 'warning',
+    },
+    { label: 'Por despachar', value: day.toDispatch.length, href: routes.requests('dispatch'), icon: Truck, tone: 'info' },
+  ];
+  return {
+    figures: forAll ? [...figures.slice(0, 3), ...decisions, ...figures.slice(3)] : figures,
+    tasks: forAll ? [] : [...day.overdue, ...day.dueToday],
+  };
+};
+
+/** What waits for a person today: each figure opens its list; a technician's tasks of the day stand here themselves. */
+export const MyDay = ({ person }: { readonly person: User }) => {
+  const { figures, tasks } = useDay(person);
+  return (
+    <>
+      <Tiles>
+        {figures.map(({ tone, ...figure }) => (
+          <Tile key={figure.label} {...figure} tone={figure.value > 0 ? tone : 'neutral'} />
+        ))}
+      </Tiles>
+      {tasks.length > 0 && (
+        <List label="Mis tareas de hoy" long={tasks.length > 30}>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} withProject />
+          ))}
+        </List>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+'use client';
+
+import { PackageCheck } from 'lucide-react';
+import { InventoryStatusChip } from '@/components/entities/status-chips';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { List, RowLink } from '@/components/ui/list';
+import { useQueryChoice } from '@/components/ui/use-query-state';
+import { lowItems } from '@/lib/domain/agenda/rules';
+import { matches } from '@/lib/kernel/search';
+import { routes } from '@/lib/routes';
+import { useCurrentUser, useData } from '@/lib/store/store';
+import { formatCounted, formatMaterial } from '@/lib/text/format';
+
+const WHOSE = ['todos', 'mios'] as const;
+const WHOSE_OPTIONS = [
+  { value: 'todos', label: 'Todos los almacenes' },
+  { value: 'mios', label: 'A mi cargo' },
+] as const;
+
+/** What is at or under its minimum, warehouse by warehouse: in all of them, or in one's own. */
+export const LowItems = ({ query }: { readonly query: string }) => {
+  const [whose, setWhose] = useQueryChoice('de', WHOSE);
+  const me = useCurrentUser()?.id;
+  const data = useData((known) => known);
+  const found = lowItems(data, whose === 'mios' ? me : undefined).filter(({ material }) => matches(query, material.name));
+  return (
+    <>
+      <FilterChips label="Almacenes" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
+      <p role="status" className="text-muted text-sm">
+        {formatCounted(found.length, 'artículo', 'artículos')}
+      </p>
+      {found.length > 0 ? (
+        <List label="Stock bajo" long={found.length > 20}>
+          {found.map(({ material, warehouseId, quantity, minimum, status }) => (
+            <RowLink
+              key={`${warehouseId} ${material.id}`}
+              href={routes.stock(warehouseId, material.id)}
+              title={material.name}
+              detail={`${data.warehouses.get(warehouseId)?.name} · mínimo ${formatMaterial(minimum, material)}`}
+              figure={formatMaterial(quantity, material)}
+              chip={<InventoryStatusChip status={status} />}
+            />
+          ))}
+        </List>
+      ) : (
+        <EmptyState icon={PackageCheck} title="Nada está bajo su mínimo" />
+      )}
+    </>
+  );
+};

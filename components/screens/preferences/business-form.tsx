@@ -1,0 +1,42 @@
+'use client';
+
+import { useSave } from '@/components/entities/use-save';
+import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { Form } from '@/components/form/form';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { CardsSkeleton } from '@/components/ui/skeleton';
+import { showToast } from '@/components/ui/toast';
+import { updateSettings } from '@/lib/domain/settings/changes';
+import { type SettingsDraft, settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
+import type { Settings } from '@/lib/domain/settings/model';
+import { SETTINGS_ID } from '@/lib/domain/settings/rules';
+import { routes } from '@/lib/routes';
+
+/** The name and data of the business, as its documents show them. */
+export const BusinessForm = () => {
+  const settings = useStoredRecord('settings', SETTINGS_ID);
+  if (settings === 'opening') return <CardsSkeleton cards={4} />;
+  return <KnownForm settings={settings === 'missing' ? undefined : settings} />;
+};
+
+const KnownForm = ({ settings }: { readonly settings: Settings | undefined }) => {
+  const form = useDraftForm(settingsDraftSchema, settingsToDraft(settings));
+  const save = useSave(updateSettings);
+  const draft = routes.preferences();
+  return (
+    <Form
+      form={form}
+      draftKey={draft}
+      onSubmit={(value) => save(value, { draft })}
+      onSaved={() => showToast({ text: 'Datos de la empresa guardados', tone: 'success' })}
+      submitLabel="Guardar"
+    >
+      <TextField<SettingsDraft> name="businessName" label="Nombre de la empresa" required autoCapitalize="words" />
+      <TextField<SettingsDraft> name="taxId" label="RFC" autoCapitalize="characters" />
+      <TextField<SettingsDraft> name="address" label="Dirección" autoComplete="street-address" />
+      <TextField<SettingsDraft> name="phone" label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" />
+      <TextField<SettingsDraft> name="email" label="Correo" type="email" inputMode="email" autoComplete="email" />
+    </Form>
+  );
+};

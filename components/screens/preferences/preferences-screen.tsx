@@ -1,0 +1,49 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { Screen } from '@/components/shell/screen';
+import { Card } from '@/components/ui/card';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { Section } from '@/components/ui/section';
+import { CardsSkeleton } from '@/components/ui/skeleton';
+import type { Theme } from '@/lib/store/device';
+import { useTheme } from '@/lib/store/use-theme';
+
+const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
+
+const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
+  { value: 'system', label: 'Sistema' },
+  { value: 'light', label: 'Claro' },
+  { value: 'dark', label: 'Oscuro' },
+  { value: 'contrast', label: 'Alto contraste' },
+];
+
+/** Preferencias: how the site looks on this device, and whose name stands on the documents. */
+export const PreferencesScreen = () => {
+  const [theme, setTheme] = useTheme();
+  return (
+    <Screen title="Preferencias">
+      <Section title="Apariencia">
+        <Card className="grid gap-4">
+          <div className="grid gap-2">
+            <h3 className="font-semibold">Tema</h3>
+            <FilterChips label="Tema" options={THEMES} value={theme} onChange={setTheme} />
+            <p className="text-muted text-sm">Solo en este dispositivo. «Alto contraste» se lee mejor bajo el sol.</p>
+          </div>
+          <div className="grid gap-1">
+            <h3 className="font-semibold">Tamaño del texto</h3>
+            <p className="text-muted text-sm">
+              Sigue el tamaño de letra de tu teléfono o navegador: cámbialo en sus ajustes y aquí cambia también.
+            </p>
+          </div>
+        </Card>
+      </Section>
+      <Section title="Datos de la empresa">
+        <p className="text-muted text-sm">Salen en las facturas, los reportes y las notas de salida.</p>
+        <Suspense fallback={<CardsSkeleton cards={4} />}>
+          <BusinessForm />
+        </Suspense>
+      </Section>
+    </Screen>
+  );
+};

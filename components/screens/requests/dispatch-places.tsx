@@ -1,0 +1,36 @@
+'use client';
+
+import { Truck, Warehouse as WarehouseIcon } from 'lucide-react';
+import { List, RowLink } from '@/components/ui/list';
+import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/dispatch/rules';
+import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+
+const whatIsThere = ({ served, open }: DispatchPlace) => {
+  if (served === 0) return 'No alcanza ningún material';
+  return served === open ? 'Alcanza todo lo que falta' : `Alcanzan ${served} de ${open} materiales`;
+};
+
+/** The warehouses and vans that may serve a request, the one that serves most of it first. */
+export const DispatchPlaces = ({ request }: { readonly request: MaterialRequest }) => {
+  const places = useData((data) => dispatchPlaces(data, request));
+  return (
+    <List label="Almacenes">
+      {places.map((place) => {
+        const { id, kind, name } = place.warehouse;
+        const Icon = kind === 'van' ? Truck : WarehouseIcon;
+        return (
+          <RowLink
+            key={id}
+            inSheet
+            href={routes.issueShipment(id, { requestId: request.id })}
+            leading={<Icon aria-hidden className="size-6 text-muted" />}
+            title={name}
+            detail={whatIsThere(place)}
+          />
+        );
+      })}
+    </List>
+  );
+};

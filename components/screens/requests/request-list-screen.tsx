@@ -1,0 +1,42 @@
+'use client';
+
+import { BudgetRequestCard } from '@/components/entities/budget-request-card';
+import { MaterialRequestCard } from '@/components/entities/material-request-card';
+import { RequestSearch } from '@/components/entities/request-search';
+import { Screen } from '@/components/shell/screen';
+import { requestsToDispatch } from '@/lib/domain/agenda/rules';
+import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
+import { materialRequestTitle } from '@/lib/domain/material-request/rules';
+import { type AnyRequest, asksForMaterial, requestsInWork } from '@/lib/domain/request/rules';
+import { useData } from '@/lib/store/store';
+import { DispatchButton } from './dispatch-button';
+
+/** Solicitudes of every project, of money and of material: to decide, and to dispatch. */
+export const RequestListScreen = () => {
+  const { requests, toDispatch, materials } = useData((data) => ({
+    requests: requestsInWork(data),
+    toDispatch: requestsToDispatch(data),
+    materials: data.materials,
+  }));
+  const waiting = new Set<string>(toDispatch.map(({ id }) => id));
+  const titleOf = (request: AnyRequest) =>
+    asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);
+  return (
+    <Screen title="Solicitudes">
+      <RequestSearch title="Gastos y materiales" requests={requests} titleOf={titleOf} toDispatch={toDispatch}>
+        {(request) =>
+          asksForMaterial(request) ? (
+            <MaterialRequestCard
+              key={request.id}
+              request={request}
+              withProject
+              action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
+            />
+          ) : (
+            <BudgetRequestCard key={request.id} request={request} withProject />
+          )
+        }
+      </RequestSearch>
+    </Screen>
+  );
+};

@@ -1,0 +1,78 @@
+'use client';
+
+import {
+  Barcode,
+  ClipboardList,
+  FolderKanban,
+  Handshake,
+  type LucideIcon,
+  Package,
+  ReceiptText,
+  Truck,
+  UserRound,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { List, RowLink } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/store';
+import { formatCount } from '@/lib/text/format';
+import { searchPath } from './search-path';
+
+const AT_FIRST = 5;
+
+const LOOKS: Record<SearchNoun, { readonly title: string; readonly icon: LucideIcon }> = {
+  project: { title: 'Proyectos', icon: FolderKanban },
+  task: { title: 'Tareas', icon: ClipboardList },
+  customer: { title: 'Clientes', icon: Handshake },
+  serial: { title: 'Series', icon: Barcode },
+  material: { title: 'Materiales', icon: Package },
+  shipment: { title: 'Envíos', icon: Truck },
+  invoice: { title: 'Facturas', icon: ReceiptText },
+  user: { title: 'Personas', icon: UserRound },
+};
+
+interface ResultGroupProps {
+  readonly noun: SearchNoun;
+  readonly entries: readonly SearchEntry[];
+}
+
+/** What was found of one kind, the best matches first; the rest on demand. */
+export const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const warehouses = useData((data) => data.warehouses);
+  const { title, icon: Icon } = LOOKS[noun];
+  const shown = showsAll ? entries : entries.slice(0, AT_FIRST);
+  const detailOf = ({ detail, parentId }: SearchEntry) => {
+    if (noun !== 'serial') return detail;
+    const place = parentId && warehouses.get(asId<WarehouseId>(parentId))?.name;
+    return `${detail} · ${place || 'fuera de almacén'}`;
+  };
+  return (
+    <Section title={title}>
+      <List label={title} long={shown.length > 30}>
+        {shown.map((entry) => (
+          <RowLink
+            key={entry.key}
+            href={searchPath(entry)}
+            leading={<Icon aria-hidden className="size-6 text-muted" />}
+            title={entry.title}
+            detail={detailOf(entry) || undefined}
+          />
+        ))}
+      </List>
+      {shown.length < entries.length && (
+        <Button
+          variant="secondary"
+          onClick={() => setShowsAll(true)}
+          aria-label={`Ver ${formatCount(entries.length)} en ${title}`}
+        >
+          Ver {formatCount(entries.length)}
+        </Button>
+      )}
+    </Section>
+  );
+};
