@@ -7,6 +7,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { noteMove } from '@/components/ui/use-go-back';
 import { StoreProvider } from '@/lib/store/store';
 import { DeviceDrafts } from './device-drafts';
+import { EventWatch } from './event-watch';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 import { StorageBanner } from './storage-banner';
@@ -21,6 +22,7 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
       <UpdateBanner />
       <OfflineBanner />
       <StorageBanner />
+      <EventWatch />
       <DeviceDrafts>{children}</DeviceDrafts>
       <Toaster />
     </StoreProvider>

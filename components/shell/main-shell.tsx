@@ -1,8 +1,11 @@
 'use client';
 
+import { Search } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { IconLink } from '@/components/ui/button-link';
 import { routes } from '@/lib/routes';
+import { HEADER_ICON } from './header-icon';
 import { NotificationBell } from './notification-bell';
 import { TabBar } from './tab-bar';
 import { UserMenu } from './user-menu';
@@ -14,7 +17,7 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
       data-on-header
       className="sticky top-0 z-20 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
     >
-      <div className="mx-auto flex h-14 max-w-column items-center gap-1 pr-2 pl-4">
+      <div className="mx-auto flex h-14 max-w-column items-center gap-[min(0.25rem,1vw)] pr-[min(0.5rem,2vw)] pl-[min(1rem,4.2vw)]">
         <Link
           href={routes.home()}
           className="-ml-2 flex min-h-touch min-w-0 items-center rounded-control px-2 font-bold text-[min(1.25rem,6.5vw)]"
@@ -22,6 +25,7 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
           Telecampo
         </Link>
         <span className="flex-1" />
+        <IconLink href={routes.search()} label="Buscar" icon={Search} className={HEADER_ICON} />
         <NotificationBell />
         <UserMenu />
       </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ChartColumn, Handshake, type LucideIcon, ReceiptText, Users } from 'lucide-react';
+import { ChartColumn, Handshake, type LucideIcon, ReceiptText, Search, SlidersHorizontal, Users } from 'lucide-react';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import { type Path, routes } from '@/lib/routes';
@@ -11,6 +11,8 @@ const PLACES: readonly { readonly href: Path; readonly label: string; readonly i
   { href: routes.billing(), label: 'Facturación', icon: ReceiptText },
   { href: routes.customers(), label: 'Clientes', icon: Handshake },
   { href: routes.reports(), label: 'Reportes', icon: ChartColumn },
+  { href: routes.search(), label: 'Buscar', icon: Search },
+  { href: routes.preferences(), label: 'Preferencias', icon: SlidersHorizontal },
 ];
 
 export const MORE_ROUTES = PLACES.map(({ href }) => href);

@@ -9,6 +9,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { useData } from '@/lib/store/store';
 import { formatCount } from '@/lib/text/format';
+import { HEADER_ICON } from './header-icon';
 
 const loadList = () => import('./notification-list');
 const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
@@ -26,7 +27,7 @@ export const NotificationBell = () => {
         aria-expanded={open}
         aria-label={unread === 0 ? 'Notificaciones' : `Notificaciones, ${formatCount(unread)} sin leer`}
         onClick={() => setOpen(true)}
-        className={iconButtonLook('relative active:bg-black/20')}
+        className={iconButtonLook(`relative ${HEADER_ICON}`)}
       >
         <Bell aria-hidden className="size-6" />
         {unread > 0 && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, UserRound } from 'lucide-react';
+import { LogOut, UserRound, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar, initials } from '@/components/ui/avatar';
 import { Menu } from '@/components/ui/menu';
@@ -11,17 +11,23 @@ import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser } from '@/lib/store/store';
 import { roleLabel } from '@/lib/text/labels';
+import { HEADER_ICON } from './header-icon';
 
 const loadSignOut = () => import('./sign-out');
 const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
+const loadPeople = () => import('./people-list');
+const PeopleList = lazy(async () => ({ default: (await loadPeople()).PeopleList }));
 
+const WHO_WORKS = 'Lo que se haga en este dispositivo queda a nombre de quien elijas.';
 const WHERE_DATA_STAYS =
   'Tus datos se quedan en este dispositivo: no se envían a ningún servidor, y quien lo desbloquee puede verlos.';
 
 /** Who acts on this device, and what they may do about it. */
 export const UserMenu = () => {
   useWhenIdle(loadSignOut);
+  useWhenIdle(loadPeople);
   const user = useCurrentUser();
+  const [changing, setChanging] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const name = user?.name ?? 'Sin usuario';
   const profile = user ? [{ label: 'Mi Perfil', icon: UserRound, href: routes.user(user.id) }] : [];
@@ -29,10 +35,10 @@ export const UserMenu = () => {
     <>
       <Menu
         label="Menú de usuario"
-        className="active:bg-black/20"
+        className={HEADER_ICON}
         face={
           <span data-opened-only>
-            <Avatar name={name} className="size-10! text-sm" />
+            <Avatar name={name} className="size-[min(2.5rem,12vw)]! text-[min(0.875rem,4.4vw)]!" />
           </span>
         }
         faceText={initials(name)}
@@ -46,8 +52,17 @@ export const UserMenu = () => {
             </div>
           </div>
         }
-        items={[...profile, { label: 'Sign out', icon: LogOut, onSelect: () => setLeaving(true) }]}
+        items={[
+          ...profile,
+          { label: 'Cambiar de usuario', icon: Users, onSelect: () => setChanging(true) },
+          { label: 'Sign out', icon: LogOut, onSelect: () => setLeaving(true) },
+        ]}
       />
+      <Sheet open={changing} onOpenChange={setChanging} title="Cambiar de usuario" description={WHO_WORKS}>
+        <Suspense fallback={<RowsSkeleton />}>
+          <PeopleList onDone={() => setChanging(false)} />
+        </Suspense>
+      </Sheet>
       <Sheet open={leaving} onOpenChange={setLeaving} title="Sign out" description={WHERE_DATA_STAYS}>
         <Suspense fallback={<RowsSkeleton />}>
           <SignOut onDone={() => setLeaving(false)} />

@@ -1,0 +1,48 @@
+'use client';
+
+import { useEffect } from 'react';
+import { whenIdle } from '@/components/ui/when-idle';
+import { useStore, useStoreStatus, useToday } from '@/lib/store/store';
+
+const PAUSE_MS = 1_500;
+
+/** Shows nothing: after what is saved comes to rest, and when a new day begins, whoever should hear of something is told. */
+export const EventWatch = () => {
+  const store = useStore();
+  const today = useToday();
+  const status = useStoreStatus();
+  const isOpen = status === 'ready' || status === 'memory';
+
+  useEffect(() => {
+    if (!isOpen) return;
+    let seen: number | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff = () => {};
+    const tell = async () => {
+      seen = store.seq;
+      try {
+        const { tellOfEvents } = await import('./tell-of-events');
+        await tellOfEvents(store, today);
+      } catch {
+        // What could not be told now is told after the next save.
+      }
+    };
+    const later = () => {
+      if (seen === store.seq) return;
+      clearTimeout(timer);
+      callOff();
+      timer = setTimeout(() => {
+        callOff = whenIdle(() => void tell());
+      }, PAUSE_MS);
+    };
+    later();
+    const unsubscribe = store.subscribe(later);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+      callOff();
+    };
+  }, [store, today, isOpen]);
+
+  return null;
+};

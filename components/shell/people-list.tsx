@@ -1,0 +1,53 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { List, RowButton } from '@/components/ui/list';
+import { SearchInput } from '@/components/ui/search-input';
+import { showToast } from '@/components/ui/toast';
+import { availableUsers, roleOf } from '@/lib/domain/user/rules';
+import { matches } from '@/lib/kernel/search';
+import { useCurrentUser, useData, useStore } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
+import { roleLabel } from '@/lib/text/labels';
+
+const AT_A_GLANCE = 8;
+
+/** Who may act on this device; a tap changes who does. */
+export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
+  const store = useStore();
+  const current = useCurrentUser();
+  const [query, setQuery] = useState('');
+  const people = availableUsers(useData(({ users }) => users));
+  const found = people.filter(({ name, roleLabel: title, team }) => matches(query, name, title, team));
+  return (
+    <>
+      {people.length > AT_A_GLANCE && (
+        <SearchInput
+          label="Buscar personas"
+          value={query}
+          onChange={setQuery}
+          count={query ? formatCounted(found.length, 'persona', 'personas') : undefined}
+        />
+      )}
+      <List label="Personas">
+        {found.map((person) => (
+          <RowButton
+            key={person.id}
+            pressed={person.id === current?.id}
+            leading={<Avatar name={person.name} size="small" />}
+            title={person.name}
+            detail={`${roleLabel[roleOf(person)]} · ${person.team}`}
+            figure={person.id === current?.id ? <Check aria-hidden className="size-5 text-link" /> : undefined}
+            onClick={() => {
+              store.actAs(person.id);
+              onDone();
+              showToast({ text: `Ahora trabaja ${person.name}.` });
+            }}
+          />
+        ))}
+      </List>
+    </>
+  );
+};

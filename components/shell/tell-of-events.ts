@@ -1,0 +1,12 @@
+import { raiseNotifications } from '@/lib/domain/notification-event/changes';
+import { untoldEvents } from '@/lib/domain/notification-event/rules';
+import type { Day } from '@/lib/kernel/day';
+import type { Store } from '@/lib/store/contract';
+import { notificationText } from '@/lib/text/notification-text';
+
+/** Tells of what has happened since this device's data was begun and nobody was told of; writes nothing when there is nothing to tell. */
+export const tellOfEvents = async (store: Store, today: Day) => {
+  const since = store.begunAt;
+  if (untoldEvents(store.data, today, since).length === 0) return;
+  await store.commit(raiseNotifications, { say: notificationText, since });
+};
