@@ -70,3 +70,6 @@ export const activityText: Record<ChangeLabel, string> = {
   'notification-read': 'leyó una notificación',
   'notifications-all-read': 'marcó todas las notificaciones como leídas',
 };
+
+/** The same for any label, also one that a newer version wrote. */
+export const activityOf = (label: string) => (label in activityText ? activityText[label as ChangeLabel] : 'hizo un cambio');

@@ -5,6 +5,7 @@ import { routes } from '@/lib/routes';
 const APP = path.resolve(__dirname, '../../app');
 
 /** Routes whose pages come with later issues; take a name out when its page is there. */
+const NOT_BUILT_YET: readonly (keyof typeof routes)[] = [];
 
 const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))

@@ -1,7 +1,9 @@
+import { ExportInventory } from '@/components/screens/shipments/export-inventory';
 import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return <WarehouseInventory warehouseId={asId<WarehouseId>((await params).id)} />;
+  const warehouseId = asId<WarehouseId>((await params).id);
+  return <WarehouseInventory warehouseId={warehouseId} exportButton={<ExportInventory warehouseId={warehouseId} />} />;
 }

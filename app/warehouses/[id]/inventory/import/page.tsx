@@ -1,0 +1,7 @@
+import { ImportScreen } from '@/components/screens/shipments/import-screen';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  return <ImportScreen warehouseId={asId<WarehouseId>((await params).id)} />;
+}

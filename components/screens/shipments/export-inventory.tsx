@@ -1,0 +1,16 @@
+'use client';
+
+import { FileDown } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { useInventoryCsv } from './use-csv';
+
+/** Hands over the inventory as a file for a spreadsheet. */
+export const ExportInventory = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const csv = useInventoryCsv(warehouseId);
+  return (
+    <Button variant="secondary" icon={FileDown} busy={csv.busy} busyText="Preparando…" onClick={() => void csv.run()}>
+      Exportar
+    </Button>
+  );
+};
