@@ -90,6 +90,24 @@ it('el menú de usuario dice quién es, y Sign out deja cambiar de persona', asy
   expect(store.user).toBe(other?.id);
 });
 
+it('Cambiar de usuario pone a otra persona, y el encabezado y la historia lo saben', async () => {
+  const { user, store } = await shell('/');
+  const technician = [...store.data.users.values()].find(({ roleLabel }) => roleLabel === 'Técnico');
+  await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar de usuario' }));
+  const sheet = await opened('Cambiar de usuario');
+  const [, ...words] = technician?.name.split(' ') ?? [];
+  await user.type(await within(sheet).findByRole('searchbox', { name: 'Buscar personas' }), words.join(' ').toUpperCase());
+  await user.click(await within(sheet).findByRole('button', { name: new RegExp(technician?.name ?? 'nadie') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.user).toBe(technician?.id);
+});
+
+it('la búsqueda está a un toque en el encabezado', async () => {
+  await shell('/');
+  expect(screen.getByRole('link', { name: 'Buscar' })).toHaveAttribute('href', '/search/');
+});
+
 it('borrar el dispositivo pregunta antes, y sin un sí nada cambia', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, store } = await shell('/');
