@@ -5,6 +5,7 @@ import { DeviceDrafts } from '@/components/shell/device-drafts';
 import type { Data } from '@/lib/domain/data';
 import { lotAt, onHand, stockEntries } from '@/lib/domain/inventory/rules';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { saveShipment } from '@/lib/domain/shipment/changes';
 import type { ShipmentLineId } from '@/lib/domain/shipment/model';
 import { isReversed } from '@/lib/domain/shipment/rules';
 import { routes } from '@/lib/routes';
@@ -174,4 +175,24 @@ it('corregir anula lo anterior y registra lo nuevo de una sola vez, con su motiv
 it('un almacén en mantenimiento lo advierte', async () => {
   await renderScreen(<ReceiveScreen warehouseId={warehouseId(2)} />, { data: blank });
   expect(screen.getByText('Almacén en mantenimiento')).toBeInTheDocument();
+});
+
+it('lo preparado se abre lleno, se recibe con su propia identidad y lleva a Movimientos', async () => {
+  const data = dataAfter(blank, saveShipment, {
+    id: shipmentId(5),
+    type: 'Incoming',
+    warehouseId: here,
+    reference: 'INB000005',
+    supplier: 'Óptica Cerrillo',
+    date: TODAY,
+    notes: '',
+    lines: [{ id: anId<ShipmentLineId>('lin'), materialId: connector, quantity: 7 }],
+  });
+  const { user, store, router } = await open(data, routes.receiveShipment(here, undefined, { envio: shipmentId(5) }));
+  expect(field('Referencia *')).toHaveValue('INB000005');
+  expect(screen.getByText('7 Unit')).toBeInTheDocument();
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(here)));
+  expect(store.data.shipments.size).toBe(1);
+  expect(onHand(store.data, here, connector)).toBe(7);
 });

@@ -9,6 +9,7 @@ import { useNewId } from '@/components/form/use-new-id';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { type KnownPart, partToDraft } from '@/lib/domain/moved-part/draft';
 import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
+import { arrivalsOf, isFinalized } from '@/lib/domain/shipment/rules';
 import { receiveTransfer } from '@/lib/domain/transfer/changes';
 import { type ArrivalDraft, arrivalDraftSchema } from '@/lib/domain/transfer/draft';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
@@ -29,9 +30,10 @@ interface ArrivalFormProps {
 /** What arrived: all that is on its way is proposed, and less may be received. */
 export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalFormProps) => {
   const today = useToday();
-  const { from, here } = useData(({ warehouses }) => ({
-    from: warehouses.get(transfer.warehouseId)?.name,
-    here: warehouses.get(warehouseId)?.name,
+  const { from, here, announced } = useData((data) => ({
+    from: data.warehouses.get(transfer.warehouseId)?.name,
+    here: data.warehouses.get(warehouseId)?.name,
+    announced: arrivalsOf(data, transfer.id).find((arrival) => arrival.warehouseId === warehouseId && !isFinalized(arrival)),
   }));
   const form = useDraftForm(arrivalDraftSchema, {
     reference: freshReference('Transfer'),
@@ -52,7 +54,7 @@ export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalForm
       form={form}
       onSubmit={({ parts: arrived, ...header }) =>
         sendParts(arrived, (lines) =>
-          receive({ ...header, id: bornId(), warehouseId, transferId: transfer.id, lines }, { draft }),
+          receive({ ...header, id: announced?.id ?? bornId(), warehouseId, transferId: transfer.id, lines }, { draft }),
         )
       }
       onSaved={() => navigate.replace(back)}

@@ -22,8 +22,9 @@ const coming = derivedFrom((data: Data) => {
   const add = (to: Map<string, number>, key: string, quantity: number) => to.set(key, (to.get(key) ?? 0) + quantity);
   for (const { id, otherWarehouseId } of openTransfers(data))
     for (const { materialId, left } of inTransit(data, id)) add(onTheWay, `${otherWarehouseId} ${materialId}`, left);
-  for (const { type, warehouseId, lines } of waitingShipments(data))
-    if (type === 'Incoming') for (const { materialId, quantity } of lines) add(ordered, `${warehouseId} ${materialId}`, quantity);
+  for (const { type, warehouseId, lines, transferId } of waitingShipments(data))
+    if (type === 'Incoming' && !transferId)
+      for (const { materialId, quantity } of lines) add(ordered, `${warehouseId} ${materialId}`, quantity);
   const of = (from: ReadonlyMap<string, number>) => (warehouseId: WarehouseId, materialId: MaterialId) =>
     from.get(`${warehouseId} ${materialId}`) ?? 0;
   return { onTheWay: of(onTheWay), ordered: of(ordered) };

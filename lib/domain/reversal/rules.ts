@@ -71,7 +71,9 @@ const isUsedOrReturned = (data: Data, movements: readonly Movement[]) => {
 };
 
 const hasArrived = (data: Data, { id, purpose, type }: Shipment) =>
-  purpose === 'transfer' && type === 'Outgoing' && arrivalsOf(data, id).some((arrival) => !isReversed(data, arrival.id));
+  purpose === 'transfer' &&
+  type === 'Outgoing' &&
+  arrivalsOf(data, id).some((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
 
 /**
  * Why a shipment can't be taken back, if it can't (invariant S9: once, and only where it keeps S2 and S5): it moved nothing, was reversed,

@@ -80,10 +80,12 @@ const delivered = (data: Data, transfer: Shipment, arrived: number, { now, user 
 
 /**
  * A transfer arrives, whole or in part, where it was sent; or comes back to where it left. Never more than is in transit, line by line
- * (invariant S12). The last part makes the transfer delivered.
+ * (invariant S12). The last part makes the transfer delivered. An arrival that was announced is received under its own id.
  */
 export const receiveTransfer = change('transfer-received', (data, input: ArrivalInput, env): readonly Patch[] | Refused => {
-  if (data.shipments.has(input.id)) return refused('already-finalized');
+  const known = data.shipments.get(input.id);
+  const isAnnounced = known?.transferId === input.transferId && known.warehouseId === input.warehouseId && !isFinalized(known);
+  if (known && !isAnnounced) return refused('already-finalized');
   const transfer = data.shipments.get(input.transferId);
   if (!transfer || !isTransfer(transfer)) return refused('record-missing');
   if (!isFinalized(transfer)) return refused('not-finalized');
