@@ -27,5 +27,8 @@ export const waitForReact = (page: Page) =>
 /** Waits until the page shows what this device keeps, not what it was published with, and takes taps. */
 export const waitUntilOpened = async (page: Page) => {
   await waitForReact(page);
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-opening'));
+  await page.waitForFunction(
+    () =>
+      !document.documentElement.hasAttribute('data-opening') && document.querySelector('h1')?.textContent?.trim() !== 'Abriendo…',
+  );
 };

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap } from './support/hands';
+import { onStage, reload } from './support/stage';
+
+const FAILURE = 'Unexpected Application Error!';
+const UNKNOWN = 'k3v9x2ab7d0q';
+
+/** Addresses of nothing: each must say so and offer a way home. */
+const NOWHERE = [
+  `projects/${UNKNOWN}/`,
+  `projects/${UNKNOWN}/tasks/`,
+  `projects/${UNKNOWN}/tasks/new/`,
+  `projects/edit/${UNKNOWN}/`,
+  `projects/prj000000001/tasks/${UNKNOWN}/`,
+  `projects/prj000000001/tasks/${UNKNOWN}/edit/`,
+  // A task under a project that is not its own.
+  'projects/prj000000002/tasks/tsk000000004/',
+  `users/${UNKNOWN}/`,
+  `users/edit/${UNKNOWN}/`,
+  `materials/${UNKNOWN}/`,
+  `warehouses/${UNKNOWN}/`,
+];
+
+const GARBAGE = '%00%FF"><img src=x onerror=alert(1)>';
+/** A place that exists with a query that says nothing, and what it shows all the same. */
+const NONSENSE = [
+  [`projects/?buscar=${GARBAGE}&estado=__proto__`, 'Proyectos'],
+  ['projects/?estado=%E0%A4%A&buscar=%', 'Proyectos'],
+  ['tasks/?estado=constructor', 'Tareas'],
+  [`materials/?buscar=${GARBAGE}`, 'Materiales'],
+  [`billing/?factura=${GARBAGE}`, 'Facturación'],
+  ['billing/?editar=../../x', 'Facturación'],
+  [`customers/?editar=${UNKNOWN}`, 'Clientes'],
+  ['reports/?semana=WR-9999-99', 'Reportes'],
+  [`projects/prj000000001/budget/new/?taskId=${GARBAGE}`, 'Nueva Solicitud de Gasto'],
+  [`projects/prj000000001/equipment/new/?taskId=${UNKNOWN}`, 'Nueva Solicitud de Material'],
+  ['projects/prj000000001/tasks/tsk000000005/?reporte=1', 'Etiquetado de ODF'],
+] as const;
+
+/** Two taps before the page has had time to answer the first. */
+const tapTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
+/** A tab that hears nothing of the others, as one that the phone had put to sleep. */
+const deafen = (page: Page) =>
+  page.addInitScript(() => {
+    BroadcastChannel.prototype.addEventListener = () => undefined;
+  });
+
+describe('direcciones que no llevan a nada', () => {
+  it(
+    'un registro que no existe se dice en español, con salida y sin pantalla blanca',
+    onStage(async ({ open }) => {
+      const page = await open();
+      for (const address of NOWHERE) {
+        await page.goto(new URL(address, page.url().replace(/(?<=\d\/).*/, '')).href);
+        await arriveAt(page, FAILURE);
+        await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+      }
+      await page.getByRole('link', { name: 'Ir al inicio' }).click();
+      await arriveAt(page, 'Panel');
+    }),
+  );
+
+  it(
+    'lo absurdo después del «?» se pasa por alto',
+    onStage(async ({ open }) => {
+      for (const [address, title] of NONSENSE) {
+        const page = await open(address);
+        page.on('dialog', () => assert.fail(`algo corrió en ${address}`));
+        await page.getByRole('heading', { level: 1, name: title, includeHidden: true }).waitFor({ state: 'attached' });
+        assert.equal(await page.getByText(FAILURE).count(), 0, address);
+        await page.close();
+      }
+    }),
+  );
+});
+
+describe('dos toques', () => {
+  it(
+    'en un botón que guarda hacen un solo registro',
+    onStage(async ({ open }) => {
+      const page = await open('projects/new/');
+      await page.getByLabel('Nombre del proyecto *').fill('Proyecto de un solo toque');
+      await page.getByRole('combobox', { name: 'Cliente *' }).click();
+      await tap(page.getByRole('dialog'), /^Redes Altavega/);
+      await tapTwice(page.getByRole('button', { name: 'Crear Proyecto' }));
+      await arriveAt(page, 'Proyectos');
+      await reload(page);
+      await see(page, 'Proyecto de un solo toque');
+      assert.equal(await page.getByText('Proyecto de un solo toque', { exact: true }).count(), 1);
+
+      await openProject(page, 'Proyecto de un solo toque');
+      await page.goto(new URL('tasks/new/', page.url()).href);
+      await page.getByLabel('Título *').fill('Tarea de un solo toque');
+      await page.getByLabel('Fecha límite *').fill(FAR_DAY);
+      await page.getByRole('button', { name: 'Crear Tarea' }).dblclick();
+      await arriveAt(page, 'Proyecto de un solo toque');
+      await page.getByRole('link', { name: 'Tareas', exact: true }).click();
+      const row = page.getByRole('list', { name: 'Tareas' }).getByRole('link', { name: 'Tarea de un solo toque' });
+      await row.waitFor();
+      assert.equal(await row.count(), 1);
+
+      await row.click();
+      await arriveAt(page, 'Tarea de un solo toque');
+      await tapTwice(page.getByRole('button', { name: 'Iniciar tarea' }));
+      await page.getByRole('button', { name: 'Finalizar tarea' }).waitFor();
+      await see(page, 'En Progreso');
+    }),
+  );
+});
+
+describe('una pestaña que se quedó atrás', () => {
+  it(
+    'recibe un no con su razón, y lo que se escribió sigue en el formulario',
+    onStage(async ({ open, phone }) => {
+      const page = await open('projects/');
+      await createProject(page, 'Proyecto que se archiva');
+      await openProject(page, 'Proyecto que se archiva');
+      const project = page.url();
+
+      const stale = await phone.context.newPage();
+      await deafen(stale);
+      await stale.goto(new URL('tasks/new/', project).href);
+      await arriveAt(stale, 'Nueva Tarea');
+      const hearing = await open(new URL('tasks/new/', project).href);
+      for (const tab of [stale, hearing]) {
+        await tab.getByLabel('Título *').fill('Tarea tardía');
+        await tab.getByLabel('Fecha límite *').fill(FAR_DAY);
+      }
+
+      await page.goto(new URL('settings/', project).href);
+      await tap(page, 'Archivar');
+      await see(page, 'Proyecto archivado');
+      for (const tab of [stale, hearing]) {
+        await tap(tab, 'Crear Tarea');
+        await see(tab.getByRole('alert'), 'Está archivado. Restáuralo para usarlo.');
+        assert.equal(await tab.getByLabel('Título *').inputValue(), 'Tarea tardía');
+        assert.equal(await tab.getByLabel('Fecha límite *').inputValue(), FAR_DAY);
+      }
+
+      await tap(page, 'Restaurar');
+      await see(page, 'Proyecto restaurado');
+      await tap(stale, 'Crear Tarea');
+      await see(stale, 'Tarea creada');
+    }),
+  );
+
+  it(
+    'no decide dos veces una solicitud ni pierde el motivo que se escribía',
+    onStage(async ({ open }) => {
+      const slow = await open('projects/prj000000001/budget/');
+      const title = 'Renta de OTDR';
+      await tap(requestCard(slow, title), /^Rechazar/);
+      const dialog = slow.getByRole('dialog', { name: 'Rechazar solicitud' });
+      await dialog.getByLabel('Motivo *').fill('Falta la factura');
+
+      const quick = await open('projects/prj000000001/budget/');
+      await tap(requestCard(quick, title), /^Aprobar/);
+      await see(quick, 'Solicitud aprobada');
+
+      await tap(dialog, 'Rechazar');
+      await see(slow, 'Esta solicitud ya fue aprobada.');
+      assert.equal(await dialog.getByLabel('Motivo *').inputValue(), 'Falta la factura');
+    }),
+  );
+});

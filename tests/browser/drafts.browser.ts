@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, see, tap } from './support/hands';
+import { onStage, reload } from './support/stage';
+import { until } from './support/worker';
+
+const OFFER = 'Tienes un borrador sin guardar';
+const ONE = 'projects/edit/prj000000001/';
+const OTHER = 'projects/edit/prj000000002/';
+
+/** Everything the disk holds of drafts. Nothing on the screen says when one is written, so the disk is asked. */
+const draftsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const [known] = await indexedDB.databases();
+    if (!known?.name) return '';
+    const database = await answer(indexedDB.open(known.name));
+    const drafts = await answer(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    return JSON.stringify(drafts);
+  });
+
+const waitUntilKept = (page: Page, words: string) =>
+  until(async () => (await draftsOf(page)).includes(words), `el borrador «${words}»`);
+
+const waitUntilForgotten = (page: Page, words: string) =>
+  until(async () => !(await draftsOf(page)).includes(words), `que se olvide «${words}»`);
+
+const countOffers = (page: Page) => page.getByText(OFFER).count();
+
+/** The form is there for good: an offer would stand by now. */
+const openForm = async (page: Page, title: string) => {
+  await arriveAt(page, title);
+  await page.getByRole('textbox').first().waitFor();
+};
+
+describe('lo que se estaba escribiendo', () => {
+  it(
+    'tras recargar se ofrece en su registro y en ningún otro, y recuperarlo lo trae todo',
+    onStage(async ({ open }) => {
+      const page = await open(ONE);
+      await openForm(page, 'Editar Proyecto');
+      const name = page.getByLabel('Nombre del proyecto *');
+      const kept = await name.inputValue();
+      await name.fill('Anillo a medias');
+      await page.getByLabel('Presupuesto').fill('12,5');
+      await waitUntilKept(page, '12,5');
+      await reload(page);
+      await see(page, OFFER);
+      assert.equal(await name.inputValue(), kept, 'nada se pone solo');
+
+      for (const elsewhere of [OTHER, 'projects/new/', 'projects/prj000000001/tasks/new/']) {
+        const tab = await open(elsewhere);
+        await tab.getByRole('button', { name: /^(Crear|Actualizar)/ }).waitFor();
+        await tab.waitForLoadState('networkidle');
+        assert.equal(await countOffers(tab), 0, elsewhere);
+        await tab.close();
+      }
+
+      await tap(page, 'Recuperar borrador');
+      assert.equal(await name.inputValue(), 'Anillo a medias');
+      assert.equal(await page.getByLabel('Presupuesto').inputValue(), '12,5');
+      await page.getByLabel('Presupuesto').fill('12500');
+      await tap(page, 'Actualizar Proyecto');
+      await see(page, 'Proyecto actualizado');
+
+      await page.goto(new URL('/projects/edit/prj000000001/', page.url()).href);
+      await openForm(page, 'Editar Proyecto');
+      assert.equal(await name.inputValue(), 'Anillo a medias');
+      await page.waitForLoadState('networkidle');
+      assert.equal(await countOffers(page), 0, 'lo guardado ya no es borrador');
+    }),
+  );
+
+  it(
+    'se puede descartar, y sobrevive a que maten el navegador',
+    onStage(async ({ open, restart }) => {
+      let page = await open('projects/new/');
+      await page.getByLabel('Nombre del proyecto *').fill('Proyecto que no fue');
+      await waitUntilKept(page, 'Proyecto que no fue');
+      await restart('kill');
+
+      page = await open('projects/new/');
+      await see(page, OFFER);
+      await tap(page, 'Descartar');
+      await page.getByText(OFFER).waitFor({ state: 'detached' });
+      assert.equal(await page.getByLabel('Nombre del proyecto *').inputValue(), '');
+      await waitUntilForgotten(page, 'Proyecto que no fue');
+      await reload(page);
+      await openForm(page, 'Nuevo Proyecto');
+      await page.waitForLoadState('networkidle');
+      assert.equal(await countOffers(page), 0);
+    }),
+  );
+
+  it(
+    'también en el reporte de finalización y en un comentario, cada uno con el suyo',
+    onStage(async ({ open }) => {
+      const page = await open('projects/prj000000001/tasks/tsk000000004/');
+      await tap(page, 'Escribir comentario');
+      await page.getByLabel('Comentario *').fill('Falta la mufa 2');
+      await waitUntilKept(page, 'Falta la mufa 2');
+      await reload(page);
+      await tap(page, 'Finalizar tarea');
+      const report = page.getByRole('dialog', { name: 'Reporte de finalización' });
+      await report.getByLabel('Resumen *').fill('Trazas listas');
+      await waitUntilKept(page, 'Trazas listas');
+      await reload(page);
+
+      await see(report, OFFER);
+      await tap(report, 'Recuperar borrador');
+      assert.equal(await report.getByLabel('Resumen *').inputValue(), 'Trazas listas');
+      await report.getByLabel('Horas reales *').fill('9');
+      await tap(report, 'Enviar reporte');
+      await see(page, 'Reporte enviado');
+      await tap(report, 'Close');
+      await report.waitFor({ state: 'detached' });
+
+      await tap(page, 'Escribir comentario');
+      await see(page, OFFER);
+      await tap(page, 'Recuperar borrador');
+      assert.equal(await page.getByLabel('Comentario *').inputValue(), 'Falta la mufa 2');
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
+import { everyRoute, openSite, type Site } from './support/site';
+import { watch } from './support/watch';
+import { waitUntilOpened } from './support/worker';
+
+const SAMPLE_PROJECT = 'Anillo de fibra Altavega Norte';
+const SLOW_MS = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TOLD_TO_STAY_OUT = /Service Worker registration blocked by Playwright/;
+
+interface Visitor {
+  readonly who: string;
+  readonly options?: BrowserContextOptions;
+  /** How long after the site was published. */
+  readonly days?: number;
+}
+
+const VISITORS: readonly Visitor[] = [
+  { who: 'quien llega por primera vez' },
+  { who: 'quien llega desde otro huso, cuarenta días después', days: 40, options: { timezoneId: 'Pacific/Kiritimati' } },
+];
+
+describe('cada ruta, tal como la entrega el servidor', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    site = await openSite();
+    browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  for (const { who, days = 0, options } of VISITORS) {
+    it(`abre sin quejas ni peticiones a otro lado para ${who}`, async () => {
+      const { fixed, samples } = await everyRoute();
+      assert.ok(fixed.length > 10 && samples.length > 10, 'el sitio exportado tiene rutas');
+      for (const route of [...fixed, ...samples]) {
+        // A device that has never been here, so that what the page was published with is what React finds.
+        const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', ...options });
+        const complaints = watch(context, site.url, [TOLD_TO_STAY_OUT]);
+        const page = await context.newPage();
+        if (days > 0) await page.clock.setFixedTime(Date.now() + days * DAY_MS);
+        const response = await page.goto(site.url + route);
+        assert.equal(response?.status(), 200, route);
+        await waitUntilOpened(page);
+        const title = await page.locator('h1').first().textContent();
+        assert.ok(title && title !== 'Unexpected Application Error!', route);
+        await page.waitForFunction((heading) => document.title === `${heading} · Telecampo`, title);
+        assert.deepEqual(complaints.all(), [], route);
+        await context.close();
+      }
+    });
+  }
+
+  for (const address of ['', 'projects/new/', 'projects/prj000000001/', 'projects/prj000000001/tasks/new/']) {
+    it(`una primera visita con red lenta que empieza en /${address} encuentra los ejemplos, y para siempre`, async () => {
+      const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+      await context.route('**/_next/static/chunks/*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+        await route.continue();
+      });
+      const page = await context.newPage();
+      await page.goto(site.url + address);
+      await waitUntilOpened(page);
+      await page.close();
+      for (const visit of ['al seguir', 'al volver']) {
+        const list = await context.newPage();
+        await list.goto(`${site.url}projects/`);
+        await waitUntilOpened(list);
+        await list
+          .getByText(SAMPLE_PROJECT)
+          .waitFor({ timeout: 10_000 })
+          .catch(() => assert.fail(`está vacío ${visit}`));
+        await list.close();
+      }
+      await context.close();
+    });
+  }
+});
