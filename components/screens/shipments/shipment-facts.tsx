@@ -2,7 +2,7 @@
 
 import { Undo2 } from 'lucide-react';
 import Link from 'next/link';
-import { ShipmentStatusChip } from '@/components/entities/status-chips';
+import { ShipmentStatusChip, ShipmentTypeChip } from '@/components/entities/status-chips';
 import { Card } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { type Definition, DefinitionList } from '@/components/ui/definition-list';
@@ -66,6 +66,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
+        <ShipmentTypeChip status={shipment.type} />
         <ShipmentStatusChip status={shipmentStatus(shipment)} />
         {reversed && (
           <Chip tone="neutral" icon={Undo2}>

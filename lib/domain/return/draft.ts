@@ -11,4 +11,3 @@ export const returnDraftSchema = v.object({
   parts: partsSchema,
 });
 export type ReturnDraft = v.InferInput<typeof returnDraftSchema>;
-export type ReturnValue = v.InferOutput<typeof returnDraftSchema>;

@@ -9,7 +9,6 @@ import { type TransitLine, transitKey } from './rules';
 /** The form of a transfer as typed: its header and its lines. */
 export const transferDraftSchema = v.object({ ...transferHeaderSchema.entries, ...lineEditing });
 export type TransferDraft = v.InferInput<typeof transferDraftSchema>;
-export type TransferValue = v.InferOutput<typeof transferDraftSchema>;
 
 /** What arrives of a transfer, as typed. */
 export const arrivalDraftSchema = v.object({
@@ -19,7 +18,6 @@ export const arrivalDraftSchema = v.object({
   parts: partsSchema,
 });
 export type ArrivalDraft = v.InferInput<typeof arrivalDraftSchema>;
-export type ArrivalValue = v.InferOutput<typeof arrivalDraftSchema>;
 
 /** What is on its way, material by material and lot by lot, with the serials of those that have them. */
 export const transitParts = (lines: readonly TransitLine[]): readonly KnownPart[] =>
