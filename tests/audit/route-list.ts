@@ -26,6 +26,8 @@ const LISTED = {
   home: { path: routes.home(), h1: 'Panel', hasBar: true },
   search: { path: routes.search('caja'), h1: 'Buscar', hasBar: true },
   preferences: { path: routes.preferences(), h1: 'Preferencias', hasBar: true, form: { makes: 0 } },
+  device: { path: routes.device(), hasBar: true },
+  activity: { path: routes.activity(), h1: 'Actividad', hasBar: true },
   projects: { path: routes.projects(), h1: 'Proyectos', hasBar: true },
   tasks: { path: routes.tasks(), h1: 'Tareas' },
   newProject: { path: routes.newProject(), h1: 'Nuevo Proyecto', form: { makes: 1 } },
