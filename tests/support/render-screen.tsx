@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Data } from '@/lib/domain/data';
@@ -14,7 +14,7 @@ interface Wanted {
   readonly url?: string;
 }
 
-/** A screen over the real store, as a phone shows it once the disk has been read. */
+/** A screen over the real store, as a phone shows it once the disk has been read and its form has come. */
 export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) => {
   window.history.replaceState(null, '', wanted.url ?? '/');
   const store = await anOpenStore(wanted);
@@ -24,5 +24,6 @@ export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) =>
       <StoreProvider store={store}>{screen}</StoreProvider>
     </At>,
   );
+  await waitFor(() => expect(view.container.querySelector('[data-form-opening]')).toBeNull());
   return { ...view, store, router, user: userEvent.setup() };
 };

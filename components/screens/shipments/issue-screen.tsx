@@ -1,49 +1,26 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { RecordGate } from '@/components/shell/record-gate';
-import { useQueryState } from '@/components/ui/use-query-state';
-import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/material-request/model';
-import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
-import { asId } from '@/lib/kernel/id';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
-import { IssueForm } from './issue-form';
-import { PostedAlready } from './posted-already';
-import { type ShipmentSource, useShipmentSource } from './use-shipment-source';
 
 const TITLE = 'Emitir envío';
+const load = () => import('./issue-opened');
+// The ledger's rules come with the form, while the disk is being read; the screen's own words show first.
+const Issue = lazy(async () => ({ default: (await load()).Issue }));
 
 /** Issues: what leaves a warehouse; of one material (`?itemId`), for a request (`?requestId`), prepared, or instead of a posted one. */
 export const IssueScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
-  if (warehouse === 'opening') return <FormOpening title={TITLE} back={routes.warehouseShipments(warehouseId)} />;
-  return <RecordGate record={warehouse}>{(known) => <Issue warehouse={known} />}</RecordGate>;
-};
-
-const Issue = ({ warehouse }: { readonly warehouse: Warehouse }) => {
-  const [itemId] = useQueryState('itemId');
-  const [requestId] = useQueryState('requestId');
-  const { source, key } = useShipmentSource(warehouse, 'Outgoing');
-  const servedId = source.kind === 'new' ? asId<MaterialRequestId>(requestId) : source.shipment.requestId;
-  const request = useData(({ materialRequests }) => (servedId ? materialRequests.get(servedId) : undefined));
+  const opening = <FormOpening title={TITLE} back={routes.warehouseShipments(warehouseId)} />;
+  useEffect(() => void load(), []);
+  if (warehouse === 'opening') return opening;
   return (
-    <IssueFrom key={`${itemId} ${requestId} ${key}`} warehouse={warehouse} found={source} itemId={itemId} request={request} />
+    <Suspense fallback={opening}>
+      <RecordGate record={warehouse}>{(known) => <Issue warehouse={known} />}</RecordGate>
+    </Suspense>
   );
-};
-
-interface IssueFromProps {
-  readonly warehouse: Warehouse;
-  readonly found: ShipmentSource;
-  readonly itemId: string;
-  readonly request: MaterialRequest | undefined;
-}
-
-const IssueFrom = ({ warehouse, found, itemId, request }: IssueFromProps) => {
-  // As it was when the screen opened: what is posted leaves the form standing until it leads away.
-  const [source] = useState(found);
-  if (source.kind === 'posted') return <PostedAlready title={TITLE} shipment={source.shipment} />;
-  return <IssueForm title={TITLE} warehouse={warehouse} source={source} itemId={itemId} request={request} />;
 };

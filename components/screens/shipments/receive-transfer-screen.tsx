@@ -1,20 +1,12 @@
 'use client';
 
-import { PackageCheck } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { RecordGate } from '@/components/shell/record-gate';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
-import { FullScreen } from '@/components/ui/full-screen';
-import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
-import { transitParts } from '@/lib/domain/transfer/draft';
-import { inTransit } from '@/lib/domain/transfer/rules';
+import type { ShipmentId } from '@/lib/domain/shipment/model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
-import { ArrivalForm } from './arrival-form';
 
 interface ReceiveTransferScreenProps {
   readonly warehouseId: WarehouseId;
@@ -23,32 +15,23 @@ interface ReceiveTransferScreenProps {
 }
 
 const TITLE = 'Recibir traspaso';
+const load = () => import('./arrival-opened');
+// The ledger's rules come with the form, while the disk is being read; the screen's own words show first.
+const Arrival = lazy(async () => ({ default: (await load()).Arrival }));
 
 /** What is on its way to a warehouse arrives, whole or in part. */
 export const ReceiveTransferScreen = ({ warehouseId, shipmentId }: ReceiveTransferScreenProps) => {
   const transfer = useStoredRecord('shipments', shipmentId);
-  if (transfer === 'opening') return <FormOpening title={TITLE} back={routes.warehouseShipments(warehouseId)} />;
+  const opening = <FormOpening title={TITLE} back={routes.warehouseShipments(warehouseId)} />;
+  useEffect(() => void load(), []);
+  if (transfer === 'opening') return opening;
   const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
   const isOurs = typeof transfer === 'object' && transfer.purpose === 'transfer' && ends.includes(warehouseId);
   return (
-    <RecordGate record={isOurs ? transfer : 'missing'} back={routes.warehouseShipments(warehouseId)}>
-      {(known) => <Arrival warehouseId={warehouseId} transfer={known} />}
-    </RecordGate>
-  );
-};
-
-const Arrival = ({ warehouseId, transfer }: { readonly warehouseId: WarehouseId; readonly transfer: Shipment }) => {
-  const now = useData((data) => transitParts(inTransit(data, transfer.id)));
-  // As they were when the screen opened: what is sent leaves the form standing until it leads away.
-  const [parts] = useState(now);
-  if (parts.length > 0) return <ArrivalForm title={TITLE} warehouseId={warehouseId} transfer={transfer} parts={parts} />;
-  return (
-    <FullScreen title={TITLE} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>
-      <EmptyState
-        icon={PackageCheck}
-        title="No queda nada en camino"
-        action={<ButtonLink href={routes.shipment(transfer.warehouseId, transfer.id)}>Ver el envío</ButtonLink>}
-      />
-    </FullScreen>
+    <Suspense fallback={opening}>
+      <RecordGate record={isOurs ? transfer : 'missing'} back={routes.warehouseShipments(warehouseId)}>
+        {(known) => <Arrival warehouseId={warehouseId} transfer={known} />}
+      </RecordGate>
+    </Suspense>
   );
 };

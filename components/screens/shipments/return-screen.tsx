@@ -1,43 +1,28 @@
 'use client';
 
-import { PackageX } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { RecordGate } from '@/components/shell/record-gate';
-import { ButtonLink } from '@/components/ui/button-link';
-import { EmptyState } from '@/components/ui/empty-state';
-import { FullScreen } from '@/components/ui/full-screen';
-import { returnableOf } from '@/lib/domain/allocation/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
-import type { Task, TaskId } from '@/lib/domain/task/model';
+import type { TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
-import { ReturnForm } from './return-form';
 
 const TITLE = 'Devolver material';
+const load = () => import('./return-opened');
+// The ledger's rules come with the form, while the disk is being read; the screen's own words show first.
+const Return = lazy(async () => ({ default: (await load()).Return }));
 
 /** What a task has left goes back to a warehouse. */
 export const ReturnScreen = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
   const task = useStoredRecord('tasks', taskId);
   const back = routes.task(projectId, taskId);
-  if (task === 'opening') return <FormOpening title={TITLE} back={back} />;
-  return <RecordGate record={task}>{(known) => <Return task={known} />}</RecordGate>;
-};
-
-const Return = ({ task }: { readonly task: Task }) => {
-  const now = useData((data) => returnableOf(data, task.id));
-  // As they were when the screen opened: what is sent leaves the form standing until it leads away.
-  const [parts] = useState(now);
-  const back = routes.task(task.projectId, task.id);
-  if (parts.length > 0) return <ReturnForm title={TITLE} task={task} parts={parts} />;
+  const opening = <FormOpening title={TITLE} back={back} />;
+  useEffect(() => void load(), []);
+  if (task === 'opening') return opening;
   return (
-    <FullScreen title={TITLE} subtitle={task.title} back={back}>
-      <EmptyState
-        icon={PackageX}
-        title="No queda material por devolver"
-        action={<ButtonLink href={back}>Ver la tarea</ButtonLink>}
-      />
-    </FullScreen>
+    <Suspense fallback={opening}>
+      <RecordGate record={task}>{(known) => <Return task={known} />}</RecordGate>
+    </Suspense>
   );
 };

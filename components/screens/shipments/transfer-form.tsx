@@ -1,0 +1,65 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import type { ShipmentId } from '@/lib/domain/shipment/model';
+import { beginEditing, lineFromDraft } from '@/lib/domain/shipment-line/draft';
+import { sendTransfer } from '@/lib/domain/transfer/changes';
+import { type TransferDraft, transferDraftSchema } from '@/lib/domain/transfer/draft';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId, isId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/store';
+import { freshLine, freshReference } from './begin-shipment';
+import { OutboundLines } from './outbound-lines';
+import { pendingLine } from './pending-line';
+import { ShipmentForm } from './shipment-form';
+import { TransferHeader, transferSummary } from './transfer-header';
+import { usePosting } from './use-finalize';
+
+const TITLE = 'Traspasar';
+const HEADER = ['reference', 'otherWarehouseId', 'date', 'notes'] as const satisfies readonly (keyof TransferDraft)[];
+
+/** The form, once what it begins with has been read. */
+export const Transfer = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const today = useToday();
+  const form = useDraftForm(transferDraftSchema, {
+    reference: freshReference('Transfer'),
+    otherWarehouseId: '',
+    date: today,
+    notes: '',
+    ...beginEditing(freshLine()),
+  } satisfies TransferDraft);
+  const bornId = useNewId<ShipmentId>();
+  const send = usePosting(sendTransfer);
+  const draft = routes.transferStock(warehouse.id);
+  const [reference, otherWarehouseId, date, notes] = useWatch({ control: form.control, name: HEADER });
+  const summary = useData((data) => transferSummary(data, { reference, otherWarehouseId, date, notes }));
+  return (
+    <ShipmentForm
+      title={TITLE}
+      warehouse={warehouse}
+      form={form}
+      draftKey={draft}
+      onSubmit={async ({ lines, line, serials: _serials, ...header }) =>
+        pendingLine({ lines, line }) ??
+        send(
+          {
+            ...header,
+            id: bornId(),
+            warehouseId: warehouse.id,
+            otherWarehouseId: isId(header.otherWarehouseId) ? asId<WarehouseId>(header.otherWarehouseId) : undefined,
+            lines: lines.map(lineFromDraft),
+          },
+          { draft },
+        )
+      }
+      savedText="Traspaso en camino"
+      header={<TransferHeader warehouseId={warehouse.id} />}
+      headerNames={HEADER}
+      summary={summary}
+      lines={(editable) => <OutboundLines warehouseId={warehouse.id} editable={editable} />}
+    />
+  );
+};
