@@ -1,6 +1,16 @@
 'use client';
 
-import { ChartColumn, Handshake, type LucideIcon, ReceiptText, Search, SlidersHorizontal, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  Handshake,
+  HardDrive,
+  History,
+  type LucideIcon,
+  ReceiptText,
+  Search,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import { type Path, routes } from '@/lib/routes';
@@ -12,6 +22,8 @@ const PLACES: readonly { readonly href: Path; readonly label: string; readonly i
   { href: routes.customers(), label: 'Clientes', icon: Handshake },
   { href: routes.reports(), label: 'Reportes', icon: ChartColumn },
   { href: routes.search(), label: 'Buscar', icon: Search },
+  { href: routes.activity(), label: 'Actividad', icon: History },
+  { href: routes.device(), label: 'Datos de este dispositivo', icon: HardDrive },
   { href: routes.preferences(), label: 'Preferencias', icon: SlidersHorizontal },
 ];
 

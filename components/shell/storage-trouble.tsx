@@ -2,7 +2,9 @@
 
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import type { Tone } from '@/components/ui/tone';
+import { routes } from '@/lib/routes';
 import type { StoreStatus } from '@/lib/store/contract';
 import { downloadBackup } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
@@ -13,7 +15,7 @@ interface Words {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  readonly offers: 'backup' | 'reload';
+  readonly offers: 'backup' | 'reload' | 'recover';
 }
 
 const WORDS: Record<Trouble, Words> = {
@@ -38,8 +40,8 @@ const WORDS: Record<Trouble, Words> = {
   lost: {
     tone: 'danger',
     title: 'No se puede leer lo guardado',
-    text: 'Lo que estaba en este dispositivo no está o está dañado. Lo que hagas ahora dura solo hasta cerrar esta página.',
-    offers: 'backup',
+    text: 'Lo que estaba en este dispositivo no está o está dañado. Recupera una copia, o empieza de nuevo, antes de capturar más.',
+    offers: 'recover',
   },
   memory: {
     tone: 'warning',
@@ -54,7 +56,11 @@ export const StorageTrouble = ({ status }: { readonly status: Trouble }) => {
   const store = useStore();
   const { tone, title, text, offers } = WORDS[status];
   const action =
-    offers === 'reload' ? (
+    offers === 'recover' ? (
+      <ButtonLink variant="secondary" href={routes.device()}>
+        Recuperar mis datos
+      </ButtonLink>
+    ) : offers === 'reload' ? (
       <Button variant="secondary" onClick={() => window.location.reload()}>
         Recargar
       </Button>

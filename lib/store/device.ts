@@ -1,4 +1,5 @@
 import type { UserId } from '@/lib/domain/user/model';
+import type { Instant } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 
 /** The few words a device remembers for itself, outside the business's data. A browser that keeps none answers with nothing. */
@@ -28,6 +29,19 @@ export const DATABASE_NAME = base;
 
 export const readWitness = () => read(WITNESS);
 export const writeWitness = (epoch: string, seq: number) => write(WITNESS, `${epoch}:${seq}`);
+
+/** When a person last took a backup away from this device, and of which state. */
+export interface LastBackup {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly at: Instant;
+}
+const BACKUP = `${base}:backup`;
+export const readLastBackup = (): LastBackup | null => {
+  const [epoch, seq, at] = (read(BACKUP) ?? '').split(' ');
+  return epoch && seq && at ? { epoch, seq: Number(seq), at } : null;
+};
+export const writeLastBackup = ({ epoch, seq, at }: LastBackup) => write(BACKUP, `${epoch} ${seq} ${at}`);
 
 /** Who acts on this device; the first sample supervisor until somebody else is chosen. */
 export const readUser = () => {

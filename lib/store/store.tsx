@@ -42,6 +42,22 @@ export function StoreProvider({ children, store: given }: { readonly children: R
     void store.open().then(() => document.documentElement.removeAttribute('data-opening'));
     return store.listen();
   }, [store]);
+  useEffect(() => {
+    if (given) return;
+    let stop = () => {};
+    let wanted = true;
+    const begin = async () => {
+      await store.open();
+      const { keepSafe } = await import('./safekeeping');
+      if (wanted) stop = keepSafe(store);
+    };
+    // A part that does not arrive is no reason to trouble anybody: it only makes copies.
+    begin().catch(() => undefined);
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [store, given]);
   return <StoreContext value={context}>{children}</StoreContext>;
 }
 

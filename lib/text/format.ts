@@ -68,3 +68,12 @@ export const formatHours = (hours: number | undefined) => (hours === undefined ?
 
 /** `1 tarea`, `2 tareas`. */
 export const formatCounted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const MEGABYTE = 1_048_576;
+
+/** Room on the device, in MB or GB of 1,024 with one decimal: `12.3 MB`, `1.5 GB`. */
+export const formatMegabytes = (bytes: number) => {
+  const [unit, size] = bytes >= 1024 * MEGABYTE ? ['GB', 1024 * MEGABYTE] : ['MB', MEGABYTE];
+  const tenths = String(Math.round((bytes * 10) / Number(size))).padStart(2, '0');
+  return `${grouped(tenths.slice(0, -1))}.${tenths.slice(-1)} ${unit}`;
+};

@@ -2,6 +2,7 @@ import { applyPatches, type Data, type Patch, put, TABLE_NAMES, type TableName }
 import { linksOf } from '@/lib/domain/references';
 import { sameValue } from '@/lib/kernel/same-value';
 import { beforeOf } from '../log';
+import { nameOfRow } from '../row-name';
 import { breaksRule } from './broken-rule';
 import { type Clash, mergeRow } from './merge-row';
 import { unitsOf, withUnit } from './merge-stock';
@@ -27,11 +28,6 @@ export interface MergePlan {
   readonly conflicts: readonly Conflict[];
 }
 
-const nameOf = (row: Row | undefined, id: string) => {
-  const said = [row?.title, row?.name, row?.reference, row?.description, row?.summary].find((text) => typeof text === 'string');
-  return (said ?? id).split('\n')[0] ?? id;
-};
-
 /** What one round took may let the next one take more, e.g. stock that came after it was asked for. */
 const MOST_ROUNDS = 20;
 
@@ -52,7 +48,7 @@ const meet = (mine: Side, theirs: Side, table: TableName, id: string): Answer =>
   const [own, other] = [rowOf(mine, table, id), rowOf(theirs, table, id)];
   if (!other || sameValue(own, other)) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
-    QUIET.includes(table) ? {} : { conflict: { kind, table, id, name: nameOf(own ?? other, id), clashes } };
+    QUIET.includes(table) ? {} : { conflict: { kind, table, id, name: nameOfRow(own ?? other, id), clashes } };
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
   if (table === 'movements' || table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');
@@ -99,7 +95,7 @@ const conflictOf = (kind: Conflict['kind'], { table, id, row }: Patch): Conflict
   kind,
   table,
   id,
-  name: nameOf(row === null ? undefined : { ...row }, id),
+  name: nameOfRow(row, id),
   clashes: [],
 });
 

@@ -1,0 +1,66 @@
+'use client';
+
+import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useAction } from '@/components/entities/use-action';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { showToast } from '@/components/ui/toast';
+import { useData } from '@/lib/store/store';
+import { bringBack, deletedRecords } from '@/lib/store/trash';
+import { useHistory } from '@/lib/store/use-history';
+import { TABLE_WORDS } from '@/lib/text/backup';
+import { formatInstant } from '@/lib/text/format';
+
+const LOOKED_AT = 5_000;
+const DEPENDS = 'No se puede recuperar: depende de otro registro que ya no está. Recupera primero ese.';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Deleted records, each for 30 days a tap away from being back. */
+export const TrashList = () => {
+  const entries = useHistory(null, LOOKED_AT);
+  const data = useData((all) => all);
+  const restore = useAction(bringBack, {
+    said: 'Registro recuperado',
+    undoable: true,
+    onRefused: ({ refused }) => {
+      if (refused !== 'record-missing') return false;
+      showToast({ text: DEPENDS, tone: 'danger' });
+      return true;
+    },
+  });
+  // Entries come from the device after the first paint, so this never runs while exporting.
+  const records = entries.length === 0 ? [] : deletedRecords(data, entries, new Date());
+  return (
+    <Section title="Papelera">
+      <p className="text-muted text-sm">
+        Lo eliminado se puede recuperar durante 30 días. Los números de factura nunca se repiten.
+      </p>
+      {records.length === 0 ? (
+        <EmptyState icon={Trash2} title="La papelera está vacía" />
+      ) : (
+        <List label="Papelera">
+          {records.map(({ entry, table, id, name }) => (
+            <Row
+              key={`${table} ${id}`}
+              title={name}
+              detail={`${capital(TABLE_WORDS[table][0])} · eliminado el ${formatInstant(entry.at)} por ${data.users.get(entry.by)?.name ?? 'alguien'}`}
+              actions={
+                <Button
+                  variant="secondary"
+                  icon={ArchiveRestore}
+                  aria-label={`Recuperar ${name}`}
+                  onClick={() => void restore(entry)}
+                >
+                  Recuperar
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+};

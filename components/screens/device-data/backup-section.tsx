@@ -1,0 +1,76 @@
+'use client';
+
+import { Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Section } from '@/components/ui/section';
+import { showToast } from '@/components/ui/toast';
+import { type LastBackup, readLastBackup } from '@/lib/store/device';
+import { useStore } from '@/lib/store/store';
+import { type Unbacked, unbacked } from '@/lib/store/unbacked';
+import { useSnapshotKey } from '@/lib/store/use-snapshot-key';
+import { formatCounted, formatInstant } from '@/lib/text/format';
+import { useTakeBackup } from './use-take-backup';
+
+interface Behind extends Unbacked {
+  readonly last: LastBackup | null;
+  readonly key: string;
+}
+
+const useBehind = (taken: number) => {
+  const store = useStore();
+  const key = `${useSnapshotKey()} ${taken}`;
+  const [behind, setBehind] = useState<Behind | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    const last = readLastBackup();
+    unbacked(store, last).then(
+      (answer) => wanted && setBehind({ ...answer, last, key }),
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [store, key]);
+  return behind;
+};
+
+/** Respaldar: one file with everything, to be kept elsewhere or handed to another phone; and how far behind the last one is. */
+export const BackupSection = () => {
+  const [taken, setTaken] = useState(0);
+  const behind = useBehind(taken);
+  const take = useTakeBackup();
+  const [busy, setBusy] = useState(false);
+
+  const backUp = async () => {
+    setBusy(true);
+    const outcome = await take();
+    setBusy(false);
+    setTaken(taken + 1);
+    if (outcome !== 'cancelled') showToast({ text: 'Respaldo listo. Guárdalo fuera de este teléfono.', tone: 'success' });
+  };
+
+  return (
+    <Section title="Respaldo">
+      {behind && behind.changes > 0 && (
+        <AlertBanner tone="warning" title={`${formatCounted(behind.changes, 'cambio', 'cambios')} sin respaldar`}>
+          {behind.since && `Desde el ${formatInstant(behind.since)}. `}Si este teléfono se pierde, eso se pierde con él.
+        </AlertBanner>
+      )}
+      <Card className="grid gap-3">
+        <p>
+          Último respaldo: <strong>{behind?.last ? formatInstant(behind.last.at) : 'ninguno todavía'}</strong>
+        </p>
+        <p className="text-muted text-sm">
+          Un solo archivo con todo, fotos incluidas. Sirve para guardarlo aparte o para pasarlo a otro teléfono, que lo junta con
+          lo suyo.
+        </p>
+        <Button icon={Share2} busy={busy} busyText="Preparando…" onClick={() => void backUp()}>
+          Respaldar
+        </Button>
+      </Card>
+    </Section>
+  );
+};

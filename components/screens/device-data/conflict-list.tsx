@@ -1,0 +1,40 @@
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { List, Row } from '@/components/ui/list';
+import type { Conflict } from '@/lib/store/restore/merge-plan';
+import { conflictText, TABLE_WORDS } from '@/lib/text/backup';
+import { formatCounted } from '@/lib/text/format';
+
+const MOST_SHOWN = 30;
+
+const said = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `«${value}»` : undefined);
+
+const detailOf = ({ kind, table, clashes }: Conflict) => {
+  const values = clashes.flatMap(({ mine, theirs }) => {
+    const [own, other] = [said(mine), said(theirs)];
+    return own && other ? [`aquí ${own}, allá ${other}`] : [];
+  });
+  return `${TABLE_WORDS[table][0]}. ${conflictText(kind)}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;
+};
+
+/** What merging would leave as it is here, record by record, and why. */
+export const ConflictList = ({ conflicts }: { readonly conflicts: readonly Conflict[] }) => {
+  if (conflicts.length === 0) return null;
+  const rest = conflicts.length - MOST_SHOWN;
+  return (
+    <>
+      <AlertBanner tone="warning" title={`${formatCounted(conflicts.length, 'diferencia', 'diferencias')} al juntar`}>
+        Estos registros se quedan como están en este teléfono.
+      </AlertBanner>
+      <List label="Diferencias">
+        {conflicts.slice(0, MOST_SHOWN).map((conflict) => (
+          <Row
+            key={`${conflict.kind} ${conflict.table} ${conflict.id}`}
+            title={conflict.name}
+            detail={<span className="inline-block first-letter:uppercase">{detailOf(conflict)}</span>}
+          />
+        ))}
+      </List>
+      {rest > 0 && <p className="text-muted text-sm">Y {formatCounted(rest, 'más', 'más')}.</p>}
+    </>
+  );
+};

@@ -1,0 +1,89 @@
+'use client';
+
+import { FileUp, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { FileButton } from '@/components/form/file-button';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { type Copy, readCopy } from '@/lib/store/copies';
+import type { OpenedBackup } from '@/lib/store/restore/restore';
+import { useStore } from '@/lib/store/store';
+import { unreadableText } from '@/lib/text/backup';
+import { formatInstant } from '@/lib/text/format';
+import { RestoreSheet } from './restore-sheet';
+import { useDeviceFacts } from './use-device-facts';
+
+const GONE = 'Esta copia ya no está en el dispositivo.';
+const NOT_FETCHED = 'No se pudo preparar la restauración; nada cambió. Intenta otra vez.';
+
+/** Restaurar: from a file, or from one of the copies that this device keeps by itself; nothing happens before the preview. */
+export const RestoreSection = () => {
+  const store = useStore();
+  const facts = useDeviceFacts();
+  const [opened, setOpened] = useState<OpenedBackup | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
+
+  const open = async (file: Blob | undefined) => {
+    setProblem(file ? null : GONE);
+    if (!file) return;
+    setReading(true);
+    try {
+      const { openBackup } = await import('@/lib/store/restore/restore');
+      const answer = await openBackup(store, file);
+      if ('unreadable' in answer) setProblem(unreadableText(answer));
+      else setOpened(answer);
+    } catch {
+      setProblem(NOT_FETCHED);
+    }
+    setReading(false);
+  };
+  const openCopy = async (copy: Copy) => open(await readCopy(copy));
+
+  return (
+    <Section title="Restaurar">
+      <p className="text-muted text-sm">
+        Elige un respaldo o el archivo de otro teléfono. Primero se ve qué trae; luego decides si reemplaza lo de aquí o se junta.
+      </p>
+      {problem && (
+        <AlertBanner role="alert" tone="danger" title="No se puede usar ese archivo">
+          {problem}
+        </AlertBanner>
+      )}
+      {reading && <p role="status">Leyendo el respaldo…</p>}
+      <FileButton
+        icon={FileUp}
+        text="Elegir archivo de respaldo"
+        accept=".json,application/json"
+        onChange={({ target }) => {
+          void open(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      {facts && facts.copies.length > 0 && (
+        <List label="Copias en este dispositivo">
+          {facts.copies.map((copy) => (
+            <Row
+              key={copy.name}
+              title={`Copia del ${formatInstant(copy.at)}`}
+              detail="Guardada sola en este dispositivo"
+              actions={
+                <Button
+                  variant="secondary"
+                  icon={RotateCcw}
+                  aria-label={`Restaurar la copia del ${formatInstant(copy.at)}`}
+                  onClick={() => void openCopy(copy)}
+                >
+                  Ver
+                </Button>
+              }
+            />
+          ))}
+        </List>
+      )}
+      <RestoreSheet backup={opened} onClose={() => setOpened(null)} />
+    </Section>
+  );
+};

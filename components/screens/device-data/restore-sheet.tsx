@@ -1,0 +1,86 @@
+'use client';
+
+import { useState } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { showToast } from '@/components/ui/toast';
+import { isRefused } from '@/lib/domain/refusal';
+import type { Outcome } from '@/lib/store/contract';
+import { keepCopy } from '@/lib/store/copies';
+import type { OpenedBackup } from '@/lib/store/restore/restore';
+import { useStore } from '@/lib/store/store';
+import { formatCounted, formatInstant } from '@/lib/text/format';
+import { failureText, refusalText } from '@/lib/text/messages';
+import { ConflictList } from './conflict-list';
+import { PreviewTable } from './preview-table';
+
+const REPLACE =
+  'Todo lo de este dispositivo se cambia por lo que trae el respaldo. Antes se guarda una copia de lo que hay. ¿Continuar?';
+
+interface RestoreSheetProps {
+  readonly backup: OpenedBackup | null;
+  readonly onClose: () => void;
+}
+
+/** What a file holds beside what is here, and the two ways to bring it in. */
+export const RestoreSheet = ({ backup, onClose }: RestoreSheetProps) => (
+  <Sheet open={backup !== null} onOpenChange={(open) => !open && onClose()} title="Restaurar respaldo">
+    {backup && <Choices backup={backup} onClose={onClose} />}
+  </Sheet>
+);
+
+const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: OpenedBackup; onClose: () => void }) => {
+  const store = useStore();
+  const [doing, setDoing] = useState<'replace' | 'merge' | null>(null);
+  const { createdAt, files, tables, conflicts } = preview;
+  const news = tables.reduce((sum, { added, changed }) => sum + added + changed, 0);
+
+  const run = async (how: 'replace' | 'merge', work: () => Promise<Outcome>, said: string) => {
+    if (how === 'replace' && !window.confirm(REPLACE)) return;
+    setDoing(how);
+    if (store.status === 'ready') await keepCopy(store, new Date());
+    const outcome = await work();
+    setDoing(null);
+    if ('done' in outcome) {
+      onClose();
+      showToast({ text: outcome.seq === null ? 'No había nada nuevo: nada cambió.' : said, tone: 'success' });
+    } else showToast({ text: isRefused(outcome) ? refusalText(outcome) : failureText(outcome), tone: 'danger' });
+  };
+
+  return (
+    <>
+      <p>
+        Respaldo del <strong>{formatInstant(createdAt)}</strong>
+        {files > 0 && `, con ${formatCounted(files, 'archivo', 'archivos')}`}.
+      </p>
+      <PreviewTable tables={tables} />
+      {conflicts === undefined ? (
+        <AlertBanner tone="warning" title="No se puede juntar">
+          Lo del respaldo y lo de este teléfono no cuadran entre sí. Solo se puede reemplazar.
+        </AlertBanner>
+      ) : (
+        <ConflictList conflicts={conflicts} />
+      )}
+      {conflicts !== undefined && (
+        <Button
+          busy={doing === 'merge'}
+          closed={doing !== null}
+          busyText="Juntando…"
+          onClick={() => void run('merge', merge, 'Respaldo juntado con lo de este dispositivo.')}
+        >
+          {news > 0 ? 'Juntar con lo de aquí' : 'Juntar (no hay nada nuevo)'}
+        </Button>
+      )}
+      <Button
+        variant="danger"
+        busy={doing === 'replace'}
+        closed={doing !== null}
+        busyText="Restaurando…"
+        onClick={() => void run('replace', replace, 'Respaldo restaurado.')}
+      >
+        Reemplazar todo
+      </Button>
+    </>
+  );
+};

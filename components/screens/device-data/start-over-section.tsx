@@ -1,0 +1,77 @@
+'use client';
+
+import { Eraser, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Section } from '@/components/ui/section';
+import { Sheet } from '@/components/ui/sheet';
+import { showToast } from '@/components/ui/toast';
+import { keepCopy } from '@/lib/store/copies';
+import { useStore } from '@/lib/store/store';
+import { failureText } from '@/lib/text/messages';
+import { useTakeBackup } from './use-take-backup';
+
+type From = 'empty' | 'sample';
+
+const WORDS: Record<From, { readonly title: string; readonly confirm: string; readonly done: string }> = {
+  empty: {
+    title: 'Empezar vacío',
+    confirm: '¿Borrar todo lo de este dispositivo y empezar sin ningún registro?',
+    done: 'Listo: este dispositivo empieza vacío.',
+  },
+  sample: {
+    title: 'Restablecer datos de ejemplo',
+    confirm: '¿Borrar todo lo de este dispositivo y volver a los datos de ejemplo?',
+    done: 'Listo: volvieron los datos de ejemplo.',
+  },
+};
+
+/** Beginning anew, after a backup was offered and the person has confirmed. */
+export const StartOverSection = () => {
+  const [from, setFrom] = useState<From | null>(null);
+  return (
+    <Section title="Empezar de nuevo">
+      <Button variant="secondary" icon={Eraser} onClick={() => setFrom('empty')}>
+        {WORDS.empty.title}
+      </Button>
+      <Button variant="secondary" icon={RotateCcw} onClick={() => setFrom('sample')}>
+        {WORDS.sample.title}
+      </Button>
+      <Sheet open={from !== null} onOpenChange={(open) => !open && setFrom(null)} title={from ? WORDS[from].title : ''}>
+        {from && <Confirm from={from} onDone={() => setFrom(null)} />}
+      </Sheet>
+    </Section>
+  );
+};
+
+const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () => void }) => {
+  const store = useStore();
+  const take = useTakeBackup();
+  const [busy, setBusy] = useState(false);
+  const { confirm, done, title } = WORDS[from];
+
+  const begin = async () => {
+    if (!window.confirm(confirm)) return;
+    setBusy(true);
+    if (store.status === 'ready') await keepCopy(store, new Date());
+    const outcome = await store.begin(from);
+    setBusy(false);
+    onDone();
+    if ('failed' in outcome) showToast({ text: failureText(outcome), tone: 'danger' });
+    else showToast({ text: done, tone: 'success' });
+  };
+
+  return (
+    <>
+      <p>
+        Se borra lo que hay en este dispositivo: registros, fotos y borradores. Guarda antes un respaldo, por si lo necesitas.
+      </p>
+      <Button variant="secondary" onClick={() => void take()}>
+        Respaldar antes
+      </Button>
+      <Button variant="danger" busy={busy} busyText="Borrando…" onClick={() => void begin()}>
+        {title}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type Copy, listCopies } from '@/lib/store/copies';
+import { useSnapshotKey } from '@/lib/store/use-snapshot-key';
+
+/** What the browser says of this site's place on the device; absent where it does not say. */
+export interface DeviceFacts {
+  readonly used?: number;
+  readonly room?: number;
+  readonly persistent?: boolean;
+  readonly copies: readonly Copy[];
+  /** The state that this was asked in. */
+  readonly key?: string;
+}
+
+const ask = async (): Promise<DeviceFacts> => {
+  const [estimate, persistent, copies] = await Promise.all([
+    navigator.storage?.estimate?.().catch(() => undefined),
+    navigator.storage?.persisted?.().catch(() => undefined),
+    listCopies(),
+  ]);
+  return { used: estimate?.usage, room: estimate?.quota, persistent, copies };
+};
+
+/** Asked when the screen opens and again after every save; `null` until the answer is there. */
+export const useDeviceFacts = () => {
+  const key = useSnapshotKey();
+  const [facts, setFacts] = useState<DeviceFacts | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void ask().then((answer) => wanted && setFacts({ ...answer, key }));
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  return facts;
+};

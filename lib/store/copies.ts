@@ -1,0 +1,94 @@
+import type { Instant } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
+import type { Store } from './contract';
+import { DATABASE_NAME } from './device';
+
+/** A copy of everything that lies on this device beside the database, in the browser's own file system. */
+export interface Copy {
+  readonly name: string;
+  readonly at: Instant;
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+const FOLDER = `${DATABASE_NAME.replaceAll('/', '-')}-copias`;
+const MOST_COPIES = 3;
+const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_([a-z0-9]*)_(\d+)\.json$/;
+
+const nameOf = ({ at, epoch, seq }: Omit<Copy, 'name'>) => `${at.replaceAll(':', '-')}_${epoch}_${seq}.json`;
+
+const copyOf = (name: string): readonly Copy[] => {
+  const [, hour, minute, second, epoch, seq] = NAME.exec(name) ?? [];
+  return hour === undefined || epoch === undefined ? [] : [{ name, at: `${hour}:${minute}:${second}`, epoch, seq: Number(seq) }];
+};
+
+/** The copies' folder; `null` where the browser has no file system of its own, or does not let it be written. */
+const openFolder = async (create: boolean) => {
+  try {
+    if (typeof FileSystemFileHandle === 'undefined' || !('createWritable' in FileSystemFileHandle.prototype)) return null;
+    const root = await navigator.storage.getDirectory();
+    return await root.getDirectoryHandle(FOLDER, { create });
+  } catch {
+    return null;
+  }
+};
+
+const copiesIn = async (folder: FileSystemDirectoryHandle) => {
+  const names: string[] = [];
+  for await (const name of folder.keys()) {
+    // A copy that was cut off before its end has no bytes.
+    const { size } = await (await folder.getFileHandle(name)).getFile();
+    if (size > 0) names.push(name);
+  }
+  return sortBy(names.flatMap(copyOf), ({ at }) => at, 'down');
+};
+
+/** The copies on this device, the newest first; none where the browser can't keep any. */
+export const listCopies = async (): Promise<readonly Copy[]> => {
+  try {
+    const folder = await openFolder(false);
+    return folder ? await copiesIn(folder) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** One copy, to be restored like any backup; `undefined` when it has gone. */
+export const readCopy = async ({ name }: Copy): Promise<Blob | undefined> => {
+  try {
+    const folder = await openFolder(false);
+    return await (await folder?.getFileHandle(name))?.getFile();
+  } catch {
+    return undefined;
+  }
+};
+
+const sameDay = (one: Copy, other: Copy) => one.epoch === other.epoch && one.at.slice(0, 10) === other.at.slice(0, 10);
+
+/** Of one day and one set of data the newest stays, and of all the newest three. */
+const superfluous = (copies: readonly Copy[]) => {
+  const daily = copies.filter((copy, index) => !copies.slice(0, index).some((newer) => sameDay(newer, copy)));
+  const kept = daily.slice(0, MOST_COPIES);
+  return copies.filter((copy) => !kept.includes(copy));
+};
+
+/**
+ * Keeps a copy of what the store holds now, unless the newest copy is of this very state, and rotates the older ones out.
+ * A copy appears whole or not at all; where it can't be kept nothing happens, and nobody is told.
+ */
+export const keepCopy = async (store: Pick<Store, 'backup' | 'epoch' | 'seq'>, now: Date) => {
+  try {
+    const folder = await openFolder(true);
+    if (!folder) return;
+    const copy = { at: now.toISOString(), epoch: store.epoch, seq: store.seq };
+    const [newest] = await copiesIn(folder);
+    if (newest?.epoch === copy.epoch && newest.seq === copy.seq) return;
+    const file = await folder.getFileHandle(nameOf(copy), { create: true });
+    const writer = await file.createWritable();
+    await writer.write(await store.backup());
+    await writer.close();
+    for (const { name } of superfluous(await copiesIn(folder))) await folder.removeEntry(name);
+  } catch {
+    // No room, or no file system: the database itself is untouched.
+  }
+};

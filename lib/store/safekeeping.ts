@@ -1,0 +1,56 @@
+import type { Store } from './contract';
+import { keepCopy } from './copies';
+import { DATABASE_NAME } from './device';
+
+const QUIET_MS = 60_000;
+
+/** Asks the browser, after the first save, not to clear this site's data when space runs short. */
+const askToPersist = async () => {
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // An older browser decides by itself.
+  }
+};
+
+/** One tab makes the copy; the others have the same to copy. */
+const alone = async (work: () => Promise<void>) => {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(`${DATABASE_NAME}:copies`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+};
+
+/**
+ * Looks after what is saved: asks once for persistence, and copies everything a minute after the last of some changes, or as soon as
+ * the page goes into the background. Ends with the returned function.
+ */
+export const keepSafe = (store: Store) => {
+  let known = `${store.epoch} ${store.seq}`;
+  let asked = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (store.status === 'ready') void alone(() => keepCopy(store, new Date()));
+  };
+  const noteChange = () => {
+    const now = `${store.epoch} ${store.seq}`;
+    if (now === known || store.status !== 'ready') return;
+    known = now;
+    if (!asked) void askToPersist();
+    asked = true;
+    clearTimeout(timer);
+    timer = setTimeout(keep, QUIET_MS);
+  };
+  const keepBeforeLeaving = () => {
+    if (document.visibilityState === 'hidden' && timer !== undefined) keep();
+  };
+
+  const unsubscribe = store.subscribe(noteChange);
+  document.addEventListener('visibilitychange', keepBeforeLeaving);
+  return () => {
+    unsubscribe();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', keepBeforeLeaving);
+  };
+};
