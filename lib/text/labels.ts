@@ -4,7 +4,6 @@ import type { TaskCall } from '@/lib/domain/duty/rules';
 import type { Condition, InventoryStatus, Movement } from '@/lib/domain/inventory/model';
 import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import type { TrackingType } from '@/lib/domain/material/model';
-import type { NotificationType } from '@/lib/domain/notification/model';
 import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/shipment/model';
 import type { Priority, TaskStatus } from '@/lib/domain/task/model';
 import type { Role } from '@/lib/domain/user/model';
@@ -102,20 +101,5 @@ export const warehouseStatusTone: Record<WarehouseStatus, Tone> = { Active: 'suc
 export const warehouseKindLabel: Record<WarehouseKind, string> = { warehouse: 'Almacén', van: 'Camioneta' };
 
 export const trackingTypeLabel: Record<TrackingType, string> = { material: 'Cantidad', lot: 'Lote', individual: 'Individual' };
-
-export const notificationTypeLabel: Record<NotificationType, string> = {
-  task: 'Tarea',
-  budget: 'Gasto',
-  equipment: 'Material',
-  customer: 'Cliente',
-  project: 'Proyecto',
-};
-export const notificationTypeTone: Record<NotificationType, Tone> = {
-  task: 'info',
-  budget: 'warning',
-  equipment: 'warning',
-  customer: 'success',
-  project: 'info',
-};
 
 export const roleLabel: Record<Role, string> = { supervisor: 'Supervisor', technician: 'Technician' };

@@ -10,10 +10,12 @@ import { SelectField } from '@/components/form/select-field';
 import { ShownField } from '@/components/form/shown-field';
 import type { InvoiceDraft } from '@/lib/domain/invoice/draft';
 import type { Invoice } from '@/lib/domain/invoice/model';
+import { invoicedSoFar } from '@/lib/domain/invoice/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { tasksOfProject } from '@/lib/domain/task/rules';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/store';
+import { formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
 
 const STATUSES = Object.entries(invoiceStatusLabel).map(([value, label]) => ({ value, label }));
@@ -42,9 +44,13 @@ export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
 const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
   const { control, getValues, setValue } = useFormContext<InvoiceDraft>();
   const projectId = asId<ProjectId>(useWatch({ control, name: 'projectId' }));
-  const { customer, tasks } = useData((data) => {
+  const { customer, tasks, invoiced } = useData((data) => {
     const customerId = kept?.projectId === projectId ? kept.customerId : data.projects.get(projectId)?.customerId;
-    return { customer: customerId && data.customers.get(customerId)?.name, tasks: tasksOfProject(data.tasks, projectId) };
+    return {
+      customer: customerId && data.customers.get(customerId)?.name,
+      tasks: tasksOfProject(data.tasks, projectId),
+      invoiced: invoicedSoFar(data.invoices, projectId),
+    };
   });
   const isForeign = getValues('taskId') !== '' && !tasks.some(({ id }) => id === getValues('taskId'));
   useEffect(() => {
@@ -58,6 +64,7 @@ const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
         placeholder="El del proyecto"
         hint="Es el cliente del proyecto; no se cambia aquí."
       />
+      {invoiced > 0 && <p className="text-muted text-sm">Facturado hasta ahora en el proyecto: {formatMoney(invoiced)}</p>}
       {tasks.length > 0 && (
         <SelectField<InvoiceDraft>
           name="taskId"

@@ -14,7 +14,6 @@ export const budgetRequestDraftSchema = v.object({
   attachments: typedFiles,
 });
 export type BudgetRequestDraft = v.InferInput<typeof budgetRequestDraftSchema>;
-export type BudgetRequestValue = v.InferOutput<typeof budgetRequestDraftSchema>;
 
 /** A new expense request's form: for materials. */
 export const emptyBudgetRequestDraft = (): BudgetRequestDraft => ({

@@ -24,7 +24,6 @@ export const materialRequestDraftSchema = v.object({
   notes: typedText,
 });
 export type MaterialRequestDraft = v.InferInput<typeof materialRequestDraftSchema>;
-export type MaterialRequestValue = v.InferOutput<typeof materialRequestDraftSchema>;
 
 /** A new material request's form: no lines yet. */
 export const emptyMaterialRequestDraft = (): MaterialRequestDraft => ({ items: [], requiredByDate: '', notes: '' });

@@ -1,7 +1,7 @@
 import { axe } from './axe';
 import { topLayer } from './dom';
 import { inputFaults, labelFaults } from './form-fields';
-import * as forms from './forms';
+import { complaints, fields, followSummary, submitState } from './forms';
 import * as frame from './frame';
 import * as keyboard from './keyboard';
 import * as layers from './layers';
@@ -13,7 +13,7 @@ import * as words from './words';
 
 const inPage = {
   axe,
-  forms: { ...forms, inputFaults, labelFaults },
+  forms: { complaints, fields, followSummary, submitState, inputFaults, labelFaults },
   frame,
   keyboard,
   layers,
