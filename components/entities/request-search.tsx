@@ -16,6 +16,8 @@ import { formatCounted } from '@/lib/text/format';
 const STATUSES = ['all', 'Approved', 'Pending', 'Rejected', 'dispatch'] as const;
 const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas', dispatch: 'Por despachar' };
 const OPTIONS = STATUSES.map((value) => ({ value, label: LABELS[value] }));
+/** Of all projects, what waits for a decision comes first. */
+const PENDING_FIRST = ['Pending', 'all', 'Approved', 'Rejected', 'dispatch'] as const;
 const WITHOUT_DISPATCH = OPTIONS.filter(({ value }) => value !== 'dispatch');
 
 interface RequestSearchProps<Row extends AnyRequest> {
@@ -29,11 +31,11 @@ interface RequestSearchProps<Row extends AnyRequest> {
   readonly children: (request: Row) => ReactNode;
 }
 
-/** The requests of a project by what is typed (title, project or task, who asked) and by status; both stay in the address. */
+/** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
   const { title, requests, titleOf, newHref, toDispatch, children } = props;
   const [query, setQuery] = useQueryState('buscar');
-  const [status, setStatus] = useQueryChoice('estado', STATUSES);
+  const [status, setStatus] = useQueryChoice('estado', toDispatch ? PENDING_FIRST : STATUSES);
   const waiting = new Set<string>(toDispatch?.map(({ id }) => id));
   const isIn = (request: Row) => {
     if (status === 'dispatch' && toDispatch) return waiting.has(request.id);

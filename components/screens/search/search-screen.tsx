@@ -32,16 +32,14 @@ export const SearchScreen = () => {
   return (
     <Screen title="Buscar">
       <div ref={area} className="flex flex-col gap-4">
-        <search>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              focusFirst(area.current);
-            }}
-          >
-            <SearchInput label="Buscar en todo" placeholder="Nombre, folio o serie" value={query} onChange={setQuery} />
-          </form>
-        </search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            focusFirst(area.current);
+          }}
+        >
+          <SearchInput label="Buscar en todo" value={query} onChange={setQuery} />
+        </form>
         {wanted === '' ? (
           <EmptyState
             icon={Search}
