@@ -46,7 +46,7 @@ const LISTED = {
     path: routes.completionReport(unreported.projectId, unreported.id),
     opensLayer: true,
     record: 'task',
-    form: { once: true },
+    form: { sends: false },
   },
   requests: { path: routes.requests(), h1: 'Solicitudes', hasBar: true, toast: 'Aprobar' },
   newBudgetRequest: { path: routes.newBudgetRequest(project, underway.id), h1: 'Nueva Solicitud de Gasto', form: { makes: 1 } },

@@ -1,4 +1,4 @@
-import { isPinned, isSeen, nameOf } from './dom';
+import { isPinned, isSeen, nameOf, topLayer } from './dom';
 
 /** What a person left on a list: what was searched, which filters were pressed, how far it was scrolled. */
 export const left = () => ({
@@ -37,5 +37,6 @@ export const arrived = () => ({
   path: location.pathname,
   scroll: Math.round(scrollY),
   focus: document.activeElement?.localName ?? 'nada',
-  onHeading: document.activeElement?.matches('h1, main, [role=main]') === true,
+  // An address that opens a layer takes the focus into it.
+  onHeading: (document.activeElement?.matches('h1, main, [role=main]') || topLayer()?.contains(document.activeElement)) === true,
 });
