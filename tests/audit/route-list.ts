@@ -41,7 +41,7 @@ const LISTED = {
   newTask: { path: routes.newTask(project), h1: 'Nueva Tarea', form: { makes: 1 } },
   task: { path: routes.task(project, underway.id), record: 'task' },
   editTask: { path: routes.editTask(project, underway.id), h1: 'Editar Tarea', form: { makes: 0 } },
-  returnMaterial: { path: routes.returnMaterial(project, underway.id), h1: 'Devolver material' },
+  returnMaterial: { path: routes.returnMaterial(project, underway.id), h1: 'Devolver material', form: { sends: false } },
   completionReport: {
     path: routes.completionReport(unreported.projectId, unreported.id),
     opensLayer: true,
