@@ -16,7 +16,7 @@ import { addItem, removeItem, typedQuantity } from '@/lib/domain/material-reques
 import { asId } from '@/lib/kernel/id';
 import { sortBy } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/store';
-import { formatQuantity } from '@/lib/text/format';
+import { formatMaterial } from '@/lib/text/format';
 
 /** The lines of the request: choose a material, say how many, add; the same one again sums (invariant R4). */
 export const ItemLines = () => {
@@ -90,7 +90,7 @@ export const ItemLines = () => {
               <Row
                 key={item.materialId}
                 title={material?.name}
-                figure={formatQuantity(item.quantity, material?.measured ? 'm' : material?.unit)}
+                figure={formatMaterial(item.quantity, material)}
                 actions={
                   <IconButton
                     label={`Eliminar ${material?.name}`}

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section';
 import type { CompletionReport } from '@/lib/domain/completion-report/model';
 import type { Task } from '@/lib/domain/task/model';
 import { useData, useStore, useToday } from '@/lib/store/store';
-import { formatHours, formatInstant, formatMoney, formatQuantity } from '@/lib/text/format';
+import { formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
 
 interface CompletionReportViewProps {
   readonly task: Task;
@@ -52,7 +52,7 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
                   key={`${materialId} ${lotNumber ?? ''}`}
                   title={material?.name}
                   detail={lotNumber ? `Lote ${lotNumber}` : serialNumbers?.join(', ')}
-                  figure={formatQuantity(quantity, material?.measured ? 'm' : material?.unit)}
+                  figure={formatMaterial(quantity, material)}
                 />
               );
             })}

@@ -14,7 +14,7 @@ import { requestStatus } from '@/lib/domain/request/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
-import { formatCounted, formatDay, formatQuantity } from '@/lib/text/format';
+import { formatCounted, formatDay, formatMaterial } from '@/lib/text/format';
 
 /** Equipos: what the task has, what it used, what is left, and what was asked for. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
@@ -69,7 +69,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
                   key={key}
                   title={material?.name}
                   detail={lotNumber ? `Lote ${lotNumber}` : serialNumbers.join(', ') || undefined}
-                  figure={formatQuantity(quantity, material?.measured ? 'm' : material?.unit)}
+                  figure={formatMaterial(quantity, material)}
                 />
               );
             })}

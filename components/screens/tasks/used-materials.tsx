@@ -7,7 +7,7 @@ import { NumberField } from '@/components/form/number-field';
 import type { ReportDraft } from '@/lib/domain/completion-report/draft';
 import type { AllocatedAsset } from '@/lib/domain/completion-report/rules';
 import { useData } from '@/lib/store/store';
-import { formatQuantity } from '@/lib/text/format';
+import { formatMaterial } from '@/lib/text/format';
 
 /** How much of each asset was used: a quantity, or which ones where each has its serial. */
 export const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
@@ -27,7 +27,7 @@ export const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedA
             key={asset.key}
             name={`materialsUsed.${index}.quantity`}
             label={name}
-            hint={`De ${formatQuantity(asset.quantity, material?.measured ? 'm' : material?.unit)}`}
+            hint={`De ${formatMaterial(asset.quantity, material)}`}
           />
         );
       })}

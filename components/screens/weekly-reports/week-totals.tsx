@@ -6,7 +6,7 @@ import { List, Row } from '@/components/ui/list';
 import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { weekTotals } from '@/lib/domain/weekly-totals/rules';
 import { useData } from '@/lib/store/store';
-import { formatCounted, formatHours, formatMoney, formatQuantity } from '@/lib/text/format';
+import { formatCounted, formatHours, formatMaterial, formatMoney } from '@/lib/text/format';
 
 const inTasks = (count: number) => formatCounted(count, 'tarea', 'tareas');
 
@@ -40,11 +40,7 @@ export const WeekTotals = ({ reportId }: { readonly reportId: WeeklyReportId }) 
           <p className="font-medium text-muted text-sm">Material utilizado</p>
           <List label="Material utilizado">
             {byMaterial.map(({ material, quantity }) => (
-              <Row
-                key={material.id}
-                title={material.name}
-                figure={formatQuantity(quantity, material.measured ? 'm' : material.unit)}
-              />
+              <Row key={material.id} title={material.name} figure={formatMaterial(quantity, material)} />
             ))}
           </List>
         </div>
