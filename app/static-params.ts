@@ -26,7 +26,10 @@ export const stockParams = () => [
 ];
 
 export const shipmentParams = () => [
-  ...[...samples.shipments.values()].map(({ id, warehouseId }) => ({ id: warehouseId as string, shipmentId: id as string })),
+  // A transfer is looked at from where it left, and received where it arrives.
+  ...[...samples.shipments.values()].flatMap(({ id, warehouseId, otherWarehouseId }) =>
+    [warehouseId, ...(otherWarehouseId ? [otherWarehouseId] : [])].map((at) => ({ id: at as string, shipmentId: id as string })),
+  ),
   { id: 'templatewhs0', shipmentId: 'templateshp0' },
 ];
 

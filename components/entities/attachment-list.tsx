@@ -58,7 +58,7 @@ export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListP
               >
                 <Icon aria-hidden className="size-5 shrink-0 text-muted" />
                 <span className="grid min-w-0">
-                  <span className="break-words font-medium text-link underline">{name}</span>
+                  <span className="wrap-anywhere font-medium text-link underline">{name}</span>
                   <span className="tabular text-muted text-sm">
                     {formatKilobytes(size)} · {users.get(by)?.name} · <Moment at={at} />
                   </span>

@@ -28,7 +28,7 @@ export const BudgetRequestCard = ({ request, withProject }: BudgetRequestCardPro
       onReject={(reason) => reject({ id, reason })}
     >
       <p className="text-sm">{budgetCategoryLabel[request.category]}</p>
-      <p className="whitespace-pre-line break-words text-sm">{request.justification}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-sm">{request.justification}</p>
     </RequestCard>
   );
 };

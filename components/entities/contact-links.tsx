@@ -40,7 +40,7 @@ const ContactLink = ({ href, icon: Icon, verb, text, onClick }: ContactLinkProps
   <li className="min-w-0">
     <a href={href} onClick={onClick} className="inline-flex min-h-touch min-w-touch max-w-full items-center gap-2 text-link">
       <Icon aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 break-words underline">
+      <span className="min-w-0 wrap-anywhere underline">
         <span className="sr-only">{verb} </span>
         {text}
       </span>

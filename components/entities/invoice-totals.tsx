@@ -14,7 +14,7 @@ export const InvoiceTotals = ({ totals }: { readonly totals: Totals }) => (
           <dt>
             <InvoiceStatusChip status={status} />
           </dt>
-          <dd className="tabular break-words font-semibold">{formatMoney(totals[status].amount)}</dd>
+          <dd className="tabular wrap-anywhere font-semibold">{formatMoney(totals[status].amount)}</dd>
           <dd className="text-muted text-sm">{formatCounted(totals[status].count, 'factura', 'facturas')}</dd>
         </div>
       ))}

@@ -34,7 +34,7 @@ export const MaterialRequestCard = ({ request, withProject, action }: MaterialRe
       onReject={(reason) => reject({ id, reason })}
     >
       <RequestedItems request={request} />
-      {notes && <p className="whitespace-pre-line break-words text-sm">{notes}</p>}
+      {notes && <p className="whitespace-pre-line wrap-anywhere text-sm">{notes}</p>}
     </RequestCard>
   );
 };

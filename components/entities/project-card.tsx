@@ -14,8 +14,8 @@ export const ProjectCard = ({ project }: { readonly project: Project }) => {
     <li>
       <CardLink href={routes.project(project.id)} className="grid gap-3">
         <div className="min-w-0">
-          <p className="break-words font-semibold">{project.title}</p>
-          <p className="break-words text-muted text-sm">{customer?.name}</p>
+          <p className="wrap-anywhere font-semibold">{project.title}</p>
+          <p className="wrap-anywhere text-muted text-sm">{customer?.name}</p>
           <p className="tabular text-muted text-sm">{formatDayRange(project.startDate, project.endDate)}</p>
         </div>
         <ProjectProgress project={project} />

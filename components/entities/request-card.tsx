@@ -29,7 +29,7 @@ interface RequestCardProps {
   readonly onReject: (reason: string) => Promise<boolean>;
 }
 
-const PLACE = '-my-2 flex min-h-touch min-w-0 items-center break-words text-link underline';
+const PLACE = '-my-2 flex min-h-touch min-w-0 items-center wrap-anywhere text-link underline';
 
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
 export const RequestCard = (props: RequestCardProps) => {
@@ -46,7 +46,7 @@ export const RequestCard = (props: RequestCardProps) => {
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 id={titleId} className="min-w-0 flex-1 basis-40 break-words font-semibold">
+        <h3 id={titleId} className="min-w-0 flex-1 basis-40 wrap-anywhere font-semibold">
           {title}
         </h3>
         <p className="tabular shrink-0 font-semibold">{figure}</p>

@@ -15,7 +15,7 @@ export const RequestedItems = ({ request }: { readonly request: MaterialRequest 
         return (
           <li key={materialId} className="grid gap-0.5">
             <span className="flex justify-between gap-3">
-              <span className="min-w-0 break-words">{material?.name ?? 'Material eliminado'}</span>
+              <span className="min-w-0 wrap-anywhere">{material?.name ?? 'Material eliminado'}</span>
               <span className="tabular shrink-0 font-medium">{formatMaterial(requested, material)}</span>
             </span>
             {state !== 'none' && (

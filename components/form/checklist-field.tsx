@@ -63,9 +63,9 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {hint && <p className="text-muted text-sm">{hint}</p>}
-      <ul ref={list} className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-4">
         {lines.map((line, index) => (
-          <li key={line.id} className="flex flex-wrap items-center justify-end gap-x-1 sm:flex-nowrap">
+          <li key={line.id} className="flex flex-wrap items-center justify-end gap-x-2 sm:flex-nowrap">
             <input
               data-line={line.id}
               aria-label={`Elemento ${index + 1}`}

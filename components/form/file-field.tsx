@@ -69,7 +69,7 @@ export const FileField = <Draft extends FieldValues = FieldValues>({ name, label
         <ul aria-label={label} className="flex flex-col">
           {files.map((file) => (
             <li key={file.id} className="flex min-h-row items-center gap-2 border-border border-b last:border-b-0">
-              <span className="min-w-0 flex-1 break-words">{file.name}</span>
+              <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
               <span className="tabular shrink-0 text-muted text-sm">{formatKilobytes(file.size)}</span>
               <IconButton
                 label={`Eliminar ${file.name}`}

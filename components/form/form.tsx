@@ -65,6 +65,8 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     if (failures > 0 && element.current) focusFirstInvalid(element.current);
   }, [failures]);
 
+  useErrorTitle(Object.keys(errors).length > 0);
+
   return (
     <FormProvider {...form}>
       <FormIdContext value={formId}>
@@ -96,4 +98,18 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
       </FormIdContext>
     </FormProvider>
   );
+};
+
+const ERROR = 'Error: ';
+
+/** The page's title says that something is wrong, also where the form is only a part of the page. */
+const useErrorTitle = (failed: boolean) => {
+  useEffect(() => {
+    if (!failed || document.title.startsWith(ERROR)) return;
+    const before = document.title;
+    document.title = `${ERROR}${before}`;
+    return () => {
+      if (document.title === `${ERROR}${before}`) document.title = before;
+    };
+  }, [failed]);
 };

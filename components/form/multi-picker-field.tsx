@@ -53,13 +53,13 @@ export const MultiPickerField = <Draft extends FieldValues = FieldValues>({
         {picked === '' ? 'Elige de la lista para añadir.' : `Toca ${addLabel} para sumar lo elegido.`}
       </p>
       {added.length > 0 && (
-        <ul aria-label="Elegidos" className="flex flex-col">
+        <ul aria-label="Elegidos" className="flex flex-col gap-2">
           {added.map((addedId) => {
             const option = options.find((known) => known.id === addedId);
             const title = option?.title ?? addedId;
             return (
               <li key={addedId} className="flex min-h-12 items-center justify-between gap-2">
-                <span className="min-w-0 break-words">{title}</span>
+                <span className="min-w-0 wrap-anywhere">{title}</span>
                 <IconButton
                   label={`Eliminar ${title}`}
                   icon={X}

@@ -56,8 +56,8 @@ const Choosing = ({
               onClick={() => onChoose(id)}
               className="flex min-h-14 w-full min-w-0 flex-col justify-center px-1 py-2 text-left aria-pressed:font-semibold"
             >
-              <span className="min-w-0 break-words">{title}</span>
-              {detail && <span className="min-w-0 break-words text-muted text-sm">{detail}</span>}
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+              {detail && <span className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</span>}
             </button>
           </li>
         ))}

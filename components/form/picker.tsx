@@ -57,7 +57,7 @@ export const Picker = (props: PickerProps) => {
         />
         <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
       </div>
-      {detail && <p className="min-w-0 break-words text-muted text-sm">{detail}</p>}
+      {detail && <p className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</p>}
       {value !== '' && (
         <Button variant="ghost" className="self-start" onClick={() => onChange('')}>
           Limpiar selección

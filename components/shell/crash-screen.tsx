@@ -42,7 +42,7 @@ export const BareCrashScreen = ({
   return (
     <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
       <DocumentTitle>{TITLE}</DocumentTitle>
-      <h1 ref={heading} tabIndex={-1} className="text-title">
+      <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-title">
         {TITLE}
       </h1>
       <p>{WHAT_HAPPENED[reason]}</p>

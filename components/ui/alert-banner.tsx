@@ -43,7 +43,7 @@ const AlertText = ({ tone, title, children }: Pick<AlertBannerProps, 'tone' | 't
   return (
     <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="wrap-anywhere grid min-w-0 gap-0.5">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-sm">{children}</div>}
       </div>

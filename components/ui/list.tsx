@@ -48,7 +48,7 @@ export const RowText = ({ title, detail, figure, chip, leading }: RowContent) =>
   <>
     {leading && <span className="shrink-0">{leading}</span>}
     <span className="flex min-w-0 grow basis-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <span className="grid min-w-0 grow basis-36 gap-0.5">
+      <span className="wrap-anywhere grid min-w-0 grow basis-36 gap-0.5">
         <span className="font-medium">{title}</span>
         {detail && <span className="text-muted text-sm">{detail}</span>}
         {chip && figure === undefined && <span className="pt-1">{chip}</span>}

@@ -46,7 +46,7 @@ const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
       savedText="Solicitud enviada"
       submitLabel="Enviar Solicitud"
     >
-      <p className="break-words text-muted">{place.text}</p>
+      <p className="wrap-anywhere text-muted">{place.text}</p>
       <MoneyField<BudgetRequestDraft> name="amount" label="Monto" required />
       <SelectField<BudgetRequestDraft> name="category" label="Categoría" choices={CATEGORIES} />
       <TextAreaField<BudgetRequestDraft> name="description" label="Descripción" required />

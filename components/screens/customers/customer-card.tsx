@@ -34,10 +34,12 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
     <Card as="li" className="grid grid-cols-1 gap-3">
       <Link href={routes.customer(id)} className="-m-2 flex min-h-touch items-center gap-2 rounded-control p-2 active:bg-pressed">
         <span className="grid min-w-0 flex-1 grid-cols-1">
-          <span id={nameId} className="break-words font-semibold">
+          <span id={nameId} className="wrap-anywhere font-semibold">
             {name}
           </span>
-          <span className="break-words text-muted text-sm">{[contact, customerTypeLabel[type]].filter(Boolean).join(' · ')}</span>
+          <span className="wrap-anywhere text-muted text-sm">
+            {[contact, customerTypeLabel[type]].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
       </Link>
@@ -52,7 +54,7 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
                   href={routes.project(project.id)}
                   className="inline-flex min-h-touch min-w-touch max-w-full items-center text-link underline"
                 >
-                  <span className="min-w-0 break-words">{project.title}</span>
+                  <span className="min-w-0 wrap-anywhere">{project.title}</span>
                 </Link>
               </li>
             ))}

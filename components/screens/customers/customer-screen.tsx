@@ -52,7 +52,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
       ]}
     >
       <Card className="grid grid-cols-1 gap-2">
-        {contact && <p className="break-words font-semibold">{contact}</p>}
+        {contact && <p className="wrap-anywhere font-semibold">{contact}</p>}
         <ContactLinks name={name} contact={customer} />
       </Card>
       <Section title="Proyectos">

@@ -23,7 +23,7 @@ export const ReelRow = ({ warehouseId, material, entry }: ReelRowProps) => {
     <li className="grid gap-2 px-4 py-3">
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-0.5">
-          <p className="break-words font-medium">{name}</p>
+          <p className="wrap-anywhere font-medium">{name}</p>
           <p className="text-muted text-sm">{entry.location ? `Ubicación: ${entry.location}` : 'Sin ubicación'}</p>
           <p className="text-muted text-sm">
             {reel.nextMark === undefined ? uses : `${uses} · sigue en la marca ${formatCount(reel.nextMark)}`}

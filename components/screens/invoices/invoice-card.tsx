@@ -41,8 +41,8 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           <span id={numberId} className="tabular font-semibold">
             {id}
           </span>
-          <span className="break-words">{names.customer}</span>
-          <span className="break-words text-muted text-sm">{names.project}</span>
+          <span className="wrap-anywhere">{names.customer}</span>
+          <span className="wrap-anywhere text-muted text-sm">{names.project}</span>
           <span className="tabular text-muted text-sm">Vence {formatDay(dueDate)}</span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">

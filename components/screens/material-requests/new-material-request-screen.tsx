@@ -46,7 +46,7 @@ const NewMaterialRequest = ({ projectId }: { readonly projectId: ProjectId }) =>
       savedText="Solicitud enviada"
       submitLabel="Enviar Solicitud"
     >
-      <p className="break-words text-muted">{place.text}</p>
+      <p className="wrap-anywhere text-muted">{place.text}</p>
       <ItemLines />
       <DateField<MaterialRequestDraft> name="requiredByDate" label="Fecha requerida" required />
       <TextAreaField<MaterialRequestDraft> name="notes" label="Notas" />

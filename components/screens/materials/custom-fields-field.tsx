@@ -62,7 +62,7 @@ export const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraf
         <ul aria-label={label} className="flex flex-col">
           {fields.map((known) => (
             <li key={known} className="flex min-h-12 items-center justify-between gap-2">
-              <span className="min-w-0 break-words">{known}</span>
+              <span className="min-w-0 wrap-anywhere">{known}</span>
               <IconButton
                 label={`Eliminar ${known}`}
                 icon={X}

@@ -31,7 +31,7 @@ export const MaterialFacts = ({ material }: { readonly material: Material }) => 
         />
       </Tiles>
       <Card className="grid gap-4">
-        {material.description && <p className="whitespace-pre-line break-words">{material.description}</p>}
+        {material.description && <p className="whitespace-pre-line wrap-anywhere">{material.description}</p>}
         <DefinitionList
           items={[
             { term: 'Categoría', value: material.category },

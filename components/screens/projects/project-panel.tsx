@@ -45,7 +45,7 @@ const KnownPanel = ({ project }: { readonly project: Project }) => {
       <Section title="Panel del proyecto">
         <Card className="grid gap-4">
           <ProjectProgress project={project} />
-          {project.description && <p className="whitespace-pre-line break-words">{project.description}</p>}
+          {project.description && <p className="whitespace-pre-line wrap-anywhere">{project.description}</p>}
           <DefinitionList
             items={[
               { term: 'Inicio', value: formatDay(project.startDate) },

@@ -30,7 +30,7 @@ export const TaskChecklist = ({ task }: { readonly task: Task }) => {
                     onChange={(event) => void tick({ taskId: task.id, itemId: item.id, completed: event.target.checked })}
                     className="size-6 shrink-0 accent-primary"
                   />
-                  <span className={item.completed ? 'min-w-0 break-words text-muted line-through' : 'min-w-0 break-words'}>
+                  <span className={item.completed ? 'min-w-0 wrap-anywhere text-muted line-through' : 'min-w-0 wrap-anywhere'}>
                     {item.text}
                   </span>
                 </label>

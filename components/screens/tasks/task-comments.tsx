@@ -32,7 +32,7 @@ export const TaskComments = ({ task }: { readonly task: Task }) => {
                       <Moment at={at} />
                     </span>
                   </p>
-                  <p className="whitespace-pre-line break-words">{text}</p>
+                  <p className="whitespace-pre-line wrap-anywhere">{text}</p>
                 </div>
               </li>
             );

@@ -20,7 +20,7 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
         <TaskStatusChip status={taskStatus(task)} />
         <PriorityChip status={task.priority} />
       </div>
-      {task.description && <p className="whitespace-pre-line break-words">{task.description}</p>}
+      {task.description && <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>}
       <DefinitionList
         items={[
           { term: 'Fecha límite', value: `${formatDay(task.dueDate)}${isOverdue(task, today) ? ' · Vencida' : ''}` },
@@ -34,7 +34,7 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
         {assignees.length > 0 ? (
           <>
             <AvatarStack users={assignees} />
-            <p className="break-words">{assignees.map(({ name }) => name).join(', ')}</p>
+            <p className="wrap-anywhere">{assignees.map(({ name }) => name).join(', ')}</p>
           </>
         ) : (
           <p>Nadie todavía</p>

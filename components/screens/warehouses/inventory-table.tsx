@@ -50,7 +50,7 @@ export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
                   </Link>
                 </td>
                 <td className="tabular px-2 py-2 text-end">
-                  <span className="block whitespace-nowrap font-semibold">{formatMaterial(quantity, material)}</span>
+                  <span className="block font-semibold">{formatMaterial(quantity, material)}</span>
                   {free < quantity && <span className="block text-muted text-sm">{formatCount(free)} disp.</span>}
                 </td>
                 <td className="py-2 pr-4 pl-2">

@@ -38,11 +38,11 @@ export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="min-w-0 flex-1 basis-40 break-words font-semibold">{title}</h3>
+        <h3 className="min-w-0 flex-1 basis-40 wrap-anywhere font-semibold">{title}</h3>
         <RequestStatusChip status={requestStatus(request)} />
       </div>
       <div className="grid gap-1 text-muted text-sm">
-        <p className="break-words">{work}</p>
+        <p className="wrap-anywhere">{work}</p>
         <p>
           {requester} · se requiere el {formatDay(request.requiredByDate)}
         </p>
@@ -50,7 +50,7 @@ export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
       <ul className="grid gap-1 text-sm">
         {lines.map(({ materialId, pending, material, here }) => (
           <li key={materialId} className="flex justify-between gap-3">
-            <span className="min-w-0 break-words">{material?.name ?? 'Material eliminado'}</span>
+            <span className="min-w-0 wrap-anywhere">{material?.name ?? 'Material eliminado'}</span>
             <span className="tabular shrink-0 text-right">
               <span className="block font-medium">{formatMaterial(pending, material)}</span>
               <span className={clsx('block', here < pending ? 'text-danger' : 'text-muted')}>aquí {formatCount(here)}</span>

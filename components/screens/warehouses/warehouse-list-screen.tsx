@@ -77,9 +77,9 @@ const WarehouseCard = ({ warehouse }: { readonly warehouse: Warehouse }) => {
       <CardLink href={routes.warehouse(warehouse.id)} className="flex items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
         <div className="grid min-w-0 flex-1 gap-0.5">
-          <p className="break-words font-semibold">{warehouse.name}</p>
-          <p className="break-words text-muted text-sm">{warehouseLocation(warehouse) || 'Sin ubicación'}</p>
-          {manager && <p className="break-words text-muted text-sm">{manager}</p>}
+          <p className="wrap-anywhere font-semibold">{warehouse.name}</p>
+          <p className="wrap-anywhere text-muted text-sm">{warehouseLocation(warehouse) || 'Sin ubicación'}</p>
+          {manager && <p className="wrap-anywhere text-muted text-sm">{manager}</p>}
           <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="tabular font-medium">{formatCounted(items, 'artículo', 'artículos')}</span>
             <WarehouseStatusChip status={warehouse.status} />
