@@ -3,7 +3,12 @@
  * `npm run test:browser -- offline update` runs only the files whose name contains one of the words.
  *
  * A new story is a new file `tests/browser/<what>.browser.ts`, in Node's own test runner (`describe`, `it`, `node:assert/strict`):
- *   const site = await openSite();                the export on a dumb host: site.url, stop(), swap(folder), fail(path => boolean)
+ *   it('…', onStage(async ({ open, restart, site, phone }) => {   the export on a dumb host, a fresh phone that has been there once
+ *     const page = await open('projects/');                        a tab that may be tapped; `support/hands` does what people do
+ *     await restart('kill');  await site.stop();                   the battery, the signal
+ *   }, { on: openSubPathSite, allow: NOT_REACHED }));              complaints of the console and the network fail it, unless allowed
+ * What `onStage` stands on, for a story of another kind:
+ *   const site = await openSite();                site.url, stop(), swap(folder), fail(path => boolean)
  *   const phone = await openPhone();              Chromium on a profile that outlives it: phone.context, kill(), restart('kill'), discard()
  *   const page = await phone.context.newPage();
  *   const complaints = watch(phone.context, site.url);   at the end: assert.deepEqual(complaints.all(), [])
@@ -13,6 +18,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -69,7 +75,8 @@ const { status } = spawnSync(
   [
     '--enable-source-maps',
     '--test',
-    '--test-concurrency=1',
+    // Each file has its own server and its own phones; two at a time is what two cores carry.
+    `--test-concurrency=${Math.min(2, availableParallelism())}`,
     `--test-timeout=${LONGEST_STORY}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',

@@ -9,8 +9,7 @@ const PROJECT = 'Red óptica Barrio de la Peña';
 const TASK = 'Fusión en la mufa Ñandú';
 const SUMMARY = 'Quedó con señal en 48 hilos; la bajante del señor Núñez se reubicó.';
 
-const progress = (page: Page) =>
-  page.getByRole('progressbar', { name: `Avance de ${PROJECT}` }).getAttribute('aria-valuenow', { timeout: 15_000 });
+const progress = (page: Page) => page.getByRole('progressbar', { name: `Avance de ${PROJECT}` }).getAttribute('aria-valuenow');
 
 describe('un proyecto, de principio a fin', () => {
   it(

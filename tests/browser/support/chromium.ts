@@ -12,6 +12,8 @@ export const ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
 ];
+/** How long a story waits for what must come; a busy machine is no fault. */
+export const PATIENCE_MS = 60_000;
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -49,8 +51,16 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Opens a browser on a fresh profile, as a phone in Mexico. Options are Playwright's own. */
 export const openPhone = async (options: Options = {}): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
-  const launch = () =>
-    chromium.launchPersistentContext(profile, { executablePath: EXECUTABLE, args: ARGUMENTS, ...PHONE, ...options });
+  const launch = async () => {
+    const launched = await chromium.launchPersistentContext(profile, {
+      executablePath: EXECUTABLE,
+      args: ARGUMENTS,
+      ...PHONE,
+      ...options,
+    });
+    launched.setDefaultTimeout(PATIENCE_MS);
+    return launched;
+  };
   let context = await launch();
 
   const kill = async () => {

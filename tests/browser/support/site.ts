@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { sampleData } from '@/data/sample';
+import { asDay } from '@/lib/kernel/day';
 import { filesUnder, inProject } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/serve.mjs';
 import { isSamplePage, isTemplateFile, siteFiles } from '../../../scripts/service-worker/site-files.mjs';
@@ -24,6 +26,11 @@ export const builds: readonly { readonly where: string; readonly folder: string;
 /** An id that no sample has, as this phone would make it. */
 const BORN = 'k3v9x2ab7d0q';
 
+/** Only what was sent from another warehouse has an arrival to receive; the rest of the shipments have that page in name only. */
+const transfers = [...sampleData(asDay('2026-01-01')).shipments.values()].filter(({ purpose }) => purpose === 'transfer');
+const hasContent = (page: string) =>
+  !/\/shipments\/.*\/receive\//.test(page) || transfers.some(({ id }) => page.includes(`/${id}/`));
+
 const addressOf = (page: string) => page.slice(0, -'index.html'.length);
 
 /**
@@ -35,7 +42,9 @@ export const everyRoute = async (folder = ROOT_BUILD) => {
   const pages = files.filter((file) => path.basename(file) === 'index.html' && !/^(404|_not-found)\//.test(file));
   const isSample = isSamplePage(files);
   const find = siteFiles(files.filter((file) => !isSample(file)));
-  const sampleOf = new Map(pages.filter(isSample).map((page) => [find(page)?.file, addressOf(page)]));
+  const sampleOf = new Map(
+    pages.filter((page) => isSample(page) && hasContent(page)).map((page) => [find(page)?.file, addressOf(page)]),
+  );
   const templates = pages.filter(isTemplateFile);
   return {
     fixed: pages.filter((page) => !isTemplateFile(page) && !isSample(page)).map(addressOf),

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { PATIENCE_MS } from './chromium';
 
 /** Asks again until the answer is yes. (Playwright's `waitForFunction` takes any promise for a yes.) */
-export const until = async (ask: () => Promise<boolean>, what: string, patience = 30_000) => {
+export const until = async (ask: () => Promise<boolean>, what: string, patience = PATIENCE_MS) => {
   const end = performance.now() + patience;
   while (!(await ask())) {
     if (performance.now() > end) throw new Error(`No llegó: ${what}`);
