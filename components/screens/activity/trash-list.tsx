@@ -1,9 +1,8 @@
 'use client';
 
-import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { ArchiveRestore } from 'lucide-react';
 import { useAction } from '@/components/entities/use-action';
 import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
@@ -39,7 +38,7 @@ export const TrashList = () => {
         Lo eliminado se puede recuperar durante 30 días. Los números de factura nunca se repiten.
       </p>
       {records.length === 0 ? (
-        <EmptyState icon={Trash2} title="La papelera está vacía" />
+        <p role="status">La papelera está vacía</p>
       ) : (
         <List label="Papelera">
           {records.map(({ entry, table, id, name }) => (

@@ -8,8 +8,8 @@ import { formatMegabytes } from '@/lib/text/format';
 import { useDeviceFacts } from './use-device-facts';
 
 const PERSISTENCE = {
-  yes: 'Sí: el navegador no lo borra por falta de espacio',
-  no: 'No: el navegador podría borrarlo si falta espacio. Respalda seguido, o instala la aplicación en la pantalla de inicio',
+  yes: 'Sí',
+  no: 'No',
 };
 
 /** Where the data lies, how much room it takes, and whether the browser may clear it. */
@@ -30,6 +30,12 @@ export const StorageSection = () => {
             },
           ]}
         />
+        {facts?.persistent === false && (
+          <p className="text-sm">
+            El navegador podría borrar estos datos si falta espacio. Respalda seguido, o instala la aplicación en la pantalla de
+            inicio.
+          </p>
+        )}
         <p className="text-muted text-sm">
           Todo está en este teléfono y no se envía a ningún servidor. Quien lo desbloquee puede verlo.
         </p>
