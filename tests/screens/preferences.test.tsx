@@ -29,6 +29,7 @@ it('guarda los datos de la empresa; un correo que no lo es se dice y no guarda n
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(screen.getByLabelText('Correo')).toHaveAttribute('aria-invalid', 'true'));
   expect(businessOf(store.data)).toBeUndefined();
+  await waitFor(() => expect(document.title).toBe('Error: Preferencias · Telecampo'));
 
   await user.clear(screen.getByLabelText('Correo'));
   await user.type(screen.getByLabelText('Correo'), 'hola@nuu.example');

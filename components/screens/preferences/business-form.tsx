@@ -1,5 +1,7 @@
 'use client';
 
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useSave } from '@/components/entities/use-save';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { Form } from '@/components/form/form';
@@ -13,15 +15,23 @@ import type { Settings } from '@/lib/domain/settings/model';
 import { SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { routes } from '@/lib/routes';
 
+interface BusinessFormProps {
+  /** Whether something that was sent has to be corrected. */
+  readonly onFailed: (failed: boolean) => void;
+}
+
 /** The name and data of the business, as its documents show them. */
-export const BusinessForm = () => {
+export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
   const settings = useStoredRecord('settings', SETTINGS_ID);
   if (settings === 'opening') return <CardsSkeleton cards={4} />;
-  return <KnownForm settings={settings === 'missing' ? undefined : settings} />;
+  return <KnownForm settings={settings === 'missing' ? undefined : settings} onFailed={onFailed} />;
 };
 
-const KnownForm = ({ settings }: { readonly settings: Settings | undefined }) => {
+const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settings: Settings | undefined }) => {
   const form = useDraftForm(settingsDraftSchema, settingsToDraft(settings));
+  const { errors } = useFormState({ control: form.control });
+  const failed = Object.keys(errors).length > 0;
+  useEffect(() => onFailed(failed), [failed, onFailed]);
   const save = useSave(updateSettings);
   const draft = routes.preferences();
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Screen } from '@/components/shell/screen';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -21,8 +21,9 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
 /** Preferencias: how the site looks on this device, and whose name stands on the documents. */
 export const PreferencesScreen = () => {
   const [theme, setTheme] = useTheme();
+  const [failed, setFailed] = useState(false);
   return (
-    <Screen title="Preferencias">
+    <Screen title="Preferencias" documentTitle={failed ? 'Error: Preferencias' : undefined}>
       <Section title="Apariencia">
         <Card className="grid gap-4">
           <div className="grid gap-2">
@@ -41,7 +42,7 @@ export const PreferencesScreen = () => {
       <Section title="Datos de la empresa">
         <p className="text-muted text-sm">Salen en las facturas, los reportes y las notas de salida.</p>
         <Suspense fallback={<CardsSkeleton cards={4} />}>
-          <BusinessForm />
+          <BusinessForm onFailed={setFailed} />
         </Suspense>
       </Section>
     </Screen>

@@ -27,7 +27,7 @@ export interface Agenda {
 }
 
 /** Every request that waits for a decision, the one required first on top; those of archived projects wait for nothing. */
-export const approvals = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'projects'>): readonly Approval[] => {
+const approvals = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'projects'>): readonly Approval[] => {
   const waiting = (request: BudgetRequest | MaterialRequest) =>
     canDecide(request) && !data.projects.get(request.projectId)?.archivedAt;
   return sortBy(
