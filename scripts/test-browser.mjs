@@ -77,7 +77,7 @@ const { status } = spawnSync(
     '--test',
     // Each file has its own server and its own phones; two at a time is what two cores carry.
     `--test-concurrency=${Math.min(2, availableParallelism())}`,
-    `--test-timeout=${LONGEST_STORY}`,
+    `--test-timeout=${LONGEST_FILE}`,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',
     '--test-reporter=tap',

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openPhone } from './support/chromium';
+import { openSite } from './support/site';
+import { watch } from './support/watch';
+import { until, waitUntilOpened } from './support/worker';
+
+/** Planted on purpose: what every story ends with must be able to fail. */
+const FAULTS: readonly (readonly [what: string, plant: () => unknown])[] = [
+  ['un error de la consola', () => console.error('planted')],
+  ['un aviso de hidratación', () => console.warn('Hydration failed: planted')],
+  ['una excepción', () => void setTimeout(() => Promise.reject(new Error('planted')))],
+  ['una petición a otro origen', () => fetch('http://127.0.0.1:9/planted').catch(() => undefined)],
+  ['una respuesta de error', () => fetch('/planted').catch(() => undefined)],
+];
+
+describe('una historia', () => {
+  it('se entera de lo que no debe pasar, y de nada más', async () => {
+    const [site, phone] = [await openSite(), await openPhone({ serviceWorkers: 'block' })];
+    try {
+      const quiet = watch(phone.context, site.url);
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitUntilOpened(page);
+      assert.deepEqual(quiet.all(), []);
+      for (const [what, plant] of FAULTS) {
+        const complaints = watch(phone.context, site.url);
+        await page.evaluate(plant);
+        await until(async () => complaints.all().some((complaint) => complaint.includes('planted')), what);
+      }
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
+});
