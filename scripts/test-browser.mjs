@@ -30,7 +30,6 @@ const STORIES = inProject('tests', 'browser');
 const BUNDLES = inProject('.cache', 'browser-stories');
 const TAP = inProject('.cache', 'browser-stories.tap');
 const SUB_PATH = { folder: '.cache/sub-path', basePath: '/campo', storage: /** @type {const} */ ('device') };
-const LONGEST_STORY = 900_000;
 
 /** `scripts/` finds the project by its own place on the disk, so a story imports it from there instead of carrying a copy. */
 const scriptsStayWhereTheyAre = {
