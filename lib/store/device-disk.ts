@@ -15,7 +15,7 @@ import {
   type WritingTransaction,
   writeData,
 } from './database';
-import type { Disk, DiskState, Seed } from './disk';
+import type { Disk, DiskState, Seed, Written } from './disk';
 import { replay } from './log';
 import { mentionedFiles } from './mentioned-files';
 
@@ -109,7 +109,10 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
     return { data, epoch, begunAt, seq: history.length };
   };
   const now = () => new Date().toISOString();
-  /** Writes back what this tab still holds, when the browser has cleared the database under it. */
+  /**
+   * What this tab holds is written back when the browser has cleared the database under it, whoever opens it again first (a draft, say):
+   * so this follows every state that the disk has confirmed.
+   */
   const writeBack = ({ data, begunAt }: DiskState) => {
     // Under a new epoch: the numbers begin anew, and no tab may take an entry for the one it knows by that number.
     seed = (transaction) => begin(transaction, { data, history: [] }, newId(), begunAt);
@@ -158,9 +161,9 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
         return { state, status: isLost ? 'lost' : 'ready' };
       });
     },
-    transact: (known, decide, options) => {
+    async transact(known, decide, options) {
       writeBack(known);
-      return writing(async (transaction) => {
+      const written = await writing(async (transaction): Promise<Written> => {
         const fresh = await bringUpToDate(transaction, known);
         const verdict = decide(fresh);
         if (isRefused(verdict)) return { state: fresh, refused: verdict };
@@ -170,16 +173,26 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
         writeEntry(transaction, entry, keepLog);
         return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) }, entry };
       });
+      writeBack(written.state);
+      return written;
     },
-    catchUp: (known) => withDatabase((database) => bringUpToDate(database.transaction(ALL_STORES, 'readonly'), known)),
-    replace: (from, epoch) =>
-      writing(async (transaction) => {
+    async catchUp(known) {
+      writeBack(known);
+      const state = await withDatabase((database) => bringUpToDate(database.transaction(ALL_STORES, 'readonly'), known));
+      writeBack(state);
+      return state;
+    },
+    async replace(from, epoch) {
+      const state = await writing(async (transaction) => {
         for (const store of ALL_STORES) if (store !== 'files') sink(transaction.objectStore(store).clear());
         const mentioned = mentionedFiles(from.data);
         for (const id of await transaction.objectStore('files').getAllKeys())
           if (!mentioned.has(id)) sink(transaction.objectStore('files').delete(id));
         return begin(transaction, from, epoch, now());
-      }),
+      });
+      writeBack(state);
+      return state;
+    },
     async recreate() {
       seed = (transaction) => begin(transaction, NOTHING, newId(), now());
       try {

@@ -127,3 +127,20 @@ describe('lo que se perdió', () => {
     opening.mockRestore();
   });
 });
+
+it('si el navegador borra la base con la aplicación abierta, vuelve todo lo confirmado, abra quien abra primero', async () => {
+  const name = newId();
+  const store = await anOpenStore({ name, data: dataWith() });
+  await store.commit(rename, undefined);
+  // What clearing the site's data does to a page: its connection is closed, and the database is gone.
+  const closing = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase) {
+    this.close();
+    indexedDB.deleteDatabase(name);
+    throw new DOMException('cerrada', 'InvalidStateError');
+  });
+  await store.drafts.save('/projects/new/', { title: 'A medias' });
+  closing.mockRestore();
+  expect(title(await anOpenStore({ name, hasWitness: true }))).toBe('Anillo sur');
+  await store.commit(rename, undefined);
+  expect(title(store)).toBe('Anillo sur');
+});
