@@ -29,6 +29,8 @@ import { saveTotals } from './test-totals.mjs';
 const STORIES = inProject('tests', 'browser');
 const BUNDLES = inProject('.cache', 'browser-stories');
 const TAP = inProject('.cache', 'browser-stories.tap');
+/** A whole file of stories, on a busy machine: slow is not wrong. In milliseconds. */
+const LONGEST_FILE = 900_000;
 const SUB_PATH = { folder: '.cache/sub-path', basePath: '/campo', storage: /** @type {const} */ ('device') };
 
 /** `scripts/` finds the project by its own place on the disk, so a story imports it from there instead of carrying a copy. */
