@@ -1,10 +1,11 @@
-/** Exports the site into a folder and finishes it: template pages marked, service worker written, first-load size held to its budget. */
+/** Exports the site into a folder and finishes it: template pages marked, each page's policy and the service worker written, first-load size held to its budget. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { printFirstLoad } from './first-load.mjs';
 import { markTemplatePages } from './mark-template-pages.mjs';
 import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
+import { writePolicies } from './write-policies.mjs';
 import { writeServiceWorker } from './write-service-worker.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'data', 'public', 'scripts'];
@@ -66,6 +67,7 @@ export const buildSite = async (variant) => {
   await rm(folder, { recursive: true, force: true });
   await nextBuild(variant, process.env.BUILD_ID ?? sha256(`${sources} ${buildDay}`).slice(0, 12), buildDay);
   await markTemplatePages(folder);
+  await writePolicies(folder);
   if (variant.storage === 'device') await writeServiceWorker(folder);
   await printFirstLoad(folder, variant.basePath);
   await mkdir(path.dirname(stamp), { recursive: true });

@@ -7,7 +7,7 @@ import { inProject } from './project.mjs';
 import { isSamplePage } from './service-worker/site-files.mjs';
 
 const LARGEST_FILE = 20_000_000;
-const NOT_KEPT = ['sw.js', '404/**', '_not-found/**', '**/*.map', '**/.*'];
+const NOT_KEPT = ['sw.js', '_headers', '404/**', '_not-found/**', '**/*.map', '**/.*'];
 
 const integrityOf = async (file) =>
   `sha256-${createHash('sha256')

@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { withPolicy } from './policy.mjs';
 import { siteFiles } from './site-files.mjs';
 import type { WorkerScope } from './worker-scope';
 
@@ -30,7 +31,8 @@ const forgetOlderBuilds = async () => {
 const withIds = async (response: Response, ids: readonly (readonly [template: string, id: string])[]) => {
   const template = await response.text();
   const text = ids.reduce((page, [stand, id]) => page.replaceAll(stand, id), template);
-  return new Response(text, { headers: { 'Content-Type': response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8' } });
+  const type = response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
+  return new Response(type.startsWith('text/html') ? await withPolicy(text) : text, { headers: { 'Content-Type': type } });
 };
 
 const headersOnly = (response: Response) => new Response(null, { status: response.status, headers: response.headers });

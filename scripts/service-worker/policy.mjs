@@ -1,0 +1,51 @@
+/** What a page may run and load, written into the page itself; a static host has nowhere else to say it. */
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+const META = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\/>/;
+const RUNS = /\btype="(?:module|text\/javascript)"/;
+
+/** @param {string} html */
+const inlineScripts = (html) =>
+  [...html.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
+    const isData = /\btype=/.test(attributes) && !RUNS.test(attributes);
+    return /\bsrc=/.test(attributes) || isData ? [] : [text];
+  });
+
+/** @param {string} text */
+const hashOf = async (text) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+};
+
+/** @param {readonly string[]} hashes */
+const policyOf = (hashes) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "script-src-attr 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+/**
+ * A page with its policy: scripts of this site, and those inline ones that stand in the page now, by their hashes. A policy that was
+ * there is replaced, so that a page whose text was changed (an id in place of the template's) is given the hashes of what it says then.
+ * @param {string} html
+ */
+export const withPolicy = async (html) => {
+  const bare = html.replace(META, '');
+  const hashes = await Promise.all([...new Set(inlineScripts(bare))].map(hashOf));
+  const page = bare.replace(
+    /<head\b[^>]*>/,
+    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${policyOf(hashes)}"/>`,
+  );
+  if (page === bare) throw new Error('The page has no <head>');
+  return page;
+};
