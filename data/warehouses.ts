@@ -15,16 +15,16 @@ type Row = readonly [
 ];
 
 const ROWS: readonly Row[] = [
-  ['Almacén Central', 'Calle del Cobre 220', 'Guadalajara', 'Jalisco', '44940', 500],
-  ['Bodega León', 'Blvd. del Cuero 1105', 'León', 'Guanajuato', '37290', 200],
-  ['Bodega Colima', 'Av. Volcanes 64', 'Colima', 'Colima', '28019', 120, { status: 'Maintenance' }],
+  ['Almacén Central', 'Calle del Cobre 220', 'Guadalajara', 'Jalisco', '44940', 8000],
+  ['Bodega León', 'Blvd. del Cuero 1105', 'León', 'Guanajuato', '37290', 2500],
+  ['Bodega Colima', 'Av. Volcanes 64', 'Colima', 'Colima', '28019', 1200, { status: 'Maintenance' }],
   [
     'Camioneta 07',
     '',
     'Zapopan',
     'Jalisco',
     '',
-    40,
+    400,
     { kind: 'van', minimums: { [mat(1)]: 1, [mat(3)]: 1, [mat(4)]: 20, [mat(10)]: 0 } },
   ],
 ];

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react';
 import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
-import { materialRequestTitle, totalQuantity } from '@/lib/domain/material-request/rules';
+import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { useData } from '@/lib/store/store';
-import { formatCounted } from '@/lib/text/format';
+import { formatRequested } from '@/lib/text/format';
 import { RequestCard } from './request-card';
 import { RequestedItems } from './requested-items';
 import { useAction } from './use-action';
@@ -20,15 +20,15 @@ interface MaterialRequestCardProps {
 /** A material request, and its decision. */
 export const MaterialRequestCard = ({ request, withProject, action }: MaterialRequestCardProps) => {
   const { id, notes } = request;
-  const title = useData(({ materials }) => materialRequestTitle(request, materials));
+  const materials = useData((data) => data.materials);
   const approve = useAction(approveMaterialRequest, { said: 'Solicitud aprobada', undoable: true });
   const reject = useAction(rejectMaterialRequest, { said: 'Solicitud rechazada', undoable: true });
   return (
     <RequestCard
       request={request}
       withProject={withProject}
-      title={title}
-      figure={formatCounted(totalQuantity(request), 'pieza', 'piezas')}
+      title={materialRequestTitle(request, materials)}
+      figure={formatRequested(request, materials)}
       action={action}
       onApprove={() => void approve({ id })}
       onReject={(reason) => reject({ id, reason })}

@@ -39,17 +39,19 @@ const SHORT = 7;
 /** One figure with its name; a link when it opens the list that it counts. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
   const content = (
-    <span className="grid gap-1">
-      <span className="font-medium text-muted text-sm">{label}</span>
-      <span className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className={clsx('tabular min-w-0', String(value).length > SHORT ? 'text-section' : 'text-title')}>{value}</span>
-        {Icon && (
-          <span className={clsx('shrink-0 rounded-full p-2', TONE_SOFT[tone])}>
-            <Icon aria-hidden className="size-5" />
-          </span>
-        )}
+    <span className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
+      <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm">{label}</span>
+      {Icon && (
+        <span className={clsx('-mt-1 -mr-1 rounded-full p-2', TONE_SOFT[tone])}>
+          <Icon aria-hidden className="size-5" />
+        </span>
+      )}
+      <span
+        className={clsx('wrap-anywhere tabular col-span-2 min-w-0', String(value).length > SHORT ? 'text-section' : 'text-title')}
+      >
+        {value}
       </span>
-      {detail && <span className="text-muted text-sm">{detail}</span>}
+      {detail && <span className="col-span-2 text-muted text-sm">{detail}</span>}
     </span>
   );
   return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;

@@ -1,4 +1,6 @@
+import type { Table } from '@/lib/domain/data';
 import type { Material, MaterialUnit } from '@/lib/domain/material/model';
+import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
 import { type Day, dayOfInstant, daysBetween, type Instant } from '@/lib/kernel/day';
 
@@ -56,6 +58,14 @@ export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
 /** So much of one material, in the unit it is counted in: metres for a measured reel. */
 export const formatMaterial = (quantity: number, material: Pick<Material, 'measured' | 'unit'> | undefined) =>
   formatQuantity(quantity, material?.measured ? 'm' : material?.unit);
+
+/** How much a material request asks for: its one line's quantity, else how many lines, for metres and pieces don't add up. */
+export const formatRequested = ({ items }: Pick<MaterialRequest, 'items'>, materials: Table<'materials'>) => {
+  const [only, more] = items;
+  return only && !more
+    ? formatMaterial(only.quantity, materials.get(only.materialId))
+    : formatCounted(items.length, 'artículo', 'artículos');
+};
 
 /** The size of a file, in KB of 1,024 bytes with one decimal: `12.3 KB`. */
 export const formatKilobytes = (bytes: number) => {

@@ -12,7 +12,9 @@ import {
   formatPercent,
   formatQuantity,
   formatRelativeDay,
+  formatRequested,
 } from '@/lib/text/format';
+import { aMaterial, dataWith, materialId } from '../support/builders';
 
 const today = asDay('2026-11-21');
 
@@ -70,6 +72,15 @@ it.each([
   [-1050, '-10.50%'],
 ])('escribe %i centésimas de punto como %s', (hundredths, text) => {
   expect(formatPercent(hundredths)).toBe(text);
+});
+
+it('dice cuánto pide una solicitud: su único artículo en su unidad; de varios, cuántos son', () => {
+  const materials = dataWith({
+    materials: [aMaterial({ id: materialId(1), unit: 'Roll' }), aMaterial({ id: materialId(2) })],
+  }).materials;
+  const cable = { materialId: materialId(1), quantity: 24 };
+  expect(formatRequested({ items: [cable] }, materials)).toBe('24 Roll');
+  expect(formatRequested({ items: [cable, { materialId: materialId(2), quantity: 850 }] }, materials)).toBe('2 artículos');
 });
 
 it('escribe cantidades, tamaños y horas', () => {

@@ -5,7 +5,6 @@ import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { inTransit, openTransfers } from '@/lib/domain/transfer/rules';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
-import { sumBy } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCounted, formatDay } from '@/lib/text/format';
@@ -16,21 +15,21 @@ export const ArrivingTransfers = ({ warehouse: { id, archivedAt } }: { readonly 
     openTransfers(data, id).map((transfer) => ({
       transfer,
       from: data.warehouses.get(transfer.warehouseId)?.name ?? '',
-      pieces: sumBy(inTransit(data, transfer.id), ({ left }) => left),
+      materials: new Set(inTransit(data, transfer.id).map(({ materialId }) => materialId)).size,
     })),
   );
   if (archivedAt || transfers.length === 0) return null;
   return (
     <Section title="En camino">
       <List label="Traspasos en camino">
-        {transfers.map(({ transfer, from, pieces }) => (
+        {transfers.map(({ transfer, from, materials }) => (
           <RowLink
             key={transfer.id}
             href={routes.receiveTransfer(id, transfer.id)}
             leading={<Truck aria-hidden className="size-5 text-muted" />}
             title={`Recibir ${transfer.reference}`}
             detail={`De ${from} · salió el ${formatDay(transfer.date)}`}
-            figure={formatCounted(pieces, 'pieza', 'piezas')}
+            figure={formatCounted(materials, 'artículo', 'artículos')}
           />
         ))}
       </List>

@@ -9,12 +9,12 @@ import { List, Row, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { returnableOf } from '@/lib/domain/allocation/rules';
 import { allocatedAssets, taskEquipment } from '@/lib/domain/completion-report/rules';
-import { materialRequestsOfTask, materialRequestTitle, totalQuantity } from '@/lib/domain/material-request/rules';
+import { materialRequestsOfTask, materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { requestStatus } from '@/lib/domain/request/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
-import { formatCounted, formatDay, formatMaterial } from '@/lib/text/format';
+import { formatDay, formatMaterial, formatRequested } from '@/lib/text/format';
 
 /** Equipos: what the task has, what it used, what is left, and what was asked for. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
@@ -52,7 +52,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
                 key={request.id}
                 href={routes.projectEquipment(task.projectId)}
                 title={materialRequestTitle(request, materials)}
-                detail={`${formatCounted(totalQuantity(request), 'pieza', 'piezas')} · ${formatDay(request.date)}`}
+                detail={`${formatRequested(request, materials)} · ${formatDay(request.date)}`}
                 chip={<RequestStatusChip status={requestStatus(request)} />}
               />
             ))}

@@ -8,7 +8,7 @@ import { useQueryChoice } from '@/components/ui/use-query-state';
 import type { Data } from '@/lib/domain/data';
 import { TASK_CALLS, type TaskCall, tasksCalling } from '@/lib/domain/duty/rules';
 import type { TaskStatus } from '@/lib/domain/task/model';
-import { taskStatus, tasksByDueDate } from '@/lib/domain/task/rules';
+import { allTasks, taskStatus } from '@/lib/domain/task/rules';
 import type { UserId } from '@/lib/domain/user/model';
 import type { Day } from '@/lib/kernel/day';
 import { useCurrentUser, useData, useToday } from '@/lib/store/store';
@@ -30,12 +30,12 @@ const isCall = (choice: Choice): choice is TaskCall => TASK_CALLS.some((call) =>
 
 const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
   if (isCall(choice)) return tasksCalling(data, choice, today, of);
-  return tasksByDueDate(data.tasks).filter(
+  return allTasks(data.tasks).filter(
     (task) => (choice === 'all' || taskStatus(task) === choice) && (of === undefined || task.assigneeIds.some((id) => id === of)),
   );
 };
 
-/** Tareas of every project, the one due first on top: all, one's own, those of a status, those that call for somebody today. */
+/** Tareas of every project, as they are worked off: all, one's own, those of a status, those that call for somebody today. */
 export const TaskListScreen = () => {
   const [choice, setChoice] = useQueryChoice('estado', CHOICES);
   const [whose, setWhose] = useQueryChoice('de', WHOSE);

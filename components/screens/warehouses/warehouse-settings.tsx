@@ -51,7 +51,7 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
               { term: 'Tipo', value: warehouseKindLabel[kind] },
               { term: kind === 'van' ? 'Técnico' : 'Encargado', value: manager ?? 'Nadie aún' },
               { term: 'Capacidad', value: capacity === undefined ? 'Sin definir' : formatCount(capacity) },
-              { term: 'Piezas en existencia', value: formatCount(pieces) },
+              { term: 'Existencia total', value: formatCount(pieces) },
               { term: 'Dirección', value: warehouse.address || 'Sin dirección' },
               {
                 term: 'Ciudad',

@@ -1,4 +1,4 @@
-import { derivedFrom, groupBy, sumBy } from '@/lib/kernel/list';
+import { derivedFrom, groupBy } from '@/lib/kernel/list';
 import type { Table } from '../data';
 import type { MaterialId } from '../material/model';
 import { newestRequestsFirst } from '../request/rules';
@@ -28,9 +28,6 @@ export const setQuantity = (items: Items, materialId: MaterialId, quantity: numb
 
 /** Each material once, its quantities summed (invariant R4). */
 export const mergedItems = (items: Items) => items.reduce(addItem, []);
-
-/** How many pieces are asked for, over all lines. */
-export const totalQuantity = ({ items }: Pick<MaterialRequest, 'items'>) => sumBy(items, ({ quantity }) => quantity);
 
 /** A material request goes by its first material and how many more there are: `Cable UTP Cat6 y 2 más`. */
 export const materialRequestTitle = ({ items }: Pick<MaterialRequest, 'items'>, materials: Table<'materials'>) => {

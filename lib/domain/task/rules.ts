@@ -39,13 +39,20 @@ const byAssignee = derivedFrom((tasks: Table<'tasks'>) => {
 /** The tasks that a person is assigned to. */
 export const tasksOfUser = (tasks: Table<'tasks'>, userId: UserId): readonly Task[] => byAssignee(tasks).get(userId) ?? [];
 
-/** Every task, the one due first on top. */
-export const tasksByDueDate = derivedFrom((tasks: Table<'tasks'>): readonly Task[] =>
-  sortBy(tasks.values(), ({ dueDate }) => dueDate),
-);
+const doneOn = ({ completeDate }: Task) => completeDate ?? '';
+
+/** Tasks as they are worked off: what is open, the one due first on top; below it what is done, the latest on top. */
+export const inWorkOrder = (tasks: Iterable<Task>): readonly Task[] => {
+  const byDueDate = sortBy(tasks, ({ dueDate }) => dueDate);
+  const done = byDueDate.filter(doneOn);
+  return [...byDueDate.filter((task) => !doneOn(task)), ...sortBy(done, doneOn, 'down')];
+};
+
+/** Every task, as they are worked off. */
+export const allTasks = derivedFrom((tasks: Table<'tasks'>) => inWorkOrder(tasks.values()));
 
 /** Every task that nobody has started, the one due first on top. */
-export const pendingTasks = derivedFrom((tasks: Table<'tasks'>): readonly Task[] => tasksByDueDate(tasks).filter(canStart));
+export const pendingTasks = derivedFrom((tasks: Table<'tasks'>): readonly Task[] => allTasks(tasks).filter(canStart));
 
 const MOST_AVATARS = 3;
 const AVATARS_BESIDE_A_COUNTER = 2;

@@ -6,9 +6,9 @@ import {
   mergedItems,
   removeItem,
   setQuantity,
-  totalQuantity,
   typedQuantity,
 } from '@/lib/domain/material-request/rules';
+import { sumBy } from '@/lib/kernel/list';
 import {
   aMaterial,
   aMaterialRequest,
@@ -37,7 +37,7 @@ describe('R4: los artículos de una solicitud', () => {
       fc.property(fc.array(line), (lines) => {
         const items = lines.reduce(addItem, []);
         expect(new Set(items.map((item) => item.materialId)).size).toBe(items.length);
-        expect(totalQuantity({ items: [...items] })).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(sumBy(items, ({ quantity }) => quantity)).toBe(sumBy(lines, ({ quantity }) => quantity));
         expect(mergedItems(lines)).toEqual(items);
       }),
     );

@@ -6,6 +6,7 @@ import {
   canReport,
   canStart,
   checklistProgress,
+  inWorkOrder,
   isOverdue,
   pendingTasks,
   taskStatus,
@@ -84,6 +85,15 @@ describe('las listas', () => {
   });
   it('pone arriba la pendiente que vence primero', () => {
     expect(ids(pendingTasks(data.tasks))).toEqual([taskId(2), taskId(1)]);
+  });
+  it('pone arriba lo abierto, por fecha límite, y abajo lo terminado, lo último primero', () => {
+    const tasks = [
+      aTask({ id: taskId(1), dueDate: asDay('2026-03-01'), startDate: asDay('2026-02-01'), completeDate: asDay('2026-02-10') }),
+      aTask({ id: taskId(2), dueDate: asDay('2026-03-20') }),
+      aTask({ id: taskId(3), dueDate: asDay('2026-02-15'), startDate: asDay('2026-02-01'), completeDate: asDay('2026-02-20') }),
+      aTask({ id: taskId(4), dueDate: asDay('2026-03-05'), startDate: asDay('2026-02-20') }),
+    ];
+    expect(ids(inWorkOrder(tasks))).toEqual([taskId(4), taskId(2), taskId(3), taskId(1)]);
   });
   it('no vuelve a derivar lo que no cambió', () => {
     expect(tasksOfProject(data.tasks, projectId(1))).toBe(tasksOfProject(data.tasks, projectId(1)));
