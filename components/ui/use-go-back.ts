@@ -3,12 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useCallback } from 'react';
 import { whenSettled } from './layers';
-
-interface NavigationApi {
-  readonly canGoBack: boolean;
-}
-const navigationApi = (): NavigationApi | undefined =>
-  'navigation' in window ? (window.navigation as NavigationApi) : undefined;
+import { canGoBack } from './way-back';
 
 let moved = false;
 
@@ -21,7 +16,7 @@ export const noteMove = () => {
 export const useGoBack = (parent: string) => {
   const router = useRouter();
   return useCallback(
-    () => whenSettled(() => ((navigationApi()?.canGoBack ?? moved) ? router.back() : router.replace(parent))),
+    () => whenSettled(() => ((canGoBack() ?? moved) ? router.back() : router.replace(parent))),
     [router, parent],
   );
 };

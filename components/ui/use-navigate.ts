@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { whenSettled } from './layers';
+import { stepsBackTo } from './way-back';
 
 /** The router for code that acts (after a save, from a sheet or menu): it waits until closing layers have left the history. */
 export const useNavigate = () => {
@@ -12,6 +13,13 @@ export const useNavigate = () => {
       push: (path: string) => whenSettled(() => router.push(path)),
       replace: (path: string) => whenSettled(() => router.replace(path)),
       back: () => whenSettled(() => router.back()),
+      /** Leaves for a page for good: back to it where it is behind, as it was left, so that Back does not show it twice; else in this one's place. */
+      returnTo: (path: string) =>
+        whenSettled(() => {
+          const steps = stepsBackTo(path);
+          if (steps === undefined) router.replace(path);
+          else window.history.go(-steps);
+        }),
     }),
     [router],
   );

@@ -8,11 +8,11 @@ import { routes } from '@/lib/routes';
 
 /** Asks once by name and takes the customer away; one with projects or invoices stays, and `inTheWay` says which. */
 export const useDeleteCustomer = ({ id, name }: Customer) => {
-  const { replace } = useNavigate();
+  const { returnTo } = useNavigate();
   const { run, inTheWay, close } = useDeletion(deleteCustomer, 'Cliente eliminado');
   const ask = async () => {
     if (!window.confirm(`¿Eliminar al cliente «${name}»?`)) return;
-    if (await run({ id })) replace(routes.customers());
+    if (await run({ id })) returnTo(routes.customers());
   };
   return { ask, inTheWay, close };
 };

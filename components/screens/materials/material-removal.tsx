@@ -15,14 +15,14 @@ import { useData } from '@/lib/store/store';
 /** Putting a material away, or taking it out of the catalogue while nothing depends on it. */
 export const MaterialRemoval = ({ material }: { readonly material: Material }) => {
   const { id } = material;
-  const { replace } = useNavigate();
+  const { returnTo } = useNavigate();
   const hasHistory = useData((data) => isTrackingFrozen(data, id));
   const archive = useAction(archiveMaterial, { said: 'Material archivado', undoable: true });
   const restore = useAction(restoreMaterial, { said: 'Material restaurado', undoable: true });
   const remove = useAction(deleteMaterial, { said: 'Material eliminado', undoable: true });
   const askDelete = async () => {
     if (!window.confirm('Are you sure you want to delete this material?')) return;
-    if (await remove({ id })) replace(routes.materials());
+    if (await remove({ id })) returnTo(routes.materials());
   };
   return (
     <Section title="Guardar o eliminar">

@@ -32,7 +32,7 @@ export const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
   const navigate = useNavigate();
   const add = useAction(importMaterials, { said: `${file.name}: importado`, undoable: true });
   const confirm = async () => {
-    if (await add({ materials })) navigate.replace(routes.materials());
+    if (await add({ materials })) navigate.returnTo(routes.materials());
   };
   return (
     <>

@@ -44,7 +44,7 @@ export const StockImport = ({ warehouse, file }: StockImportProps) => {
   const confirm = async () => {
     const header = { reference: freshReference('Incoming'), supplier: 'Importación CSV', date: today, notes: file.name };
     if (await receive({ ...header, id: bornId(), warehouseId: warehouse.id, lines }))
-      navigate.replace(routes.warehouseInventory(warehouse.id));
+      navigate.returnTo(routes.warehouseInventory(warehouse.id));
   };
   return (
     <>

@@ -12,6 +12,6 @@ export const useDiscardShipment = ({ id, reference, warehouseId }: Shipment) => 
   const discard = useAction(discardShipment, { said: `Envío ${reference} descartado`, undoable: true });
   return async () => {
     if (!window.confirm(`¿Descartar el envío ${reference}? No ha movido existencias.`)) return;
-    if (await discard({ id })) navigate.replace(routes.warehouseShipments(warehouseId));
+    if (await discard({ id })) navigate.returnTo(routes.warehouseShipments(warehouseId));
   };
 };

@@ -25,7 +25,7 @@ export const EditUserScreen = ({ userId }: { readonly userId: UserId }) => {
 const EditUser = ({ user }: { readonly user: User }) => {
   const form = useDraftForm(userDraftSchema, userToDraft(user));
   const save = useSaveOver(updateUser, user);
-  const { replace } = useNavigate();
+  const { returnTo } = useNavigate();
   const draft = routes.editUser(user.id);
   return (
     <FormScreen
@@ -34,7 +34,7 @@ const EditUser = ({ user }: { readonly user: User }) => {
       draftKey={draft}
       form={form}
       onSubmit={(value) => save({ id: user.id, ...value }, { draft })}
-      onSaved={() => replace(routes.users())}
+      onSaved={() => returnTo(routes.users())}
       savedText="Usuario actualizado"
       submitLabel="Actualizar Usuario"
     >

@@ -19,7 +19,7 @@ export const NewUserScreen = () => {
   const form = useDraftForm(newUserDraftSchema, emptyUserDraft());
   const bornId = useNewId<UserId>();
   const save = useSave(createUser);
-  const { replace } = useNavigate();
+  const { returnTo } = useNavigate();
   const draft = routes.newUser();
   return (
     <FormScreen
@@ -29,7 +29,7 @@ export const NewUserScreen = () => {
       neverKept={PASSWORDS}
       form={form}
       onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
-      onSaved={() => replace(routes.users())}
+      onSaved={() => returnTo(routes.users())}
       savedText="Usuario creado"
       submitLabel="Crear Usuario"
     >

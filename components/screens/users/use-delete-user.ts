@@ -8,11 +8,11 @@ import { routes } from '@/lib/routes';
 
 /** Asks in the specification's words and takes the person away; one whom work names stays, and `inTheWay` says which. */
 export const useDeleteUser = ({ id, name }: User) => {
-  const { replace } = useNavigate();
+  const { returnTo } = useNavigate();
   const { run, inTheWay, close } = useDeletion(deleteUser, 'Usuario eliminado');
   const ask = async () => {
     if (!window.confirm(`Estás seguro de que quieres eliminar a ${name}`)) return;
-    if (await run({ id })) replace(routes.users());
+    if (await run({ id })) returnTo(routes.users());
   };
   return { ask, inTheWay, close };
 };

@@ -1,0 +1,28 @@
+interface Entry {
+  readonly url: string | null;
+  readonly index: number;
+}
+interface NavigationApi {
+  readonly canGoBack: boolean;
+  readonly currentEntry: Entry | null;
+  entries(): readonly Entry[];
+}
+
+/** What the browser tells of its own history; not every browser does. */
+const navigationApi = (): NavigationApi | undefined =>
+  'navigation' in window ? (window.navigation as NavigationApi) : undefined;
+
+/** Whether there is a page of ours behind; `undefined` where the browser can't say. */
+export const canGoBack = () => navigationApi()?.canGoBack;
+
+const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
+
+/** How many steps of Back lead to the nearest page behind with this path, whatever its query; `undefined` where none is known. */
+export const stepsBackTo = (path: string) => {
+  const api = navigationApi();
+  const here = api?.currentEntry?.index ?? 0;
+  const there = api
+    ?.entries()
+    .findLast(({ url, index }) => index < here && url !== null && new URL(url).pathname === `${BASE_PATH}${path}`);
+  return there && here - there.index;
+};
