@@ -18,10 +18,6 @@ export const viewport: Viewport = {
   initialScale: 1,
   viewportFit: 'cover',
   interactiveWidget: 'resizes-content',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#0b4a9c' },
-    { media: '(prefers-color-scheme: dark)', color: '#0f376b' },
-  ],
 };
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ export const useSave = <Input>(change: Change<Input>) => {
 
 /**
  * The same for a form over a stored row. It says which row the form was opened on, so that the change keeps what happened meanwhile;
- * who is told of a difference and saves again, saves over the row as it is now.
+ * who is told of a difference and saves again, saves over the row as it is now. A form that stays open was last opened on what it saved.
  */
 export const useSaveOver = <Input extends object, Row>(change: Change<Input & { readonly opened?: Row }>, row: Row) => {
   const save = useSave(change);
@@ -34,7 +34,7 @@ export const useSaveOver = <Input extends object, Row>(change: Change<Input & { 
   }, [row]);
   return async (input: Input, options?: CommitOptions) => {
     const result = await save({ ...input, opened: opened.current }, options);
-    if (!result.ok) opened.current = latest.current;
+    opened.current = result.ok ? { ...opened.current, ...input } : latest.current;
     return result;
   };
 };

@@ -11,6 +11,7 @@ import { EventWatch } from './event-watch';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 import { StorageBanner } from './storage-banner';
+import { ThemeColor } from './theme-color';
 import { UpdateBanner } from './update-banner';
 
 /** What every page stands on: the store, the words about network and storage, the toasts. */
@@ -18,6 +19,7 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
   useMoves();
   return (
     <StoreProvider>
+      <ThemeColor />
       <SkipLink />
       <UpdateBanner />
       <OfflineBanner />

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useSave } from '@/components/entities/use-save';
+import { useSaveOver } from '@/components/entities/use-save';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { Form } from '@/components/form/form';
 import { TextField } from '@/components/form/text-field';
@@ -28,11 +28,12 @@ export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
 };
 
 const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settings: Settings | undefined }) => {
-  const form = useDraftForm(settingsDraftSchema, settingsToDraft(settings));
+  const known = settingsToDraft(settings);
+  const form = useDraftForm(settingsDraftSchema, known);
   const { errors } = useFormState({ control: form.control });
   const failed = Object.keys(errors).length > 0;
   useEffect(() => onFailed(failed), [failed, onFailed]);
-  const save = useSave(updateSettings);
+  const save = useSaveOver(updateSettings, known);
   const draft = routes.preferences();
   return (
     <Form

@@ -4,7 +4,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
 import { settingsSchema } from '@/lib/domain/settings/model';
-import { businessOf } from '@/lib/domain/settings/rules';
+import { businessOf, SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { env } from '../invoice/sample';
 
 it('guarda los datos del negocio en su única fila', () => {
@@ -23,4 +23,21 @@ it.each([
 ])('dice cómo corregir %j', (changes, sentence) => {
   const read = v.safeParse(settingsDraftSchema, { ...settingsToDraft(undefined), businessName: 'Enlaces', ...changes });
   expect(read.issues?.map(({ message }) => message)).toEqual([sentence]);
+});
+
+it('guarda encima de lo que había al abrir: lo ajeno se queda y el choque se dice', () => {
+  const opened = { ...settingsToDraft(undefined), businessName: 'Enlaces' };
+  const now = dataFromRows({ settings: [{ id: SETTINGS_ID, ...opened, phone: '477 000 1111' }] });
+  const saved = updateSettings(now, { ...opened, businessName: 'Enlaces del Sur', opened }, env);
+  if (isRefused(saved)) throw new Error(saved.refused);
+  expect(businessOf(applyPatches(now, saved))).toMatchObject({ businessName: 'Enlaces del Sur', phone: '477 000 1111' });
+  expect(updateSettings(now, { ...opened, phone: '55', opened }, env)).toMatchObject({
+    refused: 'changed-since',
+    field: 'phone',
+  });
+  // Somebody gave the business's data while this form stood open on nothing.
+  const nothing = settingsToDraft(undefined);
+  expect(updateSettings(now, { ...nothing, businessName: 'Otra', opened: nothing }, env)).toMatchObject({
+    field: 'businessName',
+  });
 });
