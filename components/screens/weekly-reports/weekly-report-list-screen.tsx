@@ -2,8 +2,8 @@
 
 import { CalendarRange } from 'lucide-react';
 import { Screen } from '@/components/shell/screen';
-import { BarChart } from '@/components/ui/bar-chart';
 import { Card } from '@/components/ui/card';
+import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
@@ -35,12 +35,13 @@ export const WeeklyReportListScreen = () => {
         <EmptyState icon={CalendarRange} title="No se encontraron reportes que coincidan con los filtros" />
       )}
       <Card>
-        <BarChart
+        <ColumnChart
           caption="Tareas completadas por semana"
-          bars={chart.map(({ weekNumber, completedTasks }) => ({
-            label: `Semana ${weekNumber}`,
+          axis="Semana"
+          columns={chart.map(({ weekNumber, completedTasks }) => ({
+            label: String(weekNumber),
             value: completedTasks,
-            text: formatCounted(completedTasks, 'tarea', 'tareas'),
+            text: `Semana ${weekNumber}: ${formatCounted(completedTasks, 'tarea', 'tareas')}`,
           }))}
         />
       </Card>
