@@ -1,9 +1,10 @@
-/** Exports the site into a folder and finishes it: template pages marked, each page's policy and the service worker written, first-load size held to its budget. */
+/** Exports the site into a folder and finishes it: template pages marked, each page's policy and the service worker written, first-load size and page weight held to their budgets. */
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { printFirstLoad } from './first-load.mjs';
 import { markTemplatePages } from './mark-template-pages.mjs';
+import { weighPages } from './page-weight.mjs';
 import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
 import { writePolicies } from './write-policies.mjs';
 import { writeServiceWorker } from './write-service-worker.mjs';
@@ -70,6 +71,7 @@ export const buildSite = async (variant) => {
   await writePolicies(folder);
   if (variant.storage === 'device') await writeServiceWorker(folder);
   await printFirstLoad(folder, variant.basePath);
+  await weighPages(folder);
   await mkdir(path.dirname(stamp), { recursive: true });
   await writeFile(stamp, JSON.stringify({ sources }));
 };

@@ -9,10 +9,10 @@ import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import { useQueryStep } from '@/components/ui/use-query-state';
+import { useFirstRows } from '@/lib/store/use-first-rows';
 import { formatCounted } from '@/lib/text/format';
 import { InvoiceCard } from './invoice-card';
 import { InvoiceDialogs } from './invoice-dialogs';
-
 import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
 
 /** Facturación: every invoice, the newest number first, and what each status adds up to. */
@@ -22,6 +22,7 @@ export const InvoiceListScreen = () => {
   const editing = useQueryStep('editar');
   const detail = useQueryStep('factura');
   const { found } = search;
+  const shown = useFirstRows(found, 6);
   return (
     <Screen title="Facturación">
       <InvoiceTotals totals={search.totals} />
@@ -36,7 +37,7 @@ export const InvoiceListScreen = () => {
       <FilterChips label="Periodo" options={PERIODS} value={search.period} onChange={search.setPeriod} />
       {found.length > 0 ? (
         <CardList label="Facturas" long={found.length > 20}>
-          {found.map((invoice) => (
+          {shown.map((invoice) => (
             <InvoiceCard
               key={invoice.id}
               invoice={invoice}

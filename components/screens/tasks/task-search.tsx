@@ -10,6 +10,7 @@ import { useQueryState } from '@/components/ui/use-query-state';
 import type { Task } from '@/lib/domain/task/model';
 import { matches } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/store';
+import { useFirstRows } from '@/lib/store/use-first-rows';
 import { formatCounted } from '@/lib/text/format';
 
 interface TaskSearchProps {
@@ -29,6 +30,7 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty }:
   const found = tasks.filter((task) =>
     matches(query, task.title, ofSeveralProjects ? projects.get(task.projectId)?.title : undefined),
   );
+  const rows = useFirstRows(found, 16);
   return (
     <>
       <SearchInput
@@ -40,7 +42,7 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty }:
       {filters}
       {found.length > 0 ? (
         <List label="Tareas" long={found.length > 30}>
-          {found.map((task) => (
+          {rows.map((task) => (
             <TaskRow key={task.id} task={task} withProject={ofSeveralProjects} />
           ))}
         </List>

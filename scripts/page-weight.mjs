@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { filesUnder } from './project.mjs';
+
+/** Bytes of an exported page, as it stands on the disk (kB = 1,000 bytes). */
+const HEAVIEST = 60_000;
+
+/** Throws when an exported page is heavier than a phone on a slow network should wait for; a long list begins with fewer rows (`useFirstRows`). */
+export const weighPages = async (folder) => {
+  const pages = (await filesUnder(folder)).filter((file) => path.basename(file) === 'index.html');
+  const weighed = await Promise.all(pages.map(async (page) => ({ page, bytes: (await stat(path.join(folder, page))).size })));
+  const over = weighed.filter(({ bytes }) => bytes > HEAVIEST);
+  if (over.length > 0)
+    throw new Error(`Páginas de más de ${HEAVIEST / 1000} kB: ${over.map(({ page, bytes }) => `${page} (${bytes})`).join(', ')}`);
+};
