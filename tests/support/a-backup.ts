@@ -7,7 +7,7 @@ import type { StoredFile } from '@/lib/store/contract';
 import { aNotification, anInvoice, testEnv } from './builders';
 import { story } from './steps';
 import { stockBusiness } from './stock-builders';
-import { weeks } from './stock-steps';
+import { doing, weeks } from './stock-steps';
 
 const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d];
 
@@ -36,7 +36,7 @@ export const wholeBusiness = (): Data => {
 
 /** Whatever some people and a warehouse may have done: steps as changes, refused ones among them. */
 export const doings = fc.tuple(story, weeks).map(([told, stock]) => [
-  ...stock.map((step) => (data: Data) => step.does(data, testEnv())),
+  ...stock.map((step) => (data: Data) => doing(step, data, testEnv())),
   ...told.map(
     ({ step, user }) =>
       (data: Data) =>

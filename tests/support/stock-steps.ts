@@ -6,6 +6,8 @@ import { expectedCount } from '@/lib/domain/count/rules';
 import type { Data, Env, Patch } from '@/lib/domain/data';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { updateMaterial } from '@/lib/domain/material/changes';
+import type { TrackingType } from '@/lib/domain/material/model';
+import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import type { LineInput } from '@/lib/domain/posting/rules';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
 import type { Refused } from '@/lib/domain/refusal';
@@ -15,19 +17,29 @@ import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
 import { inTransit, openTransfers } from '@/lib/domain/transfer/rules';
 import { newId } from '@/lib/kernel/id';
-import { materialRequestId, TODAY, taskId, warehouseId } from './builders';
+import { materialRequestId, projectId, TODAY, taskId, warehouseId } from './builders';
 import { aLine, aShipmentInput, cable, connector, drill, ont } from './stock-builders';
 
-/** Something that the warehouse does. It looks at what is there, so that most steps find something to do. */
+/** What is sent from an open form: decided on the data of that moment. */
+type Sent = (data: Data, env: Env) => readonly Patch[] | Refused;
+
+/**
+ * Something that the warehouse does: a form opens on what is there, so that most steps find something to do, and is sent, perhaps later.
+ * `null` when it finds nothing to do.
+ */
 export interface StockStep {
   readonly kind: string;
-  readonly does: (data: Data, env: Env) => readonly Patch[] | Refused | null;
+  readonly opens: (data: Data) => Sent | null;
 }
+
+/** Opens and sends at once. */
+export const doing = ({ opens }: StockStep, data: Data, env: Env) => opens(data)?.(data, env) ?? null;
 
 const warehouse = fc.integer({ min: 1, max: 3 }).map(warehouseId);
 const quantity = fc.integer({ min: 1, max: 6 });
 const pick = fc.nat(1_000);
-const request = fc.option(fc.integer({ min: 1, max: 3 }).map(materialRequestId), { nil: undefined });
+const anyRequest = fc.integer({ min: 1, max: 6 }).map(materialRequestId);
+const request = fc.option(anyRequest, { nil: undefined });
 const task = fc.option(fc.integer({ min: 1, max: 2 }).map(taskId), { nil: undefined });
 
 /** The same few numbers, written as people do. */
@@ -56,14 +68,14 @@ const finalized = (data: Data) => [...data.shipments.values()].filter(({ finaliz
 
 const receive = fc.record({ at: warehouse, lines }).map(({ at, lines: make }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
-  return { kind: 'receive', does: (data, env) => finalizeInbound(data, input, env) };
+  return { kind: 'receive', opens: () => (data, env) => finalizeInbound(data, input, env) };
 });
 
 const issue = fc
   .record({ at: warehouse, lines, request, task })
   .map(({ at, lines: make, request: requestId, task: to }): StockStep => {
     const input = aShipmentInput({ warehouseId: at, lines: make(), requestId, taskId: requestId ? undefined : to });
-    return { kind: requestId ? 'dispatch' : 'issue', does: (data, env) => finalizeOutbound(data, input, env) };
+    return { kind: requestId ? 'dispatch' : 'issue', opens: () => (data, env) => finalizeOutbound(data, input, env) };
   });
 
 const giveBack = fc
@@ -76,22 +88,22 @@ const giveBack = fc
       requestId: from ? undefined : requestId,
       taskId: from,
     });
-    return { kind: 'return', does: (data, env) => finalizeInbound(data, input, env) };
+    return { kind: 'return', opens: () => (data, env) => finalizeInbound(data, input, env) };
   });
 
 const send = fc.record({ from: warehouse, to: warehouse, lines }).map(({ from, to, lines: make }): StockStep => {
   const input = { ...aShipmentInput({ warehouseId: from, lines: make() }), otherWarehouseId: to };
-  return { kind: 'send', does: (data, env) => sendTransfer(data, input, env) };
+  return { kind: 'send', opens: () => (data, env) => sendTransfer(data, input, env) };
 });
 
 const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pick: index, part, back }): StockStep => {
   const id = newId<ShipmentId>();
   return {
     kind: 'arrive',
-    does: (data, env) => {
-      const transfer = nth(openTransfers(data), index);
+    opens: (seen) => {
+      const transfer = nth(openTransfers(seen), index);
       if (!transfer) return null;
-      const arrived = inTransit(data, transfer.id)
+      const arrived = inTransit(seen, transfer.id)
         .slice(0, part)
         .map(({ materialId, lotNumber, serialNumber, left }) =>
           aLine({
@@ -102,7 +114,8 @@ const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pi
           }),
         );
       const at = (back ? transfer.warehouseId : transfer.otherWarehouseId) ?? transfer.warehouseId;
-      return receiveTransfer(data, { ...aShipmentInput({ id, warehouseId: at, lines: arrived }), transferId: transfer.id }, env);
+      const input = { ...aShipmentInput({ id, warehouseId: at, lines: arrived }), transferId: transfer.id };
+      return (data, env) => receiveTransfer(data, input, env);
     },
   };
 });
@@ -113,18 +126,15 @@ const count = fc
     const id = newId<ShipmentId>();
     return {
       kind: 'count',
-      does: (data, env) => {
-        const counted = expectedCount(data, at).map(({ material, lotNumber, expected, serialNumbers }, index) => {
+      opens: (seen) => {
+        const counted = expectedCount(seen, at).map(({ material, lotNumber, expected, serialNumbers }, index) => {
           const delta = found[index % found.length] ?? 0;
           if (!serialNumbers) return { materialId: material.id, lotNumber, expected, counted: Math.max(0, expected + delta) };
           const foundSerials = delta < 0 ? serialNumbers.slice(1) : delta > 1 ? [...serialNumbers, stranger] : serialNumbers;
           return { materialId: material.id, expectedSerials: serialNumbers, foundSerials };
         });
-        return fileCount(
-          data,
-          { id, warehouseId: at, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines: counted },
-          env,
-        );
+        const input = { id, warehouseId: at, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines: counted };
+        return (data, env) => fileCount(data, input, env);
       },
     };
   });
@@ -133,9 +143,11 @@ const reverse = pick.map((index): StockStep => {
   const id = newId<ShipmentId>();
   return {
     kind: 'reverse',
-    does: (data, env) => {
-      const shipment = nth(finalized(data), index);
-      return shipment ? reverseShipment(data, { id, shipmentId: shipment.id, reason: 'Se capturó mal' }, env) : null;
+    opens: (seen) => {
+      const shipment = nth(finalized(seen), index);
+      if (!shipment) return null;
+      const input = { id, shipmentId: shipment.id, reason: 'Se capturó mal' };
+      return (data, env) => reverseShipment(data, input, env);
     },
   };
 });
@@ -146,12 +158,13 @@ const correct = fc.record({ pick, quantity }).map(({ pick: index, quantity: want
     old.map((one) => ({ ...one, quantity: one.serialNumbers ? one.quantity : wanted }));
   return {
     kind: 'correct',
-    does: (data, env) => {
-      const shipment = nth(finalized(data), index);
+    opens: (seen) => {
+      const shipment = nth(finalized(seen), index);
       if (!shipment) return null;
       const { purpose, ...header } = aShipmentInput({ ...shipment, purpose: undefined, id: newOne, lines: halved(shipment) });
       const corrected = { ...header, purpose: shipment.purpose === 'return' ? ('return' as const) : purpose };
-      return correctShipment(data, { id, shipmentId: shipment.id, reason: 'Se capturó mal', corrected }, env);
+      const input = { id, shipmentId: shipment.id, reason: 'Se capturó mal', corrected };
+      return (data, env) => correctShipment(data, input, env);
     },
   };
 });
@@ -160,27 +173,29 @@ const correct = fc.record({ pick, quantity }).map(({ pick: index, quantity: want
 const again = pick.map(
   (index): StockStep => ({
     kind: 'again',
-    does: (data, env) => {
-      const shipment = nth(finalized(data), index);
+    opens: (seen) => {
+      const shipment = nth(finalized(seen), index);
       if (!shipment) return null;
       const { id, warehouseId: at, lines: same } = shipment;
       const input = aShipmentInput({ id, warehouseId: at, lines: same });
-      return shipment.type === 'Incoming' ? finalizeInbound(data, input, env) : finalizeOutbound(data, input, env);
+      const finalize = shipment.type === 'Incoming' ? finalizeInbound : finalizeOutbound;
+      return (data, env) => finalize(data, input, env);
     },
   }),
 );
 
 const save = fc.record({ at: warehouse, lines, incoming: fc.boolean() }).map(({ at, lines: make, incoming }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
-  return { kind: 'save', does: (data, env) => saveShipment(data, { ...input, type: incoming ? 'Incoming' : 'Outgoing' }, env) };
+  const type = incoming ? ('Incoming' as const) : ('Outgoing' as const);
+  return { kind: 'save', opens: () => (data, env) => saveShipment(data, { ...input, type }, env) };
 });
 
 const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
   ({ pick: index, share }): StockStep => ({
     kind: 'report',
-    does: (data, env) => {
+    opens: (seen) => {
       const of = taskId(1 + (index % 2));
-      const materialsUsed = allocatedAssets(data, of).map(({ materialId, lotNumber, quantity: had, serialNumbers }) => {
+      const materialsUsed = allocatedAssets(seen, of).map(({ materialId, lotNumber, quantity: had, serialNumbers }) => {
         const used = Math.min(had, share);
         return {
           materialId,
@@ -190,7 +205,8 @@ const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
         };
       });
       const words = { summary: 'Listo', challenges: '', solutions: '', additionalNotes: '' };
-      return submitReport(data, { taskId: of, actualHours: 3, materialsUsed, attachments: [], ...words }, env);
+      const input = { taskId: of, actualHours: 3, materialsUsed, attachments: [], ...words };
+      return (data, env) => submitReport(data, input, env);
     },
   }),
 );
@@ -198,21 +214,38 @@ const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
 const retrack = fc.constantFrom(connector, cable, ont, drill).map(
   (id): StockStep => ({
     kind: 'retrack',
-    does: (data, env) => {
-      const material = data.materials.get(id);
+    opens: (seen) => {
+      const material = seen.materials.get(id);
       if (!material) return null;
-      const trackingType = material.trackingType === 'lot' ? 'material' : 'lot';
-      return updateMaterial(
-        data,
-        { ...material, trackingType, trackingField: trackingType === 'lot' ? 'Lot Number' : null },
-        env,
-      );
+      const trackingType: TrackingType = material.trackingType === 'lot' ? 'material' : 'lot';
+      const input = { ...material, trackingType, trackingField: trackingType === 'lot' ? ('Lot Number' as const) : null };
+      return (data, env) => updateMaterial(data, input, env);
     },
   }),
 );
 
+/** Somebody asks for material, often for the same one on two lines. */
+const ask = fc
+  .record({
+    id: fc.integer({ min: 4, max: 6 }).map(materialRequestId),
+    to: task,
+    items: fc.array(fc.record({ materialId: fc.constantFrom(connector, cable, ont), quantity }), { minLength: 1, maxLength: 4 }),
+  })
+  .map(({ id, to, items }): StockStep => {
+    const input = { id, projectId: projectId(), taskId: to, items, requiredByDate: TODAY, notes: '' };
+    return { kind: 'ask', opens: () => (data, env) => requestMaterial(data, input, env) };
+  });
+
+const decide = fc.record({ id: anyRequest, approves: fc.boolean() }).map(
+  ({ id, approves }): StockStep => ({
+    kind: 'decide',
+    opens: () => (data, env) =>
+      approves ? approveMaterialRequest(data, { id }, env) : rejectMaterialRequest(data, { id, reason: 'Ya no hace falta' }, env),
+  }),
+);
+
 /** What two warehouses begin with. */
-const FIRST_RECEIPTS: readonly StockStep[] = [
+export const FIRST_RECEIPTS: readonly StockStep[] = [
   [
     aLine({ quantity: 15 }),
     aLine({ materialId: cable, lotNumber: 'L-1', quantity: 12 }),
@@ -225,26 +258,26 @@ const FIRST_RECEIPTS: readonly StockStep[] = [
   ],
 ].map((received, index) => {
   const input = aShipmentInput({ warehouseId: warehouseId(index + 1), lines: received });
-  return { kind: 'receive', does: (data, env) => finalizeInbound(data, input, env) };
+  return { kind: 'receive', opens: () => (data, env) => finalizeInbound(data, input, env) };
 });
 
+/** Anything that a warehouse and those who ask it for material do. */
+export const stockStep = fc.oneof(
+  { weight: 6, arbitrary: receive },
+  { weight: 5, arbitrary: issue },
+  { weight: 4, arbitrary: giveBack },
+  { weight: 3, arbitrary: send },
+  { weight: 3, arbitrary: arrive },
+  { weight: 2, arbitrary: count },
+  { weight: 4, arbitrary: reverse },
+  { weight: 2, arbitrary: correct },
+  { weight: 1, arbitrary: again },
+  { weight: 1, arbitrary: save },
+  { weight: 1, arbitrary: report },
+  { weight: 1, arbitrary: retrack },
+  { weight: 1, arbitrary: ask },
+  { weight: 1, arbitrary: decide },
+);
+
 /** Some weeks of a warehouse, in any order. */
-export const weeks = fc
-  .array(
-    fc.oneof(
-      { weight: 6, arbitrary: receive },
-      { weight: 5, arbitrary: issue },
-      { weight: 4, arbitrary: giveBack },
-      { weight: 3, arbitrary: send },
-      { weight: 3, arbitrary: arrive },
-      { weight: 2, arbitrary: count },
-      { weight: 4, arbitrary: reverse },
-      { weight: 2, arbitrary: correct },
-      { weight: 1, arbitrary: again },
-      { weight: 1, arbitrary: save },
-      { weight: 1, arbitrary: report },
-      { weight: 1, arbitrary: retrack },
-    ),
-    { minLength: 10, maxLength: 45 },
-  )
-  .map((steps) => [...FIRST_RECEIPTS, ...steps]);
+export const weeks = fc.array(stockStep, { minLength: 10, maxLength: 45 }).map((steps) => [...FIRST_RECEIPTS, ...steps]);

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { change, type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
+import type { Movement } from '@/lib/domain/inventory/model';
+import { isRefused } from '@/lib/domain/refusal';
+import { newId } from '@/lib/kernel/id';
+import type { Outcome, Store } from '@/lib/store/contract';
+import { anOpenStore } from '../support/a-store';
+import { brokenInvariants } from '../support/invariants';
+import { stockBusiness } from '../support/stock-builders';
+import { brokenStockRules } from '../support/stock-ledger';
+import { FIRST_RECEIPTS, type StockStep, stockStep } from '../support/stock-steps';
+
+/** What one tab sends: a form that was opened on what it showed, or a late `Deshacer`, mostly of something that moved no stock. */
+type Act = StockStep | { readonly kind: 'undo'; readonly back: number; readonly any: boolean };
+interface Sent {
+  readonly tab: number;
+  readonly act: Act;
+}
+
+const act = fc.oneof(
+  { weight: 12, arbitrary: stockStep },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.nat(4), any: fc.nat(3).map((n) => n === 0) }),
+  },
+);
+/** Moments of a busy day; what stands in the same one is sent at once, from three tabs that hear nothing of each other. */
+const day = fc.array(fc.array(fc.record({ tab: fc.nat(2), act }), { minLength: 1, maxLength: 5 }), {
+  minLength: 5,
+  maxLength: 16,
+});
+/** So few entries of the log that a tab that fell behind must read everything again, or more than a day makes. */
+const keptEntries = fc.constantFrom(2, 10_000);
+
+/** Every movement that was written, under the number of its commit. */
+type Book = Map<number, readonly Movement[]>;
+type Tally = Map<string, number>;
+
+const movementsIn = (patches: readonly Patch[]) =>
+  patches.flatMap((patch) => (patch.table === 'movements' && patch.row ? [patch.row] : []));
+
+const outcomeOf = (outcome: Outcome) => {
+  if ('failed' in outcome) return outcome.failed;
+  return isRefused(outcome) ? outcome.refused : 'done';
+};
+
+const sending = async (store: Store, step: Act, book: Book): Promise<Outcome | null> => {
+  if ('back' in step) {
+    const entry = [...book].filter(([seq, moved]) => seq <= store.seq && (step.any || moved.length === 0)).at(-1 - step.back);
+    return entry ? store.undo(entry[0]) : null;
+  }
+  const form = step.opens(store.data);
+  if (!form) return null;
+  let written: readonly Patch[] = [];
+  const send = change('stock-received', (data, _input: null, env) => {
+    const answer = form(data, env);
+    if (!isRefused(answer)) written = answer;
+    return answer;
+  });
+  const outcome = await store.commit(send, null);
+  if ('done' in outcome && outcome.seq !== null) book.set(outcome.seq, movementsIn(written));
+  return outcome;
+};
+
+const ledgerUpTo = (book: Book, seq: number) =>
+  [...book]
+    .filter(([entry]) => entry <= seq)
+    .sort(([one], [other]) => one - other)
+    .flatMap(([, movements]) => movements);
+
+/** What is wrong with the books that a tab shows, in words. */
+const wrongBooks = ({ data, seq }: Store, book: Book) => {
+  const ledger = ledgerUpTo(book, seq);
+  const lost = ledger.filter((written) => JSON.stringify(data.movements.get(written.id)) !== JSON.stringify(written));
+  return [
+    ...lost.map(({ id }) => `S9 ${id} is not as it was written`),
+    ...(data.movements.size > ledger.length ? [`S9 ${data.movements.size} movements of ${ledger.length}`] : []),
+    ...(ledger.every(({ number }, index) => number === index + 1) ? [] : ['S9 movements are not numbered one by one']),
+    ...brokenStockRules(data, ledger),
+    ...brokenInvariants(data),
+  ];
+};
+
+const rowsOf = (data: Data) =>
+  TABLE_NAMES.map((table) => [...data[table].values()].sort((one, other) => (one.id < other.id ? -1 : 1)));
+
+const nothing = change('stock-received', () => []);
+
+/** Plays a day on three tabs of one browser, and looks at the books of each after every moment; at the end also at those of a new tab. */
+const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tally: Tally = new Map()) => {
+  const name = newId();
+  const tabs = [
+    await anOpenStore({ name, data: stockBusiness(), keepLog }),
+    await anOpenStore({ name }),
+    await anOpenStore({ name }),
+  ];
+  const book: Book = new Map();
+  const atOnce = async (sent: readonly Sent[]) => {
+    await Promise.all(
+      sent.map(async ({ tab, act: step }) => {
+        const store = tabs[tab];
+        const outcome = store && (await sending(store, step, book));
+        const said = `${step.kind}: ${outcome ? outcomeOf(outcome) : 'nothing'}`;
+        tally.set(said, (tally.get(said) ?? 0) + 1);
+      }),
+    );
+    for (const store of tabs) expect(wrongBooks(store, book)).toEqual([]);
+  };
+  await atOnce(FIRST_RECEIPTS.map((step, tab) => ({ tab, act: step })));
+  for (const moment of moments) await atOnce(moment);
+
+  for (const store of tabs) await store.commit(nothing, undefined);
+  const newcomer = await anOpenStore({ name });
+  for (const store of [...tabs, newcomer]) {
+    expect(wrongBooks(store, book)).toEqual([]);
+    expect(rowsOf(store.data)).toEqual(rowsOf(newcomer.data));
+  }
+};
+
+it('tres pestañas a la vez, que no se oyen, dejan los libros en regla en cada una y en la que se abre después (S1 a S12, R3 a R5)', async () => {
+  await fc.assert(
+    fc.asyncProperty(day, keptEntries, (moments, keepLog) => play(moments, keepLog)),
+    { numRuns: 60 },
+  );
+}, 240_000);
+
+it('y en el camino a las pestañas se les acepta y se les rechaza de todo', async () => {
+  const tally: Tally = new Map();
+  for (const moments of fc.sample(day, { seed: 20_261_121, numRuns: 40 })) await play(moments, 2, tally);
+  const wanted = [
+    'receive: done',
+    'issue: done',
+    'dispatch: done',
+    'return: done',
+    'send: done',
+    'arrive: done',
+    'count: done',
+    'reverse: done',
+    'correct: done',
+    'undo: done',
+    'issue: not-enough-stock',
+    'issue: not-enough-in-lot',
+    'receive: serial-somewhere',
+    'arrive: more-than-in-transit',
+    'count: count-stale',
+    'reverse: already-reversed',
+    'again: already-finalized',
+    'undo: stock-moved',
+    'undo: changed-since',
+  ];
+  expect(wanted.filter((outcome) => !tally.has(outcome))).toEqual([]);
+}, 240_000);

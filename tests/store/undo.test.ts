@@ -1,0 +1,97 @@
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import type { Change } from '@/lib/domain/data';
+import { finalizeOutbound } from '@/lib/domain/issue/changes';
+import { updateMaterial } from '@/lib/domain/material/changes';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import { addMembers } from '@/lib/domain/project/changes';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { addAssignee, finishTask } from '@/lib/domain/task/changes';
+import type { OpenableStore } from '@/lib/store/create-store';
+import { anOpenStore } from '../support/a-store';
+import {
+  aMaterial,
+  aMaterialRequest,
+  aProject,
+  aTask,
+  aUser,
+  dataWith,
+  dayNumber,
+  materialId,
+  materialRequestId,
+  projectId,
+  taskId,
+  userId,
+} from '../support/builders';
+import { brokenInvariants } from '../support/invariants';
+import { aLine, aShipmentInput } from '../support/stock-builders';
+
+const data = dataWith({
+  users: [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' })],
+  projects: [aProject()],
+  tasks: [aTask({ startDate: dayNumber(1), assigneeIds: [] })],
+  materialRequests: [aMaterialRequest()],
+});
+
+const done = async <Input>(store: OpenableStore, change: Change<Input>, input: Input) => {
+  const outcome = await store.commit(change, input);
+  if (!('done' in outcome) || outcome.seq === null) throw new Error(JSON.stringify(outcome));
+  return outcome.seq;
+};
+
+/** The first thing is not taken back once the others have built on it, and is as long as they have not. */
+const onceBuiltOn = async (
+  first: (store: OpenableStore) => Promise<number>,
+  later: (store: OpenableStore) => Promise<unknown>,
+) => {
+  const free = await anOpenStore({ data });
+  expect(await free.undo(await first(free))).toMatchObject({ done: true });
+  const store = await anOpenStore({ data });
+  const seq = await first(store);
+  await later(store);
+  expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
+  expect(brokenInvariants(store.data)).toEqual([]);
+};
+
+const receive = (store: OpenableStore) => done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+
+it('una aprobación que ya se despachó no se deshace (R5)', () =>
+  onceBuiltOn(
+    async (store) => {
+      await receive(store);
+      return done(store, approveMaterialRequest, { id: materialRequestId() });
+    },
+    (store) => done(store, finalizeOutbound, aShipmentInput({ requestId: materialRequestId(), lines: [aLine({ quantity: 3 })] })),
+  ));
+
+it('el seguimiento de un material que ya se movió no vuelve al de antes (S8)', () =>
+  onceBuiltOn(
+    (store) => done(store, updateMaterial, aMaterial({ trackingType: 'lot', trackingField: 'Lot Number' })),
+    (store) =>
+      done(
+        store,
+        finalizeInbound,
+        aShipmentInput({ lines: [aLine({ materialId: materialId(), lotNumber: 'L-1', quantity: 2 })] }),
+      ),
+  ));
+
+it('un miembro con trabajo por hacer no deja de serlo (T4)', () =>
+  onceBuiltOn(
+    (store) => done(store, addMembers, { projectId: projectId(), userIds: [userId(2)] }),
+    (store) => done(store, addAssignee, { taskId: taskId(), userId: userId(2) }),
+  ));
+
+it('una tarea con reporte sigue terminada (T3)', () =>
+  onceBuiltOn(
+    (store) => done(store, finishTask, { id: taskId() }),
+    (store) =>
+      done(store, submitReport, {
+        taskId: taskId(),
+        summary: 'Listo',
+        actualHours: 2,
+        materialsUsed: [],
+        attachments: [],
+        challenges: '',
+        solutions: '',
+        additionalNotes: '',
+      }),
+  ));
