@@ -9,7 +9,6 @@ import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { aboutOf, beforeOf } from './log';
 import { createMemoryDisk } from './memory-disk';
 import type { Tabs } from './tabs';
-import { undoEntry } from './undo';
 
 interface Parts {
   readonly disk: Disk;
@@ -200,8 +199,13 @@ export const createStore = ({
     report: (next) => show(state, next),
     commit,
     async undo(seq) {
-      const entry = await onceOpen((opened) => opened.entry(seq));
-      return entry ? commit(undoEntry, entry) : { failed: 'unknown' };
+      try {
+        // Seldom asked for, so it comes when it is.
+        const [{ undoEntry }, entry] = await Promise.all([import('./undo'), onceOpen((opened) => opened.entry(seq))]);
+        return entry ? commit(undoEntry, entry) : { failed: 'unknown' };
+      } catch {
+        return { failed: 'unknown' };
+      }
     },
     history: (about, limit) => onceOpen((opened) => opened.history(about, limit)),
     file: (id) => onceOpen((opened) => opened.file(id)),

@@ -5,8 +5,10 @@ import { inventoryOf, itemCount, lowStock, onHand, stockEntries, totalStock } fr
 import { whereIsSerial } from '@/lib/domain/serial/rules';
 import { inTransit } from '@/lib/domain/transfer/rules';
 
-/** The stock rules said again in the slowest and plainest way, over the bare list of movements; the product's own code is measured by it. */
-const plain = (text: string | undefined) => text?.trim().split(/\s+/).join(' ').toUpperCase();
+/* The stock rules said again in the slowest and plainest way, over the bare list of movements; the product's own code is measured by it. */
+
+/** A lot or serial as it compares (invariant S6). */
+export const plain = (text: string | undefined) => text?.trim().split(/\s+/).join(' ').toUpperCase();
 
 export const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 const effect = ({ direction, quantity }: Movement) => (direction === 'in' ? quantity : -quantity);

@@ -1,24 +1,29 @@
 import fc from 'fast-check';
+import { returnableOf } from '@/lib/domain/allocation/rules';
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import { allocatedAssets } from '@/lib/domain/completion-report/rules';
+import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/completion-report/rules';
 import { fileCount } from '@/lib/domain/count/changes';
-import { expectedCount } from '@/lib/domain/count/rules';
-import type { Data, Env, Patch } from '@/lib/domain/data';
+import { type CountedLine, expectedCount } from '@/lib/domain/count/rules';
+import { applyPatches, type Data, type Env, type Patch } from '@/lib/domain/data';
+import { inventoryOf, stockEntries } from '@/lib/domain/inventory/rules';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { updateMaterial } from '@/lib/domain/material/changes';
-import type { TrackingType } from '@/lib/domain/material/model';
+import type { MaterialId, TrackingType } from '@/lib/domain/material/model';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import type { LineInput } from '@/lib/domain/posting/rules';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
-import type { Refused } from '@/lib/domain/refusal';
+import { isRefused, type Refused } from '@/lib/domain/refusal';
 import { correctShipment, reverseShipment } from '@/lib/domain/reversal/changes';
 import { saveShipment } from '@/lib/domain/shipment/changes';
 import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
 import { inTransit, openTransfers } from '@/lib/domain/transfer/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { newId } from '@/lib/kernel/id';
+import { sumBy } from '@/lib/kernel/list';
 import { materialRequestId, projectId, TODAY, taskId, warehouseId } from './builders';
 import { aLine, aShipmentInput, cable, connector, drill, ont } from './stock-builders';
+import { plain } from './stock-ledger';
 
 /** What is sent from an open form: decided on the data of that moment. */
 type Sent = (data: Data, env: Env) => readonly Patch[] | Refused;
@@ -39,7 +44,9 @@ const warehouse = fc.integer({ min: 1, max: 3 }).map(warehouseId);
 const quantity = fc.integer({ min: 1, max: 6 });
 const pick = fc.nat(1_000);
 const anyRequest = fc.integer({ min: 1, max: 6 }).map(materialRequestId);
-const request = fc.option(anyRequest, { nil: undefined });
+const request = fc.option(fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }).map(materialRequestId) }, anyRequest), {
+  nil: undefined,
+});
 const task = fc.option(fc.integer({ min: 1, max: 2 }).map(taskId), { nil: undefined });
 
 /** The same few numbers, written as people do. */
@@ -66,6 +73,21 @@ const lines = fc
 const nth = <Row>(rows: readonly Row[], index: number) => (rows.length === 0 ? undefined : rows[index % rows.length]);
 const finalized = (data: Data) => [...data.shipments.values()].filter(({ finalizedAt }) => finalizedAt);
 
+type Offered = Pick<AllocatedAsset, 'materialId' | 'lotNumber' | 'quantity'> & Partial<Pick<AllocatedAsset, 'serialNumbers'>>;
+
+/** What an issue form offers of a material: its lots, its serials together, or so many pieces. */
+const offeredOf = (data: Data, at: WarehouseId, id: MaterialId): readonly Offered[] => {
+  const entries = stockEntries(data, at, id);
+  const serialNumbers = entries.flatMap(({ serialNumber }) => serialNumber ?? []);
+  if (serialNumbers.length > 0) return [{ materialId: id, quantity: serialNumbers.length, serialNumbers }];
+  return entries.map(({ lotNumber, quantity: there }) => ({
+    materialId: id,
+    lotNumber,
+    quantity: there,
+    serialNumbers: undefined,
+  }));
+};
+
 const receive = fc.record({ at: warehouse, lines }).map(({ at, lines: make }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
   return { kind: 'receive', opens: () => (data, env) => finalizeInbound(data, input, env) };
@@ -76,6 +98,64 @@ const issue = fc
   .map(({ at, lines: make, request: requestId, task: to }): StockStep => {
     const input = aShipmentInput({ warehouseId: at, lines: make(), requestId, taskId: requestId ? undefined : to });
     return { kind: requestId ? 'dispatch' : 'issue', opens: () => (data, env) => finalizeOutbound(data, input, env) };
+  });
+
+/** Which of the things that a form offers, and which share of each; often two lines take of the same thing. */
+const choice = fc.array(fc.record({ entry: fc.nat(3), share: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 3 });
+type Choice = readonly { readonly entry: number; readonly share: number }[];
+
+const chosenOf = (offered: readonly Offered[], chosen: Choice) =>
+  chosen.flatMap(({ entry, share }) => {
+    const part = nth(offered, entry);
+    if (!part) return [];
+    const { materialId, lotNumber, serialNumbers = [], quantity: there } = part;
+    if (serialNumbers.length > 0) return [aLine({ materialId, serialNumbers: serialNumbers.slice(0, share) })];
+    return [aLine({ materialId, lotNumber, quantity: Math.ceil((there * share) / 4) })];
+  });
+
+const offeredAt = (seen: Data, at: WarehouseId) =>
+  inventoryOf(seen, at).flatMap(({ material }) => offeredOf(seen, at, material.id));
+
+/** Issues of what the form offers: mostly there is enough. */
+const issueOffered = fc
+  .record({ at: warehouse, chosen: choice, request, task })
+  .map(({ at, chosen, request: requestId, task: to }): StockStep => {
+    const id = newId<ShipmentId>();
+    return {
+      kind: requestId ? 'dispatch' : 'issue',
+      opens: (seen) => {
+        const taken = chosenOf(offeredAt(seen, at), chosen);
+        const input = aShipmentInput({ id, warehouseId: at, lines: taken, requestId, taskId: requestId ? undefined : to });
+        return taken.length === 0 ? null : (data, env) => finalizeOutbound(data, input, env);
+      },
+    };
+  });
+
+const sendOffered = fc.record({ from: warehouse, to: warehouse, chosen: choice }).map(({ from, to, chosen }): StockStep => {
+  const id = newId<ShipmentId>();
+  return {
+    kind: 'send',
+    opens: (seen) => {
+      const taken = chosenOf(offeredAt(seen, from), chosen);
+      const input = { ...aShipmentInput({ id, warehouseId: from, lines: taken }), otherWarehouseId: to };
+      return taken.length === 0 ? null : (data, env) => sendTransfer(data, input, env);
+    },
+  };
+});
+
+/** What a task has left, as its return form offers it. */
+const giveBackOffered = fc
+  .record({ at: warehouse, of: fc.integer({ min: 1, max: 2 }).map(taskId), chosen: choice })
+  .map(({ at, of, chosen }): StockStep => {
+    const id = newId<ShipmentId>();
+    return {
+      kind: 'return',
+      opens: (seen) => {
+        const back = chosenOf(returnableOf(seen, of), chosen);
+        const input = aShipmentInput({ id, warehouseId: at, lines: back, purpose: 'return', taskId: of });
+        return back.length === 0 ? null : (data, env) => finalizeInbound(data, input, env);
+      },
+    };
   });
 
 const giveBack = fc
@@ -120,6 +200,19 @@ const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pi
   };
 });
 
+/** A count that is accepted leaves what was counted, whatever happened since the list was made (invariant S4). */
+const agreeing = (data: Data, counted: readonly CountedLine[], answer: ReturnType<typeof fileCount>, at: WarehouseId) => {
+  if (isRefused(answer)) return answer;
+  const after = applyPatches(data, answer);
+  for (const line of counted) {
+    const entries = stockEntries(after, at, line.materialId);
+    const there = 'counted' in line ? entries.filter(({ lotNumber }) => lotNumber === line.lotNumber) : entries;
+    const found = 'counted' in line ? line.counted : new Set(line.foundSerials.map(plain)).size;
+    if (sumBy(there, ({ quantity: one }) => one) !== found) throw new Error(`S4 the count of ${line.materialId} does not agree`);
+  }
+  return answer;
+};
+
 const count = fc
   .record({ at: warehouse, found: fc.array(fc.integer({ min: -2, max: 3 }), { minLength: 8, maxLength: 8 }), stranger: serial })
   .map(({ at, found, stranger }): StockStep => {
@@ -134,7 +227,7 @@ const count = fc
           return { materialId: material.id, expectedSerials: serialNumbers, foundSerials };
         });
         const input = { id, warehouseId: at, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines: counted };
-        return (data, env) => fileCount(data, input, env);
+        return (data, env) => agreeing(data, counted, fileCount(data, input, env), at);
       },
     };
   });
@@ -196,7 +289,7 @@ const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
     opens: (seen) => {
       const of = taskId(1 + (index % 2));
       const materialsUsed = allocatedAssets(seen, of).map(({ materialId, lotNumber, quantity: had, serialNumbers }) => {
-        const used = Math.min(had, share);
+        const used = index % 7 === 0 ? had + 1 : Math.min(had, share);
         return {
           materialId,
           quantity: used,
@@ -249,7 +342,7 @@ export const FIRST_RECEIPTS: readonly StockStep[] = [
   [
     aLine({ quantity: 15 }),
     aLine({ materialId: cable, lotNumber: 'L-1', quantity: 12 }),
-    aLine({ materialId: ont, serialNumbers: ['A 1', 'A2'] }),
+    aLine({ materialId: ont, serialNumbers: ['A 1', 'A2', 'A5'] }),
   ],
   [
     aLine({ quantity: 9 }),
@@ -264,16 +357,19 @@ export const FIRST_RECEIPTS: readonly StockStep[] = [
 /** Anything that a warehouse and those who ask it for material do. */
 export const stockStep = fc.oneof(
   { weight: 6, arbitrary: receive },
-  { weight: 5, arbitrary: issue },
-  { weight: 4, arbitrary: giveBack },
-  { weight: 3, arbitrary: send },
+  { weight: 3, arbitrary: issue },
+  { weight: 4, arbitrary: issueOffered },
+  { weight: 2, arbitrary: giveBack },
+  { weight: 3, arbitrary: giveBackOffered },
+  { weight: 1, arbitrary: send },
+  { weight: 3, arbitrary: sendOffered },
   { weight: 3, arbitrary: arrive },
   { weight: 2, arbitrary: count },
   { weight: 4, arbitrary: reverse },
   { weight: 2, arbitrary: correct },
   { weight: 1, arbitrary: again },
   { weight: 1, arbitrary: save },
-  { weight: 1, arbitrary: report },
+  { weight: 2, arbitrary: report },
   { weight: 1, arbitrary: retrack },
   { weight: 1, arbitrary: ask },
   { weight: 1, arbitrary: decide },

@@ -66,7 +66,7 @@ it('los libros leídos del disco, en otro orden, dicen lo mismo que los llevados
 
 it('y en el camino cada cosa se acepta y se rechaza alguna vez', () => {
   const tally: Tally = new Map();
-  for (const steps of fc.sample(weeks, { seed: 20_261_121, numRuns: 200 })) play(steps, tally);
+  for (const steps of fc.sample(weeks, { seed: 20_261_121, numRuns: 300 })) play(steps, tally);
   const wanted = [
     'receive: done',
     'issue: done',
@@ -102,7 +102,6 @@ it('y en el camino cada cosa se acepta y se rechaza alguna vez', () => {
     'retrack: tracking-frozen',
     'ask: done',
     'decide: done',
-    'dispatch: request-already-decided',
   ];
   expect(wanted.filter((outcome) => !tally.has(outcome))).toEqual([]);
 }, 120_000);
