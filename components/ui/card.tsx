@@ -33,8 +33,8 @@ interface TileProps {
   readonly tone?: Tone;
 }
 
-/** Longer than this, a figure in the largest size would not fit half a phone. */
-const SHORT = 7;
+/** The largest size in which so many characters fit half a phone. */
+const sizeOf = (characters: number) => (characters <= 7 ? 'text-title' : characters <= 10 ? 'text-section' : 'font-semibold');
 
 /** One figure with its name; a link when it opens the list that it counts. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
@@ -46,11 +46,7 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
           <Icon aria-hidden className="size-5" />
         </span>
       )}
-      <span
-        className={clsx('wrap-anywhere tabular col-span-2 min-w-0', String(value).length > SHORT ? 'text-section' : 'text-title')}
-      >
-        {value}
-      </span>
+      <span className={clsx('wrap-anywhere tabular col-span-2 min-w-0', sizeOf(String(value).length))}>{value}</span>
       {detail && <span className="col-span-2 text-muted text-sm">{detail}</span>}
     </span>
   );
