@@ -12,6 +12,7 @@ export default {
   basePath: process.env.BASE_PATH || '',
   reactStrictMode: true,
   images: { unoptimized: true },
+  turbopack: { resolveAlias: { 'react-style-singleton': './components/ui/adopted-sheet.ts' } },
   allowedDevOrigins: ['*.local', '192.168.*.*', '10.*.*.*', '127.0.0.1'],
   env: {
     NEXT_PUBLIC_BASE_PATH: process.env.BASE_PATH || '',

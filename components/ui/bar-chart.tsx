@@ -1,5 +1,4 @@
-import clsx from 'clsx';
-import { TONE_SOLID, type Tone } from './tone';
+import { TONE_FILL, type Tone } from './tone';
 
 export interface Bar {
   readonly label: string;
@@ -26,20 +25,26 @@ export const BarChart = ({ caption, bars }: { caption: string; bars: readonly Ba
               <span className="min-w-0">{bar.label}</span>
               <span className="tabular shrink-0 font-semibold">{bar.text}</span>
             </p>
-            <div aria-hidden className="relative h-3 rounded-sm bg-pressed">
-              <div
+            <svg aria-hidden className="h-3 w-full overflow-visible">
+              <rect width="100%" height="100%" rx="4" className="fill-pressed" />
+              <rect
                 data-fill
-                className={clsx('h-full rounded-sm', TONE_SOLID[bar.tone ?? 'info'])}
-                style={{ width: `${percentOf(bar.value, top)}%` }}
+                width={`${percentOf(bar.value, top)}%`}
+                height="100%"
+                rx="4"
+                className={TONE_FILL[bar.tone ?? 'info']}
               />
               {bar.mark !== undefined && (
-                <div
+                <rect
                   data-marker
-                  className="absolute -inset-y-1 w-0.5 bg-danger-solid"
-                  style={{ left: `${percentOf(bar.mark, top)}%` }}
+                  x={`${percentOf(bar.mark, top)}%`}
+                  y="-33%"
+                  width="2"
+                  height="166%"
+                  className="fill-danger-solid"
                 />
               )}
-            </div>
+            </svg>
           </li>
         ))}
       </ul>

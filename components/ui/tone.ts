@@ -9,10 +9,11 @@ export const TONE_SOFT: Record<Tone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-export const TONE_SOLID: Record<Tone, string> = {
-  neutral: 'bg-neutral-solid',
-  info: 'bg-info-solid',
-  success: 'bg-success-solid',
-  warning: 'bg-warning-solid',
-  danger: 'bg-danger-solid',
+/** What is drawn in a tone. */
+export const TONE_FILL: Record<Tone, string> = {
+  neutral: 'fill-neutral-solid',
+  info: 'fill-info-solid',
+  success: 'fill-success-solid',
+  warning: 'fill-warning-solid',
+  danger: 'fill-danger-solid',
 };
