@@ -1,6 +1,7 @@
 'use client';
 
 import { Archive } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
@@ -16,10 +17,12 @@ interface InUseSheetProps {
   readonly onClose: () => void;
   /** Puts it away instead; left out for what already is. */
   readonly onArchive?: () => void;
+  /** Another way out, over the list. */
+  readonly children?: ReactNode;
 }
 
 /** Why a record can't be deleted: everything that names it, each a link, and archiving instead. */
-export const InUseSheet = ({ name, inTheWay, onClose, onArchive }: InUseSheetProps) => {
+export const InUseSheet = ({ name, inTheWay, onClose, onArchive, children }: InUseSheetProps) => {
   const data = useData((all) => all);
   const archive = () => {
     onClose();
@@ -39,6 +42,7 @@ export const InUseSheet = ({ name, inTheWay, onClose, onArchive }: InUseSheetPro
         )
       }
     >
+      {children}
       <List label={`Lo que se refiere a ${name}`}>
         {(inTheWay ?? []).map((reference) => (
           <RowLink

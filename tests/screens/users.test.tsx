@@ -1,12 +1,22 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { EditUserScreen } from '@/components/screens/users/edit-user-screen';
 import { NewUserScreen } from '@/components/screens/users/new-user-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { asDay } from '@/lib/kernel/day';
-import { aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../support/builders';
+import {
+  aBudgetRequest,
+  aProject,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  projectId,
+  taskId,
+  userId,
+} from '../support/builders';
 import { renderScreen } from '../support/render-screen';
 
 const oscar = aUser({
@@ -94,6 +104,45 @@ it('no elimina a quien tiene tareas: las nombra y ofrece archivar', async () => 
   );
   await user.click(within(dialog).getByRole('button', { name: 'Archivar' }));
   await waitFor(() => expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined());
+});
+
+it('pasa sus tareas a otra persona y la elimina en un solo paso, que se deshace entero', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store, router } = await thePage();
+  await choose(user, 'Eliminar Usuario');
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reasignar y eliminar' }));
+  const heir = within(dialog).getByLabelText('Quién se encarga *');
+  expect(heir).toHaveAccessibleDescription('Elige quién se encarga de su trabajo.');
+  expect(within(dialog).queryByRole('option', { name: /Óscar Ríos/ })).not.toBeInTheDocument();
+  await user.selectOptions(heir, 'Lía Soto · Technician');
+  await user.click(within(dialog).getByRole('button', { name: 'Reasignar y eliminar' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
+  expect(store.data.users.has(userId(2))).toBe(false);
+  expect([...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([[userId(3)], [userId(3)]]);
+  expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(3)]);
+  await act(() => store.undo(1));
+  expect(store.data.users.get(userId(2))?.name).toBe('Óscar Ríos');
+  expect([...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([[userId(2)], [userId(2)]]);
+});
+
+it('a quien nombra su historial lo archiva, con sus tareas en otras manos', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const withHistory = {
+    ...data,
+    budgetRequests: dataWith({ budgetRequests: [aBudgetRequest({ requestedBy: userId(2) })] }).budgetRequests,
+  };
+  const { user, store } = await renderScreen(<UserScreen userId={userId(2)} />, {
+    data: withHistory,
+    url: `/users/${userId(2)}/`,
+  });
+  await choose(user, 'Eliminar Usuario');
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
+  await user.selectOptions(within(dialog).getByLabelText('Quién se encarga *'), 'Diana Cortés · Supervisor');
+  await user.click(within(dialog).getByRole('button', { name: 'Reasignar y archivar' }));
+  await waitFor(() => expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined());
+  expect(store.data.tasks.get(taskId())?.assigneeIds).toEqual([userId()]);
+  expect(store.data.budgetRequests.get(budgetRequestId())?.requestedBy).toBe(userId(2));
 });
 
 it('quien usa el dispositivo no se elimina', async () => {

@@ -191,9 +191,9 @@ const OFFICE_STEPS = [
     updateUser,
     user.map((id) => aUser({ id, name: 'Iván Rueda' })),
   ),
-  step(archiveUser, idOf(user)),
+  step(archiveUser, fc.record({ id: user, heir: maybe(user) })),
   step(restoreUser, idOf(user)),
-  step(deleteUser, idOf(user)),
+  step(deleteUser, fc.record({ id: user, heir: maybe(user) })),
   step(readNotification, idOf(notificationId)),
   step(readAllNotifications, fc.constant(undefined)),
 ];

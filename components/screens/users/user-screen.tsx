@@ -15,6 +15,7 @@ import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/store';
 import { roleLabel } from '@/lib/text/labels';
+import { HandOver } from './hand-over';
 import { useDeleteUser } from './use-delete-user';
 import { UserWork } from './user-work';
 
@@ -64,7 +65,16 @@ const KnownUser = ({ user }: { readonly user: User }) => {
         inTheWay={deletion.inTheWay}
         onClose={deletion.close}
         onArchive={archivedAt ? undefined : () => void archive({ id })}
-      />
+      >
+        <HandOver
+          user={user}
+          onDelete={(heir) => void deletion.handOver(heir)}
+          onArchive={(heir) => {
+            deletion.close();
+            void archive({ id, heir });
+          }}
+        />
+      </InUseSheet>
     </DetailScreen>
   );
 };

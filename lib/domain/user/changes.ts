@@ -1,7 +1,8 @@
 import { archived, restored } from '../archiving';
-import { change, put } from '../data';
+import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
+import { passingWorkOn } from '../handover/rules';
 import { removeUnlessNamed } from '../integrity';
-import { isRefused, refused } from '../refusal';
+import { isRefused, type Refused, refused } from '../refusal';
 import { sinceOpened } from '../since-opened';
 import type { User, UserId } from './model';
 
@@ -31,15 +32,33 @@ export const updateUser = change('user-updated', (data, { opened, ...edited }: U
   return isRefused(input) ? input : [put('users', { ...user, ...input })];
 });
 
+/** A person who leaves; `heir` takes over their work in the same change. */
+interface Leaving {
+  readonly id: UserId;
+  readonly heir?: UserId;
+}
+
+/** Lets a person leave, with their work passed on before; not who uses this device. */
+const leaving = (data: Data, { id, heir }: Leaving, env: Env, leave: (data: Data) => readonly Patch[] | Refused) => {
+  if (id === env.user) return refused('own-account');
+  const passed = heir === undefined ? [] : passingWorkOn(data, id, heir);
+  if (isRefused(passed)) return passed;
+  const left = leave(applyPatches(data, passed));
+  return isRefused(left) ? left : [...passed, ...left];
+};
+
 /** Puts a person away: their past work keeps their name, new work can't be given to them. Not who uses this device. */
-export const archiveUser = change('user-archived', (data, { id }: { readonly id: UserId }, env) =>
-  id === env.user ? refused('own-account') : archived(data, 'users', id, env),
+export const archiveUser = change('user-archived', (data, person: Leaving, env) =>
+  leaving(data, person, env, (rest) => archived(rest, 'users', person.id, env)),
 );
 
 /** Brings an archived person back. */
 export const restoreUser = change('user-restored', (data, { id }: { readonly id: UserId }) => restored(data, 'users', id));
 
-/** Takes a person away; refused with the list while projects, tasks or anything else names them (invariant I1), and for who uses this device. */
-export const deleteUser = change('user-deleted', (data, { id }: { readonly id: UserId }, env) =>
-  id === env.user ? refused('own-account') : removeUnlessNamed(data, 'users', id),
+/**
+ * Takes a person away; refused with the list while projects, tasks or anything else names them (invariant I1), and for who uses
+ * this device. With an `heir` their open work is no hindrance: it is the heir's from then on.
+ */
+export const deleteUser = change('user-deleted', (data, person: Leaving, env) =>
+  leaving(data, person, env, (rest) => removeUnlessNamed(rest, 'users', person.id)),
 );

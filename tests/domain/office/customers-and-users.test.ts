@@ -17,6 +17,7 @@ import {
   aProject,
   aTask,
   aUser,
+  aWarehouse,
   customerId,
   dataAfter,
   dataWith,
@@ -26,6 +27,7 @@ import {
   taskId,
   testEnv,
   userId,
+  warehouseId,
 } from '../../support/builders';
 
 const away = '2026-11-01T12:00:00.000Z';
@@ -118,6 +120,35 @@ describe('una persona', () => {
     const nouns = ['project', 'task', 'budget-request'].map((noun) => ({ noun }));
     expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: nouns } });
     expect(dataAfter(dataWith({ users }), deleteUser, { id: userId(2) }).users.size).toBe(1);
+  });
+  it('pasa su trabajo a otra al irse: lo abierto, sus equipos y sus almacenes, nunca lo que ya hizo', () => {
+    const data = dataWith({
+      users: [...users, aUser({ id: userId(3), archivedAt: away })],
+      projects: [aProject({ memberIds: [userId(), userId(2)] }), aProject({ id: projectId(2), memberIds: [userId(2)] })],
+      tasks: [
+        aTask({ assigneeIds: [userId(2), userId()] }),
+        aTask({ id: taskId(2), projectId: projectId(2), assigneeIds: [userId(2)] }),
+      ],
+      warehouses: [aWarehouse({ managerId: userId(2) })],
+    });
+    const after = dataAfter(data, deleteUser, { id: userId(2), heir: userId() });
+    expect(after.users.has(userId(2))).toBe(false);
+    expect([...after.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([[userId()], [userId()]]);
+    expect([...after.projects.values()].map(({ memberIds }) => memberIds)).toEqual([[userId()], [userId()]]);
+    expect(after.warehouses.get(warehouseId())?.managerId).toBe(userId());
+    for (const heir of [userId(2), userId(9)])
+      expect(refusalOf(data, deleteUser, { id: userId(2), heir })).toBe('record-missing');
+    expect(refusalOf(data, deleteUser, { id: userId(2), heir: userId(3) })).toBe('archived');
+
+    const done = { ...data, tasks: dataWith({ tasks: [aTask({ assigneeIds: [userId(2)], completeDate: TODAY })] }).tasks };
+    expect(deleteUser(done, { id: userId(2), heir: userId() }, testEnv())).toMatchObject({
+      refused: 'still-referred-to',
+      figures: { references: [{ noun: 'task' }] },
+    });
+    const archived = dataAfter(done, archiveUser, { id: userId(2), heir: userId() });
+    expect(archived.users.get(userId(2))?.archivedAt).toBeDefined();
+    expect(archived.tasks.get(taskId())?.assigneeIds).toEqual([userId(2)]);
+    expect(archived.projects.get(projectId(2))?.memberIds).toEqual([userId()]);
   });
   it('que usa este dispositivo no se elimina ni se archiva', () => {
     expect(refusalOf(dataWith({ users }), deleteUser, { id: userId() })).toBe('own-account');
