@@ -65,7 +65,7 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
       {hint && <p className="text-muted text-sm">{hint}</p>}
       <ul ref={list} className="flex flex-col gap-4">
         {lines.map((line, index) => (
-          <li key={line.id} className="flex flex-wrap items-center justify-end gap-x-2 sm:flex-nowrap">
+          <li key={line.id} className="flex flex-wrap items-center justify-end gap-2 sm:flex-nowrap">
             <input
               data-line={line.id}
               aria-label={`Elemento ${index + 1}`}

@@ -14,7 +14,7 @@ interface ChipProps {
 export const Chip = ({ tone, icon: Icon, children, className }: ChipProps) => (
   <span
     className={clsx(
-      'inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border border-current/25 px-2.5 py-0.5 text-sm font-medium',
+      'inline-flex max-w-full shrink-0 wrap-anywhere items-center gap-1 rounded-full border border-current/25 px-2.5 py-0.5 text-sm font-medium',
       TONE_SOFT[tone],
       className,
     )}

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { SheetLink } from './sheet-link';
+import { useWholeOnReturn } from './use-whole-on-return';
 
 interface ListProps {
   /** What the list holds, for who hears it. */
@@ -16,6 +17,7 @@ interface ListProps {
 /** Rows in one card, with hairlines between them. */
 export const List = ({ label, long = false, className, children }: ListProps) => (
   <ul
+    ref={useWholeOnReturn(long)}
     aria-label={label}
     className={clsx(
       'divide-y divide-border overflow-clip rounded-card border border-border bg-surface',
@@ -29,7 +31,7 @@ export const List = ({ label, long = false, className, children }: ListProps) =>
 
 /** Cards under each other, each its own surface. */
 export const CardList = ({ label, long = false, className, children }: ListProps) => (
-  <ul aria-label={label} className={clsx('grid grid-cols-1 gap-3', long && 'long-list', className)}>
+  <ul ref={useWholeOnReturn(long)} aria-label={label} className={clsx('grid grid-cols-1 gap-3', long && 'long-list', className)}>
     {children}
   </ul>
 );

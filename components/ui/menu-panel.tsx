@@ -61,8 +61,9 @@ export const MenuPanel = ({ label, items, heading, open, onOpenChange, button }:
         aria-labelledby={undefined}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          const moved = document.activeElement !== document.body && document.activeElement !== null;
-          if (!moved) button.current?.focus({ preventScroll: true });
+          // A tap beside the menu gives the focus to what holds the button, its main or the body: it went nowhere.
+          const went = document.activeElement?.contains(button.current) === false;
+          if (!went) button.current?.focus({ preventScroll: true });
         }}
         className="enter-fade z-50 max-h-[80dvh] min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-border bg-raised p-2 text-text shadow-lg"
       >

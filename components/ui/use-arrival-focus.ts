@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 let firstPath: string | undefined;
 let moved = false;
@@ -12,13 +12,12 @@ let moved = false;
  */
 export const useArrivalFocus = (title: RefObject<HTMLElement | null>) => {
   const path = usePathname();
+  const here = useRef(false);
   useEffect(() => {
+    firstPath ??= path;
+    moved ||= path !== firstPath;
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (moved && path && isLost) title.current?.focus({ preventScroll: true });
+    if (moved && (isLost || !here.current)) title.current?.focus({ preventScroll: true });
+    here.current = true;
   }, [title, path]);
-  useEffect(() => {
-    firstPath ??= window.location.pathname;
-    moved ||= window.location.pathname !== firstPath;
-    if (moved) title.current?.focus({ preventScroll: true });
-  }, [title]);
 };

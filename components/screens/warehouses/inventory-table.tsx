@@ -15,15 +15,18 @@ interface InventoryTableProps {
 }
 
 const HEAD = 'px-2 py-2 font-medium text-muted text-sm first:pl-4 last:pr-4';
+/** Where three columns don't fit (large letters), the figure and the status stand under the name. */
+const ROW =
+  'relative border-border border-t active:bg-pressed @max-[15rem]:flex @max-[15rem]:flex-wrap @max-[15rem]:items-center @max-[15rem]:justify-end';
 
 /** Activo, Cant., Estado; all of a row opens its stock. What is free stands under what is there when they differ. */
 export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
   const data = useData((known) => known);
   return (
-    <div className="overflow-clip rounded-card border border-border bg-surface">
+    <div className="@container overflow-clip rounded-card border border-border bg-surface">
       <table className="w-full border-collapse">
         <caption className="sr-only">Inventario</caption>
-        <thead>
+        <thead className="@max-[15rem]:sr-only">
           <tr>
             <th scope="col" className={`${HEAD} text-start`}>
               Activo
@@ -40,8 +43,8 @@ export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
           {items.map(({ material, quantity, status }) => {
             const free = available(data, material.id, warehouseId);
             return (
-              <tr key={material.id} className="relative border-border border-t active:bg-pressed">
-                <td className="w-full min-w-0 pl-4">
+              <tr key={material.id} className={ROW}>
+                <td className="w-full min-w-0 pl-4 @max-[15rem]:pr-4">
                   <Link
                     href={routes.stock(warehouseId, material.id)}
                     className="flex min-h-row items-center py-2 font-medium -outline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -49,11 +52,11 @@ export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
                     {material.name}
                   </Link>
                 </td>
-                <td className="tabular px-2 py-2 text-end">
+                <td className="tabular px-2 py-2 text-end @max-[15rem]:pr-4">
                   <span className="block font-semibold">{formatMaterial(quantity, material)}</span>
                   {free < quantity && <span className="block text-muted text-sm">{formatCount(free)} disp.</span>}
                 </td>
-                <td className="py-2 pr-4 pl-2">
+                <td className="whitespace-nowrap py-2 pr-4 pl-2">
                   <InventoryStatusChip status={status} />
                 </td>
               </tr>

@@ -76,7 +76,7 @@ const WarehouseCard = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     <li>
       <CardLink href={routes.warehouse(warehouse.id)} className="flex items-start gap-3">
         <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
-        <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <p className="wrap-anywhere font-semibold">{warehouse.name}</p>
           <p className="wrap-anywhere text-muted text-sm">{warehouseLocation(warehouse) || 'Sin ubicación'}</p>
           {manager && <p className="wrap-anywhere text-muted text-sm">{manager}</p>}

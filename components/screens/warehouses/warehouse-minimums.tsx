@@ -6,6 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
+import { useQueryState } from '@/components/ui/use-query-state';
 import { inventoryOf, minimumAt } from '@/lib/domain/inventory/rules';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { activeMaterials, filterMaterials } from '@/lib/domain/material/rules';
@@ -16,7 +17,7 @@ import { MinimumSheet } from './minimum-sheet';
 
 /** The least to have of each material here. Without a search, of what is kept here; with one, of the whole catalogue. */
 export const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useQueryState('buscar');
   const [chosen, setChosen] = useState<MaterialId>();
   const materials = useData((data) =>
     query
