@@ -9,7 +9,9 @@ import { frameGroup } from './statements/frame';
 import { keyboardGroup } from './statements/keyboard';
 import { layersGroup } from './statements/layers';
 import { layoutGroup } from './statements/layout';
+import { longContentGroup } from './statements/long-content';
 import { axeGroup, quietGroup, targetsGroup, wordsGroup } from './statements/seen';
+import { motionGroup, printGroup, statusGroup } from './statements/shown';
 import { travelGroup } from './statements/travel';
 import { type Site, visitRoute } from './visit';
 
@@ -31,11 +33,15 @@ const groupsOf = (axe: string): readonly Group[] => [
   layoutGroup,
   targetsGroup,
   axeGroup(axe),
+  statusGroup,
+  printGroup,
+  motionGroup,
   keyboardGroup,
   travelGroup,
   layersGroup(axe),
   formsGroup,
   doubleSubmitGroup,
+  longContentGroup,
   quietGroup,
 ];
 

@@ -1,4 +1,4 @@
-import { addToMain, always, css, onHome, type Spoiling } from './spoiling';
+import { addToMain, always, css, onHome, onList, onProject, type Spoiling } from './spoiling';
 
 /** Statements of every route, each with a fault that it must see. */
 export const spoiledPages: readonly Spoiling[] = [
@@ -77,5 +77,43 @@ export const spoiledPages: readonly Spoiling[] = [
     what: 'un importe y una fecha mal escritos',
     script: addToMain('<p>$1234.5 el 2026-11-21 NaN</p>'),
     on: onHome,
+  },
+  {
+    statement: 15,
+    what: 'estados sin su palabra',
+    script: css('main .rounded-full { font-size: 0 !important }'),
+    on: onList,
+  },
+  {
+    statement: 15,
+    what: 'un avance sin su cifra',
+    script: always(`for (const e of document.querySelectorAll('[role=progressbar]')) e.nextElementSibling?.remove();`),
+    on: onProject,
+  },
+  {
+    statement: 16,
+    what: 'una animación sin fin',
+    script: css('@keyframes spoiled { to { opacity: 0.9 } } main { animation: spoiled 3s infinite !important }'),
+    on: onHome,
+  },
+  {
+    statement: 16,
+    what: 'hojas que entran despacio',
+    script: css(
+      '@keyframes spoiled { from { opacity: 0.9 } } [role=dialog], [role=menu] { animation: spoiled 900ms !important }',
+    ),
+    on: onHome,
+  },
+  {
+    statement: 17,
+    what: 'la barra inferior impresa',
+    script: css('@media print { nav { display: block !important } }'),
+    on: onHome,
+  },
+  {
+    statement: 21,
+    what: 'nombres que no pasan de línea',
+    script: css('main * { white-space: nowrap !important; overflow-wrap: normal !important }'),
+    on: onList,
   },
 ];

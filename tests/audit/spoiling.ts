@@ -10,6 +10,8 @@ export interface Spoiling {
 }
 
 export const onHome = ({ path }: Route) => path === '/';
+export const onList = ({ path }: Route) => path === '/tasks/';
+export const onProject = ({ record }: Route) => record === 'project';
 export const onForm = ({ form, h1 }: Route) => form?.makes === 1 && h1 !== undefined && form.before === undefined;
 export const onToast = ({ toast }: Route) => toast !== undefined;
 

@@ -47,8 +47,11 @@ const NOT_OURS = [
 /** Colours that are still on their way to the next mode would be measured half-way; what moves is not looked at here. */
 const AT_REST = `
   const rest = new CSSStyleSheet();
-  rest.replaceSync('*, *::before, *::after { transition: none !important }');
+  rest.replaceSync(':root:not([data-audit-moves]) *, :root:not([data-audit-moves]) *::before, :root:not([data-audit-moves]) *::after { transition: none !important }');
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rest];`;
+
+/** What takes longer is not slow but broken. */
+export const PATIENCE_MS = 15_000;
 
 /** Opens a route on a device that has never been here. The service worker stays out: it has its own stories. */
 export const visitRoute = async (browser: Browser, site: Site, route: Route): Promise<Visit> => {
@@ -60,7 +63,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
   await context.addInitScript(AT_REST);
   if (site.spoil) await context.addInitScript(site.spoil);
   const page = await context.newPage();
-  page.setDefaultTimeout(5000);
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
 
   // A navigation may take the page away in the middle of a look; the next document is then looked at instead.

@@ -6,18 +6,26 @@ import * as frame from './frame';
 import * as keyboard from './keyboard';
 import * as layers from './layers';
 import * as layout from './layout';
+import { lengthenNames } from './long-names';
+import * as motion from './motion';
+import { onPaper } from './printed';
 import { records, settled } from './settle';
+import { colourAlone } from './status';
 import { smallTargets } from './targets';
 import * as travel from './travel';
 import * as words from './words';
 
 const inPage = {
   axe,
+  colourAlone,
   forms: { complaints, fields, followSummary, submitState, inputFaults, labelFaults },
   frame,
   keyboard,
   layers,
   layout,
+  lengthenNames,
+  motion,
+  onPaper,
   records,
   settled,
   travel,

@@ -1,15 +1,18 @@
 const QUIET_MS = 120;
+/** A page that is ready and never comes to rest is looked at as it is. */
 const LONGEST_MS = 4000;
+/** A busy machine is slow, not wrong: a page that is still opening is waited for. */
+const PATIENCE_MS = 30_000;
 
 const isHydrated = () => {
   const probe = document.querySelector('h1') ?? document.querySelector('main') ?? document.body.firstElementChild;
   return Object.keys(probe ?? {}).some((key) => key.startsWith('__reactFiber'));
 };
 
-/** Skeletons that stand while the device's data is on its way. */
+/** Skeletons that stand while the device's data, or a part of the page, is on its way. */
 const isOpening = () =>
   document.querySelector('[aria-busy=true]') !== null ||
-  [...document.querySelectorAll('[data-while-opening]')].some((skeleton) => skeleton.checkVisibility());
+  [...document.querySelectorAll('[data-while-opening], .skeleton')].some((skeleton) => skeleton.checkVisibility());
 
 /** Waits until React has the page, nothing says that it is still opening, and nothing has changed for a moment. */
 export const settled = () =>
@@ -22,8 +25,9 @@ export const settled = () =>
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const look = () => {
       const now = performance.now();
-      const ready = isHydrated() && !isOpening() && now - last >= QUIET_MS;
-      if (!ready && now - began < LONGEST_MS) return void setTimeout(look, 20);
+      const opened = isHydrated() && !isOpening();
+      const isResting = opened && now - last >= QUIET_MS;
+      if (!isResting && now - began < (opened ? LONGEST_MS : PATIENCE_MS)) return void setTimeout(look, 20);
       watch.disconnect();
       resolve();
     };

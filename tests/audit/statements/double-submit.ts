@@ -1,6 +1,6 @@
 import type { Fault } from '../in-page/dom';
 import { fault, type Group } from '../statement';
-import type { Visit } from '../visit';
+import { PATIENCE_MS, type Visit } from '../visit';
 import { fieldAt, fieldsOf, fillRequired, prepare } from './form-fill';
 
 /** Written on the side of the business: a draft kept or a mark in `meta` is no record. */
@@ -56,7 +56,10 @@ const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Pro
     ];
   const before = await recordsOf(visit);
   await send(visit);
-  await page.waitForTimeout(400);
+  // Once the first is on the disk, a second one has the time to follow it.
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && acts(await recordsOf(visit)) === acts(before); )
+    await page.waitForTimeout(100);
+  await page.waitForTimeout(300);
   await settle();
   const after = await recordsOf(visit);
   const [made, written] = [acts(after) - acts(before), rows(after) - rows(before)];

@@ -1,6 +1,6 @@
 import type { Fault } from '../in-page/dom';
 import { fault } from '../statement';
-import type { Visit } from '../visit';
+import { PATIENCE_MS, type Visit } from '../visit';
 import { hasClosed, isOpen, type Opener, openLayer, placeOf } from './layer-steps';
 
 const QUICK_TIMES = 5;
@@ -57,7 +57,7 @@ export const waysOut = async (visit: Visit, opener: Opener): Promise<readonly Fa
 
 const standsAt = ({ page }: Visit, index: number) =>
   page
-    .waitForFunction((wanted) => window.audit.layers.place().index === wanted, index, { timeout: 2000, polling: 30 })
+    .waitForFunction((wanted) => window.audit.layers.place().index === wanted, index, { timeout: PATIENCE_MS, polling: 30 })
     .catch(() => undefined);
 
 /** A nervous finger: open and close without waiting. Where opening is a navigation, the finger has to wait for it. */
@@ -122,13 +122,13 @@ export const linkFaults = async (visit: Visit, opener: Opener): Promise<readonly
   const here = page.url();
   if (!(await openLayer(visit, opener))) return null;
   if (!(await tapMarked(page, 'link'))) return null;
-  await page.waitForURL((url) => url.href !== here, { timeout: 8000 }).catch(() => undefined);
+  await page.waitForURL((url) => url.href !== here).catch(() => undefined);
   await settle();
   const there = page.url();
   if (there === here) return [fault('enlace', 'no navega', 'un enlace dentro de una hoja navega (replace)')];
   const stays = await isOpen(visit, opener);
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
-  await page.waitForURL(here, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForURL(here).catch(() => undefined);
   await settle();
   return [
     ...(stays ? [fault('enlace', 'la hoja sigue abierta en la página nueva', 'la navegación la cierra')] : []),

@@ -1,4 +1,4 @@
-import type { Visit } from '../visit';
+import { PATIENCE_MS, type Visit } from '../visit';
 
 /** A control that opens a layer, and how many layers stood before it. */
 export interface Opener {
@@ -12,7 +12,7 @@ export interface Opener {
   readonly base: number;
 }
 
-const WAIT = { timeout: 3000, polling: 30 } as const;
+const WAIT = { timeout: PATIENCE_MS, polling: 30 } as const;
 
 export const isOpen = async ({ page }: Visit, { base }: Opener) =>
   (await page.evaluate(() => window.audit.layers.layerCount())) > base;

@@ -1,6 +1,6 @@
 import type { Fault } from '../in-page/dom';
 import { fault, type Group, type Notes } from '../statement';
-import { bringAxe, type Visit } from '../visit';
+import { bringAxe, PATIENCE_MS, type Visit } from '../visit';
 import { historyFaults, linkFaults, waysOut } from './layer-exits';
 import { close, isOpen, type Opener, openLayer } from './layer-steps';
 import { wordFaults } from './seen';
@@ -82,7 +82,7 @@ const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise
   await page
     .locator('[data-sonner-toast], [data-toast]')
     .first()
-    .waitFor({ timeout: 3000 })
+    .waitFor({ timeout: PATIENCE_MS })
     .catch(() => undefined);
   await settle();
   const faults = await page.evaluate(() => window.audit.layers.toastFaults());
@@ -90,7 +90,7 @@ const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise
   await page
     .locator('[data-sonner-toast] button, [data-toast] button, [data-sonner-toast], [data-toast]')
     .first()
-    .click({ timeout: 2000 })
+    .click()
     .catch(() => undefined);
   await settle();
   return (await isOpen(visit, opener))

@@ -10,11 +10,12 @@ const SCREENS = [
 
 const MOST_PINNED = 0.4;
 /** Rows out of sight are laid out too, or their text could not be measured. */
-const WHOLE = '* { content-visibility: visible !important }';
+export const WHOLE = '* { content-visibility: visible !important }';
 const DOUBLE = `${WHOLE} html { font-size: 200% !important }`;
 const SPACED = `${WHOLE} * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
 
-const at = (where: string, faults: readonly Fault[]) => faults.map((each) => ({ ...each, found: `${where}: ${each.found}` }));
+export const at = (where: string, faults: readonly Fault[]) =>
+  faults.map((each) => ({ ...each, found: `${where}: ${each.found}` }));
 
 const widths = async ({ page, settle }: Visit) => {
   const wide: Fault[] = [];
@@ -40,8 +41,8 @@ const widths = async ({ page, settle }: Visit) => {
   return { wide, end };
 };
 
-/** Looks at the page under an extra style sheet, and takes it away again. CSP does not reach a constructed sheet. */
-const under = async ({ page, settle }: Visit, name: string, css: string) => {
+/** Overflow and cut text under an extra style sheet, which is taken away again. CSP does not reach a constructed sheet. */
+export const under = async ({ page, settle }: Visit, name: string, css: string) => {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

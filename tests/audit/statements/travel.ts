@@ -54,12 +54,12 @@ const journey = async (visit: Visit): Promise<readonly Fault[] | null> => {
   const before = await leftHere(visit);
   const address = page.url();
   await page.locator('[data-audit-link]').evaluate((element: HTMLElement) => element.click());
-  await page.waitForURL((url) => url.pathname === link.path, { timeout: 8000 }).catch(() => undefined);
+  await page.waitForURL((url) => url.pathname === link.path).catch(() => undefined);
   await settle();
   const there = await page.evaluate(() => window.audit.travel.arrived());
   if (there.path !== link.path) return [fault(`enlace «${link.name}»`, `no lleva a ${link.path}`, 'un enlace navega')];
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
-  await page.waitForURL(address, { timeout: 5000 }).catch(() => undefined);
+  await page.waitForURL(address).catch(() => undefined);
   await settle();
   return [
     ...(there.onHeading

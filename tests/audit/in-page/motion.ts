@@ -1,0 +1,27 @@
+import { describe, type Fault } from './dom';
+
+const LONGEST_MS = 200;
+const FRAMES = 20;
+
+/** What moves now for longer than a blink. */
+export const now = (): readonly Fault[] =>
+  document.getAnimations().flatMap(({ effect, playState }) => {
+    const length = Number(effect?.getComputedTiming().endTime ?? 0);
+    const element = effect instanceof KeyframeEffect ? effect.target : null;
+    if (playState !== 'running' || length <= LONGEST_MS || !element) return [];
+    return [{ where: describe(element), found: `se mueve ${length} ms`, fix: 'prefers-reduced-motion: reduce lo apaga' }];
+  });
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** What moves while something opens. */
+export const afterTap = async (selector: string): Promise<readonly Fault[]> => {
+  document.documentElement.setAttribute('data-audit-moves', '');
+  document.querySelector<HTMLElement>(selector)?.click();
+  const seen = new Map<string, Fault>();
+  for (let frame = 0; frame < FRAMES; frame++) {
+    await nextFrame();
+    for (const fault of now()) seen.set(fault.where + fault.found, fault);
+  }
+  return [...seen.values()];
+};

@@ -1,0 +1,26 @@
+import { describe, type Fault, isSeen } from './dom';
+
+const OUT = 'header:not([data-on-header]), nav, button, [data-primary-action], [data-toasts] > *, [role=search]';
+const LIGHT = 250;
+
+const ground = (element: Element) => (getComputedStyle(element).backgroundColor.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+
+/** What paper has no use for, and what would not come out black on white. Looked at under print media. */
+export const onPaper = (): readonly Fault[] => {
+  const controls = [...document.querySelectorAll(OUT)].filter((element) => isSeen(element));
+  const pinned = [...document.querySelectorAll('header, header *, main *')].filter(
+    (element) => isSeen(element) && ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+  );
+  const paper = ground(document.documentElement);
+  const heads = [...document.querySelectorAll('thead')].filter((head) => getComputedStyle(head).display !== 'table-header-group');
+  return [
+    ...controls.slice(0, 4).map((element) => ({ where: describe(element), found: 'sale impreso', fix: '@media print lo quita' })),
+    ...pinned
+      .slice(0, 4)
+      .map((element) => ({ where: describe(element), found: 'se repite fijo en cada hoja', fix: 'position: static' })),
+    ...(paper.slice(0, 3).every((part) => part >= LIGHT)
+      ? []
+      : [{ where: 'html', found: `fondo ${paper.join(' ')}`, fix: 'negro sobre blanco al imprimir' }]),
+    ...heads.map((head) => ({ where: describe(head), found: 'no se repite en cada hoja', fix: 'display: table-header-group' })),
+  ];
+};

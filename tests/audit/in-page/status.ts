@@ -1,0 +1,55 @@
+import { describe, type Fault, isDrawn } from './dom';
+
+const SAYS = /[\p{L}\p{N}]/u;
+const SHARE = /\d+\.\d{2}\s?%/;
+const TONES = ['info', 'success', 'warning', 'danger'].flatMap((tone) => [`--${tone}-soft`, `--${tone}-solid`]);
+
+/** The tones of the house's palette, as the browser paints them. */
+const painted = () => {
+  const styles = getComputedStyle(document.documentElement);
+  const probe = document.body.appendChild(document.createElement('i'));
+  const colours = TONES.map((tone) => {
+    probe.style.backgroundColor = styles.getPropertyValue(tone);
+    return getComputedStyle(probe).backgroundColor;
+  });
+  probe.remove();
+  return colours;
+};
+
+/** A chip has a border and must have its word; a bare picture says by its shape; a bar stands beside its figure. */
+const saysIt = (element: Element) => {
+  const { fontSize, borderTopWidth } = getComputedStyle(element);
+  const hasWord = SAYS.test(element.textContent ?? '') && Number.parseFloat(fontSize) > 0;
+  const isPicture = element.querySelector('svg') !== null && Number.parseFloat(borderTopWidth) === 0;
+  return hasWord || isPicture || element.closest('[role=progressbar], figure') !== null;
+};
+
+const barFaults = (bar: Element): readonly Fault[] => {
+  const around = bar.parentElement?.textContent ?? '';
+  const said = bar.hasAttribute('aria-valuenow') && SHARE.test(bar.getAttribute('aria-valuetext') ?? '');
+  const marked = bar.querySelector('[data-marker]') === null || /Esperado/.test(around);
+  const where = describe(bar);
+  const fix = 'ProgressBar con valueText y expectedText';
+  return [
+    ...(said ? [] : [{ where, found: 'no se oye su cifra (aria-valuenow, aria-valuetext)', fix }]),
+    ...(SHARE.test(around) ? [] : [{ where, found: 'no se lee su cifra con dos decimales', fix }]),
+    ...(marked ? [] : [{ where, found: 'lo esperado es solo una marca', fix }]),
+  ];
+};
+
+/** Tones without a word, and progress without its figures. */
+export const colourAlone = (): readonly Fault[] => {
+  const colours = painted();
+  const marks = [...document.body.querySelectorAll('*')].filter(
+    (element) => colours.includes(getComputedStyle(element).backgroundColor) && isDrawn(element),
+  );
+  const bare = marks.filter((element) => !saysIt(element));
+  return [
+    ...bare.map((element) => ({
+      where: describe(element),
+      found: 'un color sin palabra',
+      fix: 'Chip con su icono y su palabra',
+    })),
+    ...[...document.querySelectorAll('[role=progressbar]')].filter(isDrawn).flatMap(barFaults),
+  ];
+};

@@ -1,0 +1,29 @@
+import type { Group } from '../statement';
+import { PHONE_SIZE } from '../visit';
+import { at, under, WHOLE } from './layout';
+
+const NARROW = { width: 320, height: 640 };
+/** The rooms where names come from people. */
+const ROOMS = ['projects', 'tasks', 'requests', 'materials', 'warehouses', 'billing', 'customers', 'users', 'search', 'reports'];
+
+/** Statements 1, 2's cut text, 4 and 10 once more, with names as long as people write them on a narrow phone. */
+export const longContentGroup: Group = {
+  statements: [21],
+  disturbs: true,
+  async look(visit, notes) {
+    const { page, route, settle } = visit;
+    const room = route.path.split(/[/?]/)[1] ?? '';
+    if (room !== '' && !ROOMS.includes(room)) return;
+    await page.evaluate(() => window.audit.lengthenNames());
+    await visit.open();
+    await page.setViewportSize(NARROW);
+    await settle();
+    const cut = await under(visit, 'texto', WHOLE);
+    const { small, covered } = await page.evaluate(async () => ({
+      small: window.audit.targets.inPage(),
+      covered: await window.audit.layout.coveredAtEnd(),
+    }));
+    notes.say(21, [...cut, ...at('blanco', small), ...at('final', covered)]);
+    await page.setViewportSize(PHONE_SIZE);
+  },
+};
