@@ -15,6 +15,7 @@ import {
   type WritingTransaction,
   writeData,
 } from './database';
+import type { Witness } from './device';
 import type { Disk, DiskState, Seed, Written } from './disk';
 import { replay } from './log';
 import { mentionedFiles } from './mentioned-files';
@@ -23,8 +24,8 @@ interface Settings {
   readonly name: string;
   /** How many log entries stay for history, undo and tabs that fell behind. */
   readonly keepLog?: number;
-  /** Whether this device has kept data before; then an empty database means a loss, not a first visit. */
-  readonly hasWitness: () => boolean;
+  /** What this device has kept before; then an empty database means a loss, not a first visit, and so does one that ends earlier. */
+  readonly witness: () => Witness | null;
   readonly onBlocked: () => void;
   readonly onOutdated: () => void;
   /** Another version than today's; for tests of versions. */
@@ -69,7 +70,7 @@ const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: n
 };
 
 /** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
-export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked, onOutdated, format }: Settings): Disk => {
+export const createDeviceDisk = ({ name, keepLog = 20_000, witness, onBlocked, onOutdated, format }: Settings): Disk => {
   let connection: Promise<Database> | null = null;
   let seed: (transaction: WritingTransaction) => unknown = () => undefined;
 
@@ -141,10 +142,11 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
 
   return {
     async open(first) {
-      const lost = hasWitness();
+      // Asked before the disk is: what another tab confirms meanwhile is news, not a loss.
+      const kept = witness();
       seed = (transaction) => {
-        begin(transaction, lost ? NOTHING : first, newId(), now());
-        if (lost) sink(transaction.objectStore('meta').put('yes', 'lost'));
+        begin(transaction, kept ? NOTHING : first, newId(), now());
+        if (kept) sink(transaction.objectStore('meta').put('yes', 'lost'));
       };
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
@@ -158,7 +160,8 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, hasWitness, onBlocked
         ]);
         const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now() };
         writeBack(state);
-        return { state, status: isLost ? 'lost' : 'ready' };
+        const isCut = kept !== null && kept.epoch === epoch && kept.seq > seq;
+        return { state, status: isLost || isCut ? 'lost' : 'ready' };
       });
     },
     async transact(known, decide, options) {

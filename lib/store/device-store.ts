@@ -21,7 +21,7 @@ export const openDeviceStore = (): OpenableStore => {
       ? createMemoryDisk()
       : createDeviceDisk({
           name: DATABASE_NAME,
-          hasWitness: () => readWitness() !== null,
+          witness: readWitness,
           onBlocked: () => store.report('blocked'),
           onOutdated: () => store.report('outdated'),
         }),
@@ -31,7 +31,7 @@ export const openDeviceStore = (): OpenableStore => {
     user: readUser() ?? FIRST_USER,
     clock: () => new Date(),
     hasWitness: () => readWitness() !== null,
-    onKept: ({ epoch, seq }) => writeWitness(epoch, seq),
+    onKept: writeWitness,
     onUser: writeUser,
   });
   return store;

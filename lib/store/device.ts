@@ -27,8 +27,18 @@ export const THEME = `${base}:theme`;
 
 export const DATABASE_NAME = base;
 
-export const readWitness = () => read(WITNESS);
-export const writeWitness = (epoch: string, seq: number) => write(WITNESS, `${epoch}:${seq}`);
+/** Which set of data this device has kept, and up to which entry it was confirmed. */
+export interface Witness {
+  readonly epoch: string;
+  readonly seq: number;
+}
+export const readWitness = (): Witness | null => {
+  const witness = read(WITNESS);
+  if (witness === null) return null;
+  const [epoch = '', seq] = witness.split(':');
+  return { epoch, seq: Number(seq) || 0 };
+};
+export const writeWitness = ({ epoch, seq }: Witness) => write(WITNESS, `${epoch}:${seq}`);
 
 /** When a person last took a backup away from this device, and of which state. */
 export interface LastBackup {

@@ -2,6 +2,7 @@ import { change, emptyData, put } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
 import { createStore } from '@/lib/store/create-store';
 import type { Format } from '@/lib/store/database';
+import type { Witness } from '@/lib/store/device';
 import { createDeviceDisk } from '@/lib/store/device-disk';
 import { migrated } from '@/lib/store/migrations';
 import { readBackup } from '@/lib/store/restore/read-backup';
@@ -15,7 +16,7 @@ const aLaterStore = async (name: string, format: Format, hasWitness = false) => 
     disk: createDeviceDisk({
       name,
       format,
-      hasWitness: () => hasWitness,
+      witness: () => (hasWitness ? { epoch: '', seq: 0 } : null),
       onBlocked: () => undefined,
       onOutdated: () => undefined,
     }),
@@ -100,6 +101,21 @@ describe('lo que se perdió', () => {
     expect([lost.status, title(lost)]).toEqual(['ready', 'Troncal norte']);
     expect(title(await anOpenStore({ name, hasWitness: true }))).toBe('Troncal norte');
     expect((await anOpenStore({ name, hasWitness: true })).status).toBe('ready');
+  });
+
+  it('también cuando solo falta lo último que se había confirmado', async () => {
+    const name = newId();
+    const store = await anOpenStore({ name, data: dataWith() });
+    await store.commit(rename, undefined);
+    const { epoch, seq } = store;
+    const reopened = async (witness: Witness) => (await anOpenStore({ name, witness })).status;
+    expect(await reopened({ epoch, seq })).toBe('ready');
+    expect(await reopened({ epoch: 'otra', seq: seq + 1 })).toBe('ready');
+    expect(await reopened({ epoch, seq: seq + 1 })).toBe('lost');
+    const lost = await anOpenStore({ name, witness: { epoch, seq: seq + 1 } });
+    expect(title(lost)).toBe('Anillo sur');
+    await lost.begin({ data: dataWith(), files: [], log: [] });
+    expect([lost.status, title(lost)]).toEqual(['ready', 'Troncal norte']);
   });
 
   it('un disco que no abre se cambia por uno nuevo solo cuando la persona empieza de nuevo', async () => {

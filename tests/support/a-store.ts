@@ -3,6 +3,7 @@ import { type Data, emptyData } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/user/model';
 import { asId, newId } from '@/lib/kernel/id';
 import { createStore } from '@/lib/store/create-store';
+import type { Witness } from '@/lib/store/device';
 import { createDeviceDisk } from '@/lib/store/device-disk';
 import { noTabs, type Tabs } from '@/lib/store/tabs';
 
@@ -12,6 +13,8 @@ interface Wanted {
   readonly name?: string;
   readonly now?: () => Date;
   readonly hasWitness?: boolean;
+  /** What this device remembers to have confirmed; a witness of nothing in particular unless it says so. */
+  readonly witness?: Witness;
   readonly keepLog?: number;
   readonly tabs?: Tabs;
   /** What the first data waits for, as for a slow network. */
@@ -25,7 +28,8 @@ export const aStore = ({
   data = emptyData(),
   name = newId(),
   now = () => new Date(2026, 10, 21, 12),
-  hasWitness = false,
+  witness,
+  hasWitness = witness !== undefined,
   keepLog,
   tabs = noTabs,
   after,
@@ -34,7 +38,7 @@ export const aStore = ({
     disk: createDeviceDisk({
       name,
       keepLog,
-      hasWitness: () => hasWitness,
+      witness: () => (hasWitness ? (witness ?? { epoch: '', seq: 0 }) : null),
       onBlocked: () => undefined,
       onOutdated: () => undefined,
     }),
