@@ -38,8 +38,10 @@ it('respaldar y restaurar en otro teléfono devuelve lo mismo, archivos incluido
       expect(rows(other.data)).toEqual(rows(business.data));
       const again = await anOpenStore({ name });
       expect(byId(again.data)).toEqual(byId(business.data));
-      for (const { id, type, bytes } of business.files)
-        expect(await again.file(id)).toEqual({ id, type, bytes: expect.objectContaining({ byteLength: bytes.byteLength }) });
+      for (const { id, type, bytes } of business.files) {
+        const found = await again.file(id);
+        expect([found?.type, found && [...new Uint8Array(found.bytes)]]).toEqual([type, [...new Uint8Array(bytes)]]);
+      }
     }),
     { numRuns: 25 },
   );
@@ -87,9 +89,8 @@ describe('un archivo que no sirve', () => {
 
   /** Says why it can't be used, and leaves everything as it was. What is read all the same holds the very same rows, or was signed anew with other valid ones. */
   const refuses = async (store: Store, file: Blob, isSigned: boolean): Promise<Unreadable | 'read'> => {
-    const [data, seq, began] = [store.data, store.seq, performance.now()];
+    const [data, seq] = [store.data, store.seq];
     const answer = await openBackup(store, file);
-    expect(performance.now() - began).toBeLessThan(60_000);
     expect([store.data, store.seq]).toEqual([data, seq]);
     if (!('unreadable' in answer)) {
       const read = await readBackup(file);
@@ -171,7 +172,8 @@ describe('un archivo que no sirve', () => {
         const kind = answer === 'read' ? 'read' : answer.unreadable;
         outcomes.set(kind, (outcomes.get(kind) ?? 0) + 1);
       }),
-      { numRuns: 500, seed: 20_261_121 },
+      // The limit of each file, in milliseconds.
+      { numRuns: 500, seed: 20_261_121, timeout: 5_000 },
     );
     expect([...outcomes.keys()]).toEqual(expect.arrayContaining(['not-ours', 'unread', 'damaged', 'newer', 'row']));
     expect(outcomes.get('read') ?? 0).toBeLessThan(60);
