@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap } from './support/hands';
 import { onStage, reload } from './support/stage';
+import { deafen } from './support/tabs';
 
 const FAILURE = 'Unexpected Application Error!';
 const UNKNOWN = 'k3v9x2ab7d0q';
@@ -44,12 +45,6 @@ const tapTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();
     element.click();
-  });
-
-/** A tab that hears nothing of the others, as one that the phone had put to sleep. */
-const deafen = (page: Page) =>
-  page.addInitScript(() => {
-    BroadcastChannel.prototype.addEventListener = () => undefined;
   });
 
 describe('direcciones que no llevan a nada', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { FAULT } from './support/faults';
 import { arriveAt, see, tap } from './support/hands';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
@@ -39,9 +40,9 @@ const openForm = async (page: Page, title: string) => {
   await page.getByRole('textbox').first().waitFor();
 };
 
-describe('lo que se estaba escribiendo', () => {
+describe(FAULT.reload, () => {
   it(
-    'tras recargar se ofrece en su registro y en ningún otro, y recuperarlo lo trae todo',
+    'lo que se escribía se ofrece en su registro y en ningún otro, y recuperarlo lo trae todo',
     onStage(async ({ open }) => {
       const page = await open(ONE);
       await openForm(page, 'Editar Proyecto');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FAULT } from './support/faults';
 import { arriveAt, comment, createProject, createTask, openProject, openTask, see, tap } from './support/hands';
 import { onStage } from './support/stage';
 
@@ -7,9 +8,9 @@ const PROJECT = 'Bajada Loma Bonita';
 const TASK = 'Acometida 14';
 const POINTS = ['Ducto', 'Roseta', 'Potencia'];
 
-describe('lo que dijo estar guardado', () => {
+describe(FAULT.killed, () => {
   it(
-    'sigue ahí aunque al navegador lo maten en ese instante',
+    'lo que las pantallas dijeron haber guardado sigue ahí, aunque sea en ese instante',
     onStage(async ({ open, restart }) => {
       let page = await open('projects/');
       await createProject(page, PROJECT);

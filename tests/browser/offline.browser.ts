@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPhone } from './support/chromium';
+import { FAULT } from './support/faults';
 import { builds, everyRoute, openSite } from './support/site';
 import { NOT_REACHED } from './support/stage';
 import { watch } from './support/watch';
@@ -9,7 +10,7 @@ import { waitForReact, waitForWorker } from './support/worker';
 const FAILURE = 'Unexpected Application Error!';
 
 for (const { where, folder, open } of builds) {
-  describe(`sin red, con el sitio ${where}`, () => {
+  describe(`${FAULT.offline}, con el sitio ${where}`, () => {
     it('tras una visita, cada ruta arranca en frío con el servidor apagado', async () => {
       const site = await open();
       const phone = await openPhone();

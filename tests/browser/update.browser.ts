@@ -6,6 +6,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { writeServiceWorker } from '../../scripts/write-service-worker.mjs';
 import { openPhone } from './support/chromium';
+import { FAULT } from './support/faults';
 import { openSite, ROOT_BUILD } from './support/site';
 import { waitForWorker } from './support/worker';
 
@@ -32,7 +33,7 @@ const checkForUpdate = (page: Page) =>
 const isNext = async (page: Page) => (await (await page.request.fetch(page.url())).text()).includes(MARK);
 const shownIsNext = async (page: Page) => (await page.evaluate(async () => (await fetch(location.href)).text())).includes(MARK);
 
-describe('una versión nueva', () => {
+describe(FAULT.deploy, () => {
   it('se ofrece, no se impone, y la otra pestaña sigue con la suya', async () => {
     const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
     try {

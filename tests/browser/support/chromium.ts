@@ -28,8 +28,8 @@ export interface Phone {
   readonly context: BrowserContext;
   /** Ends the browser as a battery does, without a goodbye. */
   kill(): Promise<void>;
-  /** Closes the browser, or kills it, and opens it again on the same profile. */
-  restart(how?: 'close' | 'kill'): Promise<void>;
+  /** Closes the browser, or kills it, and opens it again on the same profile; what is done to the profile `meanwhile` is done to its folder. */
+  restart(how?: 'close' | 'kill', meanwhile?: (profile: string) => Promise<void>): Promise<void>;
   /** Closes the browser and forgets its profile. */
   discard(): Promise<void>;
 }
@@ -77,8 +77,9 @@ export const openPhone = async (options: Options = {}): Promise<Phone> => {
       return context;
     },
     kill,
-    async restart(how = 'close') {
+    async restart(how = 'close', meanwhile = async () => undefined) {
       await (how === 'kill' ? kill() : context.close());
+      await meanwhile(profile);
       context = await launch();
     },
     async discard() {

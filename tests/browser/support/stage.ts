@@ -15,7 +15,7 @@ export interface Stage {
   /** Opens a new tab at a path of the site (`projects/`) or at a whole address, and waits until it may be tapped. */
   open(address?: string): Promise<Page>;
   /** Closes the browser, or kills it, and opens it again on the same profile. */
-  restart(how?: 'close' | 'kill'): Promise<void>;
+  restart: Phone['restart'];
 }
 
 interface Setting {
@@ -23,6 +23,8 @@ interface Setting {
   readonly on?: () => Promise<Site>;
   /** Complaints that the story provokes on purpose. */
   readonly allow?: readonly RegExp[];
+  /** Another phone than the usual one; without its service worker, every page comes from the site. */
+  readonly as?: Parameters<typeof openPhone>[0];
 }
 
 /** Reloads a tab and waits until it may be tapped again. */
@@ -38,16 +40,16 @@ const tellWhatIsSeen = async (page: Page) => {
 
 /** A story as the test runner calls it. At its end no tab may have complained of anything; when it fails, it tells what the tabs show. */
 export const onStage =
-  (tell: (stage: Stage) => Promise<void>, { on = openSite, allow = [] }: Setting = {}) =>
+  (tell: (stage: Stage) => Promise<void>, { on = openSite, allow = [], as }: Setting = {}) =>
   async () => {
-    const [site, phone] = [await on(), await openPhone()];
+    const [site, phone] = [await on(), await openPhone(as)];
     const heard: Complaints[] = [];
     const listen = () => heard.push(watch(phone.context, site.url, allow));
     try {
       listen();
       const visit = await phone.context.newPage();
       await visit.goto(site.url);
-      await waitForWorker(visit);
+      if (as?.serviceWorkers !== 'block') await waitForWorker(visit);
       await visit.close();
 
       await tell({
@@ -59,8 +61,8 @@ export const onStage =
           await waitUntilOpened(page);
           return page;
         },
-        async restart(how) {
-          await phone.restart(how);
+        async restart(how, meanwhile) {
+          await phone.restart(how, meanwhile);
           listen();
         },
       });

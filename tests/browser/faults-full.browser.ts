@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import type { CDPSession } from 'playwright-core';
+import { FAULT } from './support/faults';
+import { arriveAt, see, tap } from './support/hands';
+import { onStage, reload } from './support/stage';
+import { waitUntilOpened } from './support/worker';
+
+const TITLE = 'Ramal poniente';
+const NO_ROOM = 'El dispositivo no tiene espacio. Lo anterior sigue completo; libera espacio e intenta otra vez.';
+
+/** How much the site may keep from now on, in bytes; as much as the device has when nothing is said. */
+const giveRoom = (devtools: CDPSession, origin: string, quotaSize?: number) =>
+  devtools.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== undefined && { quotaSize }) });
+
+describe(FAULT.full, () => {
+  it(
+    'se dice, el formulario sigue, pantalla y disco dicen lo mismo, se puede respaldar; con espacio se guarda',
+    onStage(async ({ site, phone, open, restart }) => {
+      await restart('close');
+      const page = await phone.context.newPage();
+      const devtools = await phone.context.newCDPSession(page);
+      const { origin } = new URL(site.url);
+      await giveRoom(devtools, origin, 1_000);
+      await page.goto(`${site.url}projects/new/`);
+      await waitUntilOpened(page);
+      await page.getByLabel('Nombre del proyecto *').fill(TITLE);
+      await page.getByRole('combobox', { name: 'Cliente *' }).click();
+      await tap(page.getByRole('dialog'), /^Redes Altavega/);
+      await tap(page, 'Crear Proyecto');
+      await see(page, NO_ROOM);
+      await arriveAt(page, 'Nuevo Proyecto');
+      assert.equal(await page.getByLabel('Nombre del proyecto *').inputValue(), TITLE);
+
+      const [download] = await Promise.all([page.waitForEvent('download'), tap(page, 'Descargar respaldo')]);
+      const { tables } = JSON.parse(await readFile(await download.path(), 'utf8'));
+      const titles = tables.projects.map(({ title }: { title: string }) => title);
+      assert.ok(titles.length > 0 && !titles.includes(TITLE), 'el respaldo trae lo que está en el disco');
+      const other = await open('projects/');
+      assert.equal(await other.getByRole('link', { name: TITLE }).count(), 0);
+      await other.close();
+
+      await giveRoom(devtools, origin);
+      await tap(page, 'Crear Proyecto');
+      await see(page, 'Proyecto creado');
+      await arriveAt(page, 'Proyectos');
+      assert.equal(await page.getByText(NO_ROOM).count(), 0);
+      await reload(page);
+      assert.equal(await page.getByRole('link', { name: TITLE }).count(), 1);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FAULT } from './support/faults';
+import { onStage, type Stage } from './support/stage';
+import { BURST, burstOnDisk, saveInBursts } from './support/store';
+import { until } from './support/worker';
+
+const KILLS = 20;
+const PLACE = 'customers/';
+/** Acknowledged saves before the blow; another number each time, so that it falls anywhere in a commit. */
+const savesBefore = (round: number) => 10 + ((round * 7) % 20);
+
+interface Blow {
+  readonly saves: number;
+  readonly strike: (stage: Stage, page: Awaited<ReturnType<Stage['open']>>) => Promise<unknown>;
+  readonly late?: number;
+}
+
+/** One burst, one blow: the last save that was acknowledged, and what the disk has of the burst's five records. */
+const strikeDuringBurst = async (stage: Stage, { saves, strike, late }: Blow) => {
+  let acknowledged = 0;
+  const page = await stage.open(PLACE);
+  const before = await saveInBursts(page, {
+    late,
+    onSaved: (number) => {
+      acknowledged = number;
+    },
+  });
+  await until(async () => acknowledged >= before + saves, `${saves} guardados`);
+  await strike(stage, page);
+  const onDisk = await burstOnDisk(await stage.open(PLACE));
+  assert.equal(onDisk.length, BURST);
+  return { before, acknowledged, onDisk };
+};
+
+const killBrowser = (stage: Stage) => stage.restart('kill');
+
+describe(FAULT.killed, () => {
+  it(
+    `en ${KILLS} golpes durante ráfagas de cinco registros no se pierde nada confirmado ni queda nada a medias`,
+    onStage(async (stage) => {
+      let saved = 0;
+      for (let round = 0; round < KILLS; round += 1) {
+        const { before, acknowledged, onDisk } = await strikeDuringBurst(stage, {
+          saves: savesBefore(round),
+          strike: killBrowser,
+        });
+        saved += acknowledged - before;
+        const [first = 0] = onDisk;
+        assert.deepEqual(onDisk, Array(BURST).fill(first), 'nada a medias');
+        assert.ok(first >= acknowledged, `golpe ${round + 1}: ${first} en el disco de ${acknowledged} confirmados`);
+      }
+      console.log(`${KILLS} golpes, ${saved} guardados confirmados, 0 perdidos, 0 a medias`);
+    }),
+  );
+
+  it(
+    'una pestaña que truena deja en el disco todo lo que confirmó',
+    onStage(async (stage) => {
+      const { acknowledged, onDisk } = await strikeDuringBurst(stage, {
+        saves: 25,
+        strike: async ({ phone }, page) => {
+          const devtools = await phone.context.newCDPSession(page);
+          const crashed = page.waitForEvent('crash');
+          // It never answers: there is nobody left to.
+          devtools.send('Page.crash').catch(() => undefined);
+          await crashed;
+        },
+      });
+      const [first = 0] = onDisk;
+      assert.deepEqual(onDisk, Array(BURST).fill(first));
+      assert.ok(first >= acknowledged, `${first} en el disco de ${acknowledged} confirmados`);
+    }),
+  );
+
+  it(
+    'y quien dijera «guardado» antes de escribir lo perdería: el arnés lo ve',
+    onStage(async (stage) => {
+      const { acknowledged, onDisk } = await strikeDuringBurst(stage, { saves: 60, strike: killBrowser, late: 500 });
+      assert.ok((onDisk[0] ?? 0) < acknowledged, `debía perder: ${onDisk[0]} en el disco de ${acknowledged} confirmados`);
+    }),
+  );
+});

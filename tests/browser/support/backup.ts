@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { see, tap } from './hands';
+import { turn } from './tabs';
+import { until } from './worker';
+
+/** Everything of this device as the file that `Respaldar` hands over; the page is `/device/`. */
+export const takeBackup = async (page: Page) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), tap(page, 'Respaldar')]);
+  return readFile(await download.path(), 'utf8');
+};
+
+/** A file for the person to choose. */
+export const fileOf = (text: string | Buffer, name = 'respaldo.json') => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(text),
+});
+
+/** Chooses a backup at `/device/`. */
+export const chooseBackup = (page: Page, file: ReturnType<typeof fileOf> | string) =>
+  page.getByLabel('Elegir archivo de respaldo').setInputFiles(file);
+
+/** What was chosen takes the place of everything here. */
+export const replaceAll = async (page: Page) => {
+  await page.getByRole('dialog', { name: 'Restaurar respaldo' }).waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await tap(page, 'Reemplazar todo');
+  await see(page, 'Respaldo restaurado.');
+};
+
+/** Chooses the newest of the copies that the device keeps by itself, and brings it in as a whole. */
+export const restoreNewestCopy = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Restaurar la copia/ })
+    .first()
+    .click();
+  await replaceAll(page);
+};
+
+/** The page goes into the background, and what it copies then lies beside the database. */
+export const keepCopyOf = async (page: Page) => {
+  await turn(page, 'hidden');
+  const copies = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const sizes: number[] = [];
+      for await (const entry of root.values())
+        if (entry.kind === 'directory')
+          for await (const file of (entry as FileSystemDirectoryHandle).values())
+            if (file.kind === 'file') sizes.push((await (file as FileSystemFileHandle).getFile()).size);
+      return sizes;
+    });
+  await until(async () => (await copies()).some((size) => size > 1_000), 'la copia en el dispositivo');
+};
