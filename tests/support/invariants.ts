@@ -6,6 +6,7 @@ import { customerSchema } from '@/lib/domain/customer/model';
 import { type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { movementSchema } from '@/lib/domain/inventory/model';
 import { invoiceSchema } from '@/lib/domain/invoice/model';
+import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { materialSchema } from '@/lib/domain/material/model';
 import { materialRequestSchema } from '@/lib/domain/material-request/model';
 import { notificationSchema } from '@/lib/domain/notification/model';
@@ -17,6 +18,7 @@ import { taskSchema } from '@/lib/domain/task/model';
 import { userSchema } from '@/lib/domain/user/model';
 import { warehouseSchema } from '@/lib/domain/warehouse/model';
 import { weeklyReportSchema } from '@/lib/domain/weekly-report/model';
+import { groupBy } from '@/lib/kernel/list';
 
 const SCHEMAS: Record<TableName, GenericSchema> = {
   customers: customerSchema,
@@ -85,13 +87,32 @@ const brokenRequests = (data: Data) =>
     ];
   });
 
-/** Which invariants of records, tasks, reports and requests the data break, in words; empty when it keeps them all. */
+const brokenInvoices = (data: Data) => {
+  const invoices = [...data.invoices.values()];
+  const gaps = [...groupBy(invoices, ({ id }) => invoiceNumber(id).year)].flatMap(([year, those]) => {
+    const missing = those
+      .map((_, index) => index + 1)
+      .filter((number) => those.every(({ id }) => invoiceNumber(id).sequence !== number));
+    return missing.map((number) => `M2 nobody knows what became of number ${number} of ${year}`);
+  });
+  return [
+    ...gaps,
+    ...invoices.flatMap(({ id, taskId, projectId, amount, date, dueDate }) => [
+      ...(Number.isSafeInteger(amount) && amount >= 0 ? [] : [`M1 ${id} is not in cents`]),
+      ...(dueDate < date ? [`${id} is due before it was issued`] : []),
+      ...(taskId && data.tasks.get(taskId)?.projectId !== projectId ? [`${id} is for a task of another project`] : []),
+    ]),
+  ];
+};
+
+/** Which invariants of records, tasks, reports, requests and invoices the data break, in words; empty when it keeps them all. */
 export const brokenInvariants = (data: Data): readonly string[] => [
   ...danglingLinks(data).map(({ from, row, field, id }) => `I1 ${from} ${row} names a missing ${field} ${id}`),
   ...rowsOutOfShape(data),
   ...brokenTasks(data),
   ...brokenReports(data),
   ...brokenRequests(data),
+  ...brokenInvoices(data),
   ...[...data.projects.values()].flatMap(({ id, startDate, endDate, memberIds }) => [
     ...(startDate && endDate && endDate < startDate ? [`${id} ends before it begins`] : []),
     ...(hasTwice(memberIds) ? [`${id} has a member twice`] : []),

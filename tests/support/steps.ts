@@ -4,6 +4,8 @@ import type { ChangeLabel } from '@/lib/domain/change-label';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import type { Change, Data, Env, Patch } from '@/lib/domain/data';
+import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import {
@@ -28,6 +30,8 @@ import {
 import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task-notes/changes';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import type { UserId } from '@/lib/domain/user/model';
+import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
+import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { asCents } from '@/lib/kernel/cents';
 import {
   aCustomer,
@@ -198,7 +202,28 @@ const OFFICE_STEPS = [
   step(readAllNotifications, fc.constant(undefined)),
 ];
 
-const ALL_STEPS = [...TASK_STEPS, ...REQUEST_STEPS, ...OFFICE_STEPS];
+const invoiceInput = {
+  projectId: project,
+  taskId: maybe(task),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  amount: fc.nat(9_999).map(asCents),
+  date: fc.integer({ min: -20, max: 12 }).map(dayNumber),
+  dueDate: fc.integer({ min: 0, max: 12 }).map(dayNumber),
+  status: fc.constantFrom('draft' as const, 'pending' as const, 'paid' as const),
+};
+const invoiceId = fc
+  .tuple(fc.constantFrom(2025, 2026), fc.integer({ min: 1, max: 3 }))
+  .map(([year, number]) => `INV-${year}-00${number}` as InvoiceId);
+const formId = fc.integer({ min: 1, max: 9 }).map((number) => anId<never>('frm', number));
+const week = fc.constantFrom('WR-2026-01', 'WR-2026-02', 'WR-2026-60').map((id) => id as WeeklyReportId);
+const MONEY_STEPS = [
+  step(createInvoice, fc.record({ ...invoiceInput, formId })),
+  step(updateInvoice, fc.record({ ...invoiceInput, id: invoiceId })),
+  step(deleteInvoice, invoiceId),
+  step(recordWeeklyReport, week),
+];
+
+const ALL_STEPS = [...TASK_STEPS, ...REQUEST_STEPS, ...OFFICE_STEPS, ...MONEY_STEPS];
 
 /** The label of every change that the steps reach. */
 export const STEPS = ALL_STEPS.map(({ label }) => label);
@@ -219,6 +244,7 @@ export const story: fc.Arbitrary<readonly Told[]> = fc.array(
       { arbitrary: anyOf(TASK_STEPS), weight: 5 },
       { arbitrary: anyOf(REQUEST_STEPS), weight: 2 },
       { arbitrary: anyOf(OFFICE_STEPS), weight: 3 },
+      { arbitrary: anyOf(MONEY_STEPS), weight: 2 },
     ),
     user,
     days: fc.nat(1),

@@ -16,13 +16,13 @@ export const tap = (within: Page | Locator, name: string | RegExp) => within.get
 
 export const follow = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name }).first().click();
 
-/** From the list of projects to a new one that is saved and stands in the list. */
-export const createProject = async (page: Page, title: string) => {
+/** From the list of projects to a new one, for a customer there is, that is saved and stands in the list. */
+export const createProject = async (page: Page, title: string, customer = CUSTOMER) => {
   await follow(page, 'Nuevo Proyecto');
   await arriveAt(page, 'Nuevo Proyecto');
   await page.getByLabel('Nombre del proyecto *').fill(title);
   await page.getByRole('combobox', { name: 'Cliente *' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: CUSTOMER }).click();
+  await page.getByRole('dialog').getByRole('button', { name: customer }).click();
   await tap(page, 'Crear Proyecto');
   await see(page, 'Proyecto creado');
   await arriveAt(page, 'Proyectos');

@@ -10,6 +10,7 @@ import { weekTotals } from '@/lib/domain/weekly-totals/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
+import { aUser } from '../../support/builders';
 import { aProject, env, PROJECT } from '../invoice/sample';
 
 const aTask = (completeDate: Day | undefined, changes: Partial<Task> = {}): Task => ({
@@ -148,7 +149,7 @@ it('suma horas, gasto, personas y material de la semana, una sola vez', () => {
 });
 
 it('anota que el reporte se hizo, también de una semana sin tareas', () => {
-  const data = dataFromRows({});
+  const data = dataFromRows({ users: [aUser({ id: env.user })] });
   const id = weekIdOf(env.today);
   const answer = recordWeeklyReport(data, id, env);
   if (isRefused(answer)) throw new Error('no se anotó');
@@ -163,4 +164,5 @@ it('anota que el reporte se hizo, también de una semana sin tareas', () => {
     }),
   ]);
   expect(isRefused(recordWeeklyReport(data, 'WR-2026-99' as WeeklyReportId, env))).toBe(true);
+  expect(recordWeeklyReport(dataFromRows({}), id, env)).toMatchObject({ refused: 'record-missing', field: 'generatedBy' });
 });

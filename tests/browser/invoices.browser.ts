@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, createProject, see, tap } from './support/hands';
+import {
+  createCustomer,
+  dayFromToday,
+  downloadPdf,
+  invoiceCard,
+  issueInvoice,
+  numberAfter,
+  pick,
+  says,
+  tapAndConfirm,
+} from './support/office';
+import { NOT_REACHED, onStage, reload } from './support/stage';
+
+const CUSTOMER = 'Compañía Eléctrica Ñuñoa';
+const PROJECT = 'Canalización Peñón';
+
+const billing = (page: Page) => page.goto(new URL('/billing/', page.url()).href);
+
+/** A customer of their own, a project for them, and the list of invoices. */
+const setOut = async (page: Page) => {
+  await createCustomer(page, { name: CUSTOMER, contact: 'José Núñez', email: 'jose@nunoa.example' });
+  await page.goto(new URL('/projects/', page.url()).href);
+  await createProject(page, PROJECT, CUSTOMER);
+  await billing(page);
+};
+
+const remove = (page: Page, number: string) =>
+  tapAndConfirm(page, invoiceCard(page, number).getByRole('button', { name: 'Eliminar' }));
+
+describe('una factura', () => {
+  it(
+    'se crea, se edita, se filtra y se elimina; su número no vuelve, ni después de apagarse el teléfono',
+    onStage(async ({ open, restart }) => {
+      const page = await open('customers/');
+      await setOut(page);
+      const number = await issueInvoice(page, PROJECT, '1234.5');
+      const card = invoiceCard(page, number);
+      for (const text of [CUSTOMER, PROJECT, '$1,234.50', 'Borrador']) await see(card, text);
+
+      await tap(card, 'Editar');
+      const form = page.getByRole('dialog', { name: 'Editar Factura' });
+      await form.getByLabel('Monto *').fill('19.99');
+      await form.getByLabel('Estado').selectOption('Pagada');
+      await tap(form, 'Actualizar Factura');
+      await see(page, 'Factura actualizada');
+      await reload(page);
+      for (const text of ['$19.99', 'Pagada']) await see(card, text);
+
+      await tap(page, 'Borradores');
+      await card.waitFor({ state: 'detached' });
+      await tap(page, 'Pagadas');
+      await card.waitFor();
+      await tap(page, 'Mes pasado');
+      await card.waitFor({ state: 'detached' });
+      await tap(page, 'Este mes');
+      await page.getByRole('searchbox', { name: 'Buscar facturas' }).fill('nunoa');
+      await card.waitFor();
+      assert.equal(await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count(), 1);
+      await reload(page);
+      await card.waitFor();
+      assert.equal(await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count(), 1, 'los filtros siguen');
+
+      await billing(page);
+      assert.equal(await remove(page, number), 'Are you sure you want to delete this invoice?');
+      await see(page, `Factura ${number} eliminada`);
+      await card.waitFor({ state: 'detached' });
+      assert.equal(await issueInvoice(page, PROJECT, '20'), numberAfter(number));
+      await remove(page, numberAfter(number));
+      await see(page, `Factura ${numberAfter(number)} eliminada`);
+
+      await restart('kill');
+      const later = await open('billing/');
+      assert.equal(await issueInvoice(later, PROJECT, '30'), numberAfter(numberAfter(number)));
+      assert.equal(await invoiceCard(later, number).count(), 0);
+    }),
+  );
+
+  it(
+    'su PDF se hace sin red, se llama como su número y se lee con sus eñes y acentos',
+    onStage(
+      async ({ open, site }) => {
+        const page = await open('customers/');
+        await setOut(page);
+        const number = await issueInvoice(page, PROJECT, '1,234,567.89');
+        await site.stop();
+
+        const words = [`Factura ${number}`, CUSTOMER, 'José Núñez', PROJECT, '$1,234,567.89', 'Dirección', 'Página 1 de 1'];
+        const fromTheList = await downloadPdf(page, invoiceCard(page, number).getByRole('button', { name: 'PDF' }));
+        assert.equal(fromTheList.name, `${number}.pdf`);
+        says(
+          fromTheList.text,
+          words.filter((word) => word !== 'Dirección'),
+        );
+
+        await invoiceCard(page, number).getByRole('button', { name: number }).click();
+        const sheet = page.getByRole('dialog', { name: `Factura ${number}` });
+        const fromTheSheet = await downloadPdf(page, sheet.getByRole('button', { name: 'Descargar PDF' }));
+        assert.equal(fromTheSheet.name, `${number}.pdf`);
+        assert.equal(fromTheSheet.text, fromTheList.text);
+      },
+      { allow: NOT_REACHED },
+    ),
+  );
+
+  it(
+    'mal escrita dice qué falta o qué está mal, y no pierde nada de lo demás',
+    onStage(async ({ open }) => {
+      const page = await open('customers/');
+      await setOut(page);
+      await tap(page, 'Nueva Factura');
+      const form = page.getByRole('dialog', { name: 'Nueva Factura' });
+      const submit = form.getByRole('button', { name: 'Crear Factura' });
+      const amount = form.getByLabel('Monto *');
+      const closedFor = async (reason: string) => {
+        await see(form, reason);
+        assert.equal(await submit.getAttribute('aria-disabled'), 'true');
+        const tied = (await submit.getAttribute('aria-describedby')) ?? '';
+        assert.equal(await page.locator(`[id="${tied}"]`).textContent(), reason);
+        await submit.click({ force: true });
+      };
+      await closedFor('Faltan el proyecto y un monto de 0 o más.');
+
+      await pick(page, form.getByRole('combobox', { name: 'Proyecto *' }), PROJECT);
+      await form.getByLabel('Cantidad *').fill('3');
+      for (const typed of ['', '-1', 'cien']) {
+        await amount.fill(typed);
+        await closedFor('Falta un monto de 0 o más.');
+      }
+      const refusals = [
+        ['19.999', 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.'],
+        ['1e9', 'Escribe el monto solo con números, por ejemplo 1,234.50.'],
+        ['99999999999999', 'El monto es demasiado grande.'],
+      ] as const;
+      for (const [typed, sentence] of refusals) {
+        await amount.fill(typed);
+        await tap(form, 'Crear Factura');
+        await see(form, sentence);
+        assert.equal(await amount.inputValue(), typed);
+        assert.equal(await amount.getAttribute('aria-invalid'), 'true');
+      }
+
+      await amount.fill('19.99');
+      await form.getByLabel('Fecha de Vencimiento *').fill(dayFromToday(-1));
+      await tap(form, 'Crear Factura');
+      await see(form, 'La fecha de vencimiento no puede ser anterior a la de emisión.');
+      assert.equal(await form.getByRole('combobox', { name: 'Proyecto *' }).inputValue(), PROJECT);
+      assert.equal(await form.getByLabel('Cantidad *').inputValue(), '3');
+      assert.equal(await amount.inputValue(), '19.99');
+      assert.equal(await form.getByLabel('Fecha de Vencimiento *').inputValue(), dayFromToday(-1));
+
+      await form.getByLabel('Fecha de Vencimiento *').fill(dayFromToday(0));
+      await tap(form, 'Crear Factura');
+      await page.getByText(/^Factura INV-\d{4}-\d{3,} creada$/).waitFor();
+      await form.waitFor({ state: 'detached' });
+      await arriveAt(page, 'Facturación');
+      const list = page.getByRole('list', { name: 'Facturas' }).getByRole('listitem');
+      assert.equal(await list.filter({ hasText: PROJECT }).count(), 1);
+    }),
+  );
+});
