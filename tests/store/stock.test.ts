@@ -18,10 +18,10 @@ interface Sent {
 }
 
 const act = fc.oneof(
-  { weight: 12, arbitrary: stockStep },
+  { weight: 8, arbitrary: stockStep },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.nat(4), any: fc.nat(3).map((n) => n === 0) }),
+    arbitrary: fc.record({ kind: fc.constant('undo' as const), back: fc.nat(3), any: fc.nat(3).map((n) => n === 0) }),
   },
 );
 /** Moments of a busy day; what stands in the same one is sent at once, from three tabs that hear nothing of each other. */
@@ -129,9 +129,9 @@ const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tall
 it('tres pestañas a la vez, que no se oyen, dejan los libros en regla en cada una y en la que se abre después (S1 a S12, R3 a R5)', async () => {
   await fc.assert(
     fc.asyncProperty(day, keptEntries, (moments, keepLog) => play(moments, keepLog)),
-    { numRuns: 60 },
+    { numRuns: 120 },
   );
-}, 240_000);
+}, 600_000);
 
 it('y en el camino a las pestañas se les acepta y se les rechaza de todo', async () => {
   const tally: Tally = new Map();
@@ -140,21 +140,18 @@ it('y en el camino a las pestañas se les acepta y se les rechaza de todo', asyn
     'receive: done',
     'issue: done',
     'dispatch: done',
-    'return: done',
     'send: done',
-    'arrive: done',
     'count: done',
     'reverse: done',
     'correct: done',
     'undo: done',
-    'issue: not-enough-stock',
-    'issue: not-enough-in-lot',
+    'dispatch: not-enough-stock',
+    'dispatch: not-enough-in-lot',
     'receive: serial-somewhere',
-    'arrive: more-than-in-transit',
     'count: count-stale',
     'reverse: already-reversed',
     'again: already-finalized',
     'undo: stock-moved',
   ];
   expect(wanted.filter((outcome) => !tally.has(outcome))).toEqual([]);
-}, 240_000);
+}, 600_000);

@@ -43,10 +43,11 @@ export const doing = ({ opens }: StockStep, data: Data, env: Env) => opens(data)
 const warehouse = fc.integer({ min: 1, max: 3 }).map(warehouseId);
 const quantity = fc.integer({ min: 1, max: 6 });
 const pick = fc.nat(1_000);
-const anyRequest = fc.integer({ min: 1, max: 6 }).map(materialRequestId);
-const request = fc.option(fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 3 }).map(materialRequestId) }, anyRequest), {
-  nil: undefined,
-});
+/** Those that the business begins with; sometimes one that somebody asks for later, or never. */
+const anyRequest = fc
+  .oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 3 }) }, { weight: 1, arbitrary: fc.integer({ min: 4, max: 6 }) })
+  .map(materialRequestId);
+const request = fc.option(anyRequest, { nil: undefined });
 const task = fc.option(fc.integer({ min: 1, max: 2 }).map(taskId), { nil: undefined });
 
 /** The same few numbers, written as people do. */
@@ -232,12 +233,15 @@ const count = fc
     };
   });
 
-const reverse = pick.map((index): StockStep => {
+const reverse = fc.record({ pick, only: fc.boolean() }).map(({ pick: index, only }): StockStep => {
   const id = newId<ShipmentId>();
   return {
     kind: 'reverse',
     opens: (seen) => {
-      const shipment = nth(finalized(seen), index);
+      const shipment = nth(
+        finalized(seen).filter(({ purpose }) => !only || purpose === 'project'),
+        index,
+      );
       if (!shipment) return null;
       const input = { id, shipmentId: shipment.id, reason: 'Se capturó mal' };
       return (data, env) => reverseShipment(data, input, env);
@@ -288,8 +292,10 @@ const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
     kind: 'report',
     opens: (seen) => {
       const of = taskId(1 + (index % 2));
-      const materialsUsed = allocatedAssets(seen, of).map(({ materialId, lotNumber, quantity: had, serialNumbers }) => {
-        const used = index % 7 === 0 ? had + 1 : Math.min(had, share);
+      const assets = allocatedAssets(seen, of);
+      if (assets.length === 0) return null;
+      const materialsUsed = assets.map(({ materialId, lotNumber, quantity: had, serialNumbers }) => {
+        const used = index % 5 === 0 ? had + 1 : Math.min(had, share);
         return {
           materialId,
           quantity: used,
@@ -369,10 +375,10 @@ export const stockStep = fc.oneof(
   { weight: 2, arbitrary: correct },
   { weight: 1, arbitrary: again },
   { weight: 1, arbitrary: save },
-  { weight: 2, arbitrary: report },
+  { weight: 3, arbitrary: report },
   { weight: 1, arbitrary: retrack },
   { weight: 1, arbitrary: ask },
-  { weight: 1, arbitrary: decide },
+  { weight: 3, arbitrary: decide },
 );
 
 /** Some weeks of a warehouse, in any order. */
