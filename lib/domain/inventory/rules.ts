@@ -1,6 +1,6 @@
 import { derivedFrom, sortBy } from '@/lib/kernel/list';
 import { fold } from '@/lib/kernel/search';
-import { newest } from '@/lib/kernel/trail';
+import { newest, newestFirst } from '@/lib/kernel/trail';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
 import { ledgerOf, ledgerOrder } from '../ledger/rules';
@@ -30,9 +30,19 @@ export const stockEntries = (data: Books, warehouseId: WarehouseId, materialId: 
 export const lotAt = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) =>
   stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
 
-/** The newest movements of a material in a warehouse, reversals among them. */
+/** The first `limit` of these movements, and the rest of the shipment at which they end: none is told in part. */
+export const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly Movement[] => {
+  const taken: Movement[] = [];
+  for (const movement of movements) {
+    if (taken.length >= limit && movement.shipmentId !== taken.at(-1)?.shipmentId) break;
+    taken.push(movement);
+  }
+  return taken;
+};
+
+/** The newest movements of a material in a warehouse, reversals among them, by whole shipments. */
 export const recentMovements = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, limit = 20) =>
-  newest(stockItem(data, warehouseId, materialId)?.movements, limit);
+  wholeShipments(newestFirst(stockItem(data, warehouseId, materialId)?.movements), limit);
 
 /** The newest movements of a warehouse, of every material. */
 export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>

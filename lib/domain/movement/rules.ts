@@ -1,15 +1,16 @@
 import { groupBy, sumBy, unique } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import type { Movement } from '../inventory/model';
-import { recentMovements } from '../inventory/rules';
+import { recentMovements, wholeShipments } from '../inventory/rules';
 import { ledgerOrder } from '../ledger/rules';
 import type { MaterialId } from '../material/model';
 
-/** The newest movements of a material, in every warehouse and van. */
+/** The newest movements of a material, in every warehouse and van, by whole shipments. */
 export const materialMovements = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId, limit = 20) =>
-  ledgerOrder([...data.warehouses.keys()].flatMap((id) => recentMovements(data, id, materialId, limit)))
-    .toReversed()
-    .slice(0, limit);
+  wholeShipments(
+    ledgerOrder([...data.warehouses.keys()].flatMap((id) => recentMovements(data, id, materialId, limit))).toReversed(),
+    limit,
+  );
 
 /** Movements that one shipment made of one material in one direction, under the first of them; `quantity` is their sum. */
 export interface MovementBatch {

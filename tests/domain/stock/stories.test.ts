@@ -5,9 +5,11 @@ import { fileCount } from '@/lib/domain/count/changes';
 import { expectedCount } from '@/lib/domain/count/rules';
 import type { Data } from '@/lib/domain/data';
 import { dispatchProposal } from '@/lib/domain/dispatch/rules';
-import { itemCount, lowStock, onHand, stockEntries, totalStock } from '@/lib/domain/inventory/rules';
+import type { Movement } from '@/lib/domain/inventory/model';
+import { itemCount, lowStock, onHand, recentMovements, stockEntries, totalStock } from '@/lib/domain/inventory/rules';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import { materialMovements, movementBatches } from '@/lib/domain/movement/rules';
 import type { LineInput } from '@/lib/domain/posting/rules';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
 import { reelAt } from '@/lib/domain/reel/rules';
@@ -358,6 +360,19 @@ it('una bobina sabe lo consumido, lo que queda y desde qué marca sigue', () => 
     reason: 'Error',
   });
   expect(reelAt(undone, central, cable, 'B-7')).toMatchObject({ consumed: 0, remainder: 1_000, nextMark: 2_000 });
+});
+
+it('los movimientos recientes cuentan cada envío entero: cuarenta series que entraron juntas son cuarenta', () => {
+  const forty = received(aLine({ materialId: ont, serialNumbers: onts(40) }));
+  const more = dataAfter(
+    forty,
+    finalizeInbound,
+    aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: onts(3, 41) })] }),
+  );
+  const told = (movements: readonly Movement[]) => movementBatches(movements).map(({ quantity }) => quantity);
+  expect(told(recentMovements(more, central, ont))).toEqual([3, 40]);
+  expect(told(recentMovements(more, central, ont, 2))).toEqual([3]);
+  expect(told(materialMovements(more, ont))).toEqual([3, 40]);
 });
 
 it('por reponer: lo bajo, menos lo que viene en camino o ya se pidió', () => {
