@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Locator } from 'playwright-core';
-import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap } from './support/hands';
+import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap, tapTwice } from './support/hands';
 import { onStage, reload } from './support/stage';
 import { deafen } from './support/tabs';
 
@@ -39,13 +38,6 @@ const NONSENSE = [
   [`projects/prj000000001/equipment/new/?taskId=${UNKNOWN}`, 'Nueva Solicitud de Material'],
   ['projects/prj000000001/tasks/tsk000000005/?reporte=1', 'Etiquetado de ODF'],
 ] as const;
-
-/** Two taps before the page has had time to answer the first. */
-const tapTwice = (button: Locator) =>
-  button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
 
 describe('direcciones que no llevan a nada', () => {
   it(

@@ -16,6 +16,13 @@ export const tap = (within: Page | Locator, name: string | RegExp) => within.get
 
 export const follow = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name }).first().click();
 
+/** Two taps before the page has had time to answer the first. */
+export const tapTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+
 /** From the list of projects to a new one, for a customer there is, that is saved and stands in the list. */
 export const createProject = async (page: Page, title: string, customer = CUSTOMER) => {
   await follow(page, 'Nuevo Proyecto');
