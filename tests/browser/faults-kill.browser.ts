@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
 import { onStage, type Stage } from './support/stage';
 import { BURST, burstOnDisk, saveInBursts } from './support/store';
@@ -12,14 +13,13 @@ const savesBefore = (round: number) => 10 + ((round * 7) % 20);
 
 interface Blow {
   readonly saves: number;
-  readonly strike: (stage: Stage, page: Awaited<ReturnType<Stage['open']>>) => Promise<unknown>;
+  readonly strike: (stage: Stage, page: Page) => Promise<unknown>;
   readonly late?: number;
 }
 
-/** One burst, one blow: the last save that was acknowledged, and what the disk has of the burst's five records. */
-const strikeDuringBurst = async (stage: Stage, { saves, strike, late }: Blow) => {
+/** One burst, one blow: the last save that was acknowledged, and what the next page reads of the burst's five records. */
+const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late }: Blow) => {
   let acknowledged = 0;
-  const page = await stage.open(PLACE);
   const before = await saveInBursts(page, {
     late,
     onSaved: (number) => {
@@ -28,9 +28,8 @@ const strikeDuringBurst = async (stage: Stage, { saves, strike, late }: Blow) =>
   });
   await until(async () => acknowledged >= before + saves, `${saves} guardados`);
   await strike(stage, page);
-  const onDisk = await burstOnDisk(await stage.open(PLACE));
-  assert.equal(onDisk.length, BURST);
-  return { before, acknowledged, onDisk };
+  const next = await stage.open(PLACE);
+  return { before, acknowledged, onDisk: await burstOnDisk(next), next };
 };
 
 const killBrowser = (stage: Stage) => stage.restart('kill');
@@ -40,11 +39,11 @@ describe(FAULT.killed, () => {
     `en ${KILLS} golpes durante ráfagas de cinco registros no se pierde nada confirmado ni queda nada a medias`,
     onStage(async (stage) => {
       let saved = 0;
+      let page = await stage.open(PLACE);
       for (let round = 0; round < KILLS; round += 1) {
-        const { before, acknowledged, onDisk } = await strikeDuringBurst(stage, {
-          saves: savesBefore(round),
-          strike: killBrowser,
-        });
+        const blow = await strikeDuringBurst(stage, page, { saves: savesBefore(round), strike: killBrowser });
+        const { before, acknowledged, onDisk } = blow;
+        page = blow.next;
         saved += acknowledged - before;
         const [first = 0] = onDisk;
         assert.deepEqual(onDisk, Array(BURST).fill(first), 'nada a medias');
@@ -57,7 +56,7 @@ describe(FAULT.killed, () => {
   it(
     'una pestaña que truena deja en el disco todo lo que confirmó',
     onStage(async (stage) => {
-      const { acknowledged, onDisk } = await strikeDuringBurst(stage, {
+      const { acknowledged, onDisk } = await strikeDuringBurst(stage, await stage.open(PLACE), {
         saves: 25,
         strike: async ({ phone }, page) => {
           const devtools = await phone.context.newCDPSession(page);
@@ -76,7 +75,11 @@ describe(FAULT.killed, () => {
   it(
     'y quien dijera «guardado» antes de escribir lo perdería: el arnés lo ve',
     onStage(async (stage) => {
-      const { acknowledged, onDisk } = await strikeDuringBurst(stage, { saves: 60, strike: killBrowser, late: 500 });
+      const { acknowledged, onDisk } = await strikeDuringBurst(stage, await stage.open(PLACE), {
+        saves: 60,
+        strike: killBrowser,
+        late: 500,
+      });
       assert.ok((onDisk[0] ?? 0) < acknowledged, `debía perder: ${onDisk[0]} en el disco de ${acknowledged} confirmados`);
     }),
   );

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { chooseBackup, fileOf, replaceAll, takeBackup } from './support/backup';
+import { FAULT } from './support/faults';
+import { arriveAt, createProject, see, tap } from './support/hands';
+import { ALL_WORDS, assertHarmless, HOSTILE_WORDS, listenForScripts } from './support/hostile';
+import { onStage } from './support/stage';
+
+interface Backup {
+  version: number;
+  tables: { projects: { title: string }[]; customers: { name: string }[]; users: { name: string }[] };
+  files: unknown;
+  log: unknown;
+}
+
+/** The same backup with something else in it, signed as one that the app wrote. */
+const signed = (text: string, change: (backup: Backup) => unknown) => {
+  const backup: Backup = JSON.parse(text);
+  change(backup);
+  const { tables, files, log } = backup;
+  const sha256 = createHash('sha256').update(JSON.stringify({ tables, files, log })).digest('hex');
+  return JSON.stringify({ ...backup, sha256 });
+};
+
+/** What each file is told, beside how it was made from a good one. */
+const REFUSED: readonly (readonly [what: string, make: (good: string) => string, told: string])[] = [
+  ['cortado', (good) => good.slice(0, 20_000), 'El archivo está incompleto o dañado y no se puede leer; nada cambió.'],
+  [
+    'con otro contenido del que se firmó',
+    (good) => good.replace('Anillo de fibra', 'Anillo de cobre'),
+    'El archivo está dañado: su contenido no es el que se respaldó. Nada cambió.',
+  ],
+  [
+    'de una versión más nueva',
+    (good) => signed(good, (backup) => Object.assign(backup, { version: 99 })),
+    'El respaldo es de una versión más nueva de Telecampo. Actualiza la aplicación y vuelve a intentarlo; nada cambió.',
+  ],
+  [
+    'con __proto__',
+    (good) => good.replace('"tables":', '"__proto__":{"admin":true},"tables":'),
+    'El archivo no es un respaldo de Telecampo; nada cambió.',
+  ],
+  [
+    'que es otra cosa',
+    () => `<html><script>ran()</script>${ALL_WORDS}`,
+    'El archivo no es un respaldo de Telecampo; nada cambió.',
+  ],
+  [
+    'con un registro de otra forma',
+    (good) => signed(good, ({ tables }) => tables.users.push({ name: ALL_WORDS })),
+    'El respaldo tiene un registro que no se entiende entre usuarios; no se puede usar y nada cambió.',
+  ],
+];
+
+/** A file of 260 MB, without writing them. */
+const hugeFile = async (folder: string, name: string) => {
+  const file = path.join(folder, name);
+  const handle = await openFile(file, 'w');
+  await handle.truncate(260 * 1024 * 1024);
+  await handle.close();
+  return file;
+};
+
+const csv = (text: string) => ({ name: `${HOSTILE_WORDS.image}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+describe(FAULT.hostile, () => {
+  it(
+    'un respaldo que no sirve se rechaza con su razón y nada cambia',
+    onStage(async ({ open }) => {
+      const page = await open('projects/');
+      await createProject(page, 'Ramal poniente');
+      const device = await open('device/');
+      const good = await takeBackup(device);
+      for (const [what, make, told] of REFUSED) {
+        const made = make(good);
+        assert.notEqual(made, good, what);
+        await chooseBackup(device, fileOf(made));
+        await see(device, told);
+        assert.equal(await device.getByRole('dialog').count(), 0, what);
+      }
+      const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-huge-'));
+      await chooseBackup(device, await hugeFile(folder, 'enorme.json'));
+      await see(device, 'El archivo pesa más de 250 MB; no se leyó y nada cambió.');
+      await rm(folder, { recursive: true });
+      assert.equal(await device.evaluate(() => 'admin' in {}), false);
+      assert.deepEqual(JSON.parse(await takeBackup(device)).tables, JSON.parse(good).tables);
+    }),
+  );
+
+  it(
+    'respaldar, empezar vacío y restaurar devuelve todo',
+    onStage(async ({ open }) => {
+      await createProject(await open('projects/'), 'Ramal poniente');
+      const device = await open('device/');
+      const good = await takeBackup(device);
+      await tap(device, 'Empezar vacío');
+      device.once('dialog', (dialog) => void dialog.accept());
+      await tap(device.getByRole('dialog', { name: 'Empezar vacío' }), 'Empezar vacío');
+      await see(device, 'Listo: este dispositivo empieza vacío.');
+      await chooseBackup(device, fileOf(good));
+      await replaceAll(device);
+      const [before, after] = [good, await takeBackup(await open('device/'))].map((text) => JSON.parse(text));
+      assert.deepEqual(after.tables, before.tables);
+      assert.deepEqual(after.files, before.files);
+    }),
+  );
+
+  it(
+    'un CSV hostil se revisa fila por fila o se rechaza, y nada corre ni se escribe sin confirmar',
+    onStage(async ({ open, phone }) => {
+      const ran = await listenForScripts(phone.context);
+      const device = await open('device/');
+      const before = JSON.parse(await takeBackup(device)).tables;
+      const page = await open('warehouses/whs000000001/inventory/import/');
+      await arriveAt(page, 'Importar');
+      const choose = (file: ReturnType<typeof csv> | string) => page.getByLabel(/^Elegir (otro )?archivo$/).setInputFiles(file);
+
+      const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-huge-'));
+      await choose(await hugeFile(folder, 'enorme.csv'));
+      await see(page, 'El archivo pesa más de 5 MB. Divídelo en varios.');
+      await rm(folder, { recursive: true });
+      await choose(csv(''));
+      await see(page, 'El archivo no tiene filas debajo del encabezado.');
+      const quoted = `"${ALL_WORDS.replaceAll('"', '""')}"`;
+      for (const text of [
+        `__proto__,constructor\n${quoted},${quoted}`,
+        `material,cantidad\n${quoted},-1e309\n\u0000\u0001,"sin cerrar`,
+        `${quoted};${quoted}\n${quoted};1`,
+      ]) {
+        await choose(csv(text));
+        await see(page, 'No hay filas que importar. Revisa las columnas.');
+        await assertHarmless(page);
+      }
+      assert.equal(await page.evaluate(() => Object.keys(Object.prototype).length), 0);
+      assert.deepEqual(JSON.parse(await takeBackup(device)).tables, before);
+      assert.deepEqual(ran, []);
+    }),
+  );
+});

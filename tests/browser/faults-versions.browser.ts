@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { FAULT } from './support/faults';
+import { arriveAt, createProject, see, tap } from './support/hands';
+import { onStage, reload, type Stage } from './support/stage';
+import { waitUntilOpened } from './support/worker';
+
+const PROJECT = 'Ramal poniente';
+const NEWER = 'Hay una versión más nueva abierta';
+const UNREADABLE = 'No se puede leer lo guardado';
+const FORMAT = /\{version:1,migrations:[^}]*\}/g;
+/** Migrations of a version that is not written yet. */
+const SHOUTS =
+  '(dump)=>({...dump,tables:{...dump.tables,projects:dump.tables.projects.map((row)=>({...row,title:row.title.toUpperCase()}))}})';
+const THROWS = '()=>{throw new Error("falla")}';
+
+/** A tab that runs the next version of the app, of which only the format of the data is another. */
+const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
+  const page = await phone.context.newPage();
+  let changed = 0;
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(FORMAT, () => {
+      changed += 1;
+      return `{version:2,migrations:{1:${migration}}}`;
+    });
+    await route.fulfill({ response, body });
+  };
+  // What is asked for while the tab closes is answered to nobody.
+  await page.route(/\/_next\/static\/.*\.js/, (route) => answer(route).catch(() => undefined));
+  await page.goto(`${site.url}projects/`);
+  assert.equal(changed, 1, 'la versión de los datos está en un solo lugar');
+  return page;
+};
+
+const listed = (page: Page, title: string) => page.getByRole('link', { name: title, exact: false });
+/** Every file from the site, so that one tab may be given another version; which then does not know what was born on this phone. */
+const withoutWorker = { as: { serviceWorkers: 'block' }, allow: [/404/] } as const;
+
+describe(FAULT.versions, () => {
+  it(
+    'la pestaña vieja pide recargar, no puede escribir y conserva lo que se escribía; nada se borra',
+    onStage(async (stage) => {
+      await createProject(await stage.open('projects/'), PROJECT);
+      const old = await stage.open('projects/new/');
+      await old.getByLabel('Nombre del proyecto *').fill('Ramal tardío');
+      await old.getByRole('combobox', { name: 'Cliente *' }).click();
+      await tap(old.getByRole('dialog'), /^Redes Altavega/);
+
+      const newer = await openNextVersion(stage, SHOUTS);
+      await listed(newer, PROJECT.toUpperCase()).waitFor();
+      await see(old, NEWER);
+      await tap(old, 'Crear Proyecto');
+      await arriveAt(old, 'Nuevo Proyecto');
+      assert.equal(await old.getByLabel('Nombre del proyecto *').inputValue(), 'Ramal tardío');
+      await createProject(newer, 'Ramal nuevo');
+
+      await reload(old);
+      await see(old, NEWER);
+      await reload(newer);
+      for (const title of [PROJECT.toUpperCase(), 'Ramal nuevo']) await listed(newer, title).waitFor();
+      assert.equal(await listed(newer, 'Ramal tardío').count(), 0);
+    }, withoutWorker),
+  );
+
+  it(
+    'la nueva que no puede entrar porque otra pestaña no suelta la base lo dice, y entra cuando se cierra',
+    onStage(async (stage) => {
+      await createProject(await stage.open('projects/'), PROJECT);
+      await stage.restart();
+      const holding = await stage.phone.context.newPage();
+      await holding.goto(`${stage.site.url}icon.svg`);
+      await holding.evaluate(
+        () =>
+          new Promise<void>((resolve) => {
+            const opening = indexedDB.open('telecampo');
+            opening.onsuccess = () => resolve(void Object.assign(window, { held: opening.result }));
+          }),
+      );
+      const newer = await openNextVersion(stage, SHOUTS);
+      await see(newer, 'Cierra las otras pestañas');
+      await holding.close();
+      await waitUntilOpened(newer);
+      await listed(newer, PROJECT.toUpperCase()).waitFor();
+      assert.equal(await newer.getByText('Cierra las otras pestañas').count(), 0);
+    }, withoutWorker),
+  );
+
+  it(
+    'una migración que falla deja todo como estaba',
+    onStage(async (stage) => {
+      await createProject(await stage.open('projects/'), PROJECT);
+      await stage.restart();
+      const newer = await openNextVersion(stage, THROWS);
+      await see(newer, UNREADABLE);
+      await newer.close();
+      const old = await stage.open('projects/');
+      await listed(old, PROJECT).waitFor();
+      assert.equal(await old.getByText(UNREADABLE).count(), 0);
+      await createProject(old, 'Ramal oriente');
+    }, withoutWorker),
+  );
+});
