@@ -28,6 +28,7 @@ export const requestBudget = change('budget-requested', (data, input: BudgetRequ
     justification: input.justification,
     requiredByDate: input.requiredByDate,
     date: env.today,
+    requestedAt: env.now,
     requestedBy: env.user,
     attachments: [...attached(input.attachments, env)],
   };

@@ -3,7 +3,7 @@ import { asCents } from '@/lib/kernel/cents';
 import type { Id } from '@/lib/kernel/id';
 import { attachmentSchema } from '../attachment';
 import { decisionSchema } from '../decision';
-import { centsField, dayField, idField, requiredTextField } from '../fields';
+import { centsField, dayField, idField, instantField, requiredTextField } from '../fields';
 import type { ProjectId } from '../project/model';
 import type { TaskId } from '../task/model';
 import type { UserId } from '../user/model';
@@ -21,6 +21,8 @@ export const budgetRequestSchema = v.strictObject({
   justification: requiredTextField,
   requiredByDate: dayField,
   date: dayField,
+  /** The moment of writing; older requests have only their day. */
+  requestedAt: v.optional(instantField),
   requestedBy: idField<UserId>(),
   attachments: v.array(attachmentSchema),
   decision: v.optional(decisionSchema),

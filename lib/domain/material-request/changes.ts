@@ -30,6 +30,7 @@ export const requestMaterial = change('material-requested', (data, input: Materi
     requiredByDate: input.requiredByDate,
     notes: input.notes,
     date: env.today,
+    requestedAt: env.now,
     requestedBy: env.user,
   };
   return (

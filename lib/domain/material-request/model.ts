@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
 import { decisionSchema } from '../decision';
-import { dayField, idField, quantityField, textField } from '../fields';
+import { dayField, idField, instantField, quantityField, textField } from '../fields';
 import type { MaterialId } from '../material/model';
 import type { ProjectId } from '../project/model';
 import type { TaskId } from '../task/model';
@@ -20,6 +20,8 @@ export const materialRequestSchema = v.strictObject({
   requiredByDate: dayField,
   notes: textField,
   date: dayField,
+  /** The moment of writing; older requests have only their day. */
+  requestedAt: v.optional(instantField),
   requestedBy: idField<UserId>(),
   decision: v.optional(decisionSchema),
 });

@@ -1,4 +1,4 @@
-import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { derivedFrom, groupBy, sortBy } from '@/lib/kernel/list';
 import { matches } from '@/lib/kernel/search';
 import type { BudgetRequest, RequestStatus } from '../budget-request/model';
 import type { Data, Table } from '../data';
@@ -15,9 +15,9 @@ export const requestStatus = ({ decision }: { readonly decision?: Decision }): R
 /** Only a pending request may be approved or rejected (invariant R1). */
 export const canDecide = (request: { readonly decision?: Decision }) => requestStatus(request) === 'Pending';
 
-/** The latest first; of one day, the one entered last. */
+/** The latest first; of one day, the one written last (the disk keeps its rows by id, so a table's own order tells nothing of it). */
 export const newestRequestsFirst = <Row extends AnyRequest>(requests: Iterable<Row>): readonly Row[] =>
-  [...requests].reverse().sort((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0));
+  sortBy([...requests].reverse(), ({ date, requestedAt = '' }) => `${date} ${requestedAt}`, 'down');
 
 const budgetsByProject = derivedFrom((requests: Table<'budgetRequests'>) =>
   groupBy(newestRequestsFirst(requests.values()), ({ projectId }) => projectId),

@@ -32,7 +32,9 @@ describe('pedir un gasto', () => {
   const data = dataWith({ tasks: [aTask()], projects: [aProject(), aProject({ id: projectId(2) })] });
   it('lleva quién y el día de hoy, y una sola vez', () => {
     const asking = dataAfter(data, requestBudget, input({ taskId: taskId() }));
-    expect(asking.budgetRequests.get(budgetRequestId())).toEqual(aBudgetRequest({ taskId: taskId(), date: TODAY }));
+    expect(asking.budgetRequests.get(budgetRequestId())).toEqual(
+      aBudgetRequest({ taskId: taskId(), date: TODAY, requestedAt: testEnv().now }),
+    );
     expect(refusalOf(asking, requestBudget, input())).toBe('already-exists');
   });
   it.each([0, -1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('no acepta un monto de %d centavos (R2)', (amount) => {

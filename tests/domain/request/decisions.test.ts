@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { approveBudgetRequest, rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { applyPatches, type Data } from '@/lib/domain/data';
 import type { Decision } from '@/lib/domain/decision';
-import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { canDecide, matchesRequest, requestStatus } from '@/lib/domain/request/rules';
+import { canDecide, matchesRequest, newestRequestsFirst, requestStatus } from '@/lib/domain/request/rules';
+import { asDay } from '@/lib/kernel/day';
 import {
   aBudgetRequest,
   aMaterialRequest,
@@ -13,8 +14,11 @@ import {
   budgetRequestId,
   dataAfter,
   dataWith,
+  materialId,
   materialRequestId,
+  projectId,
   refusalOf,
+  TODAY,
   taskId,
   testEnv,
   userId,
@@ -99,4 +103,31 @@ describe('la búsqueda de solicitudes', () => {
   ])('"%s": %s', (query, found) => {
     expect(matchesRequest(data, request, 'Renta de grúa', query)).toBe(found);
   });
+});
+
+it('de un mismo día, la solicitud que se escribió al último va primero, también como el disco las devuelve', () => {
+  const written = (number: number, hour: string) =>
+    aMaterialRequest({ id: materialRequestId(number), requestedAt: `2026-03-10T${hour}:00.000Z`, date: asDay('2026-03-10') });
+  const rows = [
+    written(1, '18:30'),
+    written(2, '09:00'),
+    written(3, '18:45'),
+    aMaterialRequest({ id: materialRequestId(4), date: asDay('2026-03-11') }),
+  ];
+  for (const order of [rows, rows.toReversed()])
+    expect(newestRequestsFirst(order).map(({ id }) => id)).toEqual([4, 3, 1, 2].map((number) => materialRequestId(number)));
+});
+
+it('una solicitud guarda el momento en que se escribió', () => {
+  const data = dataWith({ budgetRequests: [], materialRequests: [] });
+  const asked = {
+    id: materialRequestId(7),
+    projectId: projectId(),
+    items: [{ materialId: materialId(), quantity: 2 }],
+    requiredByDate: TODAY,
+    notes: '',
+  };
+  expect(
+    dataAfter(data, requestMaterial, { ...asked, taskId: undefined }).materialRequests.get(materialRequestId(7))?.requestedAt,
+  ).toBe(testEnv().now);
 });
