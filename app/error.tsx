@@ -1,7 +1,7 @@
 'use client';
 
-import { ErrorScreen } from '@/components/shell/error-screen';
+import { RootFailure } from '@/components/shell/app-root';
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <ErrorScreen error={error} retry={retry} />;
+  return <RootFailure error={error} retry={retry} />;
 }

@@ -20,13 +20,31 @@ const scriptsOf = (html) => {
   return new Set([...loaded, ...preloads.map((tag) => attribute(tag, 'href'))].filter(Boolean));
 };
 
-/** The bytes, gzip, of the scripts that each exported page names; one row for a dynamic route, its template page. */
+/** A screen that asks for its form's chunks as it opens says so in this property's name, which no minifier changes. */
+const OPENS_WITH = /\bopensWith:\(\)=>\w+\.A\((\d+)\)/g;
+const CHUNK = /"(static\/chunks\/[^"]+\.js)"/g;
+
+/** The chunks that a page's scripts fetch as its screen opens, before it can be used. */
+const openedChunks = (scripts) => {
+  const opened = scripts.flatMap((script) => [...script.matchAll(OPENS_WITH)]);
+  if (opened.length === 0 && scripts.some((script) => script.includes('opensWith')))
+    throw new Error('no se lee qué abre la página');
+  return opened.flatMap(([, id]) => {
+    const loader = new RegExp(`\\b${id},\\w+=>\\{\\w+\\.v\\(\\w+=>Promise\\.all\\(\\[([^\\]]+)\\]`);
+    const [, chunks] = scripts.map((script) => loader.exec(script)).find(Boolean) ?? [];
+    if (!chunks) throw new Error(`no se encuentra lo que abre el módulo ${id}`);
+    return [...chunks.matchAll(CHUNK)].map(([, chunk]) => `/_next/${chunk}`);
+  });
+};
+
+/** The bytes, gzip, of the scripts that each exported page names, and of what its screen fetches as it opens; one row for a dynamic route, its template page. */
 const measureFirstLoad = async (folder, basePath) => {
-  const sizes = new Map();
-  const sizeOf = async (source) => {
+  const scripts = new Map();
+  const scriptOf = async (source) => {
     const file = path.join(folder, decodeURI(source.split('?')[0].slice(basePath.length)));
-    if (!sizes.has(file)) sizes.set(file, gzipSync(await readFile(file)).length);
-    return sizes.get(file);
+    const text = scripts.get(file)?.text ?? (await readFile(file, 'utf8'));
+    if (!scripts.has(file)) scripts.set(file, { text, size: gzipSync(text).length });
+    return scripts.get(file);
   };
   const files = await filesUnder(folder);
   const repeats = isSamplePage(files);
@@ -36,8 +54,11 @@ const measureFirstLoad = async (folder, basePath) => {
   const rows = [];
   for (const page of pages) {
     const route = `/${page.slice(0, -'index.html'.length)}`;
-    const sources = [...scriptsOf(await readFile(path.join(folder, page), 'utf8'))];
-    const bytes = (await Promise.all(sources.map(sizeOf))).reduce((sum, size) => sum + size, 0);
+    const asked = scriptsOf(await readFile(path.join(folder, page), 'utf8'));
+    const own = await Promise.all([...asked].map(scriptOf));
+    const opened = openedChunks(own.map(({ text }) => text)).map((chunk) => basePath + chunk);
+    const later = await Promise.all([...new Set(opened)].filter((chunk) => !asked.has(chunk)).map(scriptOf));
+    const bytes = [...own, ...later].reduce((sum, { size }) => sum + size, 0);
     rows.push({
       route: route.replaceAll(/template([a-z]{3})0/g, '{$1}'),
       bytes,

@@ -2,10 +2,11 @@
 
 import { useEffect, useRef } from 'react';
 import type { FormResult } from '@/components/form/form-result';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Change } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import type { CommitOptions, Outcome } from '@/lib/store/contract';
-import { useChange } from '@/lib/store/store';
+import { useChange, useStore } from '@/lib/store/store';
 import { outcomeText } from './outcome-text';
 
 /** What a form says of a commit: nothing when it is on the disk, else why it is not. */
@@ -18,6 +19,19 @@ const formResult = async (outcome: Outcome): Promise<FormResult> => {
 /** A change as a form's `onSubmit` calls it. With `draft` in the options, the form's draft goes in the same transaction. */
 export const useSave = <Input>(change: Change<Input>) => {
   const commit = useChange(change);
+  return async (input: Input, options?: CommitOptions) => formResult(await commit(input, options));
+};
+
+/** A change that comes while its form is being filled in, so that the form itself comes sooner. `load` is a function of the module. */
+export const useLateChange = <Input>(load: () => Promise<Change<Input>>) => {
+  const store = useStore();
+  useWhenIdle(load);
+  return async (input: Input, options?: CommitOptions) => store.commit(await load(), input, options);
+};
+
+/** The same as a form's `onSubmit` calls it. */
+export const useLateSave = <Input>(load: () => Promise<Change<Input>>) => {
+  const commit = useLateChange(load);
   return async (input: Input, options?: CommitOptions) => formResult(await commit(input, options));
 };
 

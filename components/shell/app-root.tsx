@@ -7,6 +7,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { noteMove } from '@/components/ui/use-go-back';
 import { StoreProvider } from '@/lib/store/store';
 import { DeviceDrafts } from './device-drafts';
+import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { EventWatch } from './event-watch';
 import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
@@ -30,6 +31,9 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
     </StoreProvider>
   );
 };
+
+/** What stands in a page's place when it fails. It comes with the root: it is at hand when nothing more can be fetched, and no page carries it again. */
+export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} />;
 
 const useMoves = () => {
   const path = usePathname();

@@ -22,7 +22,7 @@ const reloadOnce = () => {
   return true;
 };
 
-interface ErrorScreenProps {
+export interface ErrorScreenProps {
   readonly error: unknown;
   readonly retry: () => void;
   /** Nothing of the page is left, not even its store. */

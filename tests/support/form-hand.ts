@@ -8,10 +8,11 @@ export const field = (name: string) => screen.getByLabelText(name);
 
 export const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Chooses in the sheet of a picker. */
+/** Chooses in the sheet of a picker, and waits for what the choice asks for. */
 export const choose = async (user: User, label: string, option: RegExp) => {
   await user.click(field(label));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: option }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('[data-form-opening]')).toBeNull());
 };

@@ -10,7 +10,6 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { type KnownPart, partToDraft } from '@/lib/domain/moved-part/draft';
 import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
 import { arrivalsOf, isFinalized } from '@/lib/domain/shipment/rules';
-import { receiveTransfer } from '@/lib/domain/transfer/changes';
 import { type ArrivalDraft, arrivalDraftSchema } from '@/lib/domain/transfer/draft';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
@@ -27,6 +26,8 @@ interface ArrivalFormProps {
   readonly parts: readonly KnownPart[];
 }
 
+const loadArrival = async () => (await import('@/lib/domain/transfer/changes')).receiveTransfer;
+
 /** What arrived: all that is on its way is proposed, and less may be received. */
 export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalFormProps) => {
   const today = useToday();
@@ -42,7 +43,7 @@ export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalForm
     parts: parts.map((part) => partToDraft(part, true)),
   } satisfies ArrivalDraft);
   const bornId = useNewId<ShipmentId>();
-  const receive = usePosting(receiveTransfer);
+  const receive = usePosting(loadArrival);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouseId);
   const draft = routes.receiveTransfer(warehouseId, transfer.id);

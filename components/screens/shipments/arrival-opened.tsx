@@ -13,16 +13,20 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { ArrivalForm } from './arrival-form';
 
-const TITLE = 'Recibir traspaso';
+interface ArrivalProps {
+  readonly title: string;
+  readonly warehouseId: WarehouseId;
+  readonly transfer: Shipment;
+}
 
 /** The form, once what it begins with has been read. */
-export const Arrival = ({ warehouseId, transfer }: { readonly warehouseId: WarehouseId; readonly transfer: Shipment }) => {
+export const Arrival = ({ title, warehouseId, transfer }: ArrivalProps) => {
   const now = useData((data) => transitParts(inTransit(data, transfer.id)));
   // As they were when the screen opened: what is sent leaves the form standing until it leads away.
   const [parts] = useState(now);
-  if (parts.length > 0) return <ArrivalForm title={TITLE} warehouseId={warehouseId} transfer={transfer} parts={parts} />;
+  if (parts.length > 0) return <ArrivalForm title={title} warehouseId={warehouseId} transfer={transfer} parts={parts} />;
   return (
-    <FullScreen title={TITLE} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>
+    <FullScreen title={title} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>
       <EmptyState
         icon={PackageCheck}
         title="No queda nada en camino"

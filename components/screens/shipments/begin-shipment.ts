@@ -1,7 +1,4 @@
-import type { Data } from '@/lib/domain/data';
-import { dispatchProposal } from '@/lib/domain/dispatch/rules';
 import type { IssueDraft } from '@/lib/domain/issue/draft';
-import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import type { ReceiptDraft } from '@/lib/domain/receipt/draft';
 import {
   emptyInboundHeader,
@@ -12,7 +9,6 @@ import {
 import type { ShipmentLineId } from '@/lib/domain/shipment/model';
 import { referenceSeed } from '@/lib/domain/shipment/rules';
 import { beginEditing, emptyLineDraft, lineToDraft } from '@/lib/domain/shipment-line/draft';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import type { Day } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import type { ShipmentSource } from './use-shipment-source';
@@ -51,25 +47,6 @@ export const beginIssue = (source: FormSource, today: Day, itemId: string): Issu
     ...(source.kind === 'correction' && { reference }),
     reason: '',
     ...beginEditing(freshLine(itemId), linesOf(source)),
-  };
-};
-
-/** An issue's form for a request: its project and task, where the work is, and what remains of it as far as it is here. */
-export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: Warehouse, today: Day): IssueDraft => {
-  const { projectId, taskId = '' } = request;
-  const lines = dispatchProposal(data, request, warehouse.id).flatMap(({ materialId, quantity, lots }) => {
-    if (lots.length > 0)
-      return lots.map((lot) => ({ ...freshLine(materialId), lotNumber: lot.lotNumber, quantity: String(lot.quantity) }));
-    const isCounted = data.materials.get(materialId)?.trackingType === 'material';
-    return isCounted && quantity > 0 ? [{ ...freshLine(materialId), quantity: String(quantity) }] : [];
-  });
-  return {
-    ...emptyOutboundHeader(freshReference('Outgoing'), today),
-    destination: data.projects.get(projectId)?.title ?? '',
-    projectId,
-    taskId,
-    reason: '',
-    ...beginEditing(freshLine(), lines),
   };
 };
 

@@ -1,12 +1,17 @@
 'use client';
 
+import { lazy } from 'react';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { activeMaterials } from '@/lib/domain/material/rules';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { useData } from '@/lib/store/store';
-import { InboundLineFields } from './inbound-line-fields';
 import { LineEditor } from './line-editor';
 import { LineList } from './line-list';
 import { useLineEditor } from './use-line-editor';
+
+const loadFields = () => import('./inbound-line-fields');
+// What a tap on the material asks for; the form itself comes without it.
+const InboundLineFields = lazy(async () => ({ default: (await loadFields()).InboundLineFields }));
 
 interface InboundEditorProps {
   readonly warehouseId: WarehouseId;
@@ -16,6 +21,7 @@ interface InboundEditorProps {
 /** The items of a receipt: writes one after the other; in the summary only what is in. */
 export const InboundLines = ({ warehouseId, editable }: InboundEditorProps) => {
   const editor = useLineEditor({ type: 'Incoming', warehouseId });
+  useWhenIdle(loadFields);
   const materials = useData((data) => activeMaterials(data.materials)).map(({ id, name, category, unit }) => ({
     id,
     title: name,

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { type IssueDraft, issueDraftSchema } from '@/lib/domain/issue/draft';
@@ -8,23 +9,27 @@ import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useData, useStore, useToday } from '@/lib/store/store';
-import { addressOf, beginDispatch, beginIssue, type FormSource } from './begin-shipment';
-import { CorrectionNotice } from './correction-notice';
-import { DispatchNeeds } from './dispatch-needs';
+import { useData, useToday } from '@/lib/store/store';
+import { addressOf, beginIssue, type FormSource } from './begin-shipment';
 import { OutboundHeader, outboundSummary } from './outbound-header';
-import { OutboundLines } from './outbound-lines';
+import { OutboundLines, type OutboundLinesProps } from './outbound-lines';
 import { ShipmentForm } from './shipment-form';
 import { useIssue } from './use-issue';
 
-interface IssueFormProps {
+export interface IssueFormProps {
   readonly title: string;
   readonly warehouse: Warehouse;
   readonly source: FormSource;
   /** The material to begin with, or ''. */
   readonly itemId: string;
-  /** The request that it serves. */
-  readonly request: MaterialRequest | undefined;
+  /** Over the header: what this form is about to do. */
+  readonly notice?: ReactNode;
+  /** The request that it serves, what its form begins with, and what stands over the line editor. */
+  readonly dispatch?: {
+    readonly request: MaterialRequest;
+    readonly begun: IssueDraft | undefined;
+    readonly needs: OutboundLinesProps['children'];
+  };
 }
 
 const HEADER = [
@@ -37,12 +42,10 @@ const HEADER = [
 ] as const satisfies readonly (keyof IssueDraft)[];
 
 /** The form of an issue. */
-export const IssueForm = ({ title, warehouse, source, itemId, request }: IssueFormProps) => {
+export const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }: IssueFormProps) => {
   const today = useToday();
-  const { data } = useStore();
-  const begun =
-    request && source.kind === 'new' ? beginDispatch(data, request, warehouse, today) : beginIssue(source, today, itemId);
-  const form = useDraftForm(issueDraftSchema, begun);
+  const request = dispatch?.request;
+  const form = useDraftForm(issueDraftSchema, dispatch?.begun ?? beginIssue(source, today, itemId));
   const draft = routes.issueShipment(warehouse.id, {
     itemId: isId(itemId) ? asId<MaterialId>(itemId) : undefined,
     requestId: source.kind === 'new' ? request?.id : undefined,
@@ -58,13 +61,13 @@ export const IssueForm = ({ title, warehouse, source, itemId, request }: IssueFo
       form={form}
       draftKey={draft}
       onSubmit={post}
-      notice={source.kind === 'correction' && <CorrectionNotice shipment={source.shipment} />}
+      notice={notice}
       header={<OutboundHeader isFixed={request !== undefined} />}
       headerNames={HEADER}
       summary={summary}
       lines={(editable) => (
         <OutboundLines warehouseId={warehouse.id} editable={editable} only={request?.items.map(({ materialId }) => materialId)}>
-          {request && ((editor) => <DispatchNeeds request={request} warehouse={warehouse} editor={editor} />)}
+          {dispatch?.needs}
         </OutboundLines>
       )}
     />

@@ -1,39 +1,30 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy } from 'react';
 import { useQueryState } from '@/components/ui/use-query-state';
-import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/material-request/model';
+import type { MaterialRequestId } from '@/lib/domain/material-request/model';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/store';
 import { IssueForm } from './issue-form';
-import { PostedAlready } from './posted-already';
-import { type ShipmentSource, useShipmentSource } from './use-shipment-source';
+import { ShipmentBegun } from './shipment-begun';
+import { useShipmentSource } from './use-shipment-source';
 
-const TITLE = 'Emitir envío';
+const DispatchForm = lazy(async () => ({ default: (await import('./dispatch-form')).DispatchForm }));
 
 /** The form, once what it begins with has been read. */
-export const Issue = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+export const Issue = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [requestId] = useQueryState('requestId');
   const { source, key } = useShipmentSource(warehouse, 'Outgoing');
   const servedId = source.kind === 'new' ? asId<MaterialRequestId>(requestId) : source.shipment.requestId;
   const request = useData(({ materialRequests }) => (servedId ? materialRequests.get(servedId) : undefined));
   return (
-    <IssueFrom key={`${itemId} ${requestId} ${key}`} warehouse={warehouse} found={source} itemId={itemId} request={request} />
+    <ShipmentBegun key={`${itemId} ${requestId} ${key}`} title={title} found={source}>
+      {(begun, notice) => {
+        const form = { title, warehouse, source: begun, itemId, notice };
+        return request ? <DispatchForm {...form} request={request} /> : <IssueForm {...form} />;
+      }}
+    </ShipmentBegun>
   );
-};
-
-interface IssueFromProps {
-  readonly warehouse: Warehouse;
-  readonly found: ShipmentSource;
-  readonly itemId: string;
-  readonly request: MaterialRequest | undefined;
-}
-
-const IssueFrom = ({ warehouse, found, itemId, request }: IssueFromProps) => {
-  // As it was when the screen opened: what is posted leaves the form standing until it leads away.
-  const [source] = useState(found);
-  if (source.kind === 'posted') return <PostedAlready title={TITLE} shipment={source.shipment} />;
-  return <IssueForm title={TITLE} warehouse={warehouse} source={source} itemId={itemId} request={request} />;
 };

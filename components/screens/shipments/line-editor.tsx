@@ -1,10 +1,11 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { PickerField } from '@/components/form/picker-field';
 import type { PickerOption } from '@/components/form/picker-option';
 import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { LineEditing } from '@/lib/domain/shipment-line/draft';
 import type { LineEditor as Editor } from './use-line-editor';
 
@@ -22,7 +23,7 @@ export const LineEditor = ({ editor, materials, children }: LineEditorProps) => 
     const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.readOnly;
     if (event.key !== 'Enter' || !isOurs || target.type === 'checkbox' || target.type === 'search') return;
     event.preventDefault();
-    editor.add();
+    void editor.add();
   };
   return (
     <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
@@ -35,10 +36,16 @@ export const LineEditor = ({ editor, materials, children }: LineEditorProps) => 
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
       />
-      {editor.material && children}
-      <Button icon={Plus} variant="secondary" onClick={editor.add}>
+      {editor.material && <Suspense fallback={<FieldsOpening />}>{children}</Suspense>}
+      <Button icon={Plus} variant="secondary" onClick={() => void editor.add()}>
         Añadir
       </Button>
     </fieldset>
   );
 };
+
+const FieldsOpening = () => (
+  <div data-form-opening>
+    <Skeleton className="h-12" />
+  </div>
+);

@@ -1,6 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { onHand } from '@/lib/domain/inventory/rules';
 import type { MaterialId } from '@/lib/domain/material/model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
@@ -10,10 +11,13 @@ import { useData } from '@/lib/store/store';
 import { formatMaterial } from '@/lib/text/format';
 import { LineEditor } from './line-editor';
 import { LineList } from './line-list';
-import { OutboundLineFields } from './outbound-line-fields';
 import { type LineEditor as Editor, useLineEditor } from './use-line-editor';
 
-interface OutboundLinesProps {
+const loadFields = () => import('./outbound-line-fields');
+// What a tap on the material asks for; the form itself comes without it.
+const OutboundLineFields = lazy(async () => ({ default: (await loadFields()).OutboundLineFields }));
+
+export interface OutboundLinesProps {
   readonly warehouseId: WarehouseId;
   readonly editable: boolean;
   /** The only materials that may be sent, e.g. those of a request. */
@@ -25,6 +29,7 @@ interface OutboundLinesProps {
 /** The items that leave a warehouse: what is there to choose from, and what was chosen. */
 export const OutboundLines = ({ warehouseId, editable, only, children }: OutboundLinesProps) => {
   const editor = useLineEditor({ type: 'Outgoing', warehouseId });
+  useWhenIdle(loadFields);
   const chosen = editor.line.materialId;
   const materials = useData((data) =>
     [...data.materials.values()]

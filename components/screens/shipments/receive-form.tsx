@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { MaterialId } from '@/lib/domain/material/model';
@@ -9,7 +10,6 @@ import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/store';
 import { addressOf, beginReceipt, type FormSource } from './begin-shipment';
-import { CorrectionNotice } from './correction-notice';
 import { InboundHeader, inboundSummary } from './inbound-header';
 import { InboundLines } from './inbound-lines';
 import { ShipmentForm } from './shipment-form';
@@ -21,12 +21,14 @@ interface ReceiveFormProps {
   readonly source: FormSource;
   /** The material to begin with, or ''. */
   readonly itemId: string;
+  /** Over the header: what this form is about to do. */
+  readonly notice?: ReactNode;
 }
 
 const HEADER = ['reference', 'supplier', 'date', 'notes'] as const satisfies readonly (keyof ReceiptDraft)[];
 
 /** The form of a receipt. */
-export const ReceiveForm = ({ title, warehouse, source, itemId }: ReceiveFormProps) => {
+export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: ReceiveFormProps) => {
   const today = useToday();
   const form = useDraftForm(receiptDraftSchema, beginReceipt(source, today, itemId));
   const draft = routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source));
@@ -39,7 +41,7 @@ export const ReceiveForm = ({ title, warehouse, source, itemId }: ReceiveFormPro
       form={form}
       draftKey={draft}
       onSubmit={post}
-      notice={source.kind === 'correction' && <CorrectionNotice shipment={source.shipment} />}
+      notice={notice}
       header={<InboundHeader />}
       headerNames={HEADER}
       summary={inboundSummary({ reference, supplier, date, notes })}

@@ -1,26 +1,19 @@
 'use client';
 
-import { lazy, Suspense, useEffect } from 'react';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
-import { FormOpening } from '@/components/form/form-opening';
-import { RecordGate } from '@/components/shell/record-gate';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
+import { lateForm } from './late-form';
 
 const TITLE = 'Recibir envío';
-const load = () => import('./receive-opened');
-// The ledger's rules come with the form, while the disk is being read; the screen's own words show first.
-const Receive = lazy(async () => ({ default: (await load()).Receive }));
+const ReceiveLate = lateForm({ opensWith: () => import('./receive-opened'), form: (part) => part.Receive });
 
 /** Receives: what comes into a warehouse; of one material (`?itemId`), of a prepared shipment, or instead of a posted one. */
 export const ReceiveScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
-  const opening = <FormOpening title={TITLE} back={routes.warehouseShipments(warehouseId)} />;
-  useEffect(() => void load(), []);
-  if (warehouse === 'opening') return opening;
   return (
-    <Suspense fallback={opening}>
-      <RecordGate record={warehouse}>{(known) => <Receive warehouse={known} />}</RecordGate>
-    </Suspense>
+    <ReceiveLate title={TITLE} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
+      {(known, Receive) => <Receive title={TITLE} warehouse={known} />}
+    </ReceiveLate>
   );
 };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
+import { useLateSave } from '@/components/entities/use-save';
 import { DateField } from '@/components/form/date-field';
 import { FormScreen } from '@/components/form/form-screen';
 import { SelectField } from '@/components/form/select-field';
@@ -9,7 +9,6 @@ import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { type KnownPart, partToDraft } from '@/lib/domain/moved-part/draft';
-import { finalizeInbound } from '@/lib/domain/receipt/changes';
 import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/return/draft';
 import type { ShipmentId } from '@/lib/domain/shipment/model';
 import type { Task } from '@/lib/domain/task/model';
@@ -29,6 +28,8 @@ interface ReturnFormProps {
   readonly parts: readonly KnownPart[];
 }
 
+const loadReceipt = async () => (await import('@/lib/domain/receipt/changes')).finalizeInbound;
+
 /** Gives back what is left. Of a finished task all of it is proposed. */
 export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
   const today = useToday();
@@ -42,7 +43,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
     parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
   } satisfies ReturnDraft);
   const bornId = useNewId<ShipmentId>();
-  const save = useSave(finalizeInbound);
+  const save = useLateSave(loadReceipt);
   const draft = routes.returnMaterial(task.projectId, task.id);
   return (
     <FormScreen

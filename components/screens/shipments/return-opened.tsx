@@ -11,17 +11,15 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { ReturnForm } from './return-form';
 
-const TITLE = 'Devolver material';
-
 /** The form, once what it begins with has been read. */
-export const Return = ({ task }: { readonly task: Task }) => {
+export const Return = ({ title, task }: { readonly title: string; readonly task: Task }) => {
   const now = useData((data) => returnableOf(data, task.id));
   // As they were when the screen opened: what is sent leaves the form standing until it leads away.
   const [parts] = useState(now);
   const back = routes.task(task.projectId, task.id);
-  if (parts.length > 0) return <ReturnForm title={TITLE} task={task} parts={parts} />;
+  if (parts.length > 0) return <ReturnForm title={title} task={task} parts={parts} />;
   return (
-    <FullScreen title={TITLE} subtitle={task.title} back={back}>
+    <FullScreen title={title} subtitle={task.title} back={back}>
       <EmptyState
         icon={PackageX}
         title="No queda material por devolver"

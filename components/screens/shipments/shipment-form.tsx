@@ -1,7 +1,7 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/form/form-screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
@@ -9,11 +9,14 @@ import { Button } from '@/components/ui/button';
 import type { Definition } from '@/components/ui/definition-list';
 import { useGoBack } from '@/components/ui/use-go-back';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
-import { HeaderSummary } from './header-summary';
 import { alertMissing } from './use-finalize';
+
+const loadSummary = () => import('./header-summary');
+const HeaderSummary = lazy(async () => ({ default: (await loadSummary()).HeaderSummary }));
 
 type Frame<Draft extends FieldValues, Value> = Pick<
   FormScreenProps<Draft, Value>,
@@ -40,6 +43,7 @@ interface ShipmentFormProps<Draft extends FieldValues, Value> extends Frame<Draf
 export const ShipmentForm = <Draft extends FieldValues, Value>(props: ShipmentFormProps<Draft, Value>) => {
   const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
   const [isSummary, setSummary] = useState(false);
+  useWhenIdle(loadSummary);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouse.id);
   const goBack = useGoBack(back);
@@ -65,7 +69,13 @@ export const ShipmentForm = <Draft extends FieldValues, Value>(props: ShipmentFo
         </AlertBanner>
       )}
       {notice}
-      {isSummary ? <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} /> : header}
+      {isSummary ? (
+        <Suspense fallback={null}>
+          <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} />
+        </Suspense>
+      ) : (
+        header
+      )}
       {lines(!isSummary)}
       {!isSummary && (
         <Button icon={ListChecks} variant="secondary" onClick={() => void look()}>

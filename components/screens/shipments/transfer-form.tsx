@@ -5,7 +5,6 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import type { ShipmentId } from '@/lib/domain/shipment/model';
 import { beginEditing, lineFromDraft } from '@/lib/domain/shipment-line/draft';
-import { sendTransfer } from '@/lib/domain/transfer/changes';
 import { type TransferDraft, transferDraftSchema } from '@/lib/domain/transfer/draft';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
@@ -18,11 +17,11 @@ import { ShipmentForm } from './shipment-form';
 import { TransferHeader, transferSummary } from './transfer-header';
 import { usePosting } from './use-finalize';
 
-const TITLE = 'Traspasar';
+const loadTransfer = async () => (await import('@/lib/domain/transfer/changes')).sendTransfer;
 const HEADER = ['reference', 'otherWarehouseId', 'date', 'notes'] as const satisfies readonly (keyof TransferDraft)[];
 
 /** The form, once what it begins with has been read. */
-export const Transfer = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+export const Transfer = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
   const today = useToday();
   const form = useDraftForm(transferDraftSchema, {
     reference: freshReference('Transfer'),
@@ -32,13 +31,13 @@ export const Transfer = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     ...beginEditing(freshLine()),
   } satisfies TransferDraft);
   const bornId = useNewId<ShipmentId>();
-  const send = usePosting(sendTransfer);
+  const send = usePosting(loadTransfer);
   const draft = routes.transferStock(warehouse.id);
   const [reference, otherWarehouseId, date, notes] = useWatch({ control: form.control, name: HEADER });
   const summary = useData((data) => transferSummary(data, { reference, otherWarehouseId, date, notes }));
   return (
     <ShipmentForm
-      title={TITLE}
+      title={title}
       warehouse={warehouse}
       form={form}
       draftKey={draft}

@@ -1,10 +1,8 @@
 'use client';
 
 import { useNewId } from '@/components/form/use-new-id';
-import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import type { IssueValue } from '@/lib/domain/issue/draft';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
-import { correctShipment } from '@/lib/domain/reversal/changes';
 import type { ShipmentInput } from '@/lib/domain/shipment/changes';
 import type { ShipmentId } from '@/lib/domain/shipment/model';
 import { lineFromDraft } from '@/lib/domain/shipment-line/draft';
@@ -21,11 +19,14 @@ interface Issuing {
   readonly draft: string;
 }
 
+const loadIssue = async () => (await import('@/lib/domain/issue/changes')).finalizeOutbound;
+const loadCorrection = async () => (await import('@/lib/domain/reversal/changes')).correctShipment;
+
 /** Posts an issue; one that corrects takes the other one back in the same commit. */
 export const useIssue = ({ warehouse, source, request, draft }: Issuing) => {
   const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
-  const issue = useFinalize(finalizeOutbound, 'Outgoing');
-  const correct = useFinalize(correctShipment, 'Outgoing');
+  const issue = useFinalize(loadIssue, 'Outgoing');
+  const correct = useFinalize(loadCorrection, 'Outgoing');
   return async (value: IssueValue) => {
     const pending = pendingLine(value);
     if (pending) return pending;

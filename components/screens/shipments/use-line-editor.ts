@@ -1,33 +1,30 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { addedLineRefusal } from '@/lib/domain/posting/rules';
-import { parseSerials } from '@/lib/domain/serial/draft';
-import type { ShipmentLineId, ShipmentType } from '@/lib/domain/shipment/model';
-import {
-  emptyLineDraft,
-  type LineDraft,
-  type LineEditing,
-  lineFromDraft,
-  lineProblems,
-  withMetres,
-} from '@/lib/domain/shipment-line/draft';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
-import { newId } from '@/lib/kernel/id';
+import { showToast } from '@/components/ui/toast';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { ShipmentLineId } from '@/lib/domain/shipment/model';
+import { emptyLineDraft, type LineDraft, type LineEditing } from '@/lib/domain/shipment-line/draft';
+import { asId, newId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/store';
-import { alertText } from '@/lib/text/alerts';
-import { refusalText } from '@/lib/text/messages';
+import type { LinePlace } from './line-check';
+
+const NOT_CHECKED = 'No se añadió el artículo: falta una parte de la aplicación. Inténtalo otra vez.';
+const loadCheck = () => import('./line-check');
 
 /** The lines of a shipment's form: writes one, adds it when nothing speaks against it, and takes one out again. */
-export const useLineEditor = (place: { readonly type: ShipmentType; readonly warehouseId: WarehouseId }) => {
+export const useLineEditor = (place: LinePlace) => {
   const store = useStore();
-  const { control, setValue, setError, clearErrors, setFocus, subscribe } = useFormContext<LineEditing>();
+  const { control, getValues, setValue, setError, clearErrors, setFocus, subscribe } = useFormContext<LineEditing>();
   const { field } = useController({ control, name: 'lines' });
   const line = useWatch({ control, name: 'line' });
   const serials = useWatch({ control, name: 'serials' });
-  const material = useData(({ materials }) => [...materials.values()].find(({ id }) => id === line.materialId));
+  const material = useData(({ materials }) => materials.get(asId<MaterialId>(line.materialId)));
   const lines = field.value;
+  const isAdding = useRef(false);
+  useWhenIdle(loadCheck);
 
   useEffect(
     () =>
@@ -55,28 +52,21 @@ export const useLineEditor = (place: { readonly type: ShipmentType; readonly war
     if (index === 0 && name === 'serialNumbers' && place.type === 'Incoming') setFocus('serials');
   };
 
-  const typed = (): LineDraft => {
-    if (material?.trackingType !== 'individual') return withMetres({ ...line, serialNumbers: [] });
-    const serialNumbers = place.type === 'Incoming' ? parseSerials(serials).serialNumbers : line.serialNumbers;
-    return { ...line, lotNumber: '', quantity: '', serialNumbers };
-  };
-
-  const unread = () => {
-    const [range] = place.type === 'Incoming' && material?.trackingType === 'individual' ? parseSerials(serials).tooLong : [];
-    return range === undefined ? [] : [{ field: 'serialNumbers', message: `El rango ${range} pasa de 1,000 series. Divídelo.` }];
-  };
-
-  const refuse = (draft: LineDraft) => {
-    const refusal = addedLineRefusal(store.data, place, lines.map(lineFromDraft), lineFromDraft(draft));
-    const problems = [...(material ? lineProblems(place.type, material.trackingType, draft) : []), ...unread()];
-    const said = refusal && place.type === 'Outgoing' && alertText(refusal);
+  const addChecked = async () => {
+    const { checkLine } = await loadCheck();
+    const written = getValues();
+    const { draft, wrong, said } = checkLine(
+      store.data,
+      place,
+      store.data.materials.get(asId<MaterialId>(written.line.materialId)),
+      written,
+    );
     if (said) window.alert(said);
-    const wrong =
-      refusal && problems.length === 0
-        ? [{ field: refusal.field?.split('.').at(-1) ?? 'materialId', message: refusalText(refusal) }]
-        : problems;
     wrong.forEach(complain);
-    return wrong.length > 0;
+    if (wrong.length > 0) return;
+    keep([...written.lines, draft]);
+    begin(emptyLineDraft(newId<ShipmentLineId>()));
+    setFocus('line.materialId');
   };
 
   return {
@@ -84,12 +74,11 @@ export const useLineEditor = (place: { readonly type: ShipmentType; readonly war
     lines,
     serials,
     material,
-    add() {
-      const draft = typed();
-      if (refuse(draft)) return;
-      keep([...lines, draft]);
-      begin(emptyLineDraft(newId<ShipmentLineId>()));
-      setFocus('line.materialId');
+    async add() {
+      if (isAdding.current) return;
+      isAdding.current = true;
+      await addChecked().catch(() => void showToast({ text: NOT_CHECKED, tone: 'danger' }));
+      isAdding.current = false;
     },
     edit(taken: LineDraft) {
       keep(lines.filter(({ id }) => id !== taken.id));

@@ -1,9 +1,7 @@
 'use client';
 
 import { useNewId } from '@/components/form/use-new-id';
-import { finalizeInbound } from '@/lib/domain/receipt/changes';
 import type { ReceiptDraft } from '@/lib/domain/receipt/draft';
-import { correctShipment } from '@/lib/domain/reversal/changes';
 import type { InboundInput } from '@/lib/domain/shipment/changes';
 import type { ShipmentId } from '@/lib/domain/shipment/model';
 import { lineFromDraft } from '@/lib/domain/shipment-line/draft';
@@ -22,11 +20,14 @@ interface Receiving {
 
 type ReceiptValue = Omit<ReceiptDraft, 'date'> & { readonly date: Day };
 
+const loadReceipt = async () => (await import('@/lib/domain/receipt/changes')).finalizeInbound;
+const loadCorrection = async () => (await import('@/lib/domain/reversal/changes')).correctShipment;
+
 /** Posts a receipt; one that corrects takes the other one back in the same commit. */
 export const useReceive = ({ warehouse, source, draft }: Receiving) => {
   const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
-  const receive = useFinalize(finalizeInbound, 'Incoming');
-  const correct = useFinalize(correctShipment, 'Incoming');
+  const receive = useFinalize(loadReceipt, 'Incoming');
+  const correct = useFinalize(loadCorrection, 'Incoming');
   return async (value: ReceiptValue) => {
     const pending = pendingLine(value);
     if (pending) return pending;

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryState } from '@/components/ui/use-query-state';
-import { canReverse } from '@/lib/domain/reversal/rules';
 import type { Shipment, ShipmentId, ShipmentType } from '@/lib/domain/shipment/model';
 import { isFinalized } from '@/lib/domain/shipment/rules';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
@@ -14,14 +13,14 @@ export type ShipmentSource =
   | { readonly kind: 'prepared' | 'correction'; readonly shipment: Shipment }
   | { readonly kind: 'posted'; readonly shipment: Shipment };
 
-/** The source that the address names (`?envio`, `?corrige`), and a key that changes with it. */
+/** The source that the address names (`?envio`, `?corrige`), and a key that changes with it. Whether a correction may be made is asked by its form. */
 export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
   const [prepared] = useQueryState('envio');
   const [corrected] = useQueryState('corrige');
-  const source = useData((data): ShipmentSource => {
-    const shipment = data.shipments.get(asId<ShipmentId>(prepared || corrected));
+  const source = useData(({ shipments }): ShipmentSource => {
+    const shipment = shipments.get(asId<ShipmentId>(prepared || corrected));
     if (shipment?.warehouseId !== warehouse.id || shipment.type !== type) return { kind: 'new' };
-    if (corrected) return canReverse(data, shipment) ? { kind: 'correction', shipment } : { kind: 'posted', shipment };
+    if (corrected) return { kind: 'correction', shipment };
     return { kind: isFinalized(shipment) ? 'posted' : 'prepared', shipment };
   });
   return { source, key: `${prepared} ${corrected}` };
