@@ -84,6 +84,7 @@ export interface Refusals {
   'tracking-frozen': Nothing;
   'material-in-ledger': { readonly quantity: number };
   'warehouse-has-stock': { readonly materials: number };
+  'counted-twice': { readonly what: string };
   'count-stale': { readonly what: string; readonly now: number };
 }
 export type RefusalCode = keyof Refusals;

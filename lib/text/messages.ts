@@ -109,6 +109,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
       : 'Este material tiene movimientos. Puedes archivarlo en lugar de eliminarlo.',
   'warehouse-has-stock': ({ materials }) =>
     `Todavía hay ${materials === 1 ? '1 material' : `${formatCount(materials)} materiales`} en este almacén. Traspásalos o cuéntalos primero.`,
+  'counted-twice': ({ what }) => `${what} ya está en la lista del conteo.`,
   'count-stale': ({ what, now }) => `Las existencias de ${what} cambiaron: ahora son ${formatCount(now)}. Revisa el conteo.`,
 };
 

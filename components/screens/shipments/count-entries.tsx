@@ -1,9 +1,12 @@
 'use client';
 
+import { X } from 'lucide-react';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { SearchInput } from '@/components/ui/search-input';
-import type { CountEntryDraft } from '@/lib/domain/count/draft';
+import type { CountDraft, CountEntryDraft } from '@/lib/domain/count/draft';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { asId } from '@/lib/kernel/id';
 import { matches } from '@/lib/kernel/search';
@@ -13,21 +16,40 @@ import { CountedSerials } from './counted-serials';
 
 const MANY = 8;
 
-/** The list of what should be there, each line with the place for what is. A search only hides; what is counted stays counted. */
+/** The list of what should be there, each line with the place for what is. What was found besides can be taken off again. A search only hides; what is counted stays counted. */
 export const CountEntries = ({ entries }: { readonly entries: readonly CountEntryDraft[] }) => {
   const [query, setQuery] = useState('');
+  const { setValue } = useFormContext<CountDraft>();
   const materials = useData((data) => data.materials);
+  const remove = (index: number) =>
+    setValue(
+      'entries',
+      entries.filter((_, place) => place !== index),
+      { shouldDirty: true },
+    );
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Lo que debe haber</legend>
+      {entries.length === 0 && <p className="text-muted">No hay artículos disponibles</p>}
       {entries.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
       {entries.map((entry, index) => {
         const material = materials.get(asId<MaterialId>(entry.materialId));
-        if (!material || !matches(query, material.name, entry.lotNumber)) return null;
+        if (!material || !(entry.isFound || matches(query, material.name, entry.lotNumber))) return null;
         const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
         return (
           <Card key={`${entry.materialId} ${entry.lotNumber}`} className="grid gap-2">
             <Counted index={index} entry={entry} material={material} />
+            {entry.isFound && (
+              <Button
+                variant="ghost"
+                icon={X}
+                className="justify-self-start"
+                aria-label={`Quitar del conteo: ${[material.name, entry.lotNumber].filter(Boolean).join(', ')}`}
+                onClick={() => remove(index)}
+              >
+                Quitar
+              </Button>
+            )}
           </Card>
         );
       })}

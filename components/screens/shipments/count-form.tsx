@@ -1,14 +1,20 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { useSave } from '@/components/entities/use-save';
+import { useLateSave } from '@/components/entities/use-save';
 import { DateField } from '@/components/form/date-field';
 import { FormScreen } from '@/components/form/form-screen';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { fileCount } from '@/lib/domain/count/changes';
-import { type CountDraft, countDraftSchema, countedLines, countedSoFar, entryToDraft } from '@/lib/domain/count/draft';
+import {
+  type CountDraft,
+  countDraftSchema,
+  countedLines,
+  countedSoFar,
+  entryToDraft,
+  NOTHING_FOUND,
+} from '@/lib/domain/count/draft';
 import type { ExpectedLine } from '@/lib/domain/count/rules';
 import type { MaterialId } from '@/lib/domain/material/model';
 import type { ShipmentId } from '@/lib/domain/shipment/model';
@@ -16,6 +22,7 @@ import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/store';
 import { freshReference } from './begin-shipment';
+import { CountAddition } from './count-addition';
 import { CountDifferences } from './count-differences';
 import { CountEntries } from './count-entries';
 
@@ -27,6 +34,16 @@ interface CountFormProps {
   readonly only?: MaterialId;
 }
 
+const loadCount = async () => (await import('@/lib/domain/count/changes')).fileCount;
+
+const NOT_ADDED = 'Agrega este artículo o limpia la selección antes de guardar.';
+
+/** The field that shows what is wrong with a line. */
+const errorPlace = (
+  entry: { readonly expectedSerials: readonly string[]; readonly isLooked: boolean } | undefined,
+  index: number,
+) => `entries.${index}.${entry?.isLooked && entry.expectedSerials.length === 0 ? 'extraSerials' : 'counted'}`;
+
 /** Counts line by line, tells what differs, and files it with its reason. */
 export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) => {
   const today = useToday();
@@ -35,11 +52,12 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
     date: today,
     reason: '',
     entries: expected.map(entryToDraft),
+    found: NOTHING_FOUND,
   } satisfies CountDraft);
   const entries = useWatch({ control: form.control, name: 'entries' });
   const counted = countedSoFar(entries);
   const bornId = useNewId<ShipmentId>();
-  const save = useSave(fileCount);
+  const save = useLateSave(loadCount);
   const draft = routes.countStock(warehouse.id, only);
   return (
     <FormScreen
@@ -48,7 +66,8 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
       draftKey={draft}
       form={form}
       blockedBy={counted.length === 0 ? 'Cuenta al menos un artículo para guardar el conteo.' : undefined}
-      onSubmit={async ({ entries: typed, ...header }) => {
+      onSubmit={async ({ entries: typed, found, ...header }) => {
+        if (found.materialId !== '') return { ok: false, field: 'found.materialId', message: NOT_ADDED };
         const lines = countedLines(typed);
         const result = await save(
           { ...header, id: bornId(), warehouseId: warehouse.id, lines: lines.map(({ line }) => line) },
@@ -58,13 +77,14 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
         const [, place] = /^lines\.(\d+)/.exec(result.field ?? '') ?? [];
         const index = place === undefined ? undefined : lines[Number(place)]?.index;
         if (index === undefined) return { ...result, field: result.field === 'reason' ? 'reason' : undefined };
-        return { ...result, field: `entries.${index}.counted` };
+        return { ...result, field: errorPlace(typed[index], index) };
       }}
       savedText="Conteo guardado"
       submitLabel="Guardar conteo"
     >
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
       <CountEntries entries={entries} />
+      <CountAddition warehouseId={warehouse.id} />
       <CountDifferences counted={counted} />
       <TextField<CountDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
       <DateField<CountDraft> name="date" label="Fecha" required />

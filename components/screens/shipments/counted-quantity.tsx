@@ -6,7 +6,7 @@ import { NumberField } from '@/components/form/number-field';
 import { Button } from '@/components/ui/button';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/count/draft';
 import type { Material } from '@/lib/domain/material/model';
-import { formatMaterial } from '@/lib/text/format';
+import { expectedText } from './expected-text';
 
 interface CountedQuantityProps {
   readonly index: number;
@@ -15,17 +15,20 @@ interface CountedQuantityProps {
 }
 
 /** How many are there of a counted material or a lot; one tap says that it agrees. */
-export const CountedQuantity = ({ index, entry: { lotNumber, expected }, material }: CountedQuantityProps) => {
+export const CountedQuantity = ({ index, entry, material }: CountedQuantityProps) => {
+  const { lotNumber, expected } = entry;
   const { setValue } = useFormContext<CountDraft>();
   const name = [material.name, lotNumber && `lote ${lotNumber}`].filter(Boolean).join(', ');
-  const hint = `Debe haber ${formatMaterial(expected, material)}`;
+  const hint = expectedText(entry, material);
   const agree = () => setValue(`entries.${index}.counted`, String(expected), { shouldDirty: true });
   return (
     <>
       <NumberField<CountDraft> name={`entries.${index}.counted`} label={name} hint={hint} />
-      <Button variant="ghost" icon={Check} className="justify-self-start" aria-label={`Coincide: ${name}`} onClick={agree}>
-        Coincide
-      </Button>
+      {!entry.isFound && (
+        <Button variant="ghost" icon={Check} className="justify-self-start" aria-label={`Coincide: ${name}`} onClick={agree}>
+          Coincide
+        </Button>
+      )}
     </>
   );
 };

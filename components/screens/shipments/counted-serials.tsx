@@ -7,7 +7,7 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { Button } from '@/components/ui/button';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/count/draft';
 import type { Material } from '@/lib/domain/material/model';
-import { formatMaterial } from '@/lib/text/format';
+import { expectedText } from './expected-text';
 import { SerialBoxes } from './serial-boxes';
 
 interface CountedSerialsProps {
@@ -18,7 +18,7 @@ interface CountedSerialsProps {
 
 /** Which of the expected serials are there, and which others. Untouched it is not counted. */
 export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) => {
-  const { isLooked, expected, expectedSerials: serials } = entry;
+  const { isLooked, expectedSerials: serials } = entry;
   const { control, setValue } = useFormContext<CountDraft>();
   const { field } = useController({ control, name: `entries.${index}.foundSerials` });
   const { id, error } = useFieldState(`entries.${index}.counted`);
@@ -27,7 +27,7 @@ export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) 
     return (
       <>
         <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
-        <p className="text-muted text-sm">{`Debe haber ${formatMaterial(expected, material)}`}</p>
+        <p className="text-muted text-sm">{expectedText(entry, material)}</p>
         <Button
           variant="secondary"
           icon={ListChecks}
@@ -41,25 +41,33 @@ export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) 
     );
   return (
     <>
-      <SerialBoxes
-        id={id}
-        legend={material.name}
-        offered={serials.map((serial) => ({ serial }))}
-        chosen={field.value}
-        onChange={(found) => field.onChange([...found])}
-        error={error}
-      />
+      {serials.length > 0 ? (
+        <SerialBoxes
+          id={id}
+          legend={material.name}
+          offered={serials.map((serial) => ({ serial }))}
+          chosen={field.value}
+          onChange={(found) => field.onChange([...found])}
+          error={error}
+        />
+      ) : (
+        <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="ghost" onClick={() => field.onChange([...serials])}>
-          Marcar todas
-        </Button>
-        <Button variant="ghost" onClick={() => look(false)}>
-          No contar
-        </Button>
+        {serials.length > 0 && (
+          <Button variant="ghost" onClick={() => field.onChange([...serials])}>
+            Marcar todas
+          </Button>
+        )}
+        {!entry.isFound && (
+          <Button variant="ghost" onClick={() => look(false)}>
+            No contar
+          </Button>
+        )}
       </div>
       <TextAreaField<CountDraft>
         name={`entries.${index}.extraSerials`}
-        label="Otras series encontradas"
+        label={serials.length > 0 ? 'Otras series encontradas' : 'Series encontradas'}
         hint="Una por línea, o pega la lista."
         rows={2}
       />

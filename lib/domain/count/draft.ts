@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
-import { ifTyped, requiredLine, typedCount, typedDay, typedText } from '../draft-fields';
+import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
 import { parseSerials } from '../serial/draft';
 import type { CountedLine, ExpectedLine } from './rules';
 
-const entrySchema = v.object({
+const entry = v.object({
   materialId: v.string(),
   lotNumber: v.string(),
   expected: v.number(),
@@ -18,7 +18,26 @@ const entrySchema = v.object({
   foundSerials: v.array(v.string()),
   /** Serials that are there and were not expected, as typed. */
   extraSerials: v.string(),
+  /** It stands on the shelf and was not on the list. */
+  isFound: v.optional(v.boolean(), false),
 });
+
+/** What was added to the list was added to be counted. */
+const entrySchema = v.pipe(
+  entry,
+  v.forward(
+    v.check(({ isFound, isLooked, counted }) => !isFound || isLooked || counted !== undefined, 'Escribe cuántos hay o quítalo.'),
+    ['counted'],
+  ),
+  v.forward(
+    v.check(
+      ({ isFound, isLooked, foundSerials, extraSerials }) =>
+        !isFound || !isLooked || foundSerials.length > 0 || extraSerials.trim() !== '',
+      'Escribe las series encontradas o quítalo.',
+    ),
+    ['extraSerials'],
+  ),
+);
 
 /** A cycle count as typed: what was found of each line of the list, and why it differs. */
 export const countDraftSchema = v.object({
@@ -26,10 +45,15 @@ export const countDraftSchema = v.object({
   date: typedDay('Elige la fecha.'),
   reason: typedText,
   entries: v.array(entrySchema),
+  /** Something found that is about to be added to the list. */
+  found: v.object({ materialId: v.string(), lotNumber: typedLine }),
 });
 export type CountDraft = v.InferInput<typeof countDraftSchema>;
 export type CountEntryDraft = CountDraft['entries'][number];
 type CountEntry = v.InferOutput<typeof entrySchema>;
+
+/** Nothing about to be added. */
+export const NOTHING_FOUND: CountDraft['found'] = { materialId: '', lotNumber: '' };
 
 /** A line of the list, not counted yet. */
 export const entryToDraft = ({ material, lotNumber = '', expected, serialNumbers = [] }: ExpectedLine): CountEntryDraft => ({
@@ -41,6 +65,13 @@ export const entryToDraft = ({ material, lotNumber = '', expected, serialNumbers
   expectedSerials: [...serialNumbers],
   foundSerials: [],
   extraSerials: '',
+});
+
+/** A line that was added to the list, to be counted. */
+export const foundToDraft = (line: ExpectedLine): CountEntryDraft => ({
+  ...entryToDraft(line),
+  isLooked: line.material.trackingType === 'individual',
+  isFound: true,
 });
 
 /** Everything that stands there: the expected ones that were ticked, and those that were written besides. */
@@ -63,4 +94,6 @@ const wholeOf = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : 
 
 /** The same while it is still being typed; what can't be read yet counts as not counted. */
 export const countedSoFar = (entries: readonly CountEntryDraft[]) =>
-  countedLines(entries.map((entry) => ({ ...entry, counted: wholeOf(entry.counted) }))).map(({ line }) => line);
+  countedLines(entries.map((typed) => ({ ...typed, counted: wholeOf(typed.counted), isFound: typed.isFound ?? false }))).map(
+    ({ line }) => line,
+  );

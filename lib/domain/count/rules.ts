@@ -2,7 +2,7 @@ import type { Data } from '../data';
 import { identifierKey } from '../identifier';
 import { inventoryOf, lotAt, onHand, stockEntries } from '../inventory/rules';
 import type { Material, MaterialId } from '../material/model';
-import { refused } from '../refusal';
+import { type Refused, refused } from '../refusal';
 import type { WarehouseId } from '../warehouse/model';
 
 /** What should be there, to tick or to count: one line per material, per lot, or with the serials to tick. */
@@ -42,6 +42,46 @@ export const expectedCount = (data: Data, warehouseId: WarehouseId, materialIds?
   inventoryOf(data, warehouseId)
     .filter(({ material }) => materialIds === undefined || materialIds.includes(material.id))
     .flatMap(({ material }) => linesOf(data, warehouseId, material));
+
+/** What a counted line speaks of: a material, or one lot of it. */
+const keyOf = ({ materialId, lotNumber = '' }: { readonly materialId: string; readonly lotNumber?: string }) =>
+  `${materialId} ${identifierKey(lotNumber)}`;
+
+/**
+ * The line of something that stands on the shelf and not on the list, with what the ledger says of it now (mostly nothing).
+ * Refused when no material is chosen, when its lot is not named, or when the list has it already (invariant S6).
+ */
+export const foundLine = (
+  data: Data,
+  warehouseId: WarehouseId,
+  list: readonly { readonly materialId: string; readonly lotNumber: string }[],
+  found: { readonly materialId: MaterialId; readonly lotNumber: string },
+): ExpectedLine | Refused => {
+  const material = data.materials.get(found.materialId);
+  if (!material) return refused('material-not-chosen', {}, 'materialId');
+  const isLot = material.trackingType === 'lot';
+  const lotNumber = isLot ? found.lotNumber.trim() : '';
+  if (isLot && lotNumber === '') return refused('identifier-missing', { material: material.name }, 'lotNumber');
+  const key = keyOf({ materialId: material.id, lotNumber });
+  if (list.some((line) => keyOf(line) === key))
+    return refused('counted-twice', { what: lotNumber || material.name }, isLot ? 'lotNumber' : 'materialId');
+  if (!isLot) return linesOf(data, warehouseId, material)[0] ?? { material, expected: 0 };
+  const known = lotAt(data, warehouseId, material.id, lotNumber);
+  return { material, lotNumber: known?.lotNumber ?? lotNumber, location: known?.location, expected: known?.quantity ?? 0 };
+};
+
+/** A count that speaks of the same thing on two lines, which would adjust it twice. */
+export const countedTwice = (data: Data, lines: readonly CountedLine[]) => {
+  const seen = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const lotNumber = 'counted' in line ? line.lotNumber : undefined;
+    const key = keyOf({ materialId: line.materialId, lotNumber });
+    const what = lotNumber ?? data.materials.get(line.materialId)?.name ?? '';
+    if (seen.has(key)) return refused('counted-twice', { what }, `lines.${index}`);
+    seen.add(key);
+  }
+  return undefined;
+};
 
 const without = (serials: readonly string[], known: readonly string[]) => {
   const keys = new Set(known.map(identifierKey));

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { allocatedToTask, available, fulfilment, openRequests, reserved, returnableOf } from '@/lib/domain/allocation/rules';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { fileCount } from '@/lib/domain/count/changes';
-import { expectedCount } from '@/lib/domain/count/rules';
+import { expectedCount, foundLine } from '@/lib/domain/count/rules';
 import type { Data } from '@/lib/domain/data';
 import { dispatchProposal } from '@/lib/domain/dispatch/rules';
 import type { Movement } from '@/lib/domain/inventory/model';
 import { itemCount, lowStock, onHand, recentMovements, stockEntries, totalStock } from '@/lib/domain/inventory/rules';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
+import type { MaterialId } from '@/lib/domain/material/model';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { materialMovements, movementBatches } from '@/lib/domain/movement/rules';
 import type { LineInput } from '@/lib/domain/posting/rules';
@@ -23,7 +24,7 @@ import type { ShipmentId } from '@/lib/domain/shipment/model';
 import { isReversed, shipmentStatus, shipmentsOf } from '@/lib/domain/shipment/rules';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
 import { inTransit, inTransitTo, openTransfers } from '@/lib/domain/transfer/rules';
-import { newId } from '@/lib/kernel/id';
+import { asId, newId } from '@/lib/kernel/id';
 import { dataAfter, materialRequestId, refusalOf, TODAY, taskId, testEnv, userId } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
@@ -340,6 +341,55 @@ describe('conteo', () => {
     const moved = dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
     const answer = fileCount(moved, counted(5, 8, onts(2)), testEnv());
     expect(answer).toMatchObject({ refused: 'count-stale', figures: { what: 'Conector SC/APC', now: 4 } });
+  });
+
+  describe('lo que se encuentra fuera de la lista', () => {
+    const list = [
+      { materialId: connector, lotNumber: '' },
+      { materialId: cable, lotNumber: 'L-1' },
+    ];
+    const found = (materialId: MaterialId, lotNumber = '') => foundLine(data, central, list, { materialId, lotNumber });
+
+    it('un lote nuevo se cuenta contra nada; uno que ya está ahí, contra lo que hay', () => {
+      expect(found(cable, ' L-77 ')).toMatchObject({ lotNumber: 'L-77', expected: 0 });
+      expect(foundLine(data, central, [], { materialId: cable, lotNumber: 'l-1' })).toMatchObject({
+        lotNumber: 'L-1',
+        expected: 8,
+      });
+      expect(foundLine(data, central, [], { materialId: ont, lotNumber: '' })).toMatchObject({ serialNumbers: onts(2) });
+      expect(foundLine(data, north, [], { materialId: ont, lotNumber: '' })).toMatchObject({ expected: 0, serialNumbers: [] });
+    });
+
+    it('pide el material y su lote, y no repite lo que ya está en la lista', () => {
+      expect(found(asId<MaterialId>(''))).toMatchObject({ refused: 'material-not-chosen' });
+      expect(found(cable, ' ')).toMatchObject({ refused: 'identifier-missing', field: 'lotNumber' });
+      expect(found(cable, ' l-1')).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-1' }, field: 'lotNumber' });
+      expect(found(connector)).toMatchObject({ refused: 'counted-twice', figures: { what: 'Conector SC/APC' } });
+    });
+
+    it('entra con su motivo; contado en dos renglones se ajustaría dos veces y se rechaza', () => {
+      const line = (lotNumber: string, metres: number) => ({ materialId: cable, lotNumber, expected: 0, counted: metres });
+      const after = dataAfter(data, fileCount, { ...input, lines: [line('L-77', 30)] });
+      expect(stockEntries(after, central, cable)).toMatchObject([
+        { lotNumber: 'L-1', quantity: 8 },
+        { lotNumber: 'L-77', quantity: 30 },
+      ]);
+      const twice = fileCount(data, { ...input, lines: [line('L-77', 30), line('l-77 ', 5)] }, testEnv());
+      expect(twice).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-77 ' }, field: 'lines.1' });
+    });
+
+    it('una serie que está en otro almacén no entra por el conteo, y dice dónde está', () => {
+      const elsewhere = dataAfter(
+        stockBusiness(),
+        finalizeInbound,
+        aShipmentInput({ warehouseId: north, lines: [aLine({ materialId: ont, serialNumbers: ['ONT001'] })] }),
+      );
+      const lines = [{ materialId: ont, expectedSerials: [], foundSerials: ['ont001'] }];
+      expect(fileCount(elsewhere, { ...input, lines }, testEnv())).toMatchObject({
+        refused: 'serial-somewhere',
+        figures: { place: { name: 'Almacén norte' } },
+      });
+    });
   });
 });
 
