@@ -1,42 +1,9 @@
-import type { GenericSchema } from 'valibot';
 import { is } from 'valibot';
-import { budgetRequestSchema } from '@/lib/domain/budget-request/model';
-import { completionReportSchema } from '@/lib/domain/completion-report/model';
-import { customerSchema } from '@/lib/domain/customer/model';
-import { type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
-import { movementSchema } from '@/lib/domain/inventory/model';
-import { invoiceSchema } from '@/lib/domain/invoice/model';
+import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
-import { materialSchema } from '@/lib/domain/material/model';
-import { materialRequestSchema } from '@/lib/domain/material-request/model';
-import { notificationSchema } from '@/lib/domain/notification/model';
-import { projectSchema } from '@/lib/domain/project/model';
 import { danglingLinks } from '@/lib/domain/references';
-import { settingsSchema } from '@/lib/domain/settings/model';
-import { shipmentSchema } from '@/lib/domain/shipment/model';
-import { taskSchema } from '@/lib/domain/task/model';
-import { userSchema } from '@/lib/domain/user/model';
-import { warehouseSchema } from '@/lib/domain/warehouse/model';
-import { weeklyReportSchema } from '@/lib/domain/weekly-report/model';
+import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
 import { groupBy } from '@/lib/kernel/list';
-
-const SCHEMAS: Record<TableName, GenericSchema> = {
-  customers: customerSchema,
-  projects: projectSchema,
-  tasks: taskSchema,
-  completionReports: completionReportSchema,
-  budgetRequests: budgetRequestSchema,
-  materialRequests: materialRequestSchema,
-  materials: materialSchema,
-  warehouses: warehouseSchema,
-  shipments: shipmentSchema,
-  movements: movementSchema,
-  users: userSchema,
-  invoices: invoiceSchema,
-  notifications: notificationSchema,
-  weeklyReports: weeklyReportSchema,
-  settings: settingsSchema,
-};
 
 const hasTwice = (values: readonly unknown[]) => new Set(values).size < values.length;
 
@@ -44,7 +11,7 @@ const rowsOutOfShape = (data: Data) =>
   TABLE_NAMES.flatMap((table) =>
     [...data[table]].flatMap(([id, row]) => [
       ...(row.id === id ? [] : [`I2 ${table} ${id} is kept under another id`]),
-      ...(is(SCHEMAS[table], row) ? [] : [`${table} ${id} does not have its stored shape`]),
+      ...(is(TABLE_SCHEMAS[table], row) ? [] : [`${table} ${id} does not have its stored shape`]),
       ...(Object.values(row).includes(undefined) ? [`${table} ${id} keeps an undefined`] : []),
     ]),
   );

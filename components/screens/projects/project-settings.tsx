@@ -1,9 +1,9 @@
 'use client';
 
-import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
+import { PutAway } from '@/components/entities/put-away';
 import { useAction } from '@/components/entities/use-action';
 import { RecordGate } from '@/components/shell/record-gate';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -58,26 +58,15 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
           />
         </Card>
       </Section>
-      <Section title="Guardar o eliminar">
-        <Card className="grid gap-3">
-          <p className="text-muted text-sm">
-            Un proyecto archivado se puede consultar y restaurar, y no recibe tareas ni solicitudes nuevas. Solo se elimina un
-            proyecto al que nada se refiere.
-          </p>
-          {project.archivedAt ? (
-            <Button variant="secondary" icon={ArchiveRestore} onClick={() => void restore({ id })}>
-              Restaurar
-            </Button>
-          ) : (
-            <Button variant="secondary" icon={Archive} onClick={() => void archive({ id })}>
-              Archivar
-            </Button>
-          )}
-          <Button variant="danger" icon={Trash2} onClick={() => void askDelete()} className="mt-2">
-            Eliminar
-          </Button>
-        </Card>
-      </Section>
+      <PutAway
+        isArchived={project.archivedAt !== undefined}
+        onArchive={() => archive({ id })}
+        onRestore={() => restore({ id })}
+        onDelete={askDelete}
+      >
+        Un proyecto archivado se puede consultar y restaurar, y no recibe tareas ni solicitudes nuevas. Solo se elimina un
+        proyecto al que nada se refiere.
+      </PutAway>
     </>
   );
 };

@@ -1,10 +1,7 @@
 'use client';
 
-import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
+import { PutAway } from '@/components/entities/put-away';
 import { useAction } from '@/components/entities/use-action';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Section } from '@/components/ui/section';
 import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { useDeleteWarehouse } from './use-delete-warehouse';
@@ -16,25 +13,14 @@ export const WarehouseRemoval = ({ warehouse }: { readonly warehouse: Warehouse 
   const restore = useAction(restoreWarehouse, { said: 'Almacén restaurado', undoable: true });
   const askDelete = useDeleteWarehouse(warehouse);
   return (
-    <Section title="Guardar o eliminar">
-      <Card className="grid gap-3">
-        <p className="text-muted text-sm">
-          Un almacén archivado se puede consultar y restaurar; nada entra ni sale de él. Se archiva cuando está vacío, y se
-          elimina solo si nunca tuvo envíos.
-        </p>
-        {warehouse.archivedAt ? (
-          <Button variant="secondary" icon={ArchiveRestore} onClick={() => void restore({ id })}>
-            Restaurar
-          </Button>
-        ) : (
-          <Button variant="secondary" icon={Archive} onClick={() => void archive({ id })}>
-            Archivar
-          </Button>
-        )}
-        <Button variant="danger" icon={Trash2} onClick={() => void askDelete()} className="mt-2">
-          Eliminar
-        </Button>
-      </Card>
-    </Section>
+    <PutAway
+      isArchived={warehouse.archivedAt !== undefined}
+      onArchive={() => archive({ id })}
+      onRestore={() => restore({ id })}
+      onDelete={askDelete}
+    >
+      Un almacén archivado se puede consultar y restaurar; nada entra ni sale de él. Se archiva cuando está vacío, y se elimina
+      solo si nunca tuvo envíos.
+    </PutAway>
   );
 };

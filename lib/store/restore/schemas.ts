@@ -1,42 +1,10 @@
 import * as v from 'valibot';
 import type { FileId } from '@/lib/domain/attachment';
-import { budgetRequestSchema } from '@/lib/domain/budget-request/model';
 import type { ChangeLabel } from '@/lib/domain/change-label';
-import { completionReportSchema } from '@/lib/domain/completion-report/model';
-import { customerSchema } from '@/lib/domain/customer/model';
 import { type Patch, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { idField, instantField } from '@/lib/domain/fields';
-import { movementSchema } from '@/lib/domain/inventory/model';
-import { invoiceSchema } from '@/lib/domain/invoice/model';
-import { materialSchema } from '@/lib/domain/material/model';
-import { materialRequestSchema } from '@/lib/domain/material-request/model';
-import { notificationSchema } from '@/lib/domain/notification/model';
-import { projectSchema } from '@/lib/domain/project/model';
-import { settingsSchema } from '@/lib/domain/settings/model';
-import { shipmentSchema } from '@/lib/domain/shipment/model';
-import { taskSchema } from '@/lib/domain/task/model';
-import { type UserId, userSchema } from '@/lib/domain/user/model';
-import { warehouseSchema } from '@/lib/domain/warehouse/model';
-import { weeklyReportSchema } from '@/lib/domain/weekly-report/model';
-
-/** The stored shape of every table; nothing else gets in from a file. */
-const TABLE_SCHEMAS: { readonly [Name in TableName]: v.GenericSchema<unknown, Rows[Name]> } = {
-  customers: customerSchema,
-  projects: projectSchema,
-  tasks: taskSchema,
-  completionReports: completionReportSchema,
-  budgetRequests: budgetRequestSchema,
-  materialRequests: materialRequestSchema,
-  materials: materialSchema,
-  warehouses: warehouseSchema,
-  shipments: shipmentSchema,
-  movements: movementSchema,
-  users: userSchema,
-  invoices: invoiceSchema,
-  notifications: notificationSchema,
-  weeklyReports: weeklyReportSchema,
-  settings: settingsSchema,
-};
+import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
+import type { UserId } from '@/lib/domain/user/model';
 
 /** Strict at the top too: a key that nobody wrote means that the file is not what it says. */
 export const envelopeSchema = v.strictObject({
