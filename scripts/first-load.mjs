@@ -38,7 +38,7 @@ const openedChunks = (scripts) => {
 };
 
 /** The bytes, gzip, of the scripts that each exported page names, and of what its screen fetches as it opens; one row for a dynamic route, its template page. */
-const measureFirstLoad = async (folder, basePath) => {
+export const measureFirstLoad = async (folder, basePath) => {
   const scripts = new Map();
   const scriptOf = async (source) => {
     const file = path.join(folder, decodeURI(source.split('?')[0].slice(basePath.length)));

@@ -1,0 +1,37 @@
+/** @jest-environment node */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { measureFirstLoad } from '@/scripts/first-load.mjs';
+
+const PAGE =
+  'page.push({opensWith:()=>e.A(51572),form:e=>e.Issue});51572,e=>{e.v(s=>Promise.all(["static/chunks/form.js"].map(s=>e.l(s))))}';
+const FORM = 'a form, its fields and its rules';
+const ON_TAP = 'what only a tap asks for';
+
+let site = '';
+const written = async (file: string, text: string) => {
+  await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+  await writeFile(path.join(site, file), text);
+};
+const bytesOf = (...texts: string[]) => texts.reduce((sum, text) => sum + gzipSync(text).length, 0);
+
+beforeEach(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'telecampo-first-load-'));
+  await written('issue/index.html', '<script src="/campo/_next/static/chunks/page.js"></script>');
+  await written('_next/static/chunks/form.js', FORM);
+  await written('_next/static/chunks/tap.js', ON_TAP);
+});
+afterEach(() => rm(site, { recursive: true }));
+
+it('cuenta lo que la pantalla trae al abrirse, y no lo que espera a un toque', async () => {
+  const page = `${PAGE};777,e=>{e.v(s=>Promise.all(["static/chunks/tap.js"].map(s=>e.l(s))))}`;
+  await written('_next/static/chunks/page.js', page);
+  expect(await measureFirstLoad(site, '/campo')).toMatchObject([{ route: '/issue/', bytes: bytesOf(page, FORM) }]);
+});
+
+it('una página que abre con algo que no se puede leer no pasa por ligera', async () => {
+  await written('_next/static/chunks/page.js', PAGE.replace('opensWith:()=>e.A(51572)', 'opensWith:load'));
+  await expect(measureFirstLoad(site, '/campo')).rejects.toThrow('no se lee qué abre la página');
+});
