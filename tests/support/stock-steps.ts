@@ -3,7 +3,7 @@ import { returnableOf } from '@/lib/domain/allocation/rules';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/completion-report/rules';
 import { fileCount } from '@/lib/domain/count/changes';
-import { type CountedLine, expectedCount } from '@/lib/domain/count/rules';
+import { type CountedLine, expectedCount, foundLine } from '@/lib/domain/count/rules';
 import { applyPatches, type Data, type Env, type Patch } from '@/lib/domain/data';
 import { inventoryOf, stockEntries } from '@/lib/domain/inventory/rules';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
@@ -215,18 +215,31 @@ const agreeing = (data: Data, counted: readonly CountedLine[], answer: ReturnTyp
 };
 
 const count = fc
-  .record({ at: warehouse, found: fc.array(fc.integer({ min: -2, max: 3 }), { minLength: 8, maxLength: 8 }), stranger: serial })
-  .map(({ at, found, stranger }): StockStep => {
+  .record({
+    at: warehouse,
+    found: fc.array(fc.integer({ min: -2, max: 3 }), { minLength: 8, maxLength: 8 }),
+    stranger: serial,
+    besides: fc.option(fc.record({ lotNumber: lot, counted: fc.nat(4) })),
+  })
+  .map(({ at, found, stranger, besides }): StockStep => {
     const id = newId<ShipmentId>();
     return {
       kind: 'count',
       opens: (seen) => {
-        const counted = expectedCount(seen, at).map(({ material, lotNumber, expected, serialNumbers }, index) => {
+        const list = expectedCount(seen, at);
+        const listed = list.map(({ material, lotNumber, expected, serialNumbers }, index) => {
           const delta = found[index % found.length] ?? 0;
           if (!serialNumbers) return { materialId: material.id, lotNumber, expected, counted: Math.max(0, expected + delta) };
           const foundSerials = delta < 0 ? serialNumbers.slice(1) : delta > 1 ? [...serialNumbers, stranger] : serialNumbers;
           return { materialId: material.id, expectedSerials: serialNumbers, foundSerials };
         });
+        const shown = list.map(({ material, lotNumber = '' }) => ({ materialId: material.id, lotNumber }));
+        const line = besides && foundLine(seen, at, shown, { materialId: cable, lotNumber: besides.lotNumber });
+        const onTheShelf =
+          line && !isRefused(line)
+            ? [{ materialId: cable, lotNumber: line.lotNumber, expected: line.expected, counted: besides.counted }]
+            : [];
+        const counted = [...listed, ...onTheShelf];
         const input = { id, warehouseId: at, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines: counted };
         return (data, env) => agreeing(data, counted, fileCount(data, input, env), at);
       },
