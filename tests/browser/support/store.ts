@@ -1,29 +1,32 @@
 import type { Page } from 'playwright-core';
 import type { Patch } from '@/lib/domain/data';
-import type { Store } from '@/lib/store/contract';
+import type { OpenableStore } from '@/lib/store/create-store';
 
 declare global {
   interface Window {
     /** The page's own store, where a story has reached for it. */
-    business: Store;
+    business: OpenableStore;
   }
 }
 
 /**
  * Lays the store that the page's own screens use at `window.business`, for what no hand does fast enough. It is found where React keeps
- * what the provider gives; nothing of this ships.
+ * what the provider gives, and has read the disk; nothing of this ships.
  */
 export const reachStore = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     interface Fiber {
       readonly return: Fiber | null;
-      readonly memoizedProps: { readonly value?: { readonly store?: Store } | null } | null;
+      readonly memoizedProps: { readonly value?: { readonly store?: OpenableStore } | null } | null;
     }
     const heading = Object.entries(document.querySelector('h1') ?? {}).find(([key]) => key.startsWith('__reactFiber'));
     let fiber: Fiber | null = heading?.[1] ?? null;
     while (fiber && !fiber.memoizedProps?.value?.store) fiber = fiber.return;
     const store = fiber?.memoizedProps?.value?.store;
     if (!store) throw new Error('The page has no store');
+    // A browser that was killed may have forgotten the witness by which a page waits for the disk.
+    await store.open();
+    if (store.status !== 'ready') throw new Error(`The store is ${store.status}`);
     window.business = store;
   });
 
