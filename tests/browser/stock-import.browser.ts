@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, follow, see, tap } from './support/hands';
+import { onStage, reload } from './support/stage';
+import { CENTRAL, createMaterial, openStock, openWarehouse, seeQuantity, seeStock } from './support/stock-hands';
+
+const ONT = 'ONT Milpa Alta';
+const SERIALS = Array.from({ length: 995 }, (_, index) => `${ONT},,,${String(index + 1000).padStart(8, '0')},4250.5`);
+const BAD = [
+  'Antena que no está en el catálogo,5,,,',
+  'Conector SC/APC de campo,-3,,,',
+  `${ONT},1,,00001000,`,
+  'Splitter óptico 1x8 SC/APC,4,,,',
+  `${ONT},2,,00009999,`,
+];
+const FILE = {
+  name: 'inventario.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['Material,Cantidad,Lote,Serie,Costo unitario', ...SERIALS.slice(0, 500), ...BAD, ...SERIALS.slice(500)].join('\r\n'),
+  ),
+};
+
+/** From the warehouse's inventory to the look over the file's rows. */
+const lookOver = async (page: Page) => {
+  await openWarehouse(page, CENTRAL, 'Inventario');
+  await follow(page, 'Importar');
+  await arriveAt(page, 'Importar');
+  await page.getByLabel('Elegir archivo').setInputFiles(FILE);
+  await see(page, 'inventario.csv: 1,000 filas');
+  await page.getByRole('heading', { name: 'Revisión' }).waitFor();
+};
+
+describe('importar', () => {
+  it(
+    'de mil filas con cinco malas dice cuáles cinco, no escribe nada hasta que se confirma, y entonces escribe las demás',
+    onStage(async ({ open }) => {
+      const page = await open('materials/');
+      await createMaterial(page, ONT, 'Individual');
+      await lookOver(page);
+      const problems = page.getByRole('list', { name: 'Errores por fila' }).getByRole('listitem');
+      assert.deepEqual(await problems.allTextContents(), [
+        'Fila 502El catálogo no tiene «Antena que no está en el catálogo».',
+        'Fila 503La cantidad «-3» no es un número entero de 1 o más.',
+        'Fila 504La serie 00001000 ya está en la fila 2.',
+        'Fila 505Falta el lote.',
+        'Fila 506Con serie, la cantidad es 1.',
+      ]);
+
+      await openWarehouse(page, CENTRAL, 'Inventario');
+      await page.getByRole('columnheader', { name: 'Activo' }).waitFor();
+      assert.equal(await page.getByRole('row').filter({ hasText: ONT }).count(), 0, 'sin confirmar no se escribió nada');
+
+      await lookOver(page);
+      await tap(page, 'Importar 995 filas');
+      await see(page, 'inventario.csv: importado');
+      await arriveAt(page, CENTRAL);
+      await seeStock(page, CENTRAL, ONT, '995 Unit');
+      await openStock(page, CENTRAL, ONT);
+      await reload(page);
+      await seeQuantity(page, '995 Unit');
+      await page.getByRole('searchbox', { name: 'Buscar serie por sus últimos caracteres' }).fill('00001994');
+      await see(page, '1 encontrado');
+      await see(page, '00001994');
+    }),
+  );
+});

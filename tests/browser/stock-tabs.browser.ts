@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, follow, see, tap } from './support/hands';
+import { onStage } from './support/stage';
+import { CENTRAL, fill, hearAlerts, ISSUED, openStock, openWarehouse, seeQuantity, stockUp } from './support/stock-hands';
+import { deafen } from './support/tabs';
+import { waitUntilOpened } from './support/worker';
+
+const CLAMP = 'Abrazadera Dos Ríos';
+
+/** From the page of the stock to an issue of so many pieces, with everything written but not sent. */
+const prepareIssue = async (page: Page, quantity: string, destination: string) => {
+  await follow(page, 'Emitir');
+  await arriveAt(page, 'Emitir envío');
+  await fill(page, { 'Destino *': destination });
+  await fill(page, { 'Cantidad *': quantity });
+  await tap(page, 'Añadir');
+};
+
+/** Taps Finalizar and waits until the form has had its answer, whichever it is. */
+const tapFinalize = (page: Page) =>
+  page.getByRole('button', { name: 'Finalizar' }).evaluate(
+    (button: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (button.getAttribute('aria-disabled') === 'true') return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(button, { attributes: true, subtree: true, childList: true });
+        button.click();
+      }),
+  );
+
+const TAPS = 150;
+
+/** One form after the other while there is something; the one that is refused is sent again and again. Answers how many went out. */
+const keepIssuing = async (page: Page) => {
+  const said = hearAlerts(page);
+  const issued = () => said.filter((alert) => alert === ISSUED).length;
+  await prepareIssue(page, '1', 'Obra');
+  for (let taps = 1; taps <= TAPS; taps += 1) {
+    const before = issued();
+    await tapFinalize(page);
+    if (issued() === before || taps === TAPS) continue;
+    await arriveAt(page, CENTRAL);
+    await page.goBack();
+    await arriveAt(page, CLAMP);
+    await prepareIssue(page, '1', 'Obra');
+  }
+  return issued();
+};
+
+describe('dos pestañas emiten lo mismo', () => {
+  it(
+    'la segunda recibe un no con la cifra de ahora y conserva su formulario; al corregirlo sale, y las dos muestran 0',
+    onStage(async ({ open }) => {
+      const first = await open('materials/');
+      hearAlerts(first);
+      await stockUp(first, CLAMP, '10');
+      await openStock(first, CENTRAL, CLAMP);
+      const second = await open(first.url());
+      const said = hearAlerts(second);
+      await prepareIssue(first, '8', 'Obra uno');
+      await prepareIssue(second, '5', 'Obra dos');
+      await tap(first, 'Finalizar');
+      await arriveAt(first, CENTRAL);
+
+      await tap(second, 'Finalizar');
+      await see(second, `Quedan 2 de ${CLAMP}.`);
+      assert.deepEqual(said, []);
+      assert.equal(await second.getByLabel('Destino *').inputValue(), 'Obra dos');
+      await second.getByRole('list', { name: 'Artículos del envío' }).getByText('5 Unit', { exact: true }).waitFor();
+      await tap(second, 'Editar artículo 1');
+      await fill(second, { 'Cantidad *': '2' });
+      await tap(second, 'Añadir');
+      await openStock(first, CENTRAL, CLAMP);
+      await seeQuantity(first, '2 Unit');
+      await tap(second, 'Finalizar');
+      await arriveAt(second, CENTRAL);
+      assert.deepEqual(said, [ISSUED]);
+      await seeQuantity(first, '0 Unit');
+      await openStock(second, CENTRAL, CLAMP);
+      await seeQuantity(second, '0 Unit');
+    }),
+  );
+
+  it(
+    '150 y 150 toques en Finalizar, de una pieza cada uno, donde hay 100: salen exactamente 100 aunque las pestañas no se oyen',
+    onStage(async ({ open, phone }) => {
+      const page = await open('materials/');
+      hearAlerts(page);
+      await stockUp(page, CLAMP, '100');
+      await openStock(page, CENTRAL, CLAMP);
+      const tabs = [await phone.context.newPage(), await phone.context.newPage()];
+      for (const tab of tabs) {
+        await deafen(tab);
+        await tab.goto(page.url());
+        await waitUntilOpened(tab);
+        await seeQuantity(tab, '100 Unit');
+      }
+      const issued = await Promise.all(tabs.map(keepIssuing));
+      assert.equal(
+        issued.reduce((total, count) => total + count, 0),
+        100,
+        `salieron ${issued.join(' y ')}`,
+      );
+      await seeQuantity(page, '0 Unit');
+      for (const tab of tabs) {
+        await tab.goto(page.url());
+        await waitUntilOpened(tab);
+        await seeQuantity(tab, '0 Unit');
+      }
+      await openWarehouse(page, CENTRAL, 'Movimientos');
+      await tap(page, 'Salientes');
+      const sent = page.getByRole('list', { name: 'Envíos' }).getByText('Para: Obra', { exact: true });
+      await sent.first().waitFor();
+      assert.equal(await sent.count(), 100);
+    }),
+  );
+});

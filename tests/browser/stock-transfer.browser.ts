@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, see, tap } from './support/hands';
+import { onStage } from './support/stage';
+import { addLine, CENTRAL, finalize, hearAlerts, LEON, openWarehouse, seeStock, stockUp } from './support/stock-hands';
+
+const CLAMP = 'Abrazadera Paso Ancho';
+
+const onItsWay = (page: Page) => page.getByRole('list', { name: 'Traspasos en camino' }).getByRole('listitem');
+
+describe('un traspaso', () => {
+  it(
+    'sale, va en camino hasta que se recibe, también en partes, y entre los dos almacenes nada falta ni sobra',
+    onStage(async ({ open }) => {
+      const page = await open('materials/');
+      hearAlerts(page);
+      await stockUp(page, CLAMP, '10');
+      await tap(page, 'Más movimientos');
+      await page.getByRole('menuitem', { name: 'Traspasar' }).click();
+      await arriveAt(page, 'Traspasar');
+      await page.getByLabel('Destino *').selectOption({ label: LEON });
+      await addLine(page, CLAMP, { 'Cantidad *': '6' });
+      const reference = await page.getByLabel('Referencia *').inputValue();
+      await finalize(page, CENTRAL);
+      await see(page, 'Traspaso en camino');
+      await seeStock(page, CENTRAL, CLAMP, '4 Unit');
+
+      await openWarehouse(page, LEON, 'Inventario');
+      await page.getByRole('columnheader', { name: 'Activo' }).waitFor();
+      assert.equal(await page.getByRole('row').filter({ hasText: CLAMP }).count(), 0, 'todavía no está');
+      await openWarehouse(page, LEON, 'Movimientos');
+      const transfer = onItsWay(page).filter({ hasText: reference });
+      await see(transfer, '6 piezas');
+      await transfer.getByRole('link').click();
+      await arriveAt(page, 'Recibir traspaso');
+      assert.equal(await page.getByLabel(CLAMP).inputValue(), '6');
+      await page.getByLabel(CLAMP).fill('2');
+      await tap(page, 'Recibir');
+      await see(page, 'Traspaso recibido');
+      await see(transfer, '4 piezas');
+      await seeStock(page, LEON, CLAMP, '2 Unit');
+
+      await openWarehouse(page, LEON, 'Movimientos');
+      await transfer.getByRole('link').click();
+      await arriveAt(page, 'Recibir traspaso');
+      await page.getByLabel(CLAMP).fill('5');
+      await tap(page, 'Recibir');
+      await see(page, /quedan 4/i);
+      await page.getByLabel(CLAMP).fill('4');
+      await tap(page, 'Recibir');
+      await arriveAt(page, LEON);
+      await transfer.waitFor({ state: 'detached' });
+      await seeStock(page, LEON, CLAMP, '6 Unit');
+      await seeStock(page, CENTRAL, CLAMP, '4 Unit');
+      await openWarehouse(page, CENTRAL, 'Movimientos');
+      await page.getByRole('list', { name: 'Envíos' }).getByRole('link', { name: reference }).getByText('Entregado').waitFor();
+    }),
+  );
+});

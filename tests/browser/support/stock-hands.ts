@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { arriveAt, follow, see, tap } from './hands';
+
+/** The warehouse of the sample where these stories happen. */
+export const CENTRAL = 'Almacén Central';
+export const LEON = 'Bodega León';
+
+export const RECEIVED = 'Inbound shipment has been finalized!';
+export const ISSUED = 'Outbound shipment has been finalized!';
+
+type Tracking = 'Cantidad' | 'Lote' | 'Individual';
+const LABEL_OF: Partial<Record<Tracking, string>> = { Lote: 'Lot Number', Individual: 'Serial Number' };
+
+/** Every alert that a tab says from now on, as it was said; each is closed at once. */
+export const hearAlerts = (page: Page) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  return said;
+};
+
+/** From the catalogue to a new material that has never moved. */
+export const createMaterial = async (page: Page, name: string, tracking: Tracking) => {
+  await follow(page, 'Nuevo Material');
+  await arriveAt(page, 'Nuevo Material');
+  await page.getByLabel('Nombre *').fill(name);
+  await page.getByLabel('Stock mínimo *').fill('2');
+  await page.getByLabel('Tipo de seguimiento').selectOption({ label: tracking });
+  const label = LABEL_OF[tracking];
+  if (label) await page.getByLabel('Etiqueta de seguimiento *').selectOption(label);
+  await tap(page, 'Crear Material');
+  await see(page, 'Material creado');
+  await arriveAt(page, 'Materiales');
+};
+
+/** From anywhere with the bar below to a warehouse's tab. */
+export const openWarehouse = async (page: Page, name: string, tab: 'Resumen' | 'Inventario' | 'Movimientos') => {
+  await page.goto(new URL('/warehouses/', page.url()).href);
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await arriveAt(page, name);
+  await page.getByRole('link', { name: tab, exact: true }).click();
+  await page.locator('a[aria-current="page"]', { hasText: tab }).waitFor();
+};
+
+/** Chooses in the sheet of a picker. */
+export const chooseOption = async (page: Page, label: string, name: string) => {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await sheet.waitFor({ state: 'detached' });
+};
+
+/** Chooses the material of the line that is being written. */
+export const chooseMaterial = (page: Page, name: string) => chooseOption(page, 'Material *', name);
+
+/** Fills fields by their label. */
+export const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);
+};
+
+/** From Movimientos to the form of a receipt from a supplier. */
+export const beginReceipt = async (page: Page) => {
+  await page.getByRole('link', { name: 'Recibir', exact: true }).click();
+  await arriveAt(page, 'Recibir envío');
+  await fill(page, { 'Proveedor *': 'Óptica Cerrillo' });
+};
+
+/** From Movimientos to the form of an issue. */
+export const beginIssue = async (page: Page, destination: string) => {
+  await page.getByRole('link', { name: 'Emitir', exact: true }).click();
+  await arriveAt(page, 'Emitir envío');
+  await fill(page, { 'Destino *': destination });
+};
+
+/** Writes a line of a material and adds it to the shipment. */
+export const addLine = async (page: Page, name: string, fields: Readonly<Record<string, string>>) => {
+  await chooseMaterial(page, name);
+  await fill(page, fields);
+  await tap(page, 'Añadir');
+  await page.getByRole('list', { name: 'Artículos del envío' }).getByText(name).first().waitFor();
+};
+
+/** Posts the shipment, which leads to Movimientos of its warehouse. */
+export const finalize = async (page: Page, warehouse: string) => {
+  await tap(page, 'Finalizar');
+  await arriveAt(page, warehouse);
+};
+
+/** A new material of which so much has been received in the central warehouse; its Movimientos stay open. */
+export const stockUp = async (page: Page, name: string, quantity: string) => {
+  await createMaterial(page, name, 'Cantidad');
+  await openWarehouse(page, CENTRAL, 'Movimientos');
+  await beginReceipt(page);
+  await addLine(page, name, { 'Cantidad *': quantity });
+  await finalize(page, CENTRAL);
+};
+
+/** The row of a material in a warehouse's inventory comes to say this quantity. */
+export const seeStock = async (page: Page, warehouse: string, name: string, quantity: string) => {
+  await openWarehouse(page, warehouse, 'Inventario');
+  await page.getByRole('row').filter({ hasText: name }).getByText(quantity, { exact: true }).waitFor();
+};
+
+/** From a warehouse's tab to the details of one material there. */
+export const openStock = async (page: Page, warehouse: string, name: string) => {
+  await openWarehouse(page, warehouse, 'Inventario');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').click();
+  await arriveAt(page, name);
+};
+
+/** The quantity on the page of a material in a warehouse comes to be this one. */
+export const seeQuantity = (page: Page, quantity: string) =>
+  page
+    .locator('dt', { hasText: /^Cantidad$/ })
+    .locator('..')
+    .getByText(quantity, { exact: true })
+    .waitFor();
