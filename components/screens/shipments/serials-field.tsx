@@ -1,13 +1,17 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Material } from '@/lib/domain/material/model';
 import type { LineEditing } from '@/lib/domain/shipment-line/draft';
-import { SerialMarks } from './serial-marks';
 import type { LineEditor } from './use-line-editor';
+
+const loadMarks = () => import('./serial-marks');
+const SerialMarks = lazy(async () => ({ default: (await loadMarks()).SerialMarks }));
 
 interface SerialsFieldProps {
   readonly editor: LineEditor;
@@ -16,6 +20,7 @@ interface SerialsFieldProps {
 
 /** Serials typed one by one, scanned or pasted, ranges among them; each is marked before it is posted. */
 export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
+  useWhenIdle(loadMarks);
   const { register, setValue } = useFormContext<LineEditing>();
   const { id, error } = useFieldState('line.serialNumbers');
   const hint = `${material.trackingField ?? 'Serial Number'}. Una por línea, o pega la lista; ONT001-ONT040 es un rango.`;
@@ -32,11 +37,15 @@ export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
           className={`${CONTROL} field-sizing-content max-h-72 min-h-24!`}
         />
       </Field>
-      <SerialMarks
-        editor={editor}
-        material={material}
-        onClean={(serials) => setValue('serials', serials.join('\n'), { shouldDirty: true })}
-      />
+      {editor.serials !== '' && (
+        <Suspense fallback={null}>
+          <SerialMarks
+            editor={editor}
+            material={material}
+            onClean={(serials) => setValue('serials', serials.join('\n'), { shouldDirty: true })}
+          />
+        </Suspense>
+      )}
     </>
   );
 };
