@@ -1,0 +1,64 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { ActivityScreen } from '@/components/screens/activity/activity-screen';
+import { ProjectPanel } from '@/components/screens/projects/project-panel';
+import { requestMaterial } from '@/lib/domain/material-request/changes';
+import { deleteTask, startTask } from '@/lib/domain/task/changes';
+import {
+  aMaterial,
+  aProject,
+  aTask,
+  aUser,
+  dataWith,
+  materialId,
+  materialRequestId,
+  projectId,
+  TODAY,
+  taskId,
+} from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const data = dataWith({
+  users: [aUser()],
+  projects: [aProject()],
+  tasks: [aTask({ id: taskId(1), title: 'Corte en km 12' }), aTask({ id: taskId(2), title: 'Mufa 3' })],
+  materials: [aMaterial({ id: materialId(1), name: 'Cable UTP' })],
+});
+
+const rows = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
+
+it('dice de qué registro habla, y lo abre; de lo eliminado solo queda el nombre', async () => {
+  const { store } = await renderScreen(<ActivityScreen />, { data });
+  await act(async () => {
+    await store.commit(startTask, { id: taskId(1) });
+    await store.commit(deleteTask, { id: taskId(2) });
+    await store.commit(requestMaterial, {
+      id: materialRequestId(1),
+      projectId: projectId(),
+      items: [{ materialId: materialId(1), quantity: 3 }],
+      requiredByDate: TODAY,
+      notes: '',
+    });
+  });
+  await screen.findByText(/solicitó material/);
+  const [requested, deleted, started] = await rows('Lo que se hizo');
+  expect(requested).toHaveTextContent('solicitó materialCable UTP');
+  expect(within(requested as HTMLElement).getByRole('link')).toHaveAttribute('href', `/projects/${projectId()}/equipment/`);
+  expect(deleted).toHaveTextContent('eliminó una tareaMufa 3');
+  expect(within(deleted as HTMLElement).queryByRole('link')).toBeNull();
+  expect(started).toHaveTextContent('inició una tareaCorte en km 12');
+  expect(within(started as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    `/projects/${projectId()}/tasks/${taskId(1)}/`,
+  );
+});
+
+it('en la página de un registro no repite su nombre', async () => {
+  const { store } = await renderScreen(<ProjectPanel projectId={projectId()} />, { data });
+  await act(async () => {
+    await store.commit(startTask, { id: taskId(1) });
+  });
+  const [started] = await rows('Actividad reciente');
+  expect(started).toHaveTextContent('Corte en km 12');
+});

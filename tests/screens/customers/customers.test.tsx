@@ -1,0 +1,170 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
+import { CustomerScreen } from '@/components/screens/customers/customer-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { updateCustomer } from '@/lib/domain/customer/changes';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { aCustomer, anInvoice, aProject, customerId, dataWith, projectId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const hotel = aCustomer({
+  name: 'Hotel Ánimas',
+  contact: 'Rosa Peña',
+  email: 'rosa+obra@hotel.example',
+  phone: '477 123-4567 ext. 12',
+  address: 'Av. Núñez 5 & 7, León',
+});
+const plant = aCustomer({ id: customerId(2), name: 'Planta Sur', contact: 'Iván Luna', email: 'ivan@planta.example' });
+const data = dataWith({
+  customers: [hotel, plant, aCustomer({ id: customerId(3), name: 'Plaza Vieja', archivedAt: '2026-01-01T00:00:00.000Z' })],
+  projects: ['2026-01-05', '2026-02-01', '2026-03-01', '2026-04-01'].map((day, index) =>
+    aProject({ id: projectId(index + 1), title: `Obra ${index + 1}`, startDate: asDay(day) }),
+  ),
+  invoices: [
+    anInvoice({ amount: asCents(10_010), status: 'paid' }),
+    anInvoice({ id: 'INV-2026-002' as InvoiceId, amount: asCents(20_020), status: 'pending', dueDate: asDay('2026-11-01') }),
+  ],
+});
+
+const theList = (url = '/customers/') =>
+  renderScreen(
+    <DeviceDrafts>
+      <CustomerListScreen />
+    </DeviceDrafts>,
+    { data, url },
+  );
+const thePage = (id = customerId()) => renderScreen(<CustomerScreen customerId={id} />, { data, url: `/customers/${id}/` });
+type User = Awaited<ReturnType<typeof theList>>['user'];
+
+const namesShown = () =>
+  within(screen.getByRole('list', { name: 'Clientes' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .filter((href) => href?.startsWith('/customers/'));
+const choose = async (user: User, label: string) => {
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+};
+
+it.each(['animas', 'PEÑA', 'obra@hotel'])('encuentra un cliente por nombre, contacto o correo: %s', async (typed) => {
+  const { user } = await theList();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), typed);
+  expect(namesShown()).toEqual([`/customers/${customerId()}/`]);
+  expect(location.search).toContain('buscar=');
+});
+
+it('dice cuando no hay ninguno', async () => {
+  const { user } = await theList();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), 'zzz');
+  expect(screen.getByText('No se encontraron clientes')).toBeInTheDocument();
+});
+
+it('enlaza el correo, el teléfono y la dirección sin dejar pasar nada más', async () => {
+  await theList();
+  const contact = within(screen.getByRole('list', { name: 'Contacto de Hotel Ánimas' }));
+  expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:rosa%2Bobra@hotel.example',
+    'tel:4771234567,12',
+    'geo:0,0?q=Av.%20N%C3%BA%C3%B1ez%205%20%26%207%2C%20Le%C3%B3n',
+  ]);
+});
+
+it('cuenta los proyectos, muestra los tres más nuevos y suma las facturas', async () => {
+  await theList();
+  const recent = within(screen.getByRole('list', { name: 'Proyectos recientes de Hotel Ánimas' }));
+  expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual(['Obra 4', 'Obra 3', 'Obra 2']);
+  expect(screen.getByText('4 proyectos')).toBeInTheDocument();
+  expect(screen.getByText('$300.30')).toBeInTheDocument();
+});
+
+it('crea un cliente una sola vez aunque se toque dos veces; el botón cerrado dice qué falta', async () => {
+  const { user, store } = await theList();
+  await user.click(screen.getByRole('button', { name: 'Nuevo Cliente' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nuevo Cliente' });
+  expect(location.search).toBe('?nueva=');
+  const submit = within(dialog).getByRole('button', { name: 'Crear Cliente' });
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  expect(submit).toHaveAccessibleDescription('Faltan el nombre y el correo.');
+  await user.type(within(dialog).getByLabelText('Nombre *'), 'Planta  súr');
+  expect(within(dialog).getByText('Planta Sur (ivan@planta.example)')).toBeInTheDocument();
+  await user.type(within(dialog).getByLabelText('Correo *'), 'nuevo@');
+  await user.type(within(dialog).getByLabelText('Contacto *'), 'Eva');
+  await user.click(submit);
+  await waitFor(() => expect(within(dialog).getByLabelText('Correo *')).toHaveFocus());
+  expect(store.data.customers.size).toBe(3);
+  await user.type(within(dialog).getByLabelText('Correo *'), 'planta.example');
+  await user.dblClick(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const born = [...store.data.customers.values()].filter(({ contact }) => contact === 'Eva');
+  expect(born).toMatchObject([{ name: 'Planta  súr', email: 'nuevo@planta.example', type: 'enterprise' }]);
+});
+
+it('edita sin preguntar el contacto, que se conserva, y respeta lo que otra pestaña cambió', async () => {
+  const { user, store } = await theList(`/customers/?editar=${customerId()}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' });
+  expect(within(dialog).queryByLabelText(/Contacto/)).not.toBeInTheDocument();
+  const { archivedAt: _, ...known } = hotel;
+  await act(() => store.commit(updateCustomer, { ...known, contact: 'Noé Paz', address: 'Calle 8' }));
+  await user.type(within(dialog).getByLabelText('Nombre *'), ' Norte');
+  await user.click(within(dialog).getByRole('button', { name: 'Actualizar Cliente' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.data.customers.get(customerId())).toMatchObject({
+    name: 'Hotel Ánimas Norte',
+    contact: 'Noé Paz',
+    address: 'Calle 8',
+  });
+});
+
+it('de un cliente que no existe, el diálogo lo dice y se cierra', async () => {
+  const { user } = await theList('/customers/?editar=nadie');
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' });
+  expect(within(dialog).getByText('Este registro ya no existe.')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(location.search).toBe(''));
+});
+
+it('no elimina un cliente en uso: nombra todo lo que se refiere a él y ofrece archivarlo', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store } = await thePage();
+  await choose(user, 'Eliminar');
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
+  expect(confirm).toHaveBeenCalledWith('¿Eliminar al cliente «Hotel Ánimas»?');
+  const named = within(dialog).getAllByRole('link');
+  expect(named.map((link) => link.textContent)).toEqual([
+    'proyecto Obra 1',
+    'proyecto Obra 2',
+    'proyecto Obra 3',
+    'proyecto Obra 4',
+    'factura INV-2026-001',
+    'factura INV-2026-002',
+  ]);
+  expect(named.at(-1)).toHaveAttribute('href', '/billing/?factura=INV-2026-002');
+  await user.click(within(dialog).getByRole('button', { name: 'Archivar' }));
+  await waitFor(() => expect(store.data.customers.get(customerId())?.archivedAt).toBeDefined());
+  expect(store.data.projects.size).toBe(4);
+});
+
+it('elimina a quien nada nombra y vuelve a la lista', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store, router } = await thePage(customerId(2));
+  await choose(user, 'Eliminar');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/customers/'));
+  expect(store.data.customers.has(customerId(2))).toBe(false);
+});
+
+it('su página reúne proyectos, facturas con sus totales y lo que pasó', async () => {
+  const { store } = await thePage();
+  expect(screen.getByRole('heading', { level: 1, name: 'Hotel Ánimas' })).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Proyectos' })).getAllByRole('listitem')).toHaveLength(4);
+  const invoices = within(screen.getByRole('list', { name: 'Facturas' }));
+  expect(invoices.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'INV-2026-00221/11/2026$200.20Vencida',
+    'INV-2026-00121/11/2026$100.10Pagada',
+  ]);
+  const { archivedAt: _, ...known } = hotel;
+  await act(() => store.commit(updateCustomer, { ...known, phone: '1' }));
+  expect(await screen.findByText('Diana Cortés actualizó un cliente')).toBeInTheDocument();
+});

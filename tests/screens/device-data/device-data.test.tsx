@@ -1,0 +1,168 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { ActivityScreen } from '@/components/screens/activity/activity-screen';
+import { DeviceScreen } from '@/components/screens/device-data/device-screen';
+import { diagnosis } from '@/components/screens/device-data/diagnosis';
+import { createInvoice, deleteInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceFormId, InvoiceId } from '@/lib/domain/invoice/model';
+import { nextInvoiceId } from '@/lib/domain/invoice/rules';
+import { createProject, deleteProject, updateProject } from '@/lib/domain/project/changes';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
+import { anOpenStore } from '../../support/a-store';
+import { aCustomer, anInvoice, aProject, dataWith, projectId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const other = { id: projectId(2), title: 'Anillo sur' };
+
+/** jsdom's files can't be read; this one can, as a browser's. */
+const aFile = (content: string) =>
+  Object.assign(new File([content], 'telecampo-2026-11-21.json', { type: 'application/json' }), {
+    text: async () => content,
+    slice: (from?: number, to?: number) => new Blob([content.slice(from, to)]),
+  });
+
+const backupOf = async (data = dataWith({ projects: [aProject(), aProject(other)] })) =>
+  aFile(await (await (await anOpenStore({ data })).backup()).text());
+
+const choose = async (user: Awaited<ReturnType<typeof renderScreen>>['user'], file: File) => {
+  await user.upload(screen.getByLabelText('Elegir archivo de respaldo', { selector: 'input' }), file);
+};
+
+const titles = (store: Awaited<ReturnType<typeof anOpenStore>>) => [...store.data.projects.values()].map(({ title }) => title);
+
+beforeEach(() => {
+  jest.spyOn(window, 'confirm').mockReset().mockReturnValue(true);
+});
+
+describe('Datos de este dispositivo', () => {
+  it('muestra qué trae un respaldo y lo junta', async () => {
+    const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Datos de este dispositivo');
+    await choose(user, await backupOf());
+    const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
+    expect(within(sheet).getByRole('row', { name: /proyectos/i })).toHaveTextContent('proyectos12+1');
+    await user.click(within(sheet).getByRole('button', { name: 'Juntar con lo de aquí' }));
+    await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('reemplaza todo solo si se confirma', async () => {
+    const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
+    jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
+    await choose(user, await backupOf());
+    const replace = await screen.findByRole('button', { name: 'Reemplazar todo' });
+    await user.click(replace);
+    expect(titles(store)).toEqual(['Mío']);
+    await user.click(replace);
+    await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
+  });
+
+  it('lo que cambió en los dos lados se dice antes de juntar', async () => {
+    const { user } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
+    await choose(user, await backupOf());
+    const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
+    expect(
+      within(sheet).getByText(/Cambió en los dos teléfonos. Se queda lo de este. \(aquí «Mío», allá «Troncal norte»\)/),
+    ).toBeInTheDocument();
+  });
+
+  it('un archivo que no sirve se explica y nada cambia', async () => {
+    const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    const before = store.data;
+    await choose(user, aFile('{"hola": 1}'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('El archivo no es un respaldo de Telecampo; nada cambió.');
+    expect(store.data).toBe(before);
+  });
+
+  it('empieza vacío después de ofrecer un respaldo', async () => {
+    const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    await user.click(screen.getByRole('button', { name: 'Empezar vacío' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Empezar vacío' });
+    expect(within(sheet).getByRole('button', { name: 'Respaldar antes' })).toBeInTheDocument();
+    await user.click(within(sheet).getByRole('button', { name: 'Empezar vacío' }));
+    await waitFor(() => expect(store.data.projects.size).toBe(0));
+  });
+
+  it('vuelve a los datos de ejemplo', async () => {
+    const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    await store.commit(updateProject, aProject({ title: 'Otro' }));
+    await user.click(screen.getByRole('button', { name: 'Restablecer datos de ejemplo' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Restablecer datos de ejemplo' });
+    await user.click(within(sheet).getByRole('button', { name: 'Restablecer datos de ejemplo' }));
+    await waitFor(() => expect(titles(store)).toEqual(['Troncal norte']));
+  });
+
+  it('avisa de los cambios sin respaldar', async () => {
+    const { store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    await store.commit(updateProject, aProject({ title: 'Otro' }));
+    expect(await screen.findByText('1 cambio sin respaldar')).toBeInTheDocument();
+    expect(screen.getByText('ninguno todavía')).toBeInTheDocument();
+  });
+
+  it('el diagnóstico no lleva nada de lo capturado', async () => {
+    const { store } = await renderScreen(<DeviceScreen />, { data: dataWith({ customers: [aCustomer()] }) });
+    const text = await diagnosis(store);
+    expect(JSON.parse(text)).toMatchObject({ status: 'ready', rows: { customers: 1, users: 1 } });
+    for (const private_ of ['Enlaces', 'Diana', 'Rosa', 'Troncal', 'telecampo.example', 'cus000000001', store.epoch])
+      expect(text).not.toContain(private_);
+  });
+});
+
+describe('Actividad', () => {
+  it('dice quién hizo qué y cuándo', async () => {
+    const { store } = await renderScreen(<ActivityScreen />, { data: dataWith() });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Actividad');
+    await store.commit(createProject, aProject(other));
+    expect(await screen.findByText('Diana Cortés creó un proyecto')).toBeInTheDocument();
+    expect(screen.getByText('Anillo sur · 21/11/2026 12:00')).toBeInTheDocument();
+  });
+
+  it('lo eliminado vuelve de la papelera', async () => {
+    jest.useFakeTimers({
+      now: new Date(2026, 11, 10),
+      doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick', 'performance'],
+    });
+    const { user, store } = await renderScreen(<ActivityScreen />, {
+      data: dataWith({ projects: [aProject(), aProject(other)] }),
+    });
+    await store.commit(deleteProject, { id: other.id });
+    await user.click(await screen.findByRole('button', { name: 'Recuperar Anillo sur' }));
+    await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
+    expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('después de 30 días ya no se ofrece', async () => {
+    jest.useFakeTimers({
+      now: new Date(2026, 11, 22),
+      doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick', 'performance'],
+    });
+    const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
+    await store.commit(deleteProject, { id: other.id });
+    expect(await screen.findByText('Diana Cortés eliminó un proyecto')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Recuperar/ })).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('una factura recuperada conserva su número, y nadie lo tomó mientras tanto (M2)', async () => {
+    const { user, store } = await renderScreen(<ActivityScreen />, { data: dataWith({ invoices: [anInvoice()] }) });
+    const id = anInvoice().id as InvoiceId;
+    await store.commit(deleteInvoice, id);
+    expect(nextInvoiceId(store.data.invoices, 2026)).toBe('INV-2026-002');
+    await store.commit(createInvoice, {
+      formId: newId<InvoiceFormId>(),
+      projectId: projectId(),
+      taskId: undefined,
+      quantity: 1,
+      amount: asCents(5),
+      date: asDay('2026-11-21'),
+      dueDate: asDay('2026-12-21'),
+      status: 'draft',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Recuperar INV-2026-001' }));
+    await waitFor(() => expect(store.data.invoices.get(id)?.deletedAt).toBeUndefined());
+    expect([...store.data.invoices.keys()]).toEqual(['INV-2026-001', 'INV-2026-002']);
+  });
+});

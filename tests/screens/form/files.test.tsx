@@ -1,0 +1,44 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
+import { FileField } from '@/components/form/file-field';
+import { Form } from '@/components/form/form';
+import type { ReadFile } from '@/components/form/read-file';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { aFile } from '../../support/a-file';
+
+const schema = v.object({ files: v.array(v.custom<ReadFile>(() => true)) });
+const saved = jest.fn(async (_value: { files: ReadFile[] }) => ({ ok: true }) as const);
+
+const Report = () => (
+  <Form form={useDraftForm(schema, { files: [] })} onSubmit={saved} submitLabel="Enviar">
+    <FileField name="files" label="Archivos adjuntos" />
+  </Form>
+);
+
+const attach = (label: string, ...files: File[]) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } });
+
+it('lista nombre y tamaño, quita, y dice qué archivo no entró', async () => {
+  const user = userEvent.setup();
+  render(<Report />);
+  attach('Adjuntar archivo', aFile('acta.pdf', `%PDF-${'x'.repeat(1531)}`), aFile('vacio.txt', ''));
+  const list = await screen.findByRole('list', { name: 'Archivos adjuntos' });
+  expect(within(list).getByText('1.5 KB')).toBeInTheDocument();
+  expect(await screen.findByText('vacio.txt está vacío.')).toBeInTheDocument();
+  attach('Tomar foto', aFile('poste.txt', 'hola'));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Eliminar acta.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0].files.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    'poste.txt application/octet-stream',
+  ]);
+});
+
+it('ofrece la cámara aparte, sin quitar la galería', () => {
+  render(<Report />);
+  expect(screen.getByLabelText('Adjuntar archivo', { selector: 'input' })).not.toHaveAttribute('capture');
+  expect(screen.getByLabelText('Tomar foto', { selector: 'input' })).toHaveAttribute('capture', 'environment');
+});

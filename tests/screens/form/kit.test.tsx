@@ -1,0 +1,325 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
+import { ChecklistField, type ChecklistLine } from '@/components/form/checklist-field';
+import { DateField } from '@/components/form/date-field';
+import type { FormResult } from '@/components/form/form-result';
+import { FormScreen } from '@/components/form/form-screen';
+import { PickerField } from '@/components/form/picker-field';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { type DraftKeeper, DraftsContext } from '@/components/ui/drafts-context';
+import { whenSettled } from '@/components/ui/layers';
+import { At, aRouter } from '../../support/a-router';
+import { anOpenStore } from '../../support/a-store';
+
+const schema = v.pipe(
+  v.object({
+    name: v.pipe(v.string(), v.trim(), v.nonEmpty('Escribe el nombre.')),
+    from: v.string(),
+    until: v.string(),
+    customer: v.pipe(v.string(), v.nonEmpty('Elige el cliente.')),
+    secret: v.string(),
+    lines: v.array(v.object({ id: v.string(), text: v.string(), completed: v.boolean() })),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['until']], ({ from, until }) => until >= from, 'El fin no puede ser antes del inicio.'),
+    ['until'],
+  ),
+);
+type Draft = v.InferInput<typeof schema>;
+
+const blank: Draft = { name: '', from: '', until: '', customer: '', secret: '', lines: [] };
+const customers = [
+  { id: 'a', title: 'Hotel Ánimas', detail: 'Rosa Peña' },
+  { id: 'b', title: 'Clínica Norte', detail: 'Iván Luna' },
+];
+
+interface ScreenProps {
+  readonly onSubmit: (value: Draft) => Promise<FormResult>;
+  readonly draftKey?: string;
+  readonly blockedBy?: string;
+}
+
+const Screen = (props: ScreenProps) => (
+  <FormScreen
+    {...props}
+    title="Nueva visita"
+    back="/"
+    form={useDraftForm(schema, blank)}
+    neverKept={['secret']}
+    savedText="Visita creada"
+    submitLabel="Crear visita"
+  >
+    <TextField<Draft> name="name" label="Nombre" required />
+    <DateField<Draft> name="from" label="Inicio" />
+    <DateField<Draft> name="until" label="Fin" />
+    <PickerField<Draft>
+      name="customer"
+      label="Cliente"
+      required
+      options={customers}
+      searchLabel="Buscar clientes"
+      emptyText="No se encontraron clientes"
+    />
+    <TextField<Draft> name="secret" label="Clave" type="password" />
+    <ChecklistField<Draft> name="lines" label="Pasos" />
+  </FormScreen>
+);
+
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
+const saved = jest.fn(async (_value: Draft): Promise<FormResult> => ({ ok: true }));
+
+const aForm = async (props: Partial<ScreenProps> = {}, drafts?: DraftKeeper) => {
+  const router = aRouter();
+  const kept = drafts ?? (await anOpenStore()).drafts;
+  const view = render(
+    <At router={router}>
+      <DraftsContext value={kept}>
+        <Screen onSubmit={saved} {...props} />
+      </DraftsContext>
+    </At>,
+  );
+  return { ...view, router, drafts: kept, user: userEvent.setup() };
+};
+
+const field = (name: string) => screen.getByLabelText(name);
+const submit = () => screen.getByRole('button', { name: 'Crear visita' });
+
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(field('Cliente *'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(name) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+
+beforeEach(() => {
+  saved.mockClear();
+  window.history.pushState({ __NA: true }, '', '/');
+});
+
+describe('un envío con errores', () => {
+  it('lleva al primer campo inválido, los resume con enlaces y deja lo escrito', async () => {
+    const { user } = await aForm();
+    await user.type(field('Clave'), 'abc');
+    await user.click(submit());
+    const name = field('Nombre *');
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(name).toBeInvalid();
+    expect(name).toBeRequired();
+    expect(name).toHaveAccessibleDescription('Escribe el nombre.');
+    const summary = screen.getByRole('alert');
+    expect(summary).toHaveTextContent('Hay un problema');
+    expect(document.title).toBe('Error: Nueva visita · Telecampo');
+    await user.click(within(summary).getByRole('link', { name: 'Elige el cliente.' }));
+    expect(field('Cliente *')).toHaveFocus();
+    expect(field('Clave')).toHaveValue('abc');
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('quita cada error en cuanto se corrige, también desde el otro campo', async () => {
+    const { user } = await aForm();
+    await user.type(field('Inicio'), '2026-11-21');
+    await user.type(field('Fin'), '2026-11-20');
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    expect(await screen.findAllByText('El fin no puede ser antes del inicio.')).toHaveLength(2);
+    await user.clear(field('Inicio'));
+    await user.type(field('Inicio'), '2026-11-19');
+    await waitFor(() => expect(screen.queryByText('El fin no puede ser antes del inicio.')).not.toBeInTheDocument());
+    expect(document.title).toBe('Nueva visita · Telecampo');
+  });
+
+  it('pone lo que el negocio niega junto a su campo, o junto al botón', async () => {
+    const answers: FormResult[] = [
+      { ok: false, message: 'Ese nombre ya existe.', field: 'name' },
+      { ok: false, message: 'No se guardó: el dispositivo no tiene espacio.' },
+    ];
+    const { user, router } = await aForm({ onSubmit: async () => answers.shift() ?? { ok: true } });
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await waitFor(() => expect(field('Nombre *')).toHaveAccessibleDescription('Ese nombre ya existe.'));
+    expect(field('Nombre *')).toHaveFocus();
+    await user.click(submit());
+    expect(await screen.findByText('No se guardó: el dispositivo no tiene espacio.')).toHaveAttribute('role', 'alert');
+    expect(field('Nombre *')).toHaveValue('Torre');
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('guardar', () => {
+  it('ocurre una sola vez por mucho que se toque, y luego sale', async () => {
+    let finish: (result: FormResult) => void = () => undefined;
+    const onSubmit = jest.fn(() => new Promise<FormResult>((resolve) => (finish = resolve)));
+    const { user, router } = await aForm({ onSubmit });
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.dblClick(submit());
+    const busy = await screen.findByRole('button', { name: 'Guardando…' });
+    expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await user.click(busy);
+    await user.type(field('Nombre *'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    finish({ ok: true });
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
+    await user.click(submit());
+    await settled();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('no se ofrece mientras falta algo, y dice qué', async () => {
+    const { user } = await aForm({ blockedBy: 'Añade al menos un artículo.' });
+    expect(submit()).toHaveAttribute('aria-disabled', 'true');
+    expect(submit()).toHaveAccessibleDescription('Añade al menos un artículo.');
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await user.type(field('Nombre *'), '{Enter}');
+    expect(saved).not.toHaveBeenCalled();
+  });
+});
+
+describe('el borrador', () => {
+  const until = async (drafts: DraftKeeper, key: string, expected: unknown) =>
+    waitFor(async () => expect((await drafts.read(key))?.value).toEqual(expected), { timeout: 3000 });
+
+  it('se ofrece solo en su propio registro y se recupera cuando se pide', async () => {
+    const { user, drafts, unmount } = await aForm({ draftKey: '/visitas/ana' });
+    await user.type(field('Nombre *'), 'Ana');
+    await user.type(field('Clave'), 'abc');
+    await until(drafts, '/visitas/ana', expect.objectContaining({ name: 'Ana' }));
+    expect(JSON.stringify((await drafts.read('/visitas/ana'))?.value)).not.toContain('abc');
+    unmount();
+    await settled();
+
+    const other = await aForm({ draftKey: '/visitas/berta' }, drafts);
+    await settled();
+    expect(screen.queryByRole('button', { name: 'Recuperar borrador' })).not.toBeInTheDocument();
+    other.unmount();
+
+    await aForm({ draftKey: '/visitas/ana' }, drafts);
+    await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+    expect(field('Nombre *')).toHaveValue('Ana');
+    expect(screen.queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument();
+  });
+
+  it('no se aplica solo, y descartado no vuelve', async () => {
+    const { drafts } = await anOpenStore();
+    await drafts.save('/visitas/ana', { ...blank, name: 'Ana' });
+    const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(field('Nombre *')).toHaveValue('');
+    await until(drafts, '/visitas/ana', undefined);
+  });
+
+  it('que nadie ha decidido no se pierde al escribir otra cosa', async () => {
+    const { drafts } = await anOpenStore();
+    await drafts.save('/visitas/ana', { name: 'Ana' });
+    const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
+    await screen.findByRole('button', { name: 'Recuperar borrador' });
+    await user.type(field('Inicio'), '2026-11-21');
+    await until(drafts, '/visitas/ana', { name: 'Ana', from: '2026-11-21' });
+  });
+
+  it('guarda solo lo que se cambió', async () => {
+    const { user, drafts } = await aForm({ draftKey: '/visitas/ana' });
+    await user.type(field('Nombre *'), 'Ana');
+    await until(drafts, '/visitas/ana', { name: 'Ana' });
+  });
+
+  it('de otra versión se recupera en lo que aún vale', async () => {
+    const { drafts } = await anOpenStore();
+    await drafts.save('/visitas/ana', { name: 'Ana', customer: 7, gone: 'x' });
+    const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
+    await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+    expect(field('Nombre *')).toHaveValue('Ana');
+    expect(field('Cliente *')).toHaveValue('');
+  });
+
+  it('no renace después de guardar', async () => {
+    const { drafts } = await anOpenStore();
+    const key = '/visitas/nueva';
+    await drafts.save(key, { name: 'Ana' });
+    const onSubmit = async (): Promise<FormResult> => {
+      await drafts.discard(key);
+      return { ok: true };
+    };
+    const { user, router, unmount } = await aForm({ draftKey: key, onSubmit }, drafts);
+    await screen.findByRole('button', { name: 'Recuperar borrador' });
+    await choose(user, 'Clínica Norte');
+    await user.type(field('Nombre *'), 'Torre');
+    await user.click(submit());
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    unmount();
+    await settled();
+    expect(await drafts.read(key)).toBeUndefined();
+  });
+});
+
+describe('salir', () => {
+  it('limpio no pregunta; con algo escrito pregunta una vez', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+    const { user, router } = await aForm();
+    await user.type(field('Nombre *'), 'T');
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    await settled();
+    expect(router.replace).not.toHaveBeenCalled();
+    confirm.mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
+    expect(confirm).toHaveBeenCalledTimes(2);
+    confirm.mockRestore();
+  });
+
+  it('con el botón Atrás del teléfono también pregunta', async () => {
+    const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+    const { user, router } = await aForm();
+    await user.type(field('Nombre *'), 'T');
+    await settled();
+    act(() => window.history.back());
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    confirm.mockRestore();
+  });
+});
+
+describe('elegir en una hoja', () => {
+  it('busca por nombre o detalle sin acentos, dice cuántos hay y se puede limpiar', async () => {
+    const { user } = await aForm();
+    await user.click(field('Cliente *'));
+    const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
+    const search = within(dialog).getByRole('searchbox', { name: 'Buscar clientes' });
+    await user.type(search, 'animas');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('1 resultado');
+    await user.clear(search);
+    await user.type(search, 'ivan');
+    expect(within(dialog).getByRole('button', { name: /Clínica Norte/ })).toBeInTheDocument();
+    await user.clear(search);
+    await user.type(search, 'zzz');
+    expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
+    await user.clear(search);
+    await user.click(within(dialog).getByRole('button', { name: /Hotel Ánimas/ }));
+    await waitFor(() => expect(field('Cliente *')).toHaveValue('Hotel Ánimas'));
+    await user.click(screen.getByRole('button', { name: 'Limpiar selección' }));
+    expect(field('Cliente *')).toHaveValue('');
+  });
+});
+
+describe('una lista de pasos', () => {
+  it('añade con Enter, sube, baja y quita', async () => {
+    const { user } = await aForm();
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+    await user.keyboard('uno{Enter}dos{Enter}tres');
+    await user.click(screen.getByRole('button', { name: 'Subir elemento 3' }));
+    await user.click(screen.getByRole('button', { name: 'Eliminar elemento 1' }));
+    expect(saved).not.toHaveBeenCalled();
+    await user.click(submit());
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(saved.mock.calls[0]?.[0].lines.map(({ text }: ChecklistLine) => text)).toEqual(['tres', 'dos']);
+  });
+});

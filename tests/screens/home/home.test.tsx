@@ -1,0 +1,40 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, within } from '@testing-library/react';
+import { HomeScreen } from '@/components/screens/home/home-screen';
+import { asDay } from '@/lib/kernel/day';
+import { aProject, aTask, dataWith, projectId, taskId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const projects = [1, 2, 3, 4].map((number) =>
+  aProject({ id: projectId(number), title: `Obra ${number}`, startDate: asDay(`2026-1${number % 2}-0${number}`) }),
+);
+const tasks = [1, 2, 3, 4, 5, 6].map((number) =>
+  aTask({ id: taskId(number), title: `Tramo ${number}`, ...(number === 6 && { startDate: asDay('2026-11-20') }) }),
+);
+
+it('cuenta lo que hay de verdad, y cada cuenta abre su lista', async () => {
+  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }) });
+  expect(screen.getByRole('heading', { level: 1, name: 'Panel' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Proyectos activos\s*4/ })).toHaveAttribute('href', '/projects/?estado=activos');
+  expect(screen.getByRole('link', { name: /Tareas pendientes\s*5/ })).toHaveAttribute('href', '/tasks/?estado=Pending');
+});
+
+it('muestra los tres proyectos más nuevos y hasta cuatro tareas pendientes, y cada uno abre su detalle', async () => {
+  await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }) });
+  const recent = within(screen.getByRole('region', { name: 'Proyectos recientes' })).getAllByRole('link');
+  expect(recent.map((link) => link.getAttribute('href'))).toEqual([
+    `/projects/${projectId(3)}/`,
+    `/projects/${projectId(1)}/`,
+    `/projects/${projectId(4)}/`,
+  ]);
+  const pending = within(screen.getByRole('region', { name: 'Tareas recientes' })).getAllByRole('link');
+  expect(pending).toHaveLength(4);
+  expect(pending[0]).toHaveAttribute('href', `/projects/${projectId(1)}/tasks/${taskId(1)}/`);
+});
+
+it('sin nada aún, dice qué hacer', async () => {
+  await renderScreen(<HomeScreen />, { data: dataWith({ projects: [], tasks: [] }) });
+  expect(screen.getByText('Aún no hay proyectos')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Nuevo Proyecto' })).toHaveAttribute('href', '/projects/new/');
+  expect(screen.getByText('No hay tareas pendientes')).toBeInTheDocument();
+});

@@ -1,0 +1,117 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { act, type ReactElement } from 'react';
+import { HomeScreen } from '@/components/screens/home/home-screen';
+import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { sampleData } from '@/data/sample';
+import type { UserId } from '@/lib/domain/user/model';
+import { addDays, dayOf } from '@/lib/kernel/day';
+import { aMaterialRequest, anId, aProject, aTask, aUser, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const today = dayOf(new Date());
+const sample = sampleData(today);
+const supervisor = anId<UserId>('usr', 1);
+const technician = [...sample.users.values()].find(({ roleLabel }) => roleLabel === 'Técnico')?.id ?? supervisor;
+
+const figures = async () => {
+  const day = screen.getByRole('region', { name: 'Mi día' });
+  const links = await within(day).findAllByRole('link', { name: /\d+$/ });
+  return links
+    .filter((link) => link.closest('li') === null)
+    .map((link) => ({
+      label: link.textContent?.replace(/\d+$/, '') ?? '',
+      count: Number(/\d+$/.exec(link.textContent ?? '')?.[0]),
+      href: link.getAttribute('href') ?? '',
+    }));
+};
+
+const LISTS: Record<string, { readonly list: ReactElement; readonly name: string }> = {
+  tasks: { list: <TaskListScreen />, name: 'Tareas' },
+  requests: { list: <RequestListScreen />, name: 'Gastos y materiales' },
+  materials: { list: <MaterialListScreen />, name: 'Stock bajo' },
+};
+
+const rowsOf = (name: string) => {
+  const list = screen.queryByRole('list', { name });
+  return list ? [...list.children].length : 0;
+};
+
+it.each([
+  ['un supervisor', supervisor, 6],
+  ['un técnico', technician, 4],
+])('cada cifra de %s abre su lista y es lo que la lista tiene', async (_, person, count) => {
+  const home = await renderScreen(<HomeScreen />, { data: sample });
+  act(() => home.store.actAs(person));
+  const shown = await figures();
+  expect(shown).toHaveLength(count);
+  expect(shown.some((figure) => figure.count > 0)).toBe(true);
+  home.unmount();
+
+  for (const figure of shown) {
+    const { list, name } = LISTS[figure.href.split('/')[1] ?? ''] ?? { list: <p />, name: '' };
+    const view = await renderScreen(list, { data: sample, url: figure.href });
+    act(() => view.store.actAs(person));
+    expect({ label: figure.label, rows: rowsOf(name) }).toEqual({ label: figure.label, rows: figure.count });
+    view.unmount();
+  }
+});
+
+const LUIS = userId(2);
+const data = dataWith({
+  users: [aUser(), aUser({ id: LUIS, name: 'Luis Prado', roleLabel: 'Técnico' })],
+  projects: [aProject(), aProject({ id: projectId(2), title: 'Obra cerrada', archivedAt: NOW })],
+  tasks: [
+    aTask({ id: taskId(1), title: 'Atrasada de Luis', dueDate: addDays(today, -2), assigneeIds: [LUIS] }),
+    aTask({ id: taskId(2), title: 'Para hoy de Luis', dueDate: today, assigneeIds: [LUIS] }),
+    aTask({ id: taskId(3), title: 'Atrasada de otro', dueDate: addDays(today, -2) }),
+    aTask({ id: taskId(4), title: 'De obra archivada', dueDate: addDays(today, -2), projectId: projectId(2) }),
+  ],
+  materialRequests: [
+    aMaterialRequest({ decision: { outcome: 'Approved', by: userId(), at: NOW } }),
+    aMaterialRequest({ id: anId('req', 2), projectId: projectId(2) }),
+  ],
+});
+
+it('un técnico ve su día: lo suyo, tarea por tarea, y nada que decidir', async () => {
+  const { store } = await renderScreen(<HomeScreen />, { data });
+  act(() => store.actAs(LUIS));
+  const mine = within(await screen.findByRole('list', { name: 'Mis tareas de hoy' })).getAllByRole('link');
+  expect(mine.map((link) => link.getAttribute('href'))).toEqual([
+    `/projects/${projectId()}/tasks/${taskId(1)}/`,
+    `/projects/${projectId()}/tasks/${taskId(2)}/`,
+  ]);
+  expect((await figures()).map(({ label, count }) => [label, count])).toEqual([
+    ['Tareas vencidas', 1],
+    ['Tareas para hoy', 1],
+    ['Tareas sin reporte', 0],
+    ['Stock bajo', 0],
+  ]);
+});
+
+it('lo de un proyecto archivado no llama a nadie', async () => {
+  await renderScreen(<TaskListScreen />, { data, url: '/tasks/?estado=overdue' });
+  expect(screen.getByRole('link', { name: /Atrasada de otro/ })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /De obra archivada/ })).not.toBeInTheDocument();
+});
+
+it('se decide desde la lista de todas, y la cifra baja', async () => {
+  const { user, store } = await renderScreen(<RequestListScreen />, { data: sample, url: '/requests/?estado=Pending' });
+  const before = rowsOf('Gastos y materiales');
+  const [approve] = screen.getAllByRole('button', { name: 'Aprobar' });
+  if (!approve) throw new Error('nada que aprobar');
+  await user.click(approve);
+  await waitFor(() => expect(rowsOf('Gastos y materiales')).toBe(before - 1));
+  expect(store.data).not.toBe(sample);
+});
+
+it('una solicitud por despachar dice desde dónde alcanza y abre la salida de ese almacén', async () => {
+  const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/?estado=dispatch' });
+  await user.click(screen.getByRole('button', { name: /^Despachar: / }));
+  const sheet = await screen.findByRole('dialog', { name: 'Despachar desde' });
+  const place = await within(sheet).findByRole('link', { name: /Almacén central/ });
+  expect(place).toHaveTextContent('No alcanza ningún material');
+  expect(place).toHaveAttribute('href', `/warehouses/${anId('wrh')}/inventory/issue/?requestId=${anId('req')}`);
+});

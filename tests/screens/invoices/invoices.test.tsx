@@ -1,0 +1,204 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { InvoiceOffer } from '@/components/entities/invoice-offer';
+import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import {
+  aBudgetRequest,
+  aCustomer,
+  anInvoice,
+  aProject,
+  aTask,
+  customerId,
+  dataWith,
+  NOW,
+  projectId,
+  TODAY,
+  taskId,
+  userId,
+} from '../../support/builders';
+import { onTheDay } from '../../support/on-the-day';
+import { renderScreen } from '../../support/render-screen';
+
+const inv = (number: number) => `INV-2026-${String(number).padStart(3, '0')}` as InvoiceId;
+const data = dataWith({
+  customers: [aCustomer({ name: 'Hotel Ánimas' }), aCustomer({ id: customerId(2), name: 'Planta Sur' })],
+  projects: [
+    aProject({ title: 'Enlace Torre', budget: asCents(1_250_050) }),
+    aProject({ id: projectId(2), title: 'Fibra planta', customerId: customerId(2) }),
+  ],
+  tasks: [aTask({ title: 'Fusionar caja 7', startDate: TODAY, completeDate: TODAY })],
+  budgetRequests: [
+    aBudgetRequest({
+      taskId: taskId(),
+      amount: asCents(9_999),
+      decision: { by: userId(), at: NOW, outcome: 'Approved', reason: '' },
+    }),
+  ],
+  invoices: [
+    anInvoice({ id: inv(999), amount: asCents(10_010), status: 'paid', date: asDay('2026-10-31') }),
+    anInvoice({
+      id: inv(1000),
+      amount: asCents(20_020),
+      status: 'pending',
+      dueDate: asDay('2026-11-20'),
+      date: asDay('2026-11-01'),
+    }),
+    anInvoice({
+      id: inv(2),
+      amount: asCents(5),
+      status: 'pending',
+      dueDate: TODAY,
+      customerId: customerId(2),
+      projectId: projectId(2),
+    }),
+    anInvoice({ id: inv(1), deletedAt: NOW }),
+  ],
+});
+
+onTheDay();
+
+const theList = (url = '/billing/') =>
+  renderScreen(
+    <DeviceDrafts>
+      <InvoiceListScreen />
+    </DeviceDrafts>,
+    { data, url },
+  );
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Facturas' }))
+    .getAllByRole('button', { name: /^INV-/ })
+    .map((button) => button.textContent?.match(/INV-\d{4}-\d{3,4}(?=[A-Z])/)?.[0]);
+const choice = (label: string) => screen.getByRole('button', { name: label, pressed: false });
+
+it('ordena por número y filtra por estado visto, periodo, número y cliente', async () => {
+  const { user } = await theList();
+  expect(shown()).toEqual([inv(1000), inv(999), inv(2)]);
+  await user.click(choice('Vencidas'));
+  expect(shown()).toEqual([inv(1000)]);
+  await user.click(choice('Pendientes'));
+  expect(shown()).toEqual([inv(2)]);
+  await user.click(choice('Borradores'));
+  expect(screen.getByText('No se encontraron facturas')).toBeInTheDocument();
+  await user.click(choice('Todas'));
+  await user.click(choice('Mes pasado'));
+  expect(shown()).toEqual([inv(999)]);
+  await user.click(choice('Este mes'));
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar facturas' }), 'animas');
+  expect(shown()).toEqual([inv(1000)]);
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), '2026-002');
+  expect(shown()).toEqual([inv(2)]);
+});
+
+it('suma por estado visto, en centavos exactos', async () => {
+  await theList();
+  const totals = [...document.querySelectorAll('dl > div')].map((total) => total.textContent);
+  expect(totals).toEqual([
+    'Pagada$100.101 factura',
+    'Pendiente$0.051 factura',
+    'Vencida$200.201 factura',
+    'Borrador$0.000 facturas',
+  ]);
+});
+
+it('dice qué falta, sigue al cliente del proyecto, rechaza 19.999 y crea una sola factura con el número siguiente', async () => {
+  const { user, store } = await theList();
+  await user.click(screen.getByRole('button', { name: 'Nueva Factura' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
+  const submit = dialog.getByRole('button', { name: 'Crear Factura' });
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  expect(submit).toHaveAccessibleDescription('Faltan el proyecto y un monto de 0 o más.');
+  expect(dialog.getByLabelText('Cliente')).toHaveAttribute('readonly');
+  await user.click(dialog.getByLabelText('Proyecto *'));
+  await user.click(await screen.findByRole('button', { name: /Fibra planta/ }));
+  await waitFor(() => expect(dialog.getByLabelText('Cliente')).toHaveValue('Planta Sur'));
+  const amount = dialog.getByLabelText('Monto *');
+  await user.type(amount, '19.999');
+  await user.click(submit);
+  await waitFor(() => expect(amount).toHaveFocus());
+  expect(amount).toHaveAccessibleDescription(/dos decimales como máximo/);
+  await user.clear(amount);
+  await user.type(amount, '19.99');
+  await user.dblClick(submit);
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(store.data.invoices.get('INV-2026-1001' as InvoiceId)).toMatchObject({
+    customerId: customerId(2),
+    quantity: 1,
+    amount: 1999,
+    date: '2026-11-21',
+    status: 'draft',
+  });
+  expect(store.data.invoices.size).toBe(5);
+});
+
+it.each([
+  [projectId(), '12500.50', ''],
+  [taskId(), '99.99', taskId()],
+])('el trabajo terminado llega lleno: de %s son %s', async (source, amount, task) => {
+  await theList(`/billing/?nueva=${source}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
+  expect(dialog.getByLabelText('Proyecto *')).toHaveValue('Enlace Torre');
+  expect(dialog.getByLabelText('Monto *')).toHaveValue(amount);
+  expect(dialog.getByLabelText('Tarea')).toHaveValue(task);
+  expect(dialog.getByRole('button', { name: 'Crear Factura' })).not.toHaveAttribute('aria-disabled');
+});
+
+it('una tarea terminada se factura desde su página', async () => {
+  await renderScreen(<InvoiceOffer projectId={projectId()} taskId={taskId()} />, { data });
+  expect(screen.getByRole('link', { name: 'Facturar' })).toHaveAttribute('href', `/billing/?nueva=${taskId()}`);
+});
+
+it('edita bajo el mismo número sin dejar que venza antes de emitirse', async () => {
+  const { user, store } = await theList(`/billing/?editar=${inv(2)}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Factura' }));
+  const due = dialog.getByLabelText('Fecha de Vencimiento *');
+  await user.clear(due);
+  await user.type(due, '2026-11-01');
+  await user.click(dialog.getByRole('button', { name: 'Actualizar Factura' }));
+  await waitFor(() => expect(due).toHaveFocus());
+  await user.clear(due);
+  await user.type(due, '2027-01-15');
+  await user.selectOptions(dialog.getByLabelText('Estado'), 'Pagada');
+  await user.click(dialog.getByRole('button', { name: 'Actualizar Factura' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.data.invoices.get(inv(2))).toMatchObject({ dueDate: '2027-01-15', status: 'paid', amount: 5 });
+});
+
+it('pregunta antes de eliminar, deja la lápida y no vuelve a dar el número', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  const { user, store } = await theList();
+  await user.click(screen.getByRole('button', { name: 'Eliminar', description: inv(1000) }));
+  expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this invoice?');
+  expect(shown()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Eliminar', description: inv(1000) }));
+  await waitFor(() => expect(shown()).toEqual([inv(999), inv(2)]));
+  expect(store.data.invoices.get(inv(1000))?.deletedAt).toBeDefined();
+});
+
+it('abre el detalle, que se marca como pagado con un toque; una factura eliminada ya no existe', async () => {
+  const { user, store, unmount } = await theList();
+  await user.click(screen.getByRole('button', { name: /^INV-2026-1000/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Factura ${inv(1000)}` }));
+  expect(dialog.getByText('Vencida')).toBeInTheDocument();
+  expect(store.data.invoices.get(inv(1000))?.status).toBe('pending');
+  await user.click(dialog.getByRole('button', { name: 'Marcar como pagada' }));
+  expect(await dialog.findByText('Pagada')).toBeInTheDocument();
+  unmount();
+  await theList(`/billing/?factura=${inv(1)}`);
+  expect(await screen.findByText('Este registro ya no existe.')).toBeInTheDocument();
+});
+
+it('hace el PDF con un toque', async () => {
+  const shared: File[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files }: { files: readonly File[] }) => void shared.push(...files),
+  });
+  const { user } = await theList();
+  await user.click(screen.getByRole('button', { name: 'PDF', description: inv(1000) }));
+  await waitFor(() => expect(shared.map(({ name, type }) => [name, type])).toEqual([[`${inv(1000)}.pdf`, 'application/pdf']]));
+});

@@ -1,0 +1,92 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor } from '@testing-library/react';
+import { PreferencesScreen } from '@/components/screens/preferences/preferences-screen';
+import { ThemeColor } from '@/components/shell/theme-color';
+import { updateSettings } from '@/lib/domain/settings/changes';
+import { businessOf, SETTINGS_ID } from '@/lib/domain/settings/rules';
+import { readTheme, writeTheme } from '@/lib/store/device';
+import { dataWith } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const worn = () => document.documentElement.getAttribute('data-theme');
+
+it('el tema se pone al tocarlo, queda en el dispositivo, y Sistema lo quita', async () => {
+  writeTheme('system');
+  const { user } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
+  expect(screen.getByRole('button', { name: 'Sistema' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Alto contraste' }));
+  expect(worn()).toBe('contrast');
+  expect(readTheme()).toBe('contrast');
+  expect(screen.getByRole('button', { name: 'Alto contraste' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Sistema' }));
+  expect(worn()).toBeNull();
+  expect(readTheme()).toBe('system');
+});
+
+it('guarda los datos de la empresa; un correo que no lo es se dice y no guarda nada', async () => {
+  const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
+  const name = await screen.findByLabelText(/^Nombre de la empresa/);
+  await user.type(name, 'Instalaciones Ñuu');
+  await user.type(screen.getByLabelText('Correo'), 'sin arroba');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(screen.getByLabelText('Correo')).toHaveAttribute('aria-invalid', 'true'));
+  expect(businessOf(store.data)).toBeUndefined();
+  await waitFor(() => expect(document.title).toBe('Error: Preferencias · Telecampo'));
+
+  await user.clear(screen.getByLabelText('Correo'));
+  await user.type(screen.getByLabelText('Correo'), 'hola@nuu.example');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(businessOf(store.data)).toMatchObject({ businessName: 'Instalaciones Ñuu', email: 'hola@nuu.example' }),
+  );
+});
+
+it('la barra del teléfono lleva el color del tema elegido; con Sistema, el de cada esquema', async () => {
+  const colours = () =>
+    [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [
+      meta.getAttribute('media'),
+      meta.content,
+    ]);
+  writeTheme('system');
+  const { user } = await renderScreen(
+    <>
+      <ThemeColor />
+      <PreferencesScreen />
+    </>,
+    { data: dataWith() },
+  );
+  expect(colours()).toEqual([
+    ['(prefers-color-scheme: light)', '#0b4a9c'],
+    ['(prefers-color-scheme: dark)', '#0f376b'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Oscuro' }));
+  expect(colours()).toEqual([[null, '#0f376b']]);
+  await user.click(screen.getByRole('button', { name: 'Sistema' }));
+  expect(colours()).toHaveLength(2);
+});
+
+it('lo que otra persona guardó mientras tanto se queda, y lo que ambas cambiaron se dice antes de escribir encima', async () => {
+  const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
+  const data = dataWith({ settings: [{ id: SETTINGS_ID, ...kept }] });
+  const { user, store } = await renderScreen(<PreferencesScreen />, { data });
+  const name = await screen.findByLabelText(/^Nombre de la empresa/);
+  const save = () => user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await act(() => store.commit(updateSettings, { ...kept, taxId: 'ENL010101AA1' }));
+  await user.type(name, ' del Sur');
+  await save();
+  await waitFor(() => expect(businessOf(store.data)).toMatchObject({ businessName: 'Enlaces del Sur', taxId: 'ENL010101AA1' }));
+
+  // The form is still open on what it saved: saving again is no conflict with oneself.
+  await user.type(name, ' y Centro');
+  await save();
+  await waitFor(() => expect(businessOf(store.data)?.businessName).toBe('Enlaces del Sur y Centro'));
+
+  await act(() => store.commit(updateSettings, { ...kept, businessName: 'Otro nombre' }));
+  await user.type(name, ', S. A.');
+  await save();
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto/));
+  expect(businessOf(store.data)?.businessName).toBe('Otro nombre');
+  expect(name).toHaveValue('Enlaces del Sur y Centro, S. A.');
+  await save();
+  await waitFor(() => expect(businessOf(store.data)?.businessName).toBe('Enlaces del Sur y Centro, S. A.'));
+});

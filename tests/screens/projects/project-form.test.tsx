@@ -1,0 +1,101 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
+import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { updateProject } from '@/lib/domain/project/changes';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { aCustomer, aProject, customerId, dataWith, projectId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const data = dataWith({
+  customers: [
+    aCustomer({ name: 'Hotel Ánimas', contact: 'Rosa Peña' }),
+    aCustomer({ id: customerId(2), name: 'Clínica Norte', contact: 'Iván Luna' }),
+    aCustomer({ id: customerId(3), name: 'Plaza Vieja', archivedAt: '2026-01-01T00:00:00.000Z' }),
+  ],
+  projects: [aProject({ title: 'Enlace Torre', customerId: customerId(1), budget: asCents(1_250_050) })],
+});
+
+const aNewProject = () =>
+  renderScreen(
+    <DeviceDrafts>
+      <NewProjectScreen />
+    </DeviceDrafts>,
+    { data },
+  );
+const anEdit = (id = projectId()) =>
+  renderScreen(
+    <DeviceDrafts>
+      <EditProjectScreen projectId={id} />
+    </DeviceDrafts>,
+    { data },
+  );
+type User = Awaited<ReturnType<typeof aNewProject>>['user'];
+
+const chooseCustomer = async (user: User, typed: string, name: string) => {
+  await user.click(screen.getByLabelText('Cliente *'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
+  await user.type(within(dialog).getByRole('searchbox'), typed);
+  await user.click(within(dialog).getByRole('button', { name: new RegExp(name) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+
+it('crea un proyecto con un toque aunque se toque dos veces, y vuelve', async () => {
+  const { user, store, router } = await aNewProject();
+  expect(screen.getByRole('heading', { level: 1, name: 'Nuevo Proyecto' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Nombre del proyecto *'), 'Fibra en hotel');
+  await chooseCustomer(user, 'pena', 'Hotel Ánimas');
+  await user.type(screen.getByLabelText('Descripción'), 'Tres pisos');
+  await user.type(screen.getByLabelText('Fecha de inicio'), '2026-11-23');
+  await user.type(screen.getByLabelText('Fecha de fin'), '2026-12-04');
+  await user.type(screen.getByLabelText('Presupuesto'), '12,500.5');
+  await user.dblClick(screen.getByRole('button', { name: 'Crear Proyecto' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/projects/'));
+  const born = [...store.data.projects.values()].filter(({ title }) => title === 'Fibra en hotel');
+  expect(born).toMatchObject([
+    { customerId: customerId(1), description: 'Tres pisos', startDate: '2026-11-23', endDate: '2026-12-04', budget: 1_250_050 },
+  ]);
+  expect(await store.drafts.read('/projects/new/')).toBeUndefined();
+});
+
+it('no ofrece clientes archivados y dice cuando no hay ninguno', async () => {
+  const { user } = await aNewProject();
+  await user.click(screen.getByLabelText('Cliente *'));
+  const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
+  expect(within(dialog).queryByRole('button', { name: /Plaza Vieja/ })).not.toBeInTheDocument();
+  await user.type(within(dialog).getByRole('searchbox', { name: 'Buscar clientes' }), 'zzz');
+  expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
+});
+
+it('señala el fin anterior al inicio junto a su campo y no guarda', async () => {
+  const { user, store } = await aNewProject();
+  await user.type(screen.getByLabelText('Nombre del proyecto *'), 'Fibra');
+  await chooseCustomer(user, 'clinica', 'Clínica Norte');
+  await user.type(screen.getByLabelText('Fecha de inicio'), '2026-12-04');
+  await user.type(screen.getByLabelText('Fecha de fin'), '2026-11-23');
+  await user.click(screen.getByRole('button', { name: 'Crear Proyecto' }));
+  const end = screen.getByLabelText('Fecha de fin');
+  await waitFor(() => expect(end).toHaveFocus());
+  expect(end).toHaveAccessibleDescription('La fecha de fin no puede ser anterior a la de inicio.');
+  expect(store.data.projects.size).toBe(1);
+});
+
+it('edita un proyecto y conserva lo que otra pestaña cambió mientras tanto', async () => {
+  const { user, store, router } = await anEdit();
+  expect(screen.getByLabelText('Nombre del proyecto *')).toHaveValue('Enlace Torre');
+  expect(screen.getByLabelText('Cliente *')).toHaveValue('Hotel Ánimas');
+  expect(screen.getByLabelText('Presupuesto')).toHaveValue('12500.50');
+  const project = aProject({ title: 'Enlace Torre', customerId: customerId(1), budget: asCents(1_250_050) });
+  await act(() => store.commit(updateProject, { ...project, startDate: undefined, endDate: asDay('2027-03-01') }));
+  await user.type(screen.getByLabelText('Nombre del proyecto *'), ' Norte');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Proyecto' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/projects/${projectId()}/`));
+  expect(store.data.projects.get(projectId())).toMatchObject({ title: 'Enlace Torre Norte', endDate: '2027-03-01' });
+});
+
+it('de un proyecto que no existe no muestra un formulario', async () => {
+  await anEdit(projectId(9));
+  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
+});

@@ -1,0 +1,139 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
+import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
+import { MaterialRequestList } from '@/components/screens/material-requests/material-request-list';
+import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { requestStatus } from '@/lib/domain/request/rules';
+import { asCents } from '@/lib/kernel/cents';
+import {
+  aBudgetRequest,
+  aMaterial,
+  aMaterialRequest,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  materialId,
+  materialRequestId,
+  projectId,
+  taskId,
+  userId,
+} from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const data = dataWith({
+  users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })],
+  tasks: [aTask({ title: 'Fusionar caja 7' })],
+  materials: [aMaterial({ name: 'Conector SC/APC' }), aMaterial({ id: materialId(2), name: 'Cable drop' })],
+  budgetRequests: [
+    aBudgetRequest({ description: 'Renta de escalera', amount: asCents(123_450), taskId: taskId() }),
+    aBudgetRequest({ id: budgetRequestId(2), description: 'Gasolina', requestedBy: userId(2) }),
+  ],
+  materialRequests: [aMaterialRequest({ items: [{ materialId: materialId(), quantity: 12 }] })],
+});
+
+it('aprueba un gasto con un toque: queda sin botones y dice quién decidió', async () => {
+  const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
+  expect(screen.getByRole('heading', { name: 'Solicitudes de gastos' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Aprobar', description: 'Renta de escalera' }));
+  expect(await screen.findByText(/Aprobó Diana Cortés/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Rechazar', description: 'Renta de escalera' })).not.toBeInTheDocument();
+  expect(store.data.budgetRequests.get(budgetRequestId())?.decision).toMatchObject({ outcome: 'Approved', by: userId() });
+});
+
+it('un rechazo pide el motivo, y sin él no cambia nada', async () => {
+  const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
+  await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rechazar solicitud' });
+  await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
+  expect(within(dialog).getByText('Escribe el motivo del rechazo.')).toBeInTheDocument();
+  expect(store.data.budgetRequests.get(budgetRequestId(2))?.decision).toBeUndefined();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Motivo *' }), 'Ya hay vale');
+  await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
+  expect(await screen.findByText(/Rechazó Diana Cortés.*Motivo: Ya hay vale/)).toBeInTheDocument();
+});
+
+it('busca por título, tarea o quien pidió, y filtra por estado', async () => {
+  const { user } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
+  const box = screen.getByRole('searchbox', { name: 'Buscar solicitudes' });
+  for (const [typed, found] of [
+    ['escalera', 'Renta de escalera'],
+    ['caja 7', 'Renta de escalera'],
+    ['oscar', 'Gasolina'],
+  ] as const) {
+    await user.clear(box);
+    await user.type(box, typed);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([found]);
+  }
+  await user.clear(box);
+  await user.click(screen.getByRole('button', { name: 'Aprobadas' }));
+  expect(screen.getByText('No se encontraron solicitudes.')).toBeInTheDocument();
+});
+
+it('pide un gasto para una tarea, con sus frases de error junto al campo', async () => {
+  const url = `/projects/${projectId()}/budget/new/?taskId=${taskId()}`;
+  const { user, store } = await renderScreen(
+    <DeviceDrafts>
+      <NewBudgetRequestScreen projectId={projectId()} />
+    </DeviceDrafts>,
+    { data, url },
+  );
+  expect(screen.getByText(/Para la tarea «Fusionar caja 7»/)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Monto *'), '19.999');
+  await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
+  const amount = screen.getByLabelText('Monto *');
+  await waitFor(() => expect(amount).toHaveFocus());
+  expect(amount).toHaveAccessibleDescription(/dos decimales como máximo/);
+  expect(amount).toHaveValue('19.999');
+
+  await user.clear(amount);
+  await user.type(amount, '19.99');
+  await user.type(screen.getByLabelText('Descripción *'), 'Viáticos');
+  await user.type(screen.getByLabelText('Justificación *'), 'Dos días en sitio');
+  await user.type(screen.getByLabelText('Fecha requerida *'), '2026-11-30');
+  await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
+  await waitFor(() => expect(store.data.budgetRequests.size).toBe(3));
+  expect([...store.data.budgetRequests.values()].at(-1)).toMatchObject({
+    amount: 1999,
+    category: 'materials',
+    taskId: taskId(),
+    projectId: projectId(),
+    requestedBy: userId(),
+  });
+});
+
+it('aprueba y rechaza material aquí mismo', async () => {
+  const { user, store } = await renderScreen(<MaterialRequestList projectId={projectId()} />, { data });
+  expect(screen.getByRole('heading', { name: 'Solicitud de materiales' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  expect(await screen.findByText('Aprobada')).toBeInTheDocument();
+  const request = store.data.materialRequests.get(materialRequestId());
+  expect(request && requestStatus(request)).toBe('Approved');
+});
+
+it('pide material por líneas: el mismo se suma, y sin líneas no se envía', async () => {
+  const { user, store } = await renderScreen(
+    <DeviceDrafts>
+      <NewMaterialRequestScreen projectId={projectId()} />
+    </DeviceDrafts>,
+    { data },
+  );
+  const submit = screen.getByRole('button', { name: 'Enviar Solicitud' });
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  expect(submit).toHaveAccessibleDescription('Añade al menos un artículo para enviar la solicitud.');
+  expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
+  for (const quantity of ['3', 'muchos']) {
+    await user.click(screen.getByLabelText('Material'));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Conector SC\/APC/ }));
+    const box = await screen.findByLabelText('Cantidad');
+    await user.clear(box);
+    await user.type(box, quantity);
+    await user.click(screen.getByRole('button', { name: 'Añadir' }));
+  }
+  await user.type(screen.getByLabelText('Fecha requerida *'), '2026-11-30');
+  await user.click(submit);
+  await waitFor(() => expect(store.data.materialRequests.size).toBe(2));
+  expect([...store.data.materialRequests.values()].at(-1)?.items).toEqual([{ materialId: materialId(), quantity: 4 }]);
+});

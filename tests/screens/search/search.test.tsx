@@ -1,0 +1,97 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { SearchScreen } from '@/components/screens/search/search-screen';
+import { asDay } from '@/lib/kernel/day';
+import {
+  aCustomer,
+  aMaterial,
+  aMovement,
+  anInvoice,
+  aProject,
+  aShipment,
+  aTask,
+  aUser,
+  aWarehouse,
+  customerId,
+  dataWith,
+  materialId,
+  projectId,
+  shipmentId,
+  taskId,
+  userId,
+  warehouseId,
+} from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const data = dataWith({
+  users: [aUser({ name: 'Ñandú Águila' })],
+  customers: [aCustomer({ name: 'Clínica Águila' })],
+  projects: [aProject({ title: 'Troncal Águila' })],
+  tasks: [aTask({ title: 'Tender fibra Águila' })],
+  materials: [aMaterial({ name: 'ONT Águila', trackingType: 'individual', trackingField: 'Serial Number', minStock: 1 })],
+  warehouses: [aWarehouse({ name: 'Bodega León' })],
+  shipments: [aShipment({ reference: 'INB004821', type: 'Incoming', purpose: 'supply', supplier: 'Óptica Águila' })],
+  movements: [aMovement({ direction: 'in', quantity: 1, serialNumber: 'HWTC-0099 7A4F' })],
+  invoices: [anInvoice({ date: asDay('2026-11-21') })],
+});
+
+const box = () => screen.getByRole('searchbox', { name: 'Buscar en todo' });
+const group = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('busca en todo sin mirar acentos ni mayúsculas, por grupos, y cada hallazgo abre su registro', async () => {
+  const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
+  await user.type(box(), 'aguila');
+  const found: Record<string, string> = {
+    Proyectos: `/projects/${projectId()}/`,
+    Tareas: `/projects/${projectId()}/tasks/${taskId()}/`,
+    Clientes: `/customers/${customerId()}/`,
+    Series: `/materials/${materialId()}/?serie=HWTC-0099+7A4F`,
+    Materiales: `/materials/${materialId()}/`,
+    Envíos: `/warehouses/${warehouseId()}/shipments/${shipmentId()}/`,
+    Facturas: '/billing/?factura=INV-2026-001',
+    Personas: `/users/${userId()}/`,
+  };
+  for (const [name, href] of Object.entries(found)) {
+    expect((await group(name)).getByRole('link')).toHaveAttribute('href', href);
+  }
+  expect(screen.getByRole('status')).toHaveTextContent('8 resultados');
+  expect(window.location.search).toBe('?buscar=aguila');
+});
+
+it('encuentra una serie por sus últimos cuatro caracteres y dice dónde está', async () => {
+  const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
+  await user.type(box(), '7a4f');
+  const row = (await group('Series')).getByRole('link');
+  expect(row).toHaveTextContent('HWTC-0099 7A4F');
+  expect(row).toHaveTextContent('ONT Águila · Bodega León');
+});
+
+it('el teclado baja de la caja a lo hallado y vuelve; la tecla de buscar va a lo primero', async () => {
+  const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
+  await user.type(box(), 'aguila');
+  const first = (await group('Proyectos')).getByRole('link');
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect((await group('Tareas')).getByRole('link')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(box()).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(first).toHaveFocus();
+});
+
+it('lo que dice la dirección se busca al abrir, y sin hallazgos lo dice', async () => {
+  const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/?buscar=zzz' });
+  expect(await screen.findByText('No se encontraron resultados')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
+  expect(await screen.findByText('Escribe lo que buscas')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+it('de un grupo largo muestra los mejores y el resto a petición', async () => {
+  const tasks = Array.from({ length: 8 }, (_, index) => aTask({ id: taskId(index + 1), title: `Poste ${index + 1}` }));
+  const { user } = await renderScreen(<SearchScreen />, { data: dataWith({ tasks }), url: '/search/?buscar=poste' });
+  expect((await group('Tareas')).getAllByRole('link')).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Ver 8 en Tareas' }));
+  expect((await group('Tareas')).getAllByRole('link')).toHaveLength(8);
+});

@@ -1,0 +1,56 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { EventWatch } from '@/components/shell/event-watch';
+import { MainShell } from '@/components/shell/main-shell';
+import { tellOfEvents } from '@/components/shell/tell-of-events';
+import { sampleData } from '@/data/sample';
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { unreadCount } from '@/lib/domain/notification/rules';
+import { addDays, dayOf } from '@/lib/kernel/day';
+import { anOpenStore } from '../../support/a-store';
+import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const MINUTE = 60_000;
+const soon = () => new Date(Date.now() + MINUTE);
+const today = dayOf(new Date());
+
+it('una decisión se cuenta una vez; la notificación abre su registro y queda leída', async () => {
+  const data = dataWith({ budgetRequests: [aBudgetRequest({ description: 'Renta de grúa' })] });
+  const { user, store } = await renderScreen(
+    <MainShell>
+      <EventWatch />
+    </MainShell>,
+    { data, now: soon },
+  );
+  await store.commit(approveBudgetRequest, { id: budgetRequestId() });
+  await user.click(await screen.findByRole('button', { name: 'Notificaciones, 1 sin leer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Notificaciones' });
+  const row = await within(dialog).findByRole('link', { name: /Solicitud de gasto aprobada/ });
+  expect(row).toHaveTextContent('Renta de grúa: $1,500.00');
+  expect(row).toHaveAttribute('href', `/projects/${projectId()}/budget/`);
+
+  await tellOfEvents(store, today);
+  expect(store.data.notifications.size).toBe(1);
+  await user.click(row);
+  await waitFor(() => expect(unreadCount(store.data.notifications)).toBe(0));
+});
+
+it('en la primera visita no hay más que las cinco de ejemplo, ni rastro en el historial', async () => {
+  const store = await anOpenStore({ data: sampleData(today), now: () => new Date() });
+  const before = { seq: store.seq, notifications: store.data.notifications };
+  expect(before.notifications.size).toBe(5);
+  await tellOfEvents(store, today);
+  expect({ seq: store.seq, notifications: store.data.notifications }).toEqual(before);
+});
+
+it('cuando empieza otro día se dice lo que el calendario trajo, y otra pestaña no lo repite', async () => {
+  const tomorrow = addDays(today, 1);
+  const atNoon = () => new Date(`${tomorrow}T12:00:00`);
+  const store = await anOpenStore({ data: sampleData(today), now: atNoon });
+  await tellOfEvents(store, tomorrow);
+  const told = store.data.notifications.size;
+  expect(told).toBeGreaterThan(5);
+  await Promise.all([tellOfEvents(store, tomorrow), tellOfEvents(store, tomorrow)]);
+  expect(store.data.notifications.size).toBe(told);
+});

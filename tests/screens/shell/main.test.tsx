@@ -1,0 +1,122 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { MainShell } from '@/components/shell/main-shell';
+import { Screen } from '@/components/shell/screen';
+import { sampleData } from '@/data/sample';
+import { unreadCount } from '@/lib/domain/notification/rules';
+import { asDay } from '@/lib/kernel/day';
+import { renderScreen } from '../../support/render-screen';
+
+const data = sampleData(asDay('2026-11-21'));
+
+const shell = (url: string) =>
+  renderScreen(
+    <MainShell>
+      <Screen title="Panel">
+        <p>Hola</p>
+      </Screen>
+    </MainShell>,
+    { data, url },
+  );
+
+const opened = async (name: string) => screen.findByRole('dialog', { name });
+
+it.each([
+  ['/', 'Inicio'],
+  ['/projects/', 'Proyectos'],
+  ['/projects/new/', 'Proyectos'],
+  ['/materials/', 'Materiales'],
+  ['/warehouses/', 'Almacenes'],
+])('en %s la barra marca %s', async (url, name) => {
+  await shell(url);
+  const bar = screen.getByRole('navigation', { name: 'Principal' });
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .filter((link) => link.hasAttribute('aria-current')),
+  ).toEqual([within(bar).getByRole('link', { name })]);
+});
+
+it('un título, un principal y el nombre del sitio', async () => {
+  await shell('/');
+  expect(screen.getByRole('heading', { level: 1, name: 'Panel' })).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'contenido');
+  expect(screen.getByRole('link', { name: 'Telecampo' })).toHaveAttribute('href', '/');
+  await waitFor(() => expect(document.title).toBe('Panel · Telecampo'));
+});
+
+it('Más lleva a lo que no cabe en la barra', async () => {
+  const { user } = await shell('/');
+  await user.click(screen.getByRole('button', { name: 'Más' }));
+  const sheet = await opened('Más');
+  const places = within(sheet)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(places.slice(0, 4)).toEqual(['/users/', '/billing/', '/customers/', '/reports/']);
+  expect(places).toEqual(expect.arrayContaining(['/search/', '/preferences/']));
+  expect(within(sheet).getByText('Guardado en este dispositivo')).toBeInTheDocument();
+});
+
+it('la campana dice cuántas faltan, la lista va de lo nuevo a lo viejo y todas se marcan con un aviso', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user, store } = await shell('/');
+  const unread = unreadCount(store.data.notifications);
+  expect(unread).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: `Notificaciones, ${unread} sin leer` }));
+  const dialog = await opened('Notificaciones');
+  const rows = within(await within(dialog).findByRole('list')).getAllByRole('link');
+  expect(rows).toHaveLength(store.data.notifications.size);
+  expect(within(dialog).getAllByText('No leída')).toHaveLength(unread);
+
+  await user.click(within(dialog).getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
+  expect(within(dialog).queryByText('No leída')).not.toBeInTheDocument();
+  expect(unreadCount(store.data.notifications)).toBe(0);
+  alert.mockRestore();
+});
+
+it('el menú de usuario dice quién es, y Sign out deja cambiar de persona', async () => {
+  const { user, store } = await shell('/');
+  await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
+  const me = store.data.users.get(store.user);
+  expect(await screen.findByText(me?.email ?? 'nadie')).toBeInTheDocument();
+  expect(screen.getByText('Supervisor')).toBeInTheDocument();
+  expect(screen.getByRole('menuitem', { name: 'Mi Perfil' })).toHaveAttribute('href', `/users/${store.user}/`);
+
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  const sheet = await opened('Sign out');
+  const other = [...store.data.users.values()].find(({ id, archivedAt }) => id !== store.user && !archivedAt);
+  await user.click(await within(sheet).findByRole('button', { name: new RegExp(other?.name ?? 'nadie') }));
+  expect(store.user).toBe(other?.id);
+});
+
+it('Cambiar de usuario pone a otra persona, y el encabezado y la historia lo saben', async () => {
+  const { user, store } = await shell('/');
+  const technician = [...store.data.users.values()].find(({ roleLabel }) => roleLabel === 'Técnico');
+  await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar de usuario' }));
+  const sheet = await opened('Cambiar de usuario');
+  const [, ...words] = technician?.name.split(' ') ?? [];
+  await user.type(await within(sheet).findByRole('searchbox', { name: 'Buscar personas' }), words.join(' ').toUpperCase());
+  await user.click(await within(sheet).findByRole('button', { name: new RegExp(technician?.name ?? 'nadie') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.user).toBe(technician?.id);
+});
+
+it('la búsqueda está a un toque en el encabezado', async () => {
+  await shell('/');
+  expect(screen.getByRole('link', { name: 'Buscar' })).toHaveAttribute('href', '/search/');
+});
+
+it('borrar el dispositivo pregunta antes, y sin un sí nada cambia', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const { user, store } = await shell('/');
+  await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  const before = store.data;
+  const sheet = await opened('Sign out');
+  await user.click(await within(sheet).findByRole('button', { name: 'Borrar los datos de este dispositivo' }));
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(store.data).toBe(before);
+  confirm.mockRestore();
+});

@@ -1,0 +1,133 @@
+/** @jest-environment jsdom */
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { whenSettled } from '@/components/ui/layers';
+import { Menu } from '@/components/ui/menu';
+import { Sheet } from '@/components/ui/sheet';
+import { showToast } from '@/components/ui/toast';
+import { Toaster } from '@/components/ui/toaster';
+import { At, aRouter } from '../../support/a-router';
+
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
+
+beforeEach(() => {
+  window.history.pushState({ __NA: true }, '', '/');
+});
+
+const Page = ({ mayClose }: { mayClose?: () => boolean }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <At router={aRouter()}>
+      <main>
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Añadir Miembro
+        </button>
+        <Menu label="Más opciones" items={[{ label: 'Configuración', onSelect: () => setOpen(true) }]} />
+      </main>
+      <Sheet open={open} onOpenChange={setOpen} title="Elegir miembros" description="Hasta diez" mayClose={mayClose}>
+        <button type="button">Ana</button>
+      </Sheet>
+      <Toaster />
+    </At>
+  );
+};
+
+const open = async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
+  await screen.findByRole('dialog', { name: 'Elegir miembros' });
+  await settled();
+  return user;
+};
+
+const expectClosed = async () => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await settled();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Añadir Miembro' })).toHaveFocus());
+  expect(window.history.state).toEqual({ __NA: true });
+};
+
+it('abre con el foco dentro, con nombre y descripción, y el fondo quieto', async () => {
+  await open();
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  expect(dialog).toHaveAccessibleDescription('Hasta diez');
+  expect(screen.queryByRole('button', { name: 'Añadir Miembro' })).not.toBeInTheDocument();
+  expect(window.history.state).toEqual({ __NA: true, layers: 1 });
+});
+
+it('la X la cierra y devuelve el foco', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await expectClosed();
+});
+
+it('Esc la cierra y devuelve el foco', async () => {
+  const user = await open();
+  await user.keyboard('{Escape}');
+  await expectClosed();
+});
+
+it('Atrás la cierra y devuelve el foco, sin cambiar de dirección', async () => {
+  await open();
+  act(() => window.history.back());
+  await expectClosed();
+  expect(window.location.pathname).toBe('/');
+});
+
+it('con algo sin guardar pregunta antes, por cualquiera de las salidas', async () => {
+  const user = userEvent.setup();
+  const mayClose = jest.fn(() => false);
+  render(<Page mayClose={mayClose} />);
+  await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
+  await screen.findByRole('dialog');
+  await settled();
+  await user.keyboard('{Escape}');
+  act(() => window.history.back());
+  await waitFor(() => expect(mayClose).toHaveBeenCalledTimes(2));
+  await settled();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(window.history.state.layers).toBe(1);
+  mayClose.mockReturnValue(true);
+  await user.keyboard('{Escape}');
+  await expectClosed();
+});
+
+it('lo que un menú abre recibe el foco, y al cerrarlo vuelve al botón del menú', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  const button = screen.getByRole('button', { name: 'Más opciones' });
+  expect(button).toHaveAttribute('aria-haspopup', 'menu');
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: 'Configuración' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Elegir miembros' });
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await settled();
+  expect(window.history.state).toEqual({ __NA: true, layers: 1 });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Más opciones' })).toHaveFocus());
+});
+
+it('Atrás cierra también un menú', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await screen.findByRole('menu', { name: 'Más opciones' });
+  await settled();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+it('un aviso sobre la hoja se oye, se toca, y la hoja sigue abierta', async () => {
+  const user = await open();
+  const undo = jest.fn();
+  act(() => showToast({ text: 'Solicitud aprobada', undo }));
+  const notice = await screen.findByText('Solicitud aprobada');
+  expect(notice).toHaveAttribute('role', 'status');
+  expect(notice.closest('[aria-hidden=true]')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});

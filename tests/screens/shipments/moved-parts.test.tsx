@@ -1,0 +1,153 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor } from '@testing-library/react';
+import { ReceiveTransferScreen } from '@/components/screens/shipments/receive-transfer-screen';
+import { ReturnScreen } from '@/components/screens/shipments/return-screen';
+import { TransferScreen } from '@/components/screens/shipments/transfer-screen';
+import { returnableOf } from '@/lib/domain/allocation/rules';
+import { onHand, stockEntries } from '@/lib/domain/inventory/rules';
+import { finalizeOutbound } from '@/lib/domain/issue/changes';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import type { ShipmentLineId } from '@/lib/domain/shipment/model';
+import { shipmentStatus } from '@/lib/domain/shipment/rules';
+import { sendTransfer } from '@/lib/domain/transfer/changes';
+import { inTransit } from '@/lib/domain/transfer/rules';
+import { routes } from '@/lib/routes';
+import { leaveScreen } from '../../support/at-rest';
+import {
+  aMaterial,
+  anId,
+  aTask,
+  aWarehouse,
+  dataAfter,
+  dataWith,
+  materialId,
+  projectId,
+  shipmentId,
+  TODAY,
+  taskId,
+  warehouseId,
+} from '../../support/builders';
+import { choose, field, press } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+
+const [connector, ont] = [materialId(1), materialId(2)];
+const [here, van] = [warehouseId(1), warehouseId(2)];
+
+const line = (number: number, of: object) => ({
+  id: anId<ShipmentLineId>('lin', number),
+  materialId: connector,
+  quantity: 1,
+  ...of,
+});
+
+const stocked = dataAfter(
+  dataWith({
+    tasks: [aTask({ title: 'Fusionar caja 7', startDate: TODAY, completeDate: TODAY })],
+    warehouses: [aWarehouse(), aWarehouse({ id: van, name: 'Camioneta 07', kind: 'van' })],
+    materials: [
+      aMaterial({ name: 'Conector' }),
+      aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
+    ],
+  }),
+  finalizeInbound,
+  {
+    id: shipmentId(1),
+    warehouseId: here,
+    reference: 'INB000001',
+    supplier: 'Red Nueve',
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 10 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002', 'ONT003'] })],
+  },
+);
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
+});
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
+it('un traspaso sale y queda en camino hasta que se recibe', async () => {
+  const { user, store } = await renderScreen(<TransferScreen warehouseId={here} />, { data: stocked });
+  expect(field('Referencia *')).toHaveDisplayValue(/^TRA\d{6}$/);
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Please fill in all required fields']));
+  await user.selectOptions(field('Destino *'), 'Camioneta 07');
+  await choose(user, 'Material *', /Conector/);
+  await user.type(field('Cantidad *'), '4{Enter}');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(6));
+  expect(onHand(store.data, van, connector)).toBe(0);
+  const [transfer] = [...store.data.shipments.values()].filter(({ purpose }) => purpose === 'transfer');
+  expect(transfer && inTransit(store.data, transfer.id)).toMatchObject([{ left: 4 }]);
+});
+
+it('se recibe en partes, y nunca más de lo que viene en camino', async () => {
+  const sent = dataAfter(stocked, sendTransfer, {
+    id: shipmentId(2),
+    warehouseId: here,
+    otherWarehouseId: van,
+    reference: 'TRA000002',
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 4 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+  });
+  const receive = <ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />;
+  const { user, store, router } = await renderScreen(receive, { data: sent });
+  expect(field('Conector')).toHaveValue('4');
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '5');
+  await press(user, 'Recibir');
+  expect(await screen.findAllByText('En camino quedan 4 de Conector.')).not.toHaveLength(0);
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '1');
+  await user.click(field('ONT002'));
+  await press(user, 'Recibir');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(van)));
+  expect(onHand(store.data, van, connector)).toBe(1);
+  const halfway = store.data.shipments.get(shipmentId(2));
+  expect(halfway && shipmentStatus(halfway)).toBe('In Transit');
+  await leaveScreen();
+  const rest = await renderScreen(receive, { data: store.data });
+  expect(field('Conector')).toHaveValue('3');
+  await press(rest.user, 'Recibir');
+  await waitFor(() => expect(rest.router.replace).toHaveBeenCalledWith(routes.warehouseShipments(van)));
+  expect(onHand(rest.store.data, van, ont)).toBe(2);
+  const done = rest.store.data.shipments.get(shipmentId(2));
+  expect(done && shipmentStatus(done)).toBe('Delivered');
+});
+
+it('una tarea devuelve lo que le sobra, cada serie en su condición', async () => {
+  const issued = dataAfter(stocked, finalizeOutbound, {
+    id: shipmentId(3),
+    warehouseId: here,
+    reference: 'OUT000003',
+    destination: 'Caja 7',
+    projectId: projectId(),
+    taskId: taskId(),
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 6 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+  });
+  const { user, store, router } = await renderScreen(<ReturnScreen projectId={projectId()} taskId={taskId()} />, {
+    data: issued,
+  });
+  expect(field('Conector')).toHaveValue('6');
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '7');
+  await press(user, 'Devolver');
+  expect(await screen.findAllByText('Se pueden devolver 6 de Conector.')).not.toHaveLength(0);
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '2');
+  await user.selectOptions(field('Condición de ONT002'), 'Nuevo');
+  await press(user, 'Devolver');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.task(projectId(), taskId())));
+  expect(onHand(store.data, here, connector)).toBe(6);
+  const back = stockEntries(store.data, here, ont).map(({ serialNumber, condition }) => `${serialNumber} ${condition}`);
+  expect(back).toEqual(expect.arrayContaining(['ONT001 Used', 'ONT002 New']));
+  expect(returnableOf(store.data, taskId())).toMatchObject([{ quantity: 4 }]);
+});

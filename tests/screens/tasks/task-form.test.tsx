@@ -1,0 +1,103 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
+import { startTask } from '@/lib/domain/task/changes';
+import { asDay } from '@/lib/kernel/day';
+import { aCustomer, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const data = dataWith({
+  customers: [aCustomer()],
+  users: [aUser({ name: 'Ana Ruiz' }), aUser({ id: userId(2), name: 'Beto Gil' })],
+  projects: [aProject(), aProject({ id: projectId(2) })],
+  tasks: [aTask({ title: 'Tender fibra', startDate: undefined, dueDate: asDay('2026-11-20'), assigneeIds: [] })],
+});
+type User = Awaited<ReturnType<typeof renderScreen>>['user'];
+
+const pick = async (user: User, name: string) => {
+  await user.click(screen.getByLabelText('Asignados'));
+  const dialog = await screen.findByRole('dialog', { name: 'Asignados' });
+  await user.click(within(dialog).getByRole('button', { name: new RegExp(name) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+
+it('crea una tarea con prioridad media, personas y lista', async () => {
+  const { user, store, router } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
+  expect(screen.getByRole('heading', { level: 1, name: 'Nueva Tarea' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Prioridad')).toHaveDisplayValue('Media');
+  await user.type(screen.getByLabelText('Título *'), 'Empalmar caja');
+  await user.type(screen.getByLabelText('Fecha límite *'), '2026-11-28');
+  await user.type(screen.getByLabelText('Horas planificadas'), '6');
+  const add = screen.getByRole('button', { name: 'Añadir' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  await pick(user, 'Ana Ruiz');
+  await user.click(add);
+  expect(within(screen.getByRole('list', { name: 'Elegidos' })).getByText('Ana Ruiz')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+  await user.keyboard('Medir potencia{Enter}Rotular');
+  await user.click(screen.getByRole('button', { name: 'Crear Tarea' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/projects/${projectId()}/tasks/`));
+  const born = [...store.data.tasks.values()].find(({ title }) => title === 'Empalmar caja');
+  expect(born).toMatchObject({
+    projectId: projectId(),
+    priority: 'medium',
+    dueDate: '2026-11-28',
+    plannedHours: 6,
+    assigneeIds: [userId(1)],
+    checklist: [
+      { text: 'Medir potencia', completed: false },
+      { text: 'Rotular', completed: false },
+    ],
+  });
+});
+
+it('no deja añadir dos veces a la misma persona y la quita cuando se pide', async () => {
+  const { user } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
+  await pick(user, 'Ana Ruiz');
+  await user.click(screen.getByRole('button', { name: 'Añadir' }));
+  await user.click(screen.getByLabelText('Asignados'));
+  const dialog = await screen.findByRole('dialog', { name: 'Asignados' });
+  expect(within(dialog).queryByRole('button', { name: /Ana Ruiz/ })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Eliminar Ana Ruiz' }));
+  expect(screen.queryByRole('list', { name: 'Elegidos' })).not.toBeInTheDocument();
+});
+
+it('pide título y fecha límite', async () => {
+  const { user, store } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
+  await user.click(screen.getByRole('button', { name: 'Crear Tarea' }));
+  await waitFor(() => expect(screen.getByLabelText('Título *')).toHaveFocus());
+  expect(screen.getByLabelText('Título *')).toHaveAccessibleDescription('Escribe el título de la tarea.');
+  expect(screen.getByLabelText('Fecha límite *')).toHaveAccessibleDescription('Elige la fecha límite.');
+  expect(store.data.tasks.size).toBe(1);
+});
+
+it('edita sin borrar el inicio que otra pestaña registró, aunque empezara tarde', async () => {
+  const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
+  await act(() => store.commit(startTask, { id: taskId() }));
+  await user.type(screen.getByLabelText('Título *'), ' al poste');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/projects/${projectId()}/tasks/${taskId()}/`));
+  expect(store.data.tasks.get(taskId())).toMatchObject({ title: 'Tender fibra al poste', startDate: '2026-11-21' });
+});
+
+it('dice que otro cambió el mismo campo, y guarda cuando se insiste', async () => {
+  const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
+  await act(() => store.commit(startTask, { id: taskId() }));
+  await user.type(screen.getByLabelText('Fecha de inicio'), '2026-11-19');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Fecha de inicio')).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto/),
+  );
+  expect(store.data.tasks.get(taskId())?.startDate).toBe('2026-11-21');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(store.data.tasks.get(taskId())?.startDate).toBe('2026-11-19');
+});
+
+it('no muestra una tarea bajo un proyecto que no es el suyo', async () => {
+  await renderScreen(<EditTaskScreen projectId={projectId(2)} taskId={taskId()} />, { data });
+  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
+});

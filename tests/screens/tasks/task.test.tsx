@@ -1,0 +1,162 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskScreen } from '@/components/screens/tasks/task-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import type { ChecklistItemId } from '@/lib/domain/task/model';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { aFile } from '../../support/a-file';
+import {
+  aBudgetRequest,
+  aMovement,
+  anId,
+  aProject,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  projectId,
+  taskId,
+  userId,
+} from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const people = ['Diana Cortés', 'Óscar Ríos', 'Lía Peña', 'Saúl Mora'].map((name, index) =>
+  aUser({ id: userId(index + 1), name }),
+);
+const approved = { outcome: 'Approved', by: userId(), at: '2026-11-01T18:00:00.000Z' } as const;
+const data = dataWith({
+  users: people,
+  tasks: [
+    aTask({
+      title: 'Fusionar caja 7',
+      assigneeIds: people.map(({ id }) => id),
+      checklist: [{ id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false }],
+    }),
+    aTask({ id: taskId(2), title: 'Tender troncal', startDate: asDay('2026-11-20'), dueDate: asDay('2026-11-20') }),
+  ],
+  budgetRequests: [1, 2, 3, 4].map((number) =>
+    aBudgetRequest({
+      id: budgetRequestId(number),
+      taskId: taskId(),
+      amount: asCents(10_010 * number),
+      description: `Gasto ${number}`,
+      ...(number < 4 && { decision: approved }),
+    }),
+  ),
+});
+
+const aTaskScreen = (id = taskId(), url = `/projects/${projectId()}/tasks/${id}/`) =>
+  renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={id} />
+    </DeviceDrafts>,
+    { data, url },
+  );
+
+it('muestra a los asignados (dos y cuántos más), el presupuesto aprobado y los tres gastos recientes', async () => {
+  await aTaskScreen();
+  expect(screen.getByText('+2')).toBeInTheDocument();
+  expect(screen.getByText('Diana Cortés, Óscar Ríos, Lía Peña, Saúl Mora')).toBeInTheDocument();
+  expect(screen.getByText('Presupuesto asignado').parentElement).toHaveTextContent('$600.60');
+  expect(within(screen.getByRole('list', { name: 'Solicitudes de gastos recientes' })).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('inicia, finaliza y reporta; después el reporte solo se lee', async () => {
+  const { user, store } = await aTaskScreen();
+  await user.dblClick(screen.getByRole('button', { name: 'Iniciar tarea' }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar tarea' }));
+  const form = await screen.findByRole('dialog', { name: 'Reporte de finalización' });
+  expect(store.data.tasks.get(taskId())).toMatchObject({ startDate: '2026-11-21', completeDate: '2026-11-21' });
+
+  await user.click(await within(form).findByRole('button', { name: 'Enviar reporte' }));
+  expect(await within(form).findByLabelText('Resumen *')).toHaveAccessibleDescription('Escribe el resumen.');
+  await user.type(within(form).getByLabelText('Resumen *'), 'Doce fusiones, −0.02 dB');
+  await user.type(within(form).getByLabelText('Horas reales *'), '6.5');
+  await user.dblClick(within(form).getByRole('button', { name: 'Enviar reporte' }));
+
+  await user.click(await within(form).findByRole('button', { name: 'Close' }));
+  expect(store.data.completionReports.get(taskId())).toMatchObject({ actualHours: 6.5, summary: 'Doce fusiones, −0.02 dB' });
+  await user.click(await screen.findByRole('button', { name: 'Ver reporte' }));
+  const report = await screen.findByRole('dialog', { name: 'Reporte de finalización' });
+  expect(within(report).getByText('Doce fusiones, −0.02 dB')).toBeInTheDocument();
+  expect(within(report).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(within(report).getByRole('button', { name: 'Export Report' })).toBeInTheDocument();
+});
+
+it('no inicia dos veces aunque la otra pestaña lo haya hecho ya', async () => {
+  const { user, store } = await aTaskScreen(taskId(2));
+  expect(screen.queryByRole('button', { name: 'Iniciar tarea' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Finalizar tarea' }));
+  await waitFor(() => expect(store.data.tasks.get(taskId(2))?.completeDate).toBe('2026-11-21'));
+});
+
+it('marca la lista de verificación y lo guarda al momento', async () => {
+  const { user, store } = await aTaskScreen();
+  await user.click(screen.getByRole('checkbox', { name: 'Medir potencia' }));
+  expect(await screen.findByText('1 de 1 completados')).toBeInTheDocument();
+  expect(store.data.tasks.get(taskId())?.checklist[0]?.completed).toBe(true);
+});
+
+it('comenta con autor y hora', async () => {
+  const { user, store } = await aTaskScreen();
+  await user.click(screen.getByRole('button', { name: 'Escribir comentario' }));
+  await user.type(await screen.findByLabelText('Comentario *'), 'Falta pigtail');
+  await user.click(screen.getByRole('button', { name: 'Comentar' }));
+  const list = await screen.findByRole('list', { name: 'Comentarios' });
+  expect(list).toHaveTextContent('Diana Cortés');
+  expect(list).toHaveTextContent('Falta pigtail');
+  expect(store.data.tasks.get(taskId())?.comments).toMatchObject([{ text: 'Falta pigtail', userId: userId() }]);
+});
+
+it('guarda de verdad el archivo que se adjunta', async () => {
+  const { store } = await aTaskScreen();
+  fireEvent.change(screen.getByLabelText('Adjuntar archivo', { selector: 'input' }), {
+    target: { files: [aFile('plano.pdf', '%PDF-1')] },
+  });
+  expect(await screen.findByText('plano.pdf')).toBeInTheDocument();
+  const [attachment] = store.data.tasks.get(taskId())?.attachments ?? [];
+  expect(attachment).toMatchObject({ name: 'plano.pdf', type: 'application/pdf', size: 6 });
+  const file = attachment && (await store.file(attachment.id));
+  expect(new TextDecoder().decode(file?.bytes)).toBe('%PDF-1');
+});
+
+it('una tarea con la dirección de otro proyecto no se muestra', async () => {
+  await renderScreen(<TaskScreen projectId={projectId(2)} taskId={taskId()} />, {
+    data: dataWith({ projects: [aProject(), aProject({ id: projectId(2) })], tasks: [aTask()] }),
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
+});
+
+it('no ofrece más material del que se entregó, y una cantidad de más se queda en el formulario con su frase', async () => {
+  const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
+  const { user, store } = await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+    </DeviceDrafts>,
+    {
+      data: dataWith({ tasks: [finished], movements: [aMovement({ direction: 'out', quantity: 5, taskId: taskId() })] }),
+      url: `/projects/${projectId()}/tasks/${taskId()}/?reporte=1`,
+    },
+  );
+  const form = await screen.findByRole('dialog', { name: 'Reporte de finalización' });
+  await user.type(await within(form).findByLabelText('Resumen *'), 'Listo');
+  await user.type(within(form).getByLabelText('Horas reales *'), '2');
+  const group = within(form).getByRole('group', { name: 'Material utilizado' });
+  const quantity = within(group).getByRole('textbox');
+  await user.type(quantity, '6');
+  await user.click(within(form).getByRole('button', { name: 'Enviar reporte' }));
+  expect(await within(group).findByText(/5/, { selector: '[id$="-error"]' })).toBeInTheDocument();
+  expect(quantity).toHaveValue('6');
+  expect(store.data.completionReports.size).toBe(0);
+});
+
+it('busca entre las tareas de todos los proyectos y filtra por estado', async () => {
+  const { user } = await renderScreen(<TaskListScreen />, { data, url: '/tasks/?estado=In+Progress' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar tareas' }), 'fusion');
+  expect(screen.getByRole('link', { name: /Fusionar caja 7/ })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});

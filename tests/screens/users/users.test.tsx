@@ -1,0 +1,193 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { EditUserScreen } from '@/components/screens/users/edit-user-screen';
+import { NewUserScreen } from '@/components/screens/users/new-user-screen';
+import { UserListScreen } from '@/components/screens/users/user-list-screen';
+import { UserScreen } from '@/components/screens/users/user-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { asDay } from '@/lib/kernel/day';
+import {
+  aBudgetRequest,
+  aProject,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  projectId,
+  taskId,
+  userId,
+} from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const oscar = aUser({
+  id: userId(2),
+  name: 'Óscar Ríos',
+  email: 'oscar@telecampo.example',
+  phone: '477 000 1111',
+  roleLabel: 'Administrador',
+  team: 'Infrastructure',
+});
+const free = aUser({ id: userId(3), name: 'Lía Soto', email: 'lia@telecampo.example', roleLabel: 'Técnico' });
+const data = dataWith({
+  users: [aUser(), oscar, free],
+  projects: [aProject({ title: 'Enlace Torre', memberIds: [userId(2)] })],
+  tasks: [
+    aTask({ title: 'Fusionar caja 7', assigneeIds: [userId(2)], dueDate: asDay('2026-12-05') }),
+    aTask({ id: taskId(2), title: 'Medir potencia', assigneeIds: [userId(2)], dueDate: asDay('2026-12-01') }),
+  ],
+});
+
+const thePage = (id = userId(2)) => renderScreen(<UserScreen userId={id} />, { data, url: `/users/${id}/` });
+const aForm = () =>
+  renderScreen(
+    <DeviceDrafts>
+      <NewUserScreen />
+    </DeviceDrafts>,
+    { data, url: '/users/new/' },
+  );
+const choose = async (user: Awaited<ReturnType<typeof thePage>>['user'], label: string) => {
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: label }));
+};
+
+it('muestra a las personas con su rol y equipo, y las filtra', async () => {
+  const { user } = await renderScreen(<UserListScreen />, { data, url: '/users/' });
+  const shown = () => screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(shown()).toEqual([
+    'DCDiana CortésSupervisor · Field Services',
+    'LSLía SotoTechnician · Field Services',
+    'ÓRÓscar RíosTechnician · Infrastructure',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Supervisor' }));
+  expect(shown()).toHaveLength(1);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar usuarios' }), 'oscar');
+  expect(screen.getByText('No se encontraron usuarios')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', '/users/new/');
+});
+
+it('su página dice quién es y en qué trabaja, con enlaces', async () => {
+  await thePage();
+  expect(screen.getByRole('heading', { level: 1, name: 'Óscar Ríos' })).toBeInTheDocument();
+  expect(screen.getByText('Technician')).toBeInTheDocument();
+  expect(screen.getByText('Administrador')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Llamar al 477 000 1111' })).toHaveAttribute('href', 'tel:4770001111');
+  expect(screen.getByRole('link', { name: /Enlace Torre.*Enlaces del Bajío/ })).toHaveAttribute(
+    'href',
+    `/projects/${projectId()}/`,
+  );
+  const tasks = within(screen.getByRole('list', { name: 'Tareas asignadas' })).getAllByRole('link');
+  expect(tasks.map((link) => link.getAttribute('href'))).toEqual([
+    `/projects/${projectId()}/tasks/${taskId(2)}/`,
+    `/projects/${projectId()}/tasks/${taskId()}/`,
+  ]);
+});
+
+it('pregunta antes de eliminar, y solo elimina a quien no tiene trabajo', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
+  const { user, store, router } = await thePage(userId(3));
+  await choose(user, 'Eliminar Usuario');
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith('Estás seguro de que quieres eliminar a Lía Soto'));
+  expect(store.data.users.has(userId(3))).toBe(true);
+  await choose(user, 'Eliminar Usuario');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
+  expect(store.data.users.has(userId(3))).toBe(false);
+});
+
+it('no elimina a quien tiene tareas: las nombra y ofrece archivar', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store } = await thePage();
+  await choose(user, 'Eliminar Usuario');
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
+  expect(within(dialog).getByRole('link', { name: 'tarea Medir potencia' })).toHaveAttribute(
+    'href',
+    `/projects/${projectId()}/tasks/${taskId(2)}/`,
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Archivar' }));
+  await waitFor(() => expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined());
+});
+
+it('pasa sus tareas a otra persona y la elimina en un solo paso, que se deshace entero', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store, router } = await thePage();
+  await choose(user, 'Eliminar Usuario');
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
+  await user.click(within(dialog).getByRole('button', { name: 'Reasignar y eliminar' }));
+  const heir = within(dialog).getByLabelText('Quién se encarga *');
+  expect(heir).toHaveAccessibleDescription('Elige quién se encarga de su trabajo.');
+  expect(within(dialog).queryByRole('option', { name: /Óscar Ríos/ })).not.toBeInTheDocument();
+  await user.selectOptions(heir, 'Lía Soto · Technician');
+  await user.click(within(dialog).getByRole('button', { name: 'Reasignar y eliminar' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
+  expect(store.data.users.has(userId(2))).toBe(false);
+  expect([...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([[userId(3)], [userId(3)]]);
+  expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(3)]);
+  await act(() => store.undo(1));
+  expect(store.data.users.get(userId(2))?.name).toBe('Óscar Ríos');
+  expect([...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([[userId(2)], [userId(2)]]);
+});
+
+it('a quien nombra su historial lo archiva, con sus tareas en otras manos', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const withHistory = {
+    ...data,
+    budgetRequests: dataWith({ budgetRequests: [aBudgetRequest({ requestedBy: userId(2) })] }).budgetRequests,
+  };
+  const { user, store } = await renderScreen(<UserScreen userId={userId(2)} />, {
+    data: withHistory,
+    url: `/users/${userId(2)}/`,
+  });
+  await choose(user, 'Eliminar Usuario');
+  const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
+  await user.selectOptions(within(dialog).getByLabelText('Quién se encarga *'), 'Diana Cortés · Supervisor');
+  await user.click(within(dialog).getByRole('button', { name: 'Reasignar y archivar' }));
+  await waitFor(() => expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined());
+  expect(store.data.tasks.get(taskId())?.assigneeIds).toEqual([userId()]);
+  expect(store.data.budgetRequests.get(budgetRequestId())?.requestedBy).toBe(userId(2));
+});
+
+it('quien usa el dispositivo no se elimina', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store, router } = await thePage(userId());
+  await choose(user, 'Eliminar Usuario');
+  await waitFor(() => expect(window.confirm).toHaveBeenCalled());
+  expect(store.data.users.has(userId())).toBe(true);
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+it('crea a una persona sin guardar su contraseña en ninguna parte', async () => {
+  const { user, store, router } = await aForm();
+  const password = screen.getByLabelText('Contraseña *');
+  expect(password).toHaveAttribute('type', 'password');
+  expect(password).toHaveAttribute('autocomplete', 'new-password');
+  await user.type(screen.getByLabelText('Nombre completo *'), 'Eva Nieto');
+  await user.type(screen.getByLabelText('Correo electrónico *'), 'eva@telecampo.example');
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Superadministrador');
+  await user.type(password, 'S3creta!');
+  await user.type(screen.getByLabelText('Confirmar contraseña *'), 'S3cretb!');
+  expect(screen.getByText('Las contraseñas no coinciden.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await waitFor(async () => expect(await store.drafts.read('/users/new/')).toMatchObject({ value: { name: 'Eva Nieto' } }));
+  expect(JSON.stringify(await store.drafts.read('/users/new/'))).not.toContain('S3cret');
+  await user.dblClick(screen.getByRole('button', { name: 'Crear Usuario' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
+  const born = [...store.data.users.values()].filter(({ name }) => name === 'Eva Nieto');
+  expect(born).toMatchObject([{ email: 'eva@telecampo.example', roleLabel: 'Superadministrador', team: 'Field Services' }]);
+  expect(await (await store.backup()).text()).not.toContain('S3cret');
+  expect(await store.drafts.read('/users/new/')).toBeUndefined();
+});
+
+it('al crear exige nombre, correo y contraseñas; al editar no pregunta contraseñas', async () => {
+  const { user, unmount } = await aForm();
+  await user.click(screen.getByRole('button', { name: 'Crear Usuario' }));
+  await waitFor(() => expect(screen.getByLabelText('Nombre completo *')).toHaveFocus());
+  expect(screen.getByLabelText('Confirmar contraseña *')).toHaveAccessibleDescription('Confirma la contraseña.');
+  unmount();
+  const { store, router } = await renderScreen(<EditUserScreen userId={userId(2)} />, { data });
+  expect(screen.queryByLabelText(/ontraseña/)).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Teléfono'));
+  await user.selectOptions(screen.getByLabelText('Rol'), 'Supervisor');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Usuario' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
+  expect(store.data.users.get(userId(2))).toMatchObject({ name: 'Óscar Ríos', phone: '', roleLabel: 'Supervisor' });
+});

@@ -1,0 +1,231 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { EditWarehouseScreen } from '@/components/screens/warehouses/edit-warehouse-screen';
+import { NewWarehouseScreen } from '@/components/screens/warehouses/new-warehouse-screen';
+import { WarehouseFrame } from '@/components/screens/warehouses/warehouse-frame';
+import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
+import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
+import { WarehouseSettings } from '@/components/screens/warehouses/warehouse-settings';
+import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { Toaster } from '@/components/ui/toaster';
+import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { changeWarehouseSettings } from '@/lib/domain/warehouse/changes';
+import { aMaterial, aUser, dataAfter, materialRequestId, userId, warehouseId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+import {
+  aLine,
+  aShipmentInput,
+  cable,
+  central,
+  connector,
+  drill,
+  north,
+  ont,
+  stockBusiness,
+  van,
+} from '../../support/stock-builders';
+
+const LONG = 'Conector mecánico SC/APC de campo para cable plano de 1 hilo';
+const business = stockBusiness();
+const data = dataAfter(
+  {
+    ...business,
+    materials: new Map(business.materials).set(connector, aMaterial({ name: LONG })),
+    users: new Map(business.users).set(userId(2), aUser({ id: userId(2), name: 'Óscar Ríos', roleLabel: 'Técnico' })),
+  },
+  finalizeInbound,
+  aShipmentInput({
+    lines: [
+      aLine({ quantity: 10 }),
+      aLine({ materialId: ont, serialNumbers: ['A1', 'A2', 'A3', 'A4'] }),
+      aLine({ materialId: cable, quantity: 400, lotNumber: 'R-1' }),
+    ],
+  }),
+);
+
+it('la lista dice lugar, cuántos artículos hay y estado, y se filtra por camionetas', async () => {
+  const { user, store } = await renderScreen(<WarehouseListScreen />, { data });
+  await act(() => store.commit(changeWarehouseSettings, { id: north, status: 'Maintenance' }));
+  const card = screen.getByRole('link', { name: /Almacén central/ });
+  expect(card).toHaveTextContent('León, Guanajuato');
+  expect(card).toHaveTextContent('3 artículos');
+  expect(card).toHaveTextContent('Activo');
+  expect(screen.getByRole('link', { name: /Almacén norte/ })).toHaveTextContent('0 artículosMantenimiento');
+  await user.click(screen.getByRole('button', { name: 'Camionetas' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Nuevo Almacén' })).toHaveAttribute('href', '/warehouses/new/');
+});
+
+it('el resumen cuenta activos y stock bajo, y cada cifra abre su lista', async () => {
+  await renderScreen(<WarehouseSummary warehouseId={central} />, { data });
+  expect(screen.getByRole('link', { name: /Total Activos\s*3/ })).toHaveAttribute('href', `/warehouses/${central}/inventory/`);
+  expect(screen.getByRole('link', { name: /Stock Bajo\s*1/ })).toHaveAttribute(
+    'href',
+    `/warehouses/${central}/inventory/?ver=bajo`,
+  );
+  const reorder = screen.getByRole('list', { name: 'Por reponer' });
+  expect(within(reorder).getByRole('link')).toHaveTextContent(`${LONG}Hay 10, mínimo 10Pedir 10 Unit`);
+  expect(screen.getByText('10 de 10 Unit')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
+});
+
+it('cada solicitud que espera dice qué falta y qué hay aquí, y se despacha; la rechazada ya no está', async () => {
+  const { store } = await renderScreen(<WarehouseSummary warehouseId={central} />, { data });
+  const waiting = () => within(screen.getByRole('list', { name: 'Solicitudes por despachar' }));
+  expect(waiting().getAllByRole('link', { name: /^Despachar/ })).toHaveLength(3);
+  const first = waiting().getAllByRole('link', { name: /^Despachar/ })[0];
+  expect(first).toHaveAttribute('href', `/warehouses/${central}/inventory/issue/?requestId=${materialRequestId(1)}`);
+  expect(waiting().getAllByText('aquí 4')).not.toHaveLength(0);
+  await act(() => store.commit(approveMaterialRequest, { id: materialRequestId(1) }));
+  expect(waiting().getByText('Aprobada')).toBeInTheDocument();
+  await act(() => store.commit(rejectMaterialRequest, { id: materialRequestId(2), reason: 'No hay obra' }));
+  expect(waiting().getAllByRole('link', { name: /^Despachar/ })).toHaveLength(2);
+});
+
+it('el inventario es una tabla: cada fila abre su existencia, y lo comprometido se dice aparte', async () => {
+  const { user, store } = await renderScreen(
+    <WarehouseInventory warehouseId={central} exportButton={<button type="button">Exportar</button>} />,
+    {
+      data,
+    },
+  );
+  const table = screen.getByRole('table', { name: 'Inventario' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Activo', 'Cant.', 'Estado']);
+  const row = () => within(table).getByRole('row', { name: new RegExp(LONG.replaceAll('/', '.')) });
+  expect(within(row()).getByRole('link')).toHaveAttribute('href', `/warehouses/${central}/inventory/${connector}/`);
+  expect(row()).toHaveTextContent('10 Unit');
+  expect(row()).toHaveTextContent('Bajo');
+  await act(() => store.commit(approveMaterialRequest, { id: materialRequestId(1) }));
+  expect(row()).toHaveTextContent('2 disp.');
+  expect(screen.getByRole('link', { name: 'Importar' })).toHaveAttribute('href', `/warehouses/${central}/inventory/import/`);
+  expect(screen.getByRole('button', { name: 'Exportar' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Stock bajo' }));
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(window.location.search).toBe('?ver=bajo');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar en el inventario' }), 'ont');
+  expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
+});
+
+it('abre el inventario filtrado por su dirección', async () => {
+  await renderScreen(<WarehouseInventory warehouseId={central} />, { data, url: '/?ver=bajo' });
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+});
+
+it('un almacén vacío lo dice y lleva a recibir', async () => {
+  await renderScreen(<WarehouseInventory warehouseId={van} />, { data });
+  expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', `/warehouses/${van}/inventory/receive/`);
+});
+
+it('elimina un almacén sin envíos después de preguntar por su nombre', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store, router } = await renderScreen(<WarehouseFrame warehouseId={van}>nada</WarehouseFrame>, { data });
+  expect(screen.getByRole('heading', { level: 1, name: 'Camioneta 1' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete Camioneta 1?'));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/warehouses/'));
+  expect(store.data.warehouses.has(van)).toBe(false);
+});
+
+it('un almacén con envíos no se elimina ni se archiva con material: cada no dice por qué', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user, store } = await renderScreen(
+    <>
+      <WarehouseSettings warehouseId={central} />
+      <Toaster />
+    </>,
+    { data },
+  );
+  await user.click(screen.getByRole('button', { name: 'Eliminar' }));
+  expect(await screen.findByText(/Está en uso: envío INB123456/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Archivar' }));
+  expect(await screen.findByText(/Todavía hay 3 materiales en este almacén/)).toBeInTheDocument();
+  expect(store.data.warehouses.get(central)).not.toHaveProperty('archivedAt');
+});
+
+it('pone en mantenimiento, y el resumen lo avisa', async () => {
+  const { user, store } = await renderScreen(
+    <>
+      <WarehouseSettings warehouseId={central} />
+      <WarehouseSummary warehouseId={central} />
+    </>,
+    { data },
+  );
+  expect(screen.queryByText('En mantenimiento')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mantenimiento' }));
+  await waitFor(() => expect(store.data.warehouses.get(central)?.status).toBe('Maintenance'));
+  expect(screen.getByText('En mantenimiento')).toBeInTheDocument();
+});
+
+it('fija un mínimo propio, también de lo que aún no hay, y vuelve al del catálogo', async () => {
+  const { user, store } = await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'taladro');
+  await user.click(screen.getByRole('button', { name: /Taladro/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Mínimo de este almacén' });
+  const field = within(dialog).getByLabelText('Mínimo *');
+  await user.clear(field);
+  await user.type(field, '-2{Enter}');
+  expect(field).toHaveAccessibleDescription(/Escribe un número entero/);
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, '2{Enter}');
+  await waitFor(() => expect(store.data.warehouses.get(central)?.minimums).toEqual({ [drill]: 2 }));
+  expect(await screen.findByRole('button', { name: /Taladro.*Propio de este almacén/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /Taladro/ }));
+  await user.click(await screen.findByRole('button', { name: 'Usar el del catálogo' }));
+  await waitFor(() => expect(store.data.warehouses.get(central)?.minimums).toEqual({}));
+});
+
+it('crea una camioneta con su técnico, una sola vez', async () => {
+  const { user, store, router } = await renderScreen(
+    <DeviceDrafts>
+      <NewWarehouseScreen />
+    </DeviceDrafts>,
+    { data },
+  );
+  await user.type(screen.getByLabelText('Nombre *'), 'Camioneta 9');
+  await user.selectOptions(screen.getByLabelText('Tipo'), 'Camioneta');
+  await user.type(screen.getByLabelText('Ciudad'), 'Celaya');
+  await user.type(screen.getByLabelText('Capacidad'), '40');
+  await user.click(screen.getByLabelText('Técnico'));
+  const dialog = await screen.findByRole('dialog', { name: 'Técnico' });
+  expect(within(dialog).queryByRole('button', { name: /Diana Cortés/ })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: /Óscar Ríos/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.dblClick(screen.getByRole('button', { name: 'Crear Almacén' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/warehouses/'));
+  expect([...store.data.warehouses.values()].filter(({ name }) => name === 'Camioneta 9')).toMatchObject([
+    { kind: 'van', city: 'Celaya', capacity: 40, managerId: userId(2), status: 'Active', minimums: {} },
+  ]);
+});
+
+it('al editar no toca lo que es configuración', async () => {
+  const { user, store, router } = await renderScreen(
+    <DeviceDrafts>
+      <EditWarehouseScreen warehouseId={north} />
+    </DeviceDrafts>,
+    { data },
+  );
+  await act(() => store.commit(changeWarehouseSettings, { id: north, status: 'Maintenance' }));
+  await user.type(screen.getByLabelText('Dirección'), 'Blvd. Campestre 10');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Almacén' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/warehouses/${north}/`));
+  expect(store.data.warehouses.get(north)).toMatchObject({
+    address: 'Blvd. Campestre 10',
+    status: 'Maintenance',
+    minimums: { [connector]: 3 },
+  });
+});
+
+it('un almacén que no existe lo dice', async () => {
+  await renderScreen(<WarehouseFrame warehouseId={warehouseId(99)}>nada</WarehouseFrame>, { data });
+  expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
+});

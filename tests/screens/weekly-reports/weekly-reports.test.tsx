@@ -1,0 +1,118 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { WeeklyReportListScreen } from '@/components/screens/weekly-reports/weekly-report-list-screen';
+import { finishTask } from '@/lib/domain/task/changes';
+import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { aReport, aTask, aUser, dataWith, materialId, taskId, userId } from '../../support/builders';
+import { onTheDay } from '../../support/on-the-day';
+import { renderScreen } from '../../support/render-screen';
+
+const week47 = 'WR-2026-47' as WeeklyReportId;
+const done = (number: number, day: string, assigneeIds = [userId()]) =>
+  aTask({ id: taskId(number), startDate: asDay('2026-08-01'), completeDate: asDay(day), assigneeIds });
+const data = dataWith({
+  users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })],
+  tasks: [
+    done(1, '2026-11-15', [userId(), userId(2)]),
+    done(2, '2026-11-09'),
+    done(3, '2026-09-01', []),
+    aTask({ id: taskId(4), title: 'Medir potencia', startDate: asDay('2026-11-20') }),
+  ],
+  completionReports: [
+    aReport({
+      actualHours: 6.5,
+      budgetUsage: asCents(12_345),
+      materialsUsed: [{ materialId: materialId(), quantity: 7 }],
+    }),
+  ],
+});
+
+const theList = () => renderScreen(<WeeklyReportListScreen />, { data, url: '/reports/' });
+/** The bars under a caption. */
+const bars = (caption: string) => {
+  const figure = screen.getByText(caption).closest('figure');
+  return [...(figure?.querySelectorAll('li') ?? [])].map((bar) => bar.textContent);
+};
+const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+const NOTHING = 'No se encontraron reportes que coincidan con los filtros';
+
+onTheDay();
+
+it('cuenta lo completado en cada semana ISO, la más nueva primero, también en la gráfica', async () => {
+  await theList();
+  expect(shown()).toEqual(['Reporte semanal 46 de 2026', 'Reporte semanal 36 de 2026']);
+  const [first] = within(screen.getByRole('list', { name: 'Reportes' })).getAllByRole('listitem');
+  expect(first).toHaveTextContent('09/11/2026 – 15/11/2026');
+  expect(first).toHaveTextContent('2 tareas completadas');
+  const chart = screen.getByRole('img', { name: /^Semana 40: 0 tareas; .* Semana 46: 2 tareas; Semana 47: 0 tareas$/ });
+  expect([...chart.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '40',
+    '0',
+    '41',
+    '0',
+    '42',
+    '0',
+    '43',
+    '0',
+    '44',
+    '0',
+    '45',
+    '2',
+    '46',
+    '0',
+    '47',
+    'Semana',
+  ]);
+});
+
+it('una tarea finalizada hoy aparece en el reporte de esta semana', async () => {
+  const { store } = await theList();
+  await act(() => store.commit(finishTask, { id: taskId(4) }));
+  expect(shown()[0]).toBe('Reporte semanal 47 de 2026');
+});
+
+it('filtra por periodo o por semana, y lo uno suelta lo otro', async () => {
+  const { user } = await theList();
+  await user.click(screen.getByRole('button', { name: 'Última semana' }));
+  expect(shown()).toEqual(['Reporte semanal 46 de 2026']);
+  await user.selectOptions(screen.getByLabelText('Semana'), 'Semana 36 de 2026 (31/08/2026 – 06/09/2026)');
+  expect(shown()).toEqual(['Reporte semanal 36 de 2026']);
+  expect(screen.getByRole('button', { name: 'Todas' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Último mes' }));
+  expect(screen.getByLabelText('Semana')).toHaveValue('');
+  expect(shown()).toEqual(['Reporte semanal 46 de 2026']);
+});
+
+it('sin reportes lo dice', async () => {
+  await renderScreen(<WeeklyReportListScreen />, { data: dataWith(), url: '/reports/' });
+  expect(screen.getByText(NOTHING)).toBeInTheDocument();
+});
+
+it('suma la semana por proyecto, persona y material', async () => {
+  const { user } = await theList();
+  const totals = screen.getAllByRole('button', { name: 'Totales' })[0];
+  if (!totals) throw new Error('No hay reportes');
+  expect(totals).toHaveAttribute('aria-expanded', 'false');
+  await user.click(totals);
+  expect(bars('Por proyecto')).toEqual(['Troncal norte2 tareas']);
+  expect(bars('Por persona')).toEqual(['Diana Cortés2 tareas', 'Óscar Ríos1 tarea']);
+  expect(screen.getByRole('list', { name: 'Material utilizado' })).toHaveTextContent('Conector SC/APC7 Unit');
+  expect(screen.getByText('6.5 h')).toBeInTheDocument();
+  expect(screen.getByText('$123.45')).toBeInTheDocument();
+});
+
+it('descarga el PDF y deja constancia de quién lo hizo', async () => {
+  const shared: string[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files }: { files: readonly File[] }) => void shared.push(...files.map(({ name }) => name)),
+  });
+  const { user, store } = await theList();
+  await user.click(screen.getByRole('button', { name: 'Descargar PDF', description: 'Reporte semanal 46 de 2026' }));
+  await waitFor(() => expect(shared).toEqual(['WR-2026-46.pdf']));
+  await waitFor(() => expect(store.data.weeklyReports.get('WR-2026-46' as WeeklyReportId)?.generatedBy).toBe(userId()));
+  expect(store.data.weeklyReports.has(week47)).toBe(false);
+});
