@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { weekIdOf, weekOfId } from '@/lib/domain/weekly-report/rules';
+import { asDay } from '@/lib/kernel/day';
+import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/hands';
+import { dayFromToday, downloadPdf, says } from './support/office';
+import { NOT_REACHED, onStage, reload } from './support/stage';
+
+const PROJECT = 'Enlace Cañón del Águila';
+const TASK = 'Alineación del enlace';
+
+const week = () => weekOfId(weekIdOf(asDay(dayFromToday())));
+const title = () => `Reporte semanal ${week()?.week} de ${week()?.year}`;
+const tasks = (count: number) => (count === 1 ? '1 tarea' : `${count} tareas`);
+
+/** This week's card, once it counts so many completed tasks; the chart must say the same. */
+const seeThisWeek = async (page: Page, count: number) => {
+  const card = page.getByRole('list', { name: 'Reportes' }).getByRole('listitem').filter({ hasText: title() });
+  await see(card, new RegExp(`^${tasks(count)} completadas?$`));
+  await page.getByRole('img', { name: new RegExp(`Semana ${week()?.week}: ${tasks(count)}$`) }).waitFor();
+  return card;
+};
+
+const countOfThisWeek = async (page: Page) => {
+  await page.getByRole('list', { name: 'Reportes' }).waitFor();
+  const chart = (await page.locator('svg > title').textContent()) ?? '';
+  return Number(new RegExp(`Semana ${week()?.week}: (\\d+) tareas?$`).exec(chart)?.[1]);
+};
+
+describe('el reporte semanal', () => {
+  it(
+    'cuenta una tarea desde el momento en que se finaliza, y su PDF se hace sin red y deja constancia',
+    onStage(
+      async ({ open, site }) => {
+        const page = await open('reports/');
+        const before = await countOfThisWeek(page);
+        await page.goto(new URL('/projects/', page.url()).href);
+        await createProject(page, PROJECT);
+        await openProject(page, PROJECT);
+        await createTask(page, TASK);
+        await openTask(page, TASK);
+        await site.stop();
+        await finishAndReport(page, { summary: 'Enlace alineado', hours: '2.75' });
+
+        await page.goto(new URL('/reports/', page.url()).href);
+        const card = await seeThisWeek(page, before + 1);
+        await reload(page);
+        await seeThisWeek(page, before + 1);
+        await tap(page, 'Última semana');
+        await card.waitFor();
+        await tap(card, 'Totales');
+        await see(card, PROJECT);
+
+        const { name, text } = await downloadPdf(page, card.getByRole('button', { name: 'Descargar PDF' }));
+        assert.equal(name, `${week()?.id}.pdf`);
+        says(text, [title(), TASK, PROJECT, '2.75 h', 'Tareas completadas', 'Página 1 de']);
+        await card.getByText(/, generado /).waitFor();
+        await page.goto(new URL('/activity/', page.url()).href);
+        await arriveAt(page, 'Actividad');
+        await page
+          .getByText(/generó un reporte semanal/)
+          .first()
+          .waitFor();
+      },
+      { allow: NOT_REACHED },
+    ),
+  );
+});
