@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { mkdtemp, open as openFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { chooseBackup, fileOf, replaceAll, takeBackup } from './support/backup';
+import { chooseBackup, fileOf, replaceAll, signed, takeBackup } from './support/backup';
 import { FAULT } from './support/faults';
 import { arriveAt, createProject, see, tap } from './support/hands';
 import { ALL_WORDS, assertHarmless, HOSTILE_WORDS, listenForScripts } from './support/hostile';
 import { onStage } from './support/stage';
-
-interface Backup {
-  version: number;
-  tables: { projects: { title: string }[]; customers: { name: string }[]; users: { name: string }[] };
-  files: unknown;
-  log: unknown;
-}
-
-/** The same backup with something else in it, signed as one that the app wrote. */
-const signed = (text: string, change: (backup: Backup) => unknown) => {
-  const backup: Backup = JSON.parse(text);
-  change(backup);
-  const { tables, files, log } = backup;
-  const sha256 = createHash('sha256').update(JSON.stringify({ tables, files, log })).digest('hex');
-  return JSON.stringify({ ...backup, sha256 });
-};
 
 /** What each file is told, beside how it was made from a good one. */
 const REFUSED: readonly (readonly [what: string, make: (good: string) => string, told: string])[] = [
@@ -51,7 +34,7 @@ const REFUSED: readonly (readonly [what: string, make: (good: string) => string,
   ],
   [
     'con un registro de otra forma',
-    (good) => signed(good, ({ tables }) => tables.users.push({ name: ALL_WORDS })),
+    (good) => signed(good, ({ tables }) => tables.users?.push({ name: ALL_WORDS })),
     'El respaldo tiene un registro que no se entiende entre usuarios; no se puede usar y nada cambió.',
   ],
 ];

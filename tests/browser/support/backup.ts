@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { see, tap } from './hands';
@@ -8,6 +9,22 @@ import { until } from './worker';
 export const takeBackup = async (page: Page) => {
   const [download] = await Promise.all([page.waitForEvent('download'), tap(page, 'Respaldar')]);
   return readFile(await download.path(), 'utf8');
+};
+
+interface Backup {
+  version: number;
+  tables: Record<string, unknown[]>;
+  files: unknown;
+  log: unknown;
+}
+
+/** The same backup with something else in it, signed as one that the app wrote. */
+export const signed = (text: string, change: (backup: Backup) => unknown) => {
+  const backup: Backup = JSON.parse(text);
+  change(backup);
+  const { tables, files, log } = backup;
+  const sha256 = createHash('sha256').update(JSON.stringify({ tables, files, log })).digest('hex');
+  return JSON.stringify({ ...backup, sha256 });
 };
 
 /** A file for the person to choose. */

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { FAR_DAY } from './hands';
+import { ALL_WORDS, HOSTILE_WORDS } from './hostile';
+import { reachStore } from './store';
+import { until } from './worker';
+
+/** What a field takes that takes no words. */
+const tameWords = async (field: Locator) => {
+  const [type, mode] = await Promise.all([field.getAttribute('type'), field.getAttribute('inputmode')]);
+  if (type === 'date') return FAR_DAY;
+  if (type === 'email') return '"<b>ran</b>"@hostil.example';
+  if (type === 'tel') return '5512345678';
+  return mode === 'decimal' || mode === 'numeric' ? '1' : `Texto ${HOSTILE_WORDS.image}`;
+};
+
+const chooseFirst = async (page: Page, field: Locator) => {
+  await field.click();
+  await page.getByRole('dialog').last().getByRole('listitem').getByRole('button').first().click();
+  await page.locator('ul[id$="-options"]').waitFor({ state: 'detached' });
+};
+
+/** Fills everything that a form asks for with hostile words, and once more, tamely, what it refused; saves. Answers what took the words. */
+export const fillAndSave = async (page: Page, form: Locator) => {
+  let taken = 0;
+  const add = form.getByRole('button', { name: 'Agregar elemento' });
+  if ((await add.count()) > 0) await add.first().click();
+  for (const field of await form.locator('input:not([type=file], [type=checkbox], [type=radio]), textarea').all()) {
+    if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
+    if ((await field.getAttribute('role')) === 'combobox') {
+      if ((await field.inputValue()) === '') await chooseFirst(page, field);
+    } else if ((await field.getAttribute('type')) === 'date') await field.fill(FAR_DAY);
+    else if (await field.isEditable()) {
+      await field.fill(ALL_WORDS);
+      taken += 1;
+    }
+  }
+  // Where the button waits for a figure, words are none.
+  if ((await form.locator('button[type=submit][aria-disabled=true]').count()) > 0)
+    for (const figure of await form.locator('[inputmode=decimal], [inputmode=numeric]').all()) {
+      await figure.fill('1');
+      taken -= 1;
+    }
+  const line = form.getByRole('button', { name: 'Añadir', exact: true });
+  if ((await line.count()) > 0) await line.click();
+  await reachStore(page);
+  const seq = () => page.evaluate(() => window.business.seq);
+  const before = await seq();
+  const isSaved = async () => (await seq()) > before;
+  const refused = form.locator('[aria-invalid=true]');
+  const save = async () => {
+    await form.locator('button[type=submit]').click();
+    await until(async () => (await isSaved()) || (await refused.count()) > 0, `${page.url()} se guarda o dice qué corregir`);
+  };
+  await save();
+  while (!(await isSaved())) {
+    for (let left = await refused.count(); left > 0; left = await refused.count()) {
+      const name = await refused.first().getAttribute('name');
+      await refused.first().fill(await tameWords(refused.first()));
+      await until(async () => (await refused.count()) < left, `${page.url()} toma otra cosa en «${name}»`);
+      taken -= 1;
+    }
+    await save();
+  }
+  return taken;
+};
