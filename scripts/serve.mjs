@@ -5,6 +5,9 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesUnder } from './project.mjs';
+import { fillTemplate } from './service-worker/fill-template.mjs';
+import { siteFiles } from './service-worker/site-files.mjs';
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -89,13 +92,28 @@ const sendFile = async (request, response, { status, file }, pathname) => {
   else createReadStream(file).pipe(response);
 };
 
+/** Answers for an id that has no page of its own, from its template: what the service worker does where there is one. */
+const fromTemplates = (folder) => {
+  const finding = filesUnder(folder).then(siteFiles);
+  return async (asked, response) => {
+    const found = (await finding)(asked.slice(1));
+    if (!found || found.ids.length === 0 || found.slashMissing) return false;
+    const type = TYPES[path.extname(found.file)] ?? 'application/octet-stream';
+    const text = await fillTemplate(await readFile(path.join(folder, found.file), 'utf8'), found.ids, type);
+    response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(text);
+    return true;
+  };
+};
+
 /**
  * Serves a folder until `stop()`. `base` mounts it on a sub-path (`/x`); everything outside it is 404.
+ * `templates` answers for ids born meanwhile, for a build without a service worker.
  * `swap(folder)` is a deploy; `fail(test)` answers 500 to the paths that the test names (`fail(null)` heals).
- * @param {{ folder: string, port?: number, base?: string, host?: string }} options
+ * @param {{ folder: string, port?: number, base?: string, host?: string, templates?: boolean }} options
  */
-export const serve = async ({ folder, port = 0, base = '', host }) => {
+export const serve = async ({ folder, port = 0, base = '', host, templates = false }) => {
   let current = path.resolve(folder);
+  const answeredByTemplate = templates ? fromTemplates(current) : async () => false;
   /** @type {((pathname: string) => boolean) | null} */
   let failing = null;
 
@@ -109,6 +127,7 @@ export const serve = async ({ folder, port = 0, base = '', host }) => {
     }
     const found = await locate(current, pathname.slice(base.length));
     if (found.status === 301) return void response.writeHead(301, { Location: `${pathname}/${search}` }).end();
+    if (found.status === 404 && (await answeredByTemplate(pathname.slice(base.length), response))) return;
     if (!found.file) return void response.writeHead(404).end();
     await sendFile(request, response, { status: found.status, file: found.file }, pathname);
   };

@@ -43,7 +43,12 @@ export const start = async (choose) => {
     const variant = choose(building);
     await failIfBusy(port);
     await building.ensureBuilt(variant);
-    const site = await serve({ folder: inProject(variant.folder), port, base: variant.basePath });
+    const site = await serve({
+      folder: inProject(variant.folder),
+      port,
+      base: variant.basePath,
+      templates: variant.storage === 'memory',
+    });
     console.log(`\nTelecampo está listo:\n  en esta máquina  ${site.url}`);
     for (const address of lanAddresses()) console.log(`  en la red        http://${address}:${site.port}${variant.basePath}/`);
     console.log('\nCtrl+C para terminar.');

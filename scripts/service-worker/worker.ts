@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { withPolicy } from './policy.mjs';
+import { fillTemplate } from './fill-template.mjs';
 import { siteFiles } from './site-files.mjs';
 import type { WorkerScope } from './worker-scope';
 
@@ -28,11 +28,9 @@ const forgetOlderBuilds = async () => {
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
 };
 
-const withIds = async (response: Response, ids: readonly (readonly [template: string, id: string])[]) => {
-  const template = await response.text();
-  const text = ids.reduce((page, [stand, id]) => page.replaceAll(stand, id), template);
+const withIds = async (response: Response, ids: Parameters<typeof fillTemplate>[1]) => {
   const type = response.headers.get('Content-Type') ?? 'text/plain; charset=utf-8';
-  return new Response(type.startsWith('text/html') ? await withPolicy(text) : text, { headers: { 'Content-Type': type } });
+  return new Response(await fillTemplate(await response.text(), ids, type), { headers: { 'Content-Type': type } });
 };
 
 const headersOnly = (response: Response) => new Response(null, { status: response.status, headers: response.headers });

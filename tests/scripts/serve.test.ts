@@ -104,3 +104,22 @@ describe('el servidor tonto', () => {
     await expect(serve({ folder, port: site.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
+
+describe('la versión para diseño, sin trabajador de servicio', () => {
+  it('responde por un id nacido en ella con la página de su plantilla; un anfitrión tonto no', async () => {
+    const place = path.join(folder, 'customers/templatecus0');
+    mkdirSync(place, { recursive: true });
+    writeFileSync(path.join(place, 'index.html'), '<html><head></head><body>templatecus0</body></html>');
+    writeFileSync(path.join(place, 'index.txt'), 'carga de templatecus0');
+    const preview = await serve({ folder, templates: true });
+    const page = await ask(preview, '/customers/k3v9x2ab7d0q/');
+    const load = await ask(preview, '/customers/k3v9x2ab7d0q/index.txt');
+    const unknown = await ask(preview, '/customers/corto/');
+    await preview.stop();
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page.body.toString()).toContain('<body>k3v9x2ab7d0q</body>');
+    expect(load.body.toString()).toBe('carga de k3v9x2ab7d0q');
+    expect(unknown.status).toBe(404);
+    expect((await ask(site, '/customers/k3v9x2ab7d0q/')).status).toBe(404);
+  });
+});
