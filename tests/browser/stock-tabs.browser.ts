@@ -35,7 +35,10 @@ const tapFinalize = (page: Page) =>
 
 const TAPS = 150;
 
-/** One form after the other while there is something; the one that is refused is sent again and again. Answers how many went out. */
+/**
+ * One form after the other while there is something; the one that is refused is sent again and again. (Who knows that nothing is left
+ * can't add the line either: then it is the form that refuses.) Answers how many went out.
+ */
 const keepIssuing = async (page: Page) => {
   const said = hearAlerts(page);
   const issued = () => said.filter((alert) => alert === ISSUED).length;
