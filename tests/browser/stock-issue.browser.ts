@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  arriveAt,
+  createProject,
+  createTask,
+  FAR_DAY,
+  follow,
+  openProject,
+  openTask,
+  requestCard,
+  see,
+  tap,
+} from './support/hands';
+import { onStage } from './support/stage';
+import {
+  addLine,
+  beginIssue,
+  CENTRAL,
+  chooseOption,
+  fill,
+  finalize,
+  hearAlerts,
+  ISSUED,
+  openWarehouse,
+  RECEIVED,
+  seeStock,
+  stockUp,
+} from './support/stock-hands';
+
+const PROJECT = 'Enlace Cerro Pelón';
+const TASK = 'Montaje de torre';
+const CLAMP = 'Abrazadera Cerro Pelón';
+
+/** A task on the screen that has asked for eight of the ten that the central warehouse has. */
+const askForEightOfTen = async (page: Page) => {
+  await stockUp(page, CLAMP, '10');
+  await page.goto(new URL('/projects/', page.url()).href);
+  await createProject(page, PROJECT);
+  await openProject(page, PROJECT);
+  await createTask(page, TASK);
+  await openTask(page, TASK);
+  await follow(page, 'Solicitar material');
+  await arriveAt(page, 'Nueva Solicitud de Material');
+  await chooseOption(page, 'Material', CLAMP);
+  await fill(page, { Cantidad: '8', 'Fecha requerida *': FAR_DAY });
+  await tap(page, 'Añadir');
+  await tap(page, 'Enviar Solicitud');
+  await see(page, 'Solicitud enviada');
+  await arriveAt(page, TASK);
+  return { task: page.url(), requests: new URL('../../equipment/', page.url()).href };
+};
+
+/** From anywhere to the form that serves the request from the central warehouse. */
+const dispatch = async (page: Page) => {
+  await openWarehouse(page, CENTRAL, 'Resumen');
+  await tap(page, /^Ver las \d+ solicitudes$/);
+  await page.getByRole('link', { name: `Despachar: ${CLAMP}`, exact: true }).click();
+  await arriveAt(page, 'Emitir envío');
+};
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Artículos del envío' });
+
+/** Writes the only line of the shipment anew, with another quantity. */
+const changeLine = async (page: Page, quantity: string) => {
+  await tap(page, 'Editar artículo 1');
+  await fill(page, { 'Cantidad *': quantity });
+  await tap(page, 'Añadir');
+  await lines(page).getByText(`${quantity} Unit`, { exact: true }).waitFor();
+};
+
+/** The task's tile comes to say this figure. */
+const seeTile = (page: Page, name: string, figure: string) =>
+  page.getByText(name, { exact: true }).locator('..').getByText(figure, { exact: true }).waitFor();
+
+/** From Movimientos into the issue of this reference; what reverses it goes by the same one. */
+const openIssue = async (page: Page, reference: string) => {
+  await page
+    .getByRole('list', { name: 'Envíos' })
+    .getByRole('link', { name: `${reference} Para: Nopalera` })
+    .click();
+  await arriveAt(page, reference);
+};
+
+describe('emitir', () => {
+  it(
+    'una solicitud en dos partes: lo que falta sigue abierto y en la segunda queda completa',
+    onStage(async ({ open }) => {
+      const page = await open('materials/');
+      const said = hearAlerts(page);
+      const { task, requests } = await askForEightOfTen(page);
+
+      await dispatch(page);
+      const form = page.url();
+      assert.equal(await page.getByLabel('Destino *').inputValue(), PROJECT);
+      await see(page, 'La solicitud está pendiente: se aprueba al finalizar este envío.');
+      await lines(page).getByText('8 Unit', { exact: true }).waitFor();
+      await changeLine(page, '5');
+      await finalize(page, CENTRAL);
+      await page.goto(requests);
+      await see(requestCard(page, CLAMP), 'Aprobada');
+      await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 5 · usado 0 · devuelto 0');
+      await seeStock(page, CENTRAL, CLAMP, '5 Unit');
+
+      await dispatch(page);
+      await page.getByRole('button', { name: new RegExp(`${CLAMP}.*Faltan 3 Unit`) }).waitFor();
+      await lines(page).getByText('3 Unit', { exact: true }).waitFor();
+      await finalize(page, CENTRAL);
+      await page.goto(requests);
+      await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 8 · usado 0 · devuelto 0');
+      await page.goto(form);
+      await see(page, 'Esta solicitud ya se entregó completa.');
+      await page.goto(task);
+      await seeTile(page, 'Asignado', '8');
+      await seeStock(page, CENTRAL, CLAMP, '2 Unit');
+      assert.deepEqual(said, [RECEIVED, ISSUED, ISSUED]);
+    }),
+  );
+
+  it(
+    'lo que el reporte dice usado se queda en la obra; lo que sobró vuelve al almacén',
+    onStage(async ({ open }) => {
+      const page = await open('materials/');
+      hearAlerts(page);
+      const { task, requests } = await askForEightOfTen(page);
+      await dispatch(page);
+      await finalize(page, CENTRAL);
+
+      await page.goto(task);
+      await seeTile(page, 'Asignado', '8');
+      await tap(page, 'Iniciar tarea');
+      await tap(page, 'Finalizar tarea');
+      const report = page.getByRole('dialog', { name: 'Reporte de finalización' });
+      await report.getByLabel('Resumen *').fill('Torre montada');
+      await report.getByLabel('Horas reales *').fill('6.5');
+      await report.getByLabel(CLAMP).fill('5');
+      await tap(report, 'Enviar reporte');
+      await see(page, 'Reporte enviado');
+      await tap(report, 'Close');
+      await seeTile(page, 'En uso', '5');
+      await seeTile(page, 'Disponible', '3');
+
+      await follow(page, 'Devolver al almacén');
+      await arriveAt(page, 'Devolver material');
+      assert.equal(await page.getByLabel(CLAMP).inputValue(), '3');
+      await page.getByLabel('Almacén *').selectOption({ label: CENTRAL });
+      await page.getByLabel(CLAMP).fill('4');
+      await tap(page, 'Devolver');
+      await see(page, `Se pueden devolver 3 de ${CLAMP}.`);
+      await page.getByLabel(CLAMP).fill('3');
+      await tap(page, 'Devolver');
+      await see(page, 'Material devuelto');
+      await arriveAt(page, TASK);
+      await seeTile(page, 'Asignado', '5');
+      await seeTile(page, 'En uso', '5');
+      await seeTile(page, 'Disponible', '0');
+      assert.equal(await page.getByRole('link', { name: 'Devolver al almacén' }).count(), 0);
+      await page.goto(requests);
+      await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 8 · usado 5 · devuelto 3');
+      await seeStock(page, CENTRAL, CLAMP, '5 Unit');
+    }),
+  );
+});
+
+describe('anular', () => {
+  it(
+    'Anular y corregir deja lo que debió salir, y Anular devuelve todo',
+    onStage(async ({ open }) => {
+      const page = await open('materials/');
+      hearAlerts(page);
+      await stockUp(page, CLAMP, '10');
+      await beginIssue(page, 'Nopalera');
+      await addLine(page, CLAMP, { 'Cantidad *': '4' });
+      const wrong = await page.getByLabel('Referencia *').inputValue();
+      await finalize(page, CENTRAL);
+      await seeStock(page, CENTRAL, CLAMP, '6 Unit');
+
+      await openWarehouse(page, CENTRAL, 'Movimientos');
+      await openIssue(page, wrong);
+      await follow(page, 'Anular y corregir');
+      await see(page, `Corriges el envío ${wrong}`);
+      await changeLine(page, '1');
+      await fill(page, { 'Motivo de la corrección *': 'Solo salió una' });
+      const right = await page.getByLabel('Referencia *').inputValue();
+      await finalize(page, CENTRAL);
+      await openIssue(page, wrong);
+      await see(page, 'Anulado');
+      assert.equal(await page.getByRole('button', { name: 'Anular' }).count(), 0, 'una vez');
+      await seeStock(page, CENTRAL, CLAMP, '9 Unit');
+
+      await openWarehouse(page, CENTRAL, 'Movimientos');
+      await openIssue(page, right);
+      await tap(page, 'Anular');
+      const dialog = page.getByRole('dialog', { name: 'Anular envío' });
+      await dialog.getByLabel('Motivo *').fill('No salió nada');
+      await tap(dialog, 'Anular envío');
+      await see(page, `Envío ${right} anulado`);
+      await see(page, 'Anulado');
+      await seeStock(page, CENTRAL, CLAMP, '10 Unit');
+    }),
+  );
+});
