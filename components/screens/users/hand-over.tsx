@@ -37,10 +37,10 @@ export const HandOver = ({ user, onDelete, onArchive }: HandOverProps) => {
     else (stays ? onArchive : onDelete)(asId<UserId>(chosen));
   };
   return (
-    <Card className="mb-4 grid gap-3">
+    <Card className="grid gap-3">
       <p className="text-sm">
         Sus tareas por terminar, su lugar en los equipos y los almacenes a su cargo pueden pasar a otra persona.
-        {stays && ' Lo que ya hizo lleva su nombre, así que después queda archivado.'}
+        {stays && ' Lo que ya hizo lleva su nombre, así que después se archiva.'}
       </p>
       <div className="grid gap-1">
         <label htmlFor={id} className="font-medium text-sm">
