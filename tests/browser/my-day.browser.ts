@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, follow, see, tap } from './support/hands';
+import { dayFromToday } from './support/office';
+import { NOT_REACHED, onStage, reload } from './support/stage';
+
+const TECHNICIAN = 'Marisol Quintero Vega';
+const LATE = 'Canalización y acometidas etapa 1';
+const TODAY = 'Montaje de puntos de acceso';
+const OF_OTHERS = 'Migración naves 5 a 9';
+
+const becomes = async (page: Page, name: string) => {
+  await tap(page, /^Menú de usuario/);
+  await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click();
+  await page.getByRole('dialog', { name: 'Cambiar de usuario' }).getByRole('button', { name }).click();
+  await see(page, `Ahora trabaja ${name}.`);
+};
+
+const myTasks = (page: Page) => page.getByRole('list', { name: 'Mis tareas de hoy' }).getByRole('link');
+
+const tile = (page: Page, label: string) => page.getByRole('link', { name: new RegExp(`${label}`) });
+const figureOf = async (page: Page, label: string) => Number(/\d+/.exec((await tile(page, label).textContent()) ?? '')?.[0]);
+
+/** The figure of a tile is the length of the list that it opens. */
+const openFigure = async (page: Page, label: string) => {
+  const figure = await figureOf(page, label);
+  await tile(page, label).click();
+  await arriveAt(page, 'Tareas');
+  const rows = page.getByRole('list', { name: 'Tareas' }).getByRole('link');
+  if (figure > 0) await rows.first().waitFor();
+  assert.equal(await rows.count(), figure, label);
+  await page.goBack();
+  await arriveAt(page, 'Panel');
+  return figure;
+};
+
+describe('mi día', () => {
+  it(
+    'un técnico que toma el teléfono ve lo suyo, y cada cifra abre su lista',
+    onStage(
+      async ({ open, site }) => {
+        const page = await open('projects/prj000000007/tasks/tsk000000028/edit/');
+        await page.getByLabel('Fecha límite *').fill(dayFromToday());
+        await tap(page, 'Actualizar Tarea');
+        await see(page, 'Tarea actualizada');
+        await page.goto(new URL('/', page.url()).href);
+        await page.getByRole('heading', { name: 'Mi día' }).waitFor();
+        await page.getByRole('link', { name: /Por aprobar/ }).waitFor();
+        assert.equal(await myTasks(page).count(), 0, 'quien supervisa tiene cifras, no una lista propia');
+
+        await site.stop();
+        await becomes(page, TECHNICIAN);
+        await myTasks(page).filter({ hasText: TODAY }).waitFor();
+        await myTasks(page).filter({ hasText: LATE }).waitFor();
+        assert.equal(await page.getByRole('list', { name: 'Mis tareas de hoy' }).getByText(OF_OTHERS).count(), 0);
+        assert.equal(await page.getByRole('link', { name: /Por aprobar/ }).count(), 0, 'un técnico no aprueba');
+        const late = await openFigure(page, 'Tareas vencidas');
+        const today = await openFigure(page, 'Tareas para hoy');
+        await openFigure(page, 'Tareas sin reporte');
+        await myTasks(page).first().waitFor();
+        assert.equal(await myTasks(page).count(), late + today);
+
+        await reload(page);
+        await myTasks(page).filter({ hasText: TODAY }).waitFor();
+        await follow(page, TODAY);
+        await arriveAt(page, TODAY);
+        await tap(page, 'Finalizar tarea');
+        const report = page.getByRole('dialog', { name: 'Reporte de finalización' });
+        await report.waitFor();
+        await page.goto(new URL('/', page.url()).href);
+        await page.getByRole('list', { name: 'Mis tareas de hoy' }).getByText(LATE).waitFor();
+        assert.equal(await myTasks(page).count(), late + today - 1);
+
+        await becomes(page, 'Diana Cortés Salas');
+        await page.getByRole('link', { name: /Por aprobar/ }).waitFor();
+      },
+      { allow: NOT_REACHED },
+    ),
+  );
+});
