@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { FAULT } from './support/faults';
 import { arriveAt, follow, see, tap } from './support/hands';
 import { onStage } from './support/stage';
 import { CENTRAL, fill, hearAlerts, ISSUED, openStock, openWarehouse, seeQuantity, stockUp } from './support/stock-hands';
@@ -55,7 +56,7 @@ const keepIssuing = async (page: Page) => {
   return issued();
 };
 
-describe('dos pestañas emiten lo mismo', () => {
+describe(FAULT.sameStock, () => {
   it(
     'la segunda recibe un no con la cifra de ahora y conserva su formulario; al corregirlo sale, y las dos muestran 0',
     onStage(async ({ open }) => {

@@ -2,6 +2,7 @@
 export const FAULT = {
   reload: 'recargar a media captura',
   killed: 'la pestaña truena o matan el navegador',
+  sameStock: 'dos pestañas emiten lo mismo',
   frozen: 'una pestaña congelada, o muy atrás',
   full: 'el dispositivo sin espacio',
   versions: 'dos versiones sobre los mismos datos',

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FAULT } from '../browser/support/faults';
+
+const STORIES = path.resolve(__dirname, '../browser');
+
+const told = readdirSync(STORIES)
+  .filter((file) => file.endsWith('.browser.ts'))
+  .map((file) => readFileSync(path.join(STORIES, file), 'utf8'))
+  .flatMap((story) => [...story.matchAll(/describe\((?:`\$\{)?FAULT\.(\w+)/g)].map(([, fault]) => fault));
+
+it('cada falla que se debe sobrevivir tiene su historia en el navegador', () => {
+  expect(Object.keys(FAULT).filter((fault) => !told.includes(fault))).toEqual([]);
+});
