@@ -21,7 +21,7 @@ export const HeaderSummary = ({ items, onEdit, onClose }: HeaderSummaryProps) =>
       <h2 ref={heading} tabIndex={-1} className="text-section">
         Resumen del envío
       </h2>
-      <DefinitionList items={items} className="[overflow-wrap:anywhere]" />
+      <DefinitionList items={items} className="hyphens-auto [overflow-wrap:anywhere]" />
       <div className="flex flex-wrap gap-3">
         <Button icon={Pencil} variant="secondary" onClick={onEdit} className="flex-1">
           Editar

@@ -9,6 +9,7 @@ import { parseSerials } from '@/lib/domain/serial/draft';
 import { checkSerials } from '@/lib/domain/serial/rules';
 import { unique } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
 import { placeText } from '@/lib/text/messages';
 import type { LineEditor } from './use-line-editor';
 
@@ -35,12 +36,20 @@ export const SerialMarks = ({ editor: { serials, lines }, material, onClean }: S
     <div className="grid gap-2 text-sm">
       <p role="status" className="flex flex-wrap gap-2">
         <Chip tone="success" icon={CircleCheck}>
-          {good.length === 1 ? '1 serie lista' : `${good.length} series listas`}
+          {formatCounted(good.length, 'serie lista', 'series listas')}
         </Chip>
         {returning.length > 0 && <Chip tone="info" icon={Undo2}>{`${returning.length} de regreso`}</Chip>}
-        {duplicates.length > 0 && <Chip tone="neutral" icon={Copy}>{`${duplicates.length} repetidas en la lista`}</Chip>}
+        {duplicates.length > 0 && (
+          <Chip tone="neutral" icon={Copy}>
+            {formatCounted(duplicates.length, 'repetida en la lista', 'repetidas en la lista')}
+          </Chip>
+        )}
         {twice.length > 0 && <Chip tone="warning" icon={Copy}>{`${twice.length} ya en este envío`}</Chip>}
-        {present.length > 0 && <Chip tone="danger" icon={CircleAlert}>{`${present.length} ya registradas`}</Chip>}
+        {present.length > 0 && (
+          <Chip tone="danger" icon={CircleAlert}>
+            {formatCounted(present.length, 'ya registrada', 'ya registradas')}
+          </Chip>
+        )}
       </p>
       <ul className="grid gap-1">
         {present.map(({ serialNumber, place }) => (
