@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { createProject, see, tap } from './support/hands';
+import { createCustomer, download, downloadPdf, invoiceCard, issueInvoice, says } from './support/office';
+import { onStage } from './support/stage';
+
+const SCRIPT = '<img src=x onerror=alert(1)>';
+const FORMULA = '=HYPERLINK("http://malo.example")';
+
+/** What is text is never an element, and nothing of it runs. */
+const isOnlyText = async (page: Page, text: string) => {
+  await see(page, text);
+  assert.equal(await page.locator('img[src="x"]').count(), 0);
+};
+
+describe('un nombre que quiere ser código', () => {
+  it(
+    'es texto en la pantalla, en el PDF y en el CSV',
+    onStage(async ({ open }) => {
+      const page = await open('customers/');
+      await createCustomer(page, { name: SCRIPT, contact: FORMULA, email: 'a@malo.example' });
+      await isOnlyText(page, SCRIPT);
+      page.on('dialog', (dialog) => assert.fail(`algo corrió: ${dialog.message()}`));
+
+      await page.goto(new URL('/projects/', page.url()).href);
+      await createProject(page, FORMULA, SCRIPT);
+      await isOnlyText(page, FORMULA);
+      await page.goto(new URL('/billing/', page.url()).href);
+      const number = await issueInvoice(page, FORMULA, '1');
+      const { text } = await downloadPdf(page, invoiceCard(page, number).getByRole('button', { name: 'PDF' }));
+      says(text, [SCRIPT, FORMULA]);
+      await page.goto(new URL(`/search/?buscar=${encodeURIComponent('onerror')}`, page.url()).href);
+      await page.getByRole('list', { name: 'Clientes' }).waitFor();
+      await isOnlyText(page, SCRIPT);
+
+      const material = await open('materials/edit/mat000000001/');
+      await material.getByLabel('Nombre *').fill(FORMULA);
+      await tap(material, 'Actualizar Material');
+      await see(material, 'Material actualizado');
+      await material.close();
+      const stock = await open('warehouses/whs000000001/inventory/');
+      await isOnlyText(stock, FORMULA);
+      const { name, bytes } = await download(stock, stock.getByRole('button', { name: 'Exportar' }));
+      assert.match(name, /^inventario-.*\.csv$/);
+      const cells = bytes.toString('utf8').split(/[,\r\n]+/);
+      assert.ok(cells.includes(`"'=HYPERLINK(""http://malo.example"")"`), 'con su apóstrofo ya no es fórmula');
+      assert.deepEqual(
+        cells.filter((cell) => /^"?[=@]/.test(cell)),
+        [],
+      );
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, requestCard, see, tap } from './support/hands';
+import { tapAndConfirm } from './support/office';
+import { onStage, reload } from './support/stage';
+import { until } from './support/worker';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notificaciones/ });
+
+const unread = async (page: Page) => Number(/(\d+) sin leer/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+
+const openBell = async (page: Page) => {
+  await bell(page).click();
+  return page.getByRole('dialog', { name: 'Notificaciones' });
+};
+
+describe('las notificaciones', () => {
+  it(
+    'abren el registro del que hablan y quedan leídas; una decisión trae la suya',
+    onStage(async ({ open }) => {
+      const page = await open('projects/prj000000001/budget/');
+      await tap(requestCard(page, 'Renta de OTDR'), /^Aprobar/);
+      await see(page, 'Solicitud aprobada');
+      await page.goto(new URL('/billing/', page.url()).href);
+      await arriveAt(page, 'Facturación');
+      const news = await openBell(page);
+      const decided = news.getByRole('link', { name: /^Solicitud de gasto aprobada/ });
+      await see(decided, 'No leída');
+      const before = await news.getByText('No leída').count();
+      await decided.click();
+      await arriveAt(page, 'Anillo de fibra Altavega Norte');
+      await requestCard(page, 'Renta de OTDR').getByText('Aprobada').waitFor();
+      await page.goBack();
+      await arriveAt(page, 'Facturación');
+      await until(async () => (await unread(page)) === before - 1, 'una menos sin leer');
+
+      await (await openBell(page)).getByRole('link', { name: /^Tarea vencida.*Canalización y acometidas/ }).click();
+      await arriveAt(page, 'Canalización y acometidas etapa 1');
+      await page.goBack();
+      await until(async () => (await unread(page)) === before - 2, 'otra menos sin leer');
+      await reload(page);
+      await until(async () => (await unread(page)) === before - 2, 'sigue leída tras recargar');
+      const again = await openBell(page);
+      assert.equal(await decided.getByText('No leída').count(), 0);
+
+      const said = await tapAndConfirm(page, again.getByRole('button', { name: 'Mark all as read' }));
+      assert.equal(said, 'Todas las notificaciones quedaron marcadas como leídas.');
+      await tap(again, 'Cerrar');
+      await until(async () => (await unread(page)) === 0, 'ninguna sin leer');
+    }),
+  );
+});
