@@ -15,8 +15,14 @@ let waiting: readonly ToastContent[] = [];
 let raise: Raise | null = null;
 let wake: () => void = () => {};
 
+let last: { readonly content: ToastContent; readonly at: number } | undefined;
+
+/** The newest toast, and when it was raised (`performance.now()`). */
+export const lastToast = () => last;
+
 /** Tells what happened, without interrupting. It pauses while touched, and works over a dialog. */
 export const showToast = (content: ToastContent) => {
+  last = { content, at: performance.now() };
   if (raise) {
     raise(content);
     return;

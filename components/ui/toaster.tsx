@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { carryToasts } from './carried-toast';
 import { onToastWaiting } from './toast';
 import { whenIdle } from './when-idle';
 
@@ -13,6 +14,7 @@ export const Toaster = () => {
     onToastWaiting(() => setReady(true));
     return whenIdle(() => setReady(true));
   }, []);
+  useEffect(carryToasts, []);
   return (
     <div data-toasts aria-live="off">
       {ready && (

@@ -1,0 +1,39 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { carryToasts } from '@/components/ui/carried-toast';
+import { hostToasts, showToast } from '@/components/ui/toast';
+
+const leave = () => dispatchEvent(new Event('pagehide'));
+
+/** What a page that opens now tells. */
+const arrive = () => {
+  const told: string[] = [];
+  const forget = [hostToasts(({ text }) => told.push(text)), carryToasts()];
+  return { told, close: () => forget.forEach((stop) => void stop()) };
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+it('lo que se dijo al salir hacia otro documento se dice allá, una sola vez', () => {
+  const form = arrive();
+  showToast({ text: 'Proyecto creado', tone: 'success' });
+  leave();
+  form.close();
+  const list = arrive();
+  expect(list.told).toEqual(['Proyecto creado']);
+  list.close();
+  const later = arrive();
+  expect(later.told).toEqual([]);
+  later.close();
+});
+
+it('lo que ya dio tiempo de leer no se repite', () => {
+  const form = arrive();
+  showToast({ text: 'Tarea creada' });
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 2000);
+  leave();
+  form.close();
+  const list = arrive();
+  expect(list.told).toEqual([]);
+  list.close();
+});
