@@ -45,6 +45,18 @@ const groupsOf = (axe: string): readonly Group[] => [
   quietGroup,
 ];
 
+const LONGEST_LOOK_MS = 300_000;
+
+/** What never answers is a fault too, and must not hold up the rest. */
+const inTime = async (look: Promise<void>) => {
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error(`no terminó en ${LONGEST_LOOK_MS / 1000} s`)), LONGEST_LOOK_MS);
+  });
+  look.catch(() => undefined);
+  await Promise.race([look, late]).finally(() => clearTimeout(clock));
+};
+
 /** Looks at one route, group by group; a group that can't be carried out is a fault of its first statement. */
 export const auditRoute = async (browser: Browser, site: Site, route: Route, groups: readonly Group[], ledger: Ledger) => {
   const visit = await visitRoute(browser, site, route);
@@ -57,7 +69,7 @@ export const auditRoute = async (browser: Browser, site: Site, route: Route, gro
         if (!fresh && !(opened && group === quietGroup)) await visit.open();
         opened = true;
         fresh = true;
-        await group.look(visit, notes);
+        await inTime(group.look(visit, notes));
       } catch (error) {
         const said = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ').slice(0, 240);
         for (const statement of group.statements.slice(0, 1))

@@ -8,7 +8,16 @@ const BESIDE = ['log', 'meta', 'drafts', 'files'];
 /** Rows that one act may rightly write in number, e.g. a request with its lines moved. */
 const ONE_ACT = 1;
 
-const recordsOf = ({ page }: Visit) => page.evaluate(() => window.audit.records());
+/** A navigation may take the page away while it counts; the next document is then asked instead. */
+const recordsOf = async ({ page }: Visit): Promise<Readonly<Record<string, number>>> => {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+    const counting = page.evaluate(() => window.audit.records()).catch(() => undefined);
+    const counts = await Promise.race([counting, page.waitForTimeout(3000).catch(() => undefined)]);
+    if (counts) return counts;
+    await page.waitForLoadState('domcontentloaded').catch(() => undefined);
+  }
+  throw new Error('los registros no se pudieron contar');
+};
 
 const acts = ({ log = 0 }: Readonly<Record<string, number>>) => log;
 const rows = (counts: Readonly<Record<string, number>>) =>
