@@ -74,7 +74,11 @@ const LISTED = {
   shipment: { path: routes.shipment(warehouse, shipment.id) },
   transferStock: { path: routes.transferStock(warehouse), h1: 'Traspasar', form: { sends: false } },
   countStock: { path: routes.countStock(warehouse), h1: 'Contar existencias', form: { sends: false } },
-  receiveTransfer: { path: routes.receiveTransfer(transfer.otherWarehouseId ?? warehouse, transfer.id), h1: 'Recibir traspaso' },
+  receiveTransfer: {
+    path: routes.receiveTransfer(transfer.otherWarehouseId ?? warehouse, transfer.id),
+    h1: 'Recibir traspaso',
+    form: { once: true },
+  },
   users: { path: routes.users(), h1: 'Usuarios', hasBar: true },
   newUser: { path: routes.newUser(), h1: 'Nuevo Usuario', form: { makes: 1 } },
   editUser: { path: routes.editUser(user.id), h1: 'Editar Usuario', form: { makes: 0 } },

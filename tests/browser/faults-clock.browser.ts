@@ -55,6 +55,7 @@ describe(FAULT.clock, () => {
       const behind = await stage.open('projects/');
       await createProject(behind, 'Con mala hora');
       await behind.goto(`${stage.site.url}activity/`);
+      await see(behind, /Con mala hora/);
       const told = await behind.getByText(/Con (buena|mala) hora/).allTextContents();
       assert.deepEqual(
         told.map((text) => /Con \w+ hora/.exec(text)?.[0]),
