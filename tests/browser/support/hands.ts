@@ -12,7 +12,12 @@ export const arriveAt = (page: Page, title: string) =>
 /** Waits until a text stands on the page. */
 export const see = (within: Page | Locator, text: string | RegExp) => within.getByText(text, { exact: true }).first().waitFor();
 
-export const tap = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true }).click();
+export const tap = async (within: Page | Locator, name: string | RegExp) => {
+  const button = within.getByRole('button', { name, exact: true });
+  await button.click();
+  // A finger leaves the screen; a mouse that stayed would hold open the toast that comes up under it, over the next button.
+  await button.page().mouse.move(0, 0);
+};
 
 export const follow = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name }).first().click();
 
