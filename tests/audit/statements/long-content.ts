@@ -15,6 +15,8 @@ export const longContentGroup: Group = {
     const room = route.path.split(/[/?]/)[1] ?? '';
     if (room !== '' && !ROOMS.includes(room)) return;
     await page.evaluate(() => window.audit.lengthenNames());
+    // The page after a save tells of it, once; that toast is no part of the page.
+    await visit.open();
     await visit.open();
     await page.setViewportSize(NARROW);
     await settle();
