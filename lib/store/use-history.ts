@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LogEntry } from './contract';
+import type { LogEntry, Store } from './contract';
 import { useStore, useStoreStatus } from './store';
 
 interface Read {
@@ -9,8 +9,21 @@ interface Read {
   readonly entries: readonly LogEntry[];
 }
 const NOTHING_READ: Read = { seq: -1, entries: [] };
+const MOST_KEPT = 8;
+const kept = new WeakMap<Store, Map<string, Read>>();
 
-/** What happened lately, newest first, of one record and what belongs to it or (`null`) of everything; read again after every commit. */
+const keep = (store: Store, key: string, read: Read) => {
+  const reads = kept.get(store) ?? new Map<string, Read>();
+  reads.delete(key);
+  reads.set(key, read);
+  for (const oldest of [...reads.keys()].slice(0, -MOST_KEPT)) reads.delete(oldest);
+  kept.set(store, reads);
+};
+
+/**
+ * What happened lately, newest first, of one record and what belongs to it or (`null`) of everything; read again after every commit.
+ * A screen that was here before begins with what it last read, so that Back finds the list as long as it was left.
+ */
 export const useHistory = (about: string | null, limit: number) => {
   const store = useStore();
   const status = useStoreStatus();
@@ -19,17 +32,21 @@ export const useHistory = (about: string | null, limit: number) => {
     () => store.seq,
     () => 0,
   );
-  const [read, setRead] = useState(NOTHING_READ);
+  const key = `${store.epoch} ${limit} ${about ?? ''}`;
+  const [read, setRead] = useState(() => kept.get(store)?.get(key) ?? NOTHING_READ);
   useEffect(() => {
     if (status === 'opening') return;
     let wanted = true;
     store.history(about, limit).then(
-      (entries) => wanted && setRead({ seq, entries }),
+      (entries) => {
+        keep(store, key, { seq, entries });
+        if (wanted) setRead({ seq, entries });
+      },
       () => undefined,
     );
     return () => {
       wanted = false;
     };
-  }, [store, about, limit, seq, status]);
+  }, [store, about, limit, key, seq, status]);
   return read.entries;
 };

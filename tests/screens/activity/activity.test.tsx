@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, within } from '@testing-library/react';
-import { act } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { act, useState } from 'react';
 import { ActivityScreen } from '@/components/screens/activity/activity-screen';
 import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
@@ -61,4 +61,48 @@ it('en la página de un registro no repite su nombre', async () => {
   });
   const [started] = await rows('Actividad reciente');
   expect(started).toHaveTextContent('Corte en km 12');
+});
+
+const ComingAndGoing = () => {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsHere(!isHere)}>
+        Ir y volver
+      </button>
+      {isHere && <ActivityScreen />}
+    </>
+  );
+};
+
+it('al volver tiene sus renglones desde el primer pintado, y después los de ahora', async () => {
+  const { store } = await renderScreen(<ComingAndGoing />, { data });
+  await act(async () => {
+    await store.commit(startTask, { id: taskId(1) });
+  });
+  await screen.findByText(/inició una tarea/);
+  const door = screen.getByRole('button', { name: 'Ir y volver' });
+  fireEvent.click(door);
+  expect(screen.queryByText(/inició una tarea/)).toBeNull();
+  await act(async () => {
+    await store.commit(deleteTask, { id: taskId(2) });
+  });
+  fireEvent.click(door);
+  expect(screen.getByText(/inició una tarea/)).toBeVisible();
+  expect(await screen.findByText(/eliminó una tarea/)).toBeVisible();
+});
+
+it('lo que se leyó de unos datos no se muestra sobre otros', async () => {
+  const { store } = await renderScreen(<ComingAndGoing />, { data });
+  await act(async () => {
+    await store.commit(startTask, { id: taskId(1) });
+  });
+  await screen.findByText(/inició una tarea/);
+  const door = screen.getByRole('button', { name: 'Ir y volver' });
+  fireEvent.click(door);
+  await act(async () => {
+    await store.begin('empty');
+  });
+  fireEvent.click(door);
+  expect(screen.queryByText(/inició una tarea/)).toBeNull();
 });
