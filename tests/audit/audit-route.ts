@@ -66,7 +66,8 @@ export const auditRoute = async (browser: Browser, site: Site, route: Route, gro
     let opened = false;
     for (const group of groups) {
       try {
-        if (!fresh && !(opened && group === quietGroup)) await visit.open();
+        if (group.anew) await visit.startOver();
+        if ((!fresh || group.anew) && !(opened && group === quietGroup)) await visit.open();
         opened = true;
         fresh = true;
         await inTime(group.look(visit, notes));

@@ -46,6 +46,8 @@ export interface Group {
   readonly statements: readonly number[];
   /** It leaves the route changed; the next group starts from a fresh load. */
   readonly disturbs?: boolean;
+  /** Looks at a device on which nothing was done before: no record of ours, nothing left to tell. */
+  readonly anew?: boolean;
   look(visit: Visit, notes: Notes): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { PHONE } from '../browser/support/chromium';
-import { type Complaints, watch } from '../browser/support/watch';
+import { watch } from '../browser/support/watch';
 import type { Route } from './route';
 
 export const PHONE_SIZE = PHONE.viewport;
@@ -12,12 +12,15 @@ export type Titles = Map<string, { readonly title: string; readonly record?: str
 export interface Visit {
   readonly page: Page;
   readonly route: Route;
-  readonly complaints: Complaints;
+  /** What should have stayed empty since the visit began, on every device. */
+  complaints(): readonly string[];
   readonly titles: Titles;
   /** Shell controls whose layers were already looked at on another route. */
   readonly shellSeen: Set<string>;
   /** Loads the route afresh, as a phone in the light. */
   open(): Promise<void>;
+  /** Goes on with a device that has never been here. */
+  startOver(): Promise<void>;
   /** Waits until React has the page and it has come to rest. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -53,21 +56,26 @@ const AT_REST = `
 /** What takes longer is not slow but broken. */
 export const PATIENCE_MS = 15_000;
 
-/** Opens a route on a device that has never been here. The service worker stays out: it has its own stories. */
-export const visitRoute = async (browser: Browser, site: Site, route: Route): Promise<Visit> => {
+/** A device that has never been here. The service worker stays out: it has its own stories. */
+const newDevice = async (browser: Browser, site: Site, route: Route) => {
   const { viewport, ...phone } = PHONE;
   const context = await browser.newContext({ ...phone, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
-  const allowed = route.isMissing ? [...NOT_OURS, /404/] : NOT_OURS;
-  const complaints = watch(context, new URL(site.base).origin, allowed);
-  await context.addInitScript(site.inPage);
-  await context.addInitScript(AT_REST);
-  if (site.spoil) await context.addInitScript(site.spoil);
+  const complaints = watch(context, new URL(site.base).origin, route.isMissing ? [...NOT_OURS, /404/] : NOT_OURS);
+  for (const script of [site.inPage, AT_REST, site.spoil]) if (script) await context.addInitScript(script);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  return { page, complaints, leave: () => context.close() };
+};
+
+/** Opens a route on a device of its own. */
+export const visitRoute = async (browser: Browser, site: Site, route: Route): Promise<Visit> => {
+  let device = await newDevice(browser, site, route);
+  let earlier: readonly string[] = [];
 
   // A navigation may take the page away in the middle of a look; the next document is then looked at instead.
   const settle = async () => {
+    const { page } = device;
     for (let tries = 0; tries < 3; tries++) {
       try {
         return await page.evaluate(() => window.audit.settled());
@@ -77,14 +85,22 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
     }
   };
   return {
-    page,
+    get page() {
+      return device.page;
+    },
     route,
-    complaints,
+    complaints: () => [...earlier, ...device.complaints.all()],
     titles: site.titles,
     shellSeen: site.shellSeen,
     settle,
+    async startOver() {
+      earlier = [...earlier, ...device.complaints.all()];
+      await device.leave();
+      device = await newDevice(browser, site, route);
+    },
     async open() {
-      await page.setViewportSize(viewport);
+      const { page } = device;
+      await page.setViewportSize(PHONE_SIZE);
       await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: 'reduce' });
       await page.goto(new URL(route.path.slice(1), site.base).href, { waitUntil: 'domcontentloaded', timeout: 30_000 });
       await settle();
@@ -96,7 +112,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
       await page.waitForFunction(() => window.audit.layers.layerCount() > 0).catch(() => undefined);
       await settle();
     },
-    close: () => context.close(),
+    close: () => device.leave(),
   };
 };
 

@@ -74,7 +74,10 @@ const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise
   await openLayer(visit, opener);
   // The page behind is inert, so nobody can tap it; a saving that ends while the sheet is open looks like this.
   const raised = await page.evaluate((name) => {
-    const button = [...document.querySelectorAll<HTMLElement>('main button')].find((each) => each.textContent?.trim() === name);
+    // The last one: the record that the sheet is about may leave its list with the save, and the sheet with it.
+    const button = [...document.querySelectorAll<HTMLElement>('main button')].findLast(
+      (each) => each.textContent?.trim() === name,
+    );
     button?.click();
     return button !== undefined;
   }, label);
@@ -104,15 +107,13 @@ export const layersGroup = (axe: string): Group => ({
   async look(visit, notes) {
     const all = (await visit.page.evaluate(() => window.audit.layers.openers())).map((opener, index) => ({ ...opener, index }));
     const base = await visit.page.evaluate(() => window.audit.layers.layerCount());
-    const openers = oneOfEach(
-      all.map((opener) => ({ ...opener, base })),
-      visit,
-    ).slice(0, MOST_PER_ROUTE);
+    const based = all.map((opener) => ({ ...opener, base }));
+    const openers = oneOfEach(based, visit).slice(0, MOST_PER_ROUTE);
     for (const opener of openers) {
       await visit.open();
       await lookAt(visit, opener, axe, notes);
     }
-    const first = openers.find(({ kind }) => kind === 'dialog') ?? all.map((opener) => ({ ...opener, base }))[0];
+    const first = based.find(({ kind, inShell }) => kind === 'dialog' && !inShell) ?? based[0];
     if (!visit.route.toast || !first) return;
     await visit.open();
     notes.say(27, await toastFaults(visit, first, visit.route.toast));

@@ -10,13 +10,12 @@ const ROOMS = ['projects', 'tasks', 'requests', 'materials', 'warehouses', 'bill
 export const longContentGroup: Group = {
   statements: [21],
   disturbs: true,
+  anew: true,
   async look(visit, notes) {
     const { page, route, settle } = visit;
     const room = route.path.split(/[/?]/)[1] ?? '';
     if (room !== '' && !ROOMS.includes(room)) return;
     await page.evaluate(() => window.audit.lengthenNames());
-    // The page after a save tells of it, once; that toast is no part of the page.
-    await visit.open();
     await visit.open();
     await page.setViewportSize(NARROW);
     await settle();

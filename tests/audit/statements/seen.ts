@@ -86,7 +86,7 @@ export const quietGroup: Group = {
     const fix = 'abre la ruta con la consola a la vista';
     notes.say(
       7,
-      told(complaints.all())
+      told(complaints())
         .slice(0, 6)
         .map((text) => ({ where: 'página', found: text.slice(0, 300), fix })),
     );
