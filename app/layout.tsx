@@ -9,7 +9,7 @@ const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 export const metadata: Metadata = {
   description: 'Proyectos, tareas, almacenes y facturas de una instaladora de telecomunicaciones, en el teléfono y sin señal.',
   manifest: `${BASE_PATH}/manifest.webmanifest`,
-  icons: { icon: `${BASE_PATH}/icon.svg`, apple: `${BASE_PATH}/apple-touch-icon.png` },
+  icons: { apple: `${BASE_PATH}/apple-touch-icon.png` },
   formatDetection: { telephone: false, email: false, address: false },
 };
 
@@ -25,6 +25,8 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="es-MX" suppressHydrationWarning>
       <head>
         <script>{firstPaintScript}</script>
+        {/* Not in the metadata: those leave the page for a moment at each change of page, and the browser then asks the host for its own. */}
+        <link rel="icon" type="image/svg+xml" href={`${BASE_PATH}/icon.svg`} />
       </head>
       <body>
         <AppRoot>{children}</AppRoot>

@@ -10,6 +10,7 @@
  * What `onStage` stands on, for a story of another kind:
  *   const site = await openSite();                site.url, stop(), swap(folder), fail(path => boolean)
  *   const phone = await openPhone();              Chromium on a profile that outlives it: phone.context, kill(), restart('kill'), discard()
+ *   const phone = await openVisitedPhone(site);   the same, with the site's worker already there: a copy of one first visit
  *   const page = await phone.context.newPage();
  *   const complaints = watch(phone.context, site.url);   at the end: assert.deepEqual(complaints.all(), [])
  *   await page.goto(site.url + 'projects/'); await waitForReact(page); await waitForWorker(page);
@@ -23,6 +24,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { ensureBuilt } from './build-site.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
 
@@ -73,6 +75,9 @@ await build({
   plugins: [scriptsStayWhereTheyAre],
 });
 
+/** Where the stories keep their phones. */
+const phones = await memoryFolder('telecampo-stories-');
+
 /** Runs files of stories; tells how many passed and failed, and which files failed. @param {readonly string[]} files @param {number} atOnce */
 const run = async (files, atOnce) => {
   const { status } = spawnSync(
@@ -91,7 +96,7 @@ const run = async (files, atOnce) => {
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, SITE_SUB_PATH: SUB_PATH.basePath, SITE_SUB_PATH_FOLDER: SUB_PATH.folder },
+      env: { ...process.env, TMPDIR: phones, SITE_SUB_PATH: SUB_PATH.basePath, SITE_SUB_PATH_FOLDER: SUB_PATH.folder },
     },
   );
   const tap = await readFile(TAP, 'utf8').catch(() => '');
@@ -119,5 +124,6 @@ if (failed > 0 && isPlaced && failedFiles.length <= MOST_SECOND_LOOKS) {
   console.log(`\nInestables o rotas: ${failedFiles.join(', ')}. A solas fallan ${again.failed}.`);
   [passed, failed] = [passed + mended, again.failed];
 }
+await rm(phones, { recursive: true, force: true, maxRetries: 5 });
 await saveTotals('browser', { passed, failed });
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

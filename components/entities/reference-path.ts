@@ -13,7 +13,8 @@ const TABLE_OF = {
   shipment: 'shipments',
   warehouse: 'warehouses',
   'weekly-report': 'weeklyReports',
-} as const satisfies Record<Reference['noun'], keyof typeof recordPath>;
+} as const satisfies Record<Exclude<Reference['noun'], 'deleted-invoice'>, keyof typeof recordPath>;
 
-/** The page of a record that stands in the way; home for one that has gone meanwhile. */
-export const referencePath = (data: Data, { noun, id }: Reference): Path => recordPath[TABLE_OF[noun]](data, id) ?? routes.home();
+/** The page of a record that stands in the way; the trash for one that lies there, home for one that has gone meanwhile. */
+export const referencePath = (data: Data, { noun, id }: Reference): Path =>
+  noun === 'deleted-invoice' ? routes.activity() : (recordPath[TABLE_OF[noun]](data, id) ?? routes.home());

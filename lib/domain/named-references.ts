@@ -1,5 +1,6 @@
 import { budgetRequestTitle } from './budget-request/rules';
 import type { Data, Rows, TableName } from './data';
+import { isLive } from './invoice/rules';
 import { materialRequestTitle } from './material-request/rules';
 import type { Reference } from './refusal';
 import type { ShipmentId } from './shipment/model';
@@ -30,7 +31,7 @@ const NAMING: Naming = {
   warehouses: ({ id, name }) => ({ noun: 'warehouse', id, name }),
   shipments: ({ id }, data) => shipmentReference(data, id),
   movements: ({ shipmentId }, data) => shipmentReference(data, shipmentId),
-  invoices: ({ id }) => ({ noun: 'invoice', id, name: id }),
+  invoices: (row) => ({ noun: isLive(row) ? 'invoice' : 'deleted-invoice', id: row.id, name: row.id }),
   weeklyReports: ({ id }) => ({ noun: 'weekly-report', id, name: id }),
   customers: () => undefined,
   materials: () => undefined,

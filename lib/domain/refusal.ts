@@ -9,6 +9,7 @@ export interface Reference {
     | 'task'
     | 'completion-report'
     | 'invoice'
+    | 'deleted-invoice'
     | 'budget-request'
     | 'material-request'
     | 'shipment'

@@ -8,6 +8,7 @@ const NOUNS: Record<Reference['noun'], string> = {
   task: 'tarea',
   'completion-report': 'reporte de finalización de',
   invoice: 'factura',
+  'deleted-invoice': 'factura eliminada',
   'budget-request': 'solicitud de gasto',
   'material-request': 'solicitud de material',
   shipment: 'envío',

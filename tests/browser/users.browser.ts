@@ -98,6 +98,7 @@ describe('una persona', () => {
       await follow(page, HEIR);
       await page.getByRole('list', { name: 'Tareas asignadas' }).getByText('Respaldo de baterías').waitFor();
       await tap(page, 'Deshacer');
+      await see(page, 'Deshecho');
       await page.goto(person);
       await arriveAt(page, NAME);
       await reload(page);

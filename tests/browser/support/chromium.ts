@@ -1,4 +1,4 @@
-import { mkdtemp, readlink, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -21,7 +21,8 @@ export const PHONE = {
   timezoneId: 'America/Mexico_City',
 } as const;
 
-type Options = Parameters<typeof chromium.launchPersistentContext>[1];
+/** Playwright's own. */
+export type PhoneOptions = Parameters<typeof chromium.launchPersistentContext>[1];
 
 /** A phone: a browser whose profile outlives its process. */
 export interface Phone {
@@ -30,6 +31,8 @@ export interface Phone {
   kill(): Promise<void>;
   /** Closes the browser, or kills it, and opens it again on the same profile; what is done to the profile `meanwhile` is done to its folder. */
   restart(how?: 'close' | 'kill', meanwhile?: (profile: string) => Promise<void>): Promise<void>;
+  /** Closes the browser; what is done to its profile `then` is done to its folder. */
+  close(then: (profile: string) => Promise<void>): Promise<void>;
   /** Closes the browser and forgets its profile. */
   discard(): Promise<void>;
 }
@@ -48,9 +51,10 @@ const isAlive = (pid: number) => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Opens a browser on a fresh profile, as a phone in Mexico. Options are Playwright's own. */
-export const openPhone = async (options: Options = {}): Promise<Phone> => {
+/** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of one that is kept. */
+export const openPhone = async (options: PhoneOptions = {}, kept?: string): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
+  if (kept) await cp(kept, profile, { recursive: true });
   const launch = async () => {
     const launched = await chromium.launchPersistentContext(profile, {
       executablePath: EXECUTABLE,
@@ -81,6 +85,10 @@ export const openPhone = async (options: Options = {}): Promise<Phone> => {
       await (how === 'kill' ? kill() : context.close());
       await meanwhile(profile);
       context = await launch();
+    },
+    async close(then) {
+      await context.close();
+      await then(profile);
     },
     async discard() {
       await context.close();

@@ -4,16 +4,17 @@ import { asDay } from '@/lib/kernel/day';
 import { filesUnder, inProject } from '../../../scripts/project.mjs';
 import { serve } from '../../../scripts/serve.mjs';
 import { isSamplePage, isTemplateFile, siteFiles } from '../../../scripts/service-worker/site-files.mjs';
+import { ownPort } from './own-port';
 
 export const ROOT_BUILD = inProject(process.env.SITE_FOLDER ?? 'out');
 const SUB_PATH = process.env.SITE_SUB_PATH ?? '/campo';
 export const SUB_PATH_BUILD = inProject(process.env.SITE_SUB_PATH_FOLDER ?? '.cache/sub-path');
 
-/** Serves the production export as a dumb static host, at a free port. */
-export const openSite = () => serve({ folder: ROOT_BUILD });
+/** Serves the production export as a dumb static host. */
+export const openSite = () => serve({ folder: ROOT_BUILD, port: ownPort });
 
 /** Serves the export that was built for a sub-path, mounted there. */
-export const openSubPathSite = () => serve({ folder: SUB_PATH_BUILD, base: SUB_PATH });
+export const openSubPathSite = () => serve({ folder: SUB_PATH_BUILD, base: SUB_PATH, port: ownPort });
 
 export type Site = Awaited<ReturnType<typeof serve>>;
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { openPhone, type Phone } from './chromium';
+import { openPhone, type Phone, type PhoneOptions } from './chromium';
 import { openSite, type Site } from './site';
+import { openVisitedPhone } from './visited-phone';
 import { type Complaints, watch } from './watch';
-import { waitForWorker, waitUntilOpened } from './worker';
+import { waitUntilOpened } from './worker';
 
 /** What a browser says of a server that a story has stopped. */
 export const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to update a ServiceWorker/];
@@ -24,7 +25,7 @@ interface Setting {
   /** Complaints that the story provokes on purpose. */
   readonly allow?: readonly RegExp[];
   /** Another phone than the usual one; without its service worker, every page comes from the site. */
-  readonly as?: Parameters<typeof openPhone>[0];
+  readonly as?: PhoneOptions;
 }
 
 /** Reloads a tab and waits until it may be tapped again. */
@@ -42,14 +43,15 @@ const tellWhatIsSeen = async (page: Page) => {
 export const onStage =
   (tell: (stage: Stage) => Promise<void>, { on = openSite, allow = [], as }: Setting = {}) =>
   async () => {
-    const [site, phone] = [await on(), await openPhone(as)];
+    const site = await on();
+    const phone = await (as?.serviceWorkers === 'block' ? openPhone(as) : openVisitedPhone(site, as));
     const heard: Complaints[] = [];
     const listen = () => heard.push(watch(phone.context, site.url, allow));
     try {
       listen();
       const visit = await phone.context.newPage();
       await visit.goto(site.url);
-      if (as?.serviceWorkers !== 'block') await waitForWorker(visit);
+      await waitUntilOpened(visit);
       await visit.close();
 
       await tell({

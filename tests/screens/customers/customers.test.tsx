@@ -147,6 +147,19 @@ it('no elimina un cliente en uso: nombra todo lo que se refiere a él y ofrece a
   expect(store.data.projects.size).toBe(4);
 });
 
+it('de una factura eliminada lleva a la papelera, donde todavía está', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const deleted = anInvoice({ customerId: plant.id, deletedAt: '2026-11-10T12:00:00.000Z' });
+  const { user } = await renderScreen(<CustomerScreen customerId={plant.id} />, {
+    data: dataWith({ customers: [hotel, plant], invoices: [deleted] }),
+    url: `/customers/${plant.id}/`,
+  });
+  await choose(user, 'Eliminar');
+  const named = within(await screen.findByRole('dialog', { name: 'No se puede eliminar' })).getByRole('link');
+  expect(named).toHaveTextContent('factura eliminada INV-2026-001');
+  expect(named).toHaveAttribute('href', '/activity/');
+});
+
 it('elimina a quien nada nombra y vuelve a la lista', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage(customerId(2));
