@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { arriveAt, see, tap } from './support/hands';
+import { ALL_WORDS, assertHarmless, HOSTILE_WORDS, listenForScripts } from './support/hostile';
+import { onStage } from './support/stage';
+import {
+  beginIssue,
+  beginReceipt,
+  CENTRAL,
+  chooseMaterial,
+  chooseOption,
+  createMaterial,
+  fill,
+  finalize,
+  hearAlerts,
+  ISSUED,
+  openStock,
+  openWarehouse,
+  RECEIVED,
+  seeQuantity,
+} from './support/stock-hands';
+
+const REEL = 'Carrete Hostil';
+const ONT = 'ONT Hostil';
+const HEADER = { 'Referencia *': HOSTILE_WORDS.script, Notas: ALL_WORDS };
+const IMAGE = /<img src=x onerror=ran\(1\)>/;
+
+describe('un texto hostil en el almacén es solo un texto', () => {
+  it(
+    'de proveedor, lote, serie, lugar, destino o nota: se guarda, se muestra y nada corre',
+    onStage(async ({ open, phone }) => {
+      const ran = await listenForScripts(phone.context);
+      const page = await open('materials/');
+      const said = hearAlerts(page);
+      await createMaterial(page, REEL, 'Lote');
+      await createMaterial(page, ONT, 'Individual');
+      await openWarehouse(page, CENTRAL, 'Movimientos');
+
+      await beginReceipt(page);
+      await fill(page, { ...HEADER, 'Proveedor *': ALL_WORDS });
+      await chooseMaterial(page, REEL);
+      await fill(page, { 'Número de lote *': HOSTILE_WORDS.image, 'Cantidad *': '3', Ubicación: ALL_WORDS });
+      await tap(page, 'Añadir');
+      await chooseMaterial(page, ONT);
+      await fill(page, { 'Números de serie *': `${HOSTILE_WORDS.script}\n${HOSTILE_WORDS.formula}`, Ubicación: ALL_WORDS });
+      await tap(page, 'Añadir');
+      await assertHarmless(page);
+      await finalize(page, CENTRAL);
+      await assertHarmless(page);
+
+      await beginIssue(page, ALL_WORDS);
+      await fill(page, HEADER);
+      await chooseMaterial(page, REEL);
+      await chooseOption(page, 'Lote *', HOSTILE_WORDS.image.replace('(1)', '.1.'));
+      await fill(page, { 'Cantidad *': '1', 'Notas del artículo': ALL_WORDS });
+      await tap(page, 'Añadir');
+      await assertHarmless(page);
+      await finalize(page, CENTRAL);
+      assert.deepEqual(said, [RECEIVED, ISSUED]);
+
+      await page.getByRole('list', { name: 'Envíos' }).getByText(IMAGE).first().waitFor();
+      await assertHarmless(page);
+      await page.getByRole('list', { name: 'Envíos' }).getByRole('link').first().click();
+      await arriveAt(page, HOSTILE_WORDS.script);
+      await page.getByText(IMAGE).first().waitFor();
+      await assertHarmless(page);
+      await openStock(page, CENTRAL, REEL);
+      await seeQuantity(page, '2 Unit');
+      await page.getByText(IMAGE).first().waitFor();
+      await assertHarmless(page);
+      await openStock(page, CENTRAL, ONT);
+      await see(page.getByRole('list', { name: 'Series' }), HOSTILE_WORDS.formula);
+      await assertHarmless(page);
+      assert.deepEqual(ran, said, 'solo hablaron los dos envíos');
+    }),
+  );
+});
