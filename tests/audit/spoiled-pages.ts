@@ -2,25 +2,37 @@ import { addToMain, always, css, onHome, onList, onProject, type Spoiling } from
 
 /** Statements of every route, each with a fault that it must see. */
 export const spoiledPages: readonly Spoiling[] = [
-  { statement: 1, what: 'una caja de 900 px', script: addToMain('<div style="width:900px">ancha</div>'), on: onHome },
+  {
+    statement: 1,
+    what: 'una caja de 900 px',
+    script: addToMain('<div>ancha</div>', '[data-spoiled] > div { width: 900px }'),
+    on: onHome,
+  },
   {
     statement: 2,
     what: 'texto en una caja de alto fijo',
-    script: addToMain('<div style="height:20px;overflow:hidden"><p>Texto que no cabe</p></div>'),
+    script: addToMain('<div><p>Texto que no cabe</p></div>', '[data-spoiled] > div { height: 20px; overflow: hidden }'),
     on: onHome,
   },
   {
     statement: 3,
-    what: 'una imagen sin texto y letra gris sobre gris',
-    script: addToMain(
-      '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width=40 height=40><p style="color:#999;background:#aaa">Gris</p>',
-    ),
+    what: 'una imagen sin texto',
+    script: addToMain('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width=40 height=40>'),
+    on: onHome,
+  },
+  {
+    statement: 3,
+    what: 'letra gris sobre gris',
+    script: addToMain('<p>Gris</p>', '[data-spoiled] > p { color: #999; background: #aaa }'),
     on: onHome,
   },
   {
     statement: 4,
     what: 'un botón de 20 px',
-    script: addToMain('<button style="width:20px;height:20px;min-height:0;min-width:0;padding:0">y</button>'),
+    script: addToMain(
+      '<button>y</button>',
+      '[data-spoiled] > button { width: 20px; height: 20px; min-height: 0; min-width: 0; padding: 0 }',
+    ),
     on: onHome,
   },
   { statement: 5, what: 'otro título y un segundo h1', script: always(`document.title = 'Telecampo';`), on: onHome },
@@ -53,10 +65,10 @@ export const spoiledPages: readonly Spoiling[] = [
   {
     statement: 10,
     what: 'una barra fija de media pantalla',
-    script:
-      css(
-        'body::after { content: ""; } [data-spoiled] > div { position: fixed; inset: 50% 0 0 0; background: teal; z-index: 99 }',
-      ) + addToMain('<div>barra</div>'),
+    script: addToMain(
+      '<div>barra</div>',
+      '[data-spoiled] > div { position: fixed; inset: 50% 0 0 0; background: teal; z-index: 99 }',
+    ),
     on: onHome,
   },
   {

@@ -26,8 +26,14 @@ export const always = (body: string) => `
       .observe(document.documentElement, { subtree: true, childList: true });
   });`;
 
-/** Adds one element to main, once React has it. */
-export const addToMain = (html: string) =>
+export const css = (rules: string) => `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(${JSON.stringify(rules)});
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`;
+
+/** Adds elements to main, once React has it; the policy refuses a `style` in them, so they are dressed by rules for `[data-spoiled]`. */
+export const addToMain = (html: string, rules = '') =>
+  css(rules) +
   always(`
     const main = document.querySelector('main');
     const hydrated = Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
@@ -37,8 +43,3 @@ export const addToMain = (html: string) =>
       box.innerHTML = ${JSON.stringify(html)};
       main.append(box);
     }`);
-
-export const css = (rules: string) => `
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(${JSON.stringify(rules)});
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];`;
