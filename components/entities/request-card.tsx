@@ -29,7 +29,7 @@ interface RequestCardProps {
   readonly onReject: (reason: string) => Promise<boolean>;
 }
 
-const PLACE = '-my-2 flex min-h-touch min-w-0 items-center wrap-anywhere text-link underline';
+const PLACE = '-my-2 flex min-h-touch min-w-0 items-center wrap-anywhere py-2 text-link underline';
 
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
 export const RequestCard = (props: RequestCardProps) => {
@@ -79,7 +79,7 @@ export const RequestCard = (props: RequestCardProps) => {
       )}
       {canDecide(request) && (
         <div className="flex flex-wrap gap-3">
-          <Button icon={Check} onClick={onApprove} aria-describedby={titleId} className="flex-1">
+          <Button icon={Check} onClick={onApprove} aria-describedby={titleId} className="flex-auto">
             Aprobar
           </Button>
           <Button
@@ -88,7 +88,7 @@ export const RequestCard = (props: RequestCardProps) => {
             aria-haspopup="dialog"
             aria-describedby={titleId}
             onClick={() => setRejecting(true)}
-            className="flex-1"
+            className="flex-auto"
           >
             Rechazar
           </Button>

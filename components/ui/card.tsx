@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { TONE_SOFT, type Tone } from './tone';
 
-const LOOK = 'block rounded-card border border-border bg-surface p-4';
+const LOOK = 'block rounded-card border border-border bg-surface p-4 max-[22.5rem]:p-3';
 
 /** A surface that holds one thing. `as="li"` inside a list. */
 export const Card = ({
@@ -34,7 +34,7 @@ interface TileProps {
 }
 
 /** The largest size in which so many characters fit half a phone. */
-const sizeOf = (characters: number) => (characters <= 7 ? 'text-title' : characters <= 10 ? 'text-section' : 'font-semibold');
+const sizeOf = (characters: number) => (characters <= 7 ? 'text-title' : characters <= 10 ? 'text-section' : 'font-semibold max-[22.5rem]:text-sm');
 
 /** One figure with its name; a link when it opens the list that it counts. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
@@ -42,7 +42,7 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
     <span className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
       <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm">{label}</span>
       {Icon && (
-        <span className={clsx('-mt-1 -mr-1 rounded-full p-2', TONE_SOFT[tone])}>
+        <span className={clsx('-mt-1 -mr-1 rounded-full p-2 max-[24rem]:hidden', TONE_SOFT[tone])}>
           <Icon aria-hidden className="size-5" />
         </span>
       )}
@@ -59,7 +59,7 @@ export const Tiles = ({ children, three = false }: { children: ReactNode; three?
     className={clsx(
       'grid gap-3',
       three
-        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))]'
+        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]'
         : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
     )}
   >

@@ -43,7 +43,7 @@ export const StockFigures = ({ warehouse, material }: StockFiguresProps) => {
           {formatMaterial(item.quantity - free, material)} esperan las solicitudes aprobadas; lo disponible es lo que queda libre.
         </p>
       )}
-      <Link href={routes.material(material.id)} className="-my-2 flex min-h-touch items-center text-link underline">
+      <Link href={routes.material(material.id)} className="-my-2 flex min-h-touch items-center py-2 text-link underline">
         Ver el material en todos los almacenes
       </Link>
     </Card>

@@ -59,7 +59,7 @@ const KnownStock = ({ warehouse, material }: { readonly warehouse: Warehouse; re
       {!warehouse.archivedAt && (
         <div className="flex flex-wrap gap-3">
           {!material.archivedAt && (
-            <ButtonLink href={routes.receiveShipment(warehouse.id, material.id)} icon={PackagePlus} className="flex-1">
+            <ButtonLink href={routes.receiveShipment(warehouse.id, material.id)} icon={PackagePlus} className="flex-auto">
               Recibir
             </ButtonLink>
           )}
@@ -67,7 +67,7 @@ const KnownStock = ({ warehouse, material }: { readonly warehouse: Warehouse; re
             href={routes.issueShipment(warehouse.id, { itemId: material.id })}
             icon={PackageMinus}
             variant="secondary"
-            className="flex-1"
+            className="flex-auto"
           >
             Emitir
           </ButtonLink>

@@ -23,10 +23,10 @@ export const HeaderSummary = ({ items, onEdit, onClose }: HeaderSummaryProps) =>
       </h2>
       <DefinitionList items={items} className="hyphens-auto [overflow-wrap:anywhere]" />
       <div className="flex flex-wrap gap-3">
-        <Button icon={Pencil} variant="secondary" onClick={onEdit} className="flex-1">
+        <Button icon={Pencil} variant="secondary" onClick={onEdit} className="flex-auto">
           Editar
         </Button>
-        <Button icon={X} variant="secondary" onClick={onClose} className="flex-1">
+        <Button icon={X} variant="secondary" onClick={onClose} className="flex-auto">
           Cerrar
         </Button>
       </div>

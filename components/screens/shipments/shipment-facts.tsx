@@ -16,7 +16,7 @@ import { shipmentPurposeLabel } from '@/lib/text/labels';
 import { partyOf } from './shipment-party';
 
 const To = ({ href, children }: { readonly href: Path; readonly children: string }) => (
-  <Link href={href} className="-my-2 inline-flex min-h-touch items-center text-link underline [overflow-wrap:anywhere]">
+  <Link href={href} className="-my-2 inline-flex min-h-touch items-center py-2 text-link underline [overflow-wrap:anywhere]">
     {children}
   </Link>
 );

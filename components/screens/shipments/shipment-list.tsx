@@ -65,14 +65,14 @@ const Doors = ({ warehouse: { id, archivedAt } }: { readonly warehouse: Warehous
   return (
     <div className="flex items-center gap-2">
       {!archivedAt && (
-        <>
-          <ButtonLink href={routes.receiveShipment(id)} icon={PackagePlus} className="flex-1">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+          <ButtonLink href={routes.receiveShipment(id)} icon={PackagePlus} className="flex-auto">
             Recibir
           </ButtonLink>
-          <ButtonLink href={routes.issueShipment(id)} icon={PackageMinus} className="flex-1">
+          <ButtonLink href={routes.issueShipment(id)} icon={PackageMinus} className="flex-auto">
             Emitir
           </ButtonLink>
-        </>
+        </div>
       )}
       <span className="ml-auto">
         <Menu label="Más movimientos" items={archivedAt ? [exporting] : [...moving, exporting]} />
