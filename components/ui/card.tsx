@@ -34,7 +34,8 @@ interface TileProps {
 }
 
 /** The largest size in which so many characters fit half a phone. */
-const sizeOf = (characters: number) => (characters <= 7 ? 'text-title' : characters <= 10 ? 'text-section' : 'font-semibold max-[22.5rem]:text-sm');
+const sizeOf = (characters: number) =>
+  characters <= 7 ? 'text-title' : characters <= 10 ? 'text-section' : 'font-semibold max-[22.5rem]:text-sm';
 
 /** One figure with its name; a link when it opens the list that it counts. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
