@@ -45,26 +45,28 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
     requests.filter((request) => isIn(request) && matchesRequest(data, request, titleOf(request), query)),
   );
   return (
-    <Section title={title} className="flex-1">
-      <SearchInput
-        label="Buscar solicitudes"
-        value={query}
-        onChange={setQuery}
-        count={query ? formatCounted(found.length, 'solicitud', 'solicitudes') : undefined}
-      />
-      <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
-      {found.length > 0 ? (
-        <CardList label={title} long={found.length > 20}>
-          {found.map((request) => children(request))}
-        </CardList>
-      ) : (
-        <EmptyState icon={Inbox} title="No se encontraron solicitudes." />
-      )}
+    <>
+      <Section title={title}>
+        <SearchInput
+          label="Buscar solicitudes"
+          value={query}
+          onChange={setQuery}
+          count={query ? formatCounted(found.length, 'solicitud', 'solicitudes') : undefined}
+        />
+        <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
+        {found.length > 0 ? (
+          <CardList label={title} long={found.length > 20}>
+            {found.map((request) => children(request))}
+          </CardList>
+        ) : (
+          <EmptyState icon={Inbox} title="No se encontraron solicitudes." />
+        )}
+      </Section>
       {newHref && (
         <PrimaryAction icon={Plus} href={newHref}>
           Nueva Solicitud
         </PrimaryAction>
       )}
-    </Section>
+    </>
   );
 };
