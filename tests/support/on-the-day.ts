@@ -15,12 +15,7 @@ const RUNNING = [
   'clearTimeout',
 ] as const;
 
-/** For every story of a file the device's calendar says the 21st of November 2026, at noon; only the date stands still, timers run. */
-export const onTheDay = () => {
-  beforeEach(() => {
-    jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: [...RUNNING] });
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
+/** The device's calendar says the 21st of November 2026, at noon, whenever the tests run; only the date stands still, timers run. */
+export const stayOnTheDay = () => {
+  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: [...RUNNING] });
 };

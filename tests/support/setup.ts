@@ -1,14 +1,15 @@
 import '@testing-library/jest-dom';
-
-/** Addresses end in a slash, as `next.config.mjs` says. */
-process.env.__NEXT_TRAILING_SLASH = 'true';
-
 import { configure } from '@testing-library/react';
+import { stayOnTheDay } from './on-the-day';
 
-// Next's Link reads this from the build, as next.config.mjs sets it.
+// Next's Link reads this from the build, as next.config.mjs sets it: addresses end in a slash.
 process.env.__NEXT_TRAILING_SLASH = 'true';
 
 configure({ asyncUtilTimeout: 30_000 });
+
+// From here on, for what a file reckons as it loads, and again before each story, for those that took the calendar elsewhere.
+stayOnTheDay();
+beforeEach(stayOnTheDay);
 
 /** What a browser does and jsdom leaves out, and that Radix, sonner and Next call on the way. */
 if (typeof Element !== 'undefined') {

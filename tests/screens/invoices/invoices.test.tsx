@@ -20,7 +20,6 @@ import {
   taskId,
   userId,
 } from '../../support/builders';
-import { onTheDay } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 
 const inv = (number: number) => `INV-2026-${String(number).padStart(3, '0')}` as InvoiceId;
@@ -58,8 +57,6 @@ const data = dataWith({
     anInvoice({ id: inv(1), deletedAt: NOW }),
   ],
 });
-
-onTheDay();
 
 const theList = (url = '/billing/') =>
   renderScreen(

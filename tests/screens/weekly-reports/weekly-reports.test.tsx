@@ -6,7 +6,6 @@ import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { aReport, aTask, aUser, dataWith, materialId, taskId, userId } from '../../support/builders';
-import { onTheDay } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 
 const week47 = 'WR-2026-47' as WeeklyReportId;
@@ -37,8 +36,6 @@ const bars = (caption: string) => {
 };
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 const NOTHING = 'No se encontraron reportes que coincidan con los filtros';
-
-onTheDay();
 
 it('cuenta lo completado en cada semana ISO, la más nueva primero, también en la gráfica', async () => {
   await theList();
