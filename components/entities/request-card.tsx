@@ -1,10 +1,10 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { LineLink } from '@/components/ui/line-link';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
@@ -29,8 +29,6 @@ interface RequestCardProps {
   readonly onReject: (reason: string) => Promise<boolean>;
 }
 
-const PLACE = '-my-2 flex min-h-touch min-w-0 items-center wrap-anywhere py-2 text-link underline';
-
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
 export const RequestCard = (props: RequestCardProps) => {
   const { request, title, figure, withProject = false, action, children, onApprove, onReject } = props;
@@ -52,16 +50,8 @@ export const RequestCard = (props: RequestCardProps) => {
         <p className="tabular shrink-0 font-semibold">{figure}</p>
       </div>
       <div className="grid gap-1 text-muted text-sm">
-        {project && (
-          <Link href={routes.project(project.id)} className={PLACE}>
-            {project.title}
-          </Link>
-        )}
-        {task && (
-          <Link href={routes.task(task.projectId, task.id)} className={PLACE}>
-            {task.title}
-          </Link>
-        )}
+        {project && <LineLink href={routes.project(project.id)}>{project.title}</LineLink>}
+        {task && <LineLink href={routes.task(task.projectId, task.id)}>{task.title}</LineLink>}
         <p>
           {requester} · {formatDay(request.date)}
         </p>

@@ -84,6 +84,7 @@ export const SheetPanel = ({
               <IconButton label="Cerrar" icon={X} />
             </Dialog.Close>
           </div>
+          {/* Without a footer its last button can still be scrolled out from under a toast. */}
           <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain p-4', size === 'full' && !footer && 'pb-24')}>
             <div className="mx-auto grid max-w-column grid-cols-1 gap-4">
               {description && <Dialog.Description className="text-muted">{description}</Dialog.Description>}

@@ -15,7 +15,9 @@ const RUNNING = [
   'clearTimeout',
 ] as const;
 
-/** The device's calendar says the 21st of November 2026, at noon, whenever the tests run; only the date stands still, timers run. */
-export const stayOnTheDay = () => {
-  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: [...RUNNING] });
+const THE_DAY = new Date(2026, 10, 21, 12);
+
+/** The device's calendar says this moment (the 21st of November 2026, at noon), whenever the tests run; only the date stands still, timers run. */
+export const stayOnTheDay = (now = THE_DAY) => {
+  jest.useFakeTimers({ now, doNotFake: [...RUNNING] });
 };

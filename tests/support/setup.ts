@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // From here on, for what a file reckons as it loads, and again before each story, for those that took the calendar elsewhere.
 stayOnTheDay();
-beforeEach(stayOnTheDay);
+beforeEach(() => stayOnTheDay());
 
 /** What a browser does and jsdom leaves out, and that Radix, sonner and Next call on the way. */
 if (typeof Element !== 'undefined') {

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { LineLink } from '@/components/ui/line-link';
 import { available } from '@/lib/domain/allocation/rules';
 import { inventoryItem } from '@/lib/domain/inventory/rules';
 import type { Material } from '@/lib/domain/material/model';
@@ -43,9 +43,7 @@ export const StockFigures = ({ warehouse, material }: StockFiguresProps) => {
           {formatMaterial(item.quantity - free, material)} esperan las solicitudes aprobadas; lo disponible es lo que queda libre.
         </p>
       )}
-      <Link href={routes.material(material.id)} className="-my-2 flex min-h-touch items-center py-2 text-link underline">
-        Ver el material en todos los almacenes
-      </Link>
+      <LineLink href={routes.material(material.id)}>Ver el material en todos los almacenes</LineLink>
     </Card>
   );
 };

@@ -1,46 +1,42 @@
 'use client';
 
 import { Undo2 } from 'lucide-react';
-import Link from 'next/link';
 import { ShipmentStatusChip, ShipmentTypeChip } from '@/components/entities/status-chips';
 import { Card } from '@/components/ui/card';
 import { Chip } from '@/components/ui/chip';
 import { type Definition, DefinitionList } from '@/components/ui/definition-list';
+import { LineLink } from '@/components/ui/line-link';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
 import { isFinalized, reversalOf, shipmentStatus } from '@/lib/domain/shipment/rules';
-import { type Path, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatDay } from '@/lib/text/format';
 import { shipmentPurposeLabel } from '@/lib/text/labels';
 import { partyOf } from './shipment-party';
 
-const To = ({ href, children }: { readonly href: Path; readonly children: string }) => (
-  <Link href={href} className="-my-2 inline-flex min-h-touch items-center py-2 text-link underline [overflow-wrap:anywhere]">
-    {children}
-  </Link>
-);
-
 const related = (data: Data, term: string, id: ShipmentId | undefined): readonly Definition[] => {
   const other = id && data.shipments.get(id);
-  return other ? [{ term, value: <To href={routes.shipment(other.warehouseId, other.id)}>{other.reference}</To> }] : [];
+  return other
+    ? [{ term, value: <LineLink href={routes.shipment(other.warehouseId, other.id)}>{other.reference}</LineLink> }]
+    : [];
 };
 
 const workOf = (data: Data, { projectId, taskId, requestId }: Shipment): readonly Definition[] => {
   const project = projectId && data.projects.get(projectId);
   const task = taskId && data.tasks.get(taskId);
   return [
-    ...(project ? [{ term: 'Proyecto', value: <To href={routes.project(project.id)}>{project.title}</To> }] : []),
-    ...(task ? [{ term: 'Tarea', value: <To href={routes.task(task.projectId, task.id)}>{task.title}</To> }] : []),
+    ...(project ? [{ term: 'Proyecto', value: <LineLink href={routes.project(project.id)}>{project.title}</LineLink> }] : []),
+    ...(task ? [{ term: 'Tarea', value: <LineLink href={routes.task(task.projectId, task.id)}>{task.title}</LineLink> }] : []),
     ...(project && requestId
-      ? [{ term: 'Solicitud', value: <To href={routes.projectEquipment(project.id)}>Ver solicitudes</To> }]
+      ? [{ term: 'Solicitud', value: <LineLink href={routes.projectEquipment(project.id)}>Ver solicitudes</LineLink> }]
       : []),
   ];
 };
 
 const factsOf = (data: Data, shipment: Shipment): readonly Definition[] => {
   const here = data.warehouses.get(shipment.warehouseId);
-  const place = here ? <To href={routes.warehouse(here.id)}>{here.name}</To> : 'Almacén eliminado';
+  const place = here ? <LineLink href={routes.warehouse(here.id)}>{here.name}</LineLink> : 'Almacén eliminado';
   const party = partyOf(data, shipment) || 'Sin registrar';
   const isIncoming = shipment.type === 'Incoming';
   return [

@@ -9,7 +9,7 @@ import * as layout from './layout';
 import { lengthenNames } from './long-names';
 import * as motion from './motion';
 import { onPaper } from './printed';
-import { records, settled } from './settle';
+import { painted, records, settled } from './settle';
 import { colourAlone } from './status';
 import { smallTargets } from './targets';
 import * as travel from './travel';
@@ -26,6 +26,7 @@ const inPage = {
   lengthenNames,
   motion,
   onPaper,
+  painted,
   records,
   settled,
   travel,

@@ -1,4 +1,5 @@
 import { ancestors, describe, type Fault, isDrawn, isForEars, isForeign, isPinned, isSeen, targetsIn, topLayer } from './dom';
+import { nextFrame } from './settle';
 
 const SLACK = 1.5;
 
@@ -83,8 +84,6 @@ export const pinnedShare = () => {
   });
   return taken.length / rows.length;
 };
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 

@@ -1,4 +1,5 @@
 import { describe, type Fault } from './dom';
+import { nextFrame } from './settle';
 
 const LONGEST_MS = 200;
 const FRAMES = 20;
@@ -11,8 +12,6 @@ export const now = (): readonly Fault[] =>
     if (playState !== 'running' || length <= LONGEST_MS || !element) return [];
     return [{ where: describe(element), found: `se mueve ${length} ms`, fix: 'prefers-reduced-motion: reduce lo apaga' }];
   });
-
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** What moves while something opens. */
 export const afterTap = async (selector: string): Promise<readonly Fault[]> => {

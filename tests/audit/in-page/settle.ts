@@ -14,6 +14,14 @@ const isOpening = () =>
   document.querySelector('[aria-busy=true]') !== null ||
   [...document.querySelectorAll('[data-while-opening], .skeleton')].some((skeleton) => skeleton.checkVisibility());
 
+export const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+
+/** Other colours are there once they have been painted; until then axe would read the old ones on the new ground. */
+export const painted = async () => {
+  await nextFrame();
+  await nextFrame();
+};
+
 /** Waits until React has the page, nothing says that it is still opening, and nothing has changed for a moment. */
 export const settled = () =>
   new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { ALSO_SPANISH, ENGLISH_WORDS, VERBATIM } from '../english';
 import type { Group } from '../statement';
 import { bringAxe, type Visit } from '../visit';
@@ -43,15 +42,6 @@ export const targetsGroup: Group = {
   },
 };
 
-/** Other colours are there once they have been painted; until then axe would read the old ones on the new ground. */
-const painted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => done()));
-      }),
-  );
-
 /** axe once in the light; then, mode by mode, the rules that a change of colours can break. */
 export const axeGroup = (source: string): Group => ({
   statements: [3],
@@ -60,7 +50,7 @@ export const axeGroup = (source: string): Group => ({
     notes.say(3, await visit.page.evaluate(() => window.audit.axe({ within: 'page' })));
     for (const [name, media] of MODES) {
       await visit.page.emulateMedia(media);
-      await painted(visit.page);
+      await visit.page.evaluate(() => window.audit.painted());
       const faults = await visit.page.evaluate(() => window.audit.axe({ within: 'page', colours: true }));
       notes.say(
         3,

@@ -31,8 +31,6 @@ export interface Phone {
   kill(): Promise<void>;
   /** Closes the browser, or kills it, and opens it again on the same profile; what is done to the profile `meanwhile` is done to its folder. */
   restart(how?: 'close' | 'kill', meanwhile?: (profile: string) => Promise<void>): Promise<void>;
-  /** Closes the browser; what is done to its profile `then` is done to its folder. */
-  close(then: (profile: string) => Promise<void>): Promise<void>;
   /** Closes the browser and forgets its profile. */
   discard(): Promise<void>;
 }
@@ -85,10 +83,6 @@ export const openPhone = async (options: PhoneOptions = {}, kept?: string): Prom
       await (how === 'kill' ? kill() : context.close());
       await meanwhile(profile);
       context = await launch();
-    },
-    async close(then) {
-      await context.close();
-      await then(profile);
     },
     async discard() {
       await context.close();

@@ -39,12 +39,22 @@ const tellWhatIsSeen = async (page: Page) => {
   console.error(`— ${page.url()}\n${seen.slice(0, 4000)}`);
 };
 
+/** The phone of a story. Where there is none the site goes, for the next story's is served at the same port. */
+const phoneFor = async (site: Site, as: PhoneOptions) => {
+  try {
+    return await (as?.serviceWorkers === 'block' ? openPhone(as) : openVisitedPhone(site, as));
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+};
+
 /** A story as the test runner calls it. At its end no tab may have complained of anything; when it fails, it tells what the tabs show. */
 export const onStage =
   (tell: (stage: Stage) => Promise<void>, { on = openSite, allow = [], as }: Setting = {}) =>
   async () => {
     const site = await on();
-    const phone = await (as?.serviceWorkers === 'block' ? openPhone(as) : openVisitedPhone(site, as));
+    const phone = await phoneFor(site, as);
     const heard: Complaints[] = [];
     const listen = () => heard.push(watch(phone.context, site.url, allow));
     try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPhone, type PhoneOptions } from './chromium';
@@ -8,12 +9,6 @@ import { waitForWorker } from './worker';
 
 const KEPT = path.join(tmpdir(), 'visited-phones');
 const FORGOTTEN = 'cookies,file_systems,indexeddb,local_storage';
-
-const exists = (file: string) =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );
 
 /** A first visit, to the end: the worker keeps this build of the site; what the page wrote for its person is forgotten. */
 const visitOnce = async (site: Site, folder: string) => {
@@ -25,7 +20,7 @@ const visitOnce = async (site: Site, folder: string) => {
     await page.goto('about:blank');
     const devtools = await phone.context.newCDPSession(page);
     await devtools.send('Storage.clearDataForOrigin', { origin: new URL(site.url).origin, storageTypes: FORGOTTEN });
-    await phone.close(async (profile) => {
+    await phone.restart('close', async (profile) => {
       await mkdir(KEPT, { recursive: true });
       const copy = await mkdtemp(path.join(KEPT, 'copying-'));
       await cp(profile, copy, { recursive: true, filter: (file) => !path.basename(file).startsWith('Singleton') });
@@ -44,6 +39,6 @@ const visitOnce = async (site: Site, folder: string) => {
 export const openVisitedPhone = async (site: Site, options?: PhoneOptions) => {
   const worker = await (await fetch(new URL('sw.js', site.url))).text();
   const folder = path.join(KEPT, createHash('sha256').update(`${site.url}\n${worker}`).digest('hex').slice(0, 16));
-  if (!(await exists(folder))) await visitOnce(site, folder);
+  if (!existsSync(folder)) await visitOnce(site, folder);
   return openPhone(options, folder);
 };

@@ -75,7 +75,8 @@ const ComingAndGoing = () => {
   );
 };
 
-it('al volver tiene sus renglones desde el primer pintado, y después los de ahora', async () => {
+/** Somebody who has seen that a task was begun, and has gone. */
+const gone = async () => {
   const { store } = await renderScreen(<ComingAndGoing />, { data });
   await act(async () => {
     await store.commit(startTask, { id: taskId(1) });
@@ -84,6 +85,11 @@ it('al volver tiene sus renglones desde el primer pintado, y después los de aho
   const door = screen.getByRole('button', { name: 'Ir y volver' });
   fireEvent.click(door);
   expect(screen.queryByText(/inició una tarea/)).toBeNull();
+  return { store, door };
+};
+
+it('al volver tiene sus renglones desde el primer pintado, y después los de ahora', async () => {
+  const { store, door } = await gone();
   await act(async () => {
     await store.commit(deleteTask, { id: taskId(2) });
   });
@@ -93,13 +99,7 @@ it('al volver tiene sus renglones desde el primer pintado, y después los de aho
 });
 
 it('lo que se leyó de unos datos no se muestra sobre otros', async () => {
-  const { store } = await renderScreen(<ComingAndGoing />, { data });
-  await act(async () => {
-    await store.commit(startTask, { id: taskId(1) });
-  });
-  await screen.findByText(/inició una tarea/);
-  const door = screen.getByRole('button', { name: 'Ir y volver' });
-  fireEvent.click(door);
+  const { store, door } = await gone();
   await act(async () => {
     await store.begin('empty');
   });

@@ -12,6 +12,7 @@ import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { anOpenStore } from '../../support/a-store';
 import { aCustomer, anInvoice, aProject, dataWith, projectId } from '../../support/builders';
+import { stayOnTheDay } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 
 const other = { id: projectId(2), title: 'Anillo sur' };
@@ -120,10 +121,7 @@ describe('Actividad', () => {
   });
 
   it('lo eliminado vuelve de la papelera', async () => {
-    jest.useFakeTimers({
-      now: new Date(2026, 11, 10),
-      doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick', 'performance'],
-    });
+    stayOnTheDay(new Date(2026, 11, 10));
     const { user, store } = await renderScreen(<ActivityScreen />, {
       data: dataWith({ projects: [aProject(), aProject(other)] }),
     });
@@ -131,19 +129,14 @@ describe('Actividad', () => {
     await user.click(await screen.findByRole('button', { name: 'Recuperar Anillo sur' }));
     await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
     expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
-    jest.useRealTimers();
   });
 
   it('después de 30 días ya no se ofrece', async () => {
-    jest.useFakeTimers({
-      now: new Date(2026, 11, 22),
-      doNotFake: ['setTimeout', 'queueMicrotask', 'setImmediate', 'nextTick', 'performance'],
-    });
+    stayOnTheDay(new Date(2026, 11, 22));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await store.commit(deleteProject, { id: other.id });
     expect(await screen.findByText('Diana Cortés eliminó un proyecto')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Recuperar/ })).not.toBeInTheDocument();
-    jest.useRealTimers();
   });
 
   it('una factura recuperada conserva su número, y nadie lo tomó mientras tanto (M2)', async () => {
