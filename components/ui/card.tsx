@@ -54,14 +54,14 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
   return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;
 };
 
-/** Tiles side by side, two on a phone; three where their names and figures are short. */
+/** Tiles side by side, two on a phone; three, closer together, where their names and figures are short. */
 export const Tiles = ({ children, three = false }: { children: ReactNode; three?: boolean }) => (
   <div
     className={clsx(
-      'grid gap-3',
+      'grid',
       three
-        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))]'
-        : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]',
+        ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 *:p-3'
+        : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3',
     )}
   >
     {children}
