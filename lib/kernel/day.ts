@@ -1,3 +1,4 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
 import { addDays as addDaysToDate, differenceInCalendarDays, getISOWeek, getISOWeekYear, startOfISOWeek } from 'date-fns';
 
 declare const day: unique symbol;
@@ -10,15 +11,15 @@ export type Instant = string;
 
 const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+/** Days are reckoned in UTC, which has every one of them: Kiritimati has no 31st of December 1994, Samoa no 30th of December 2011. */
 const dateOf = (text: Day) => {
   const [, year = '', month = '', date = ''] = DAY_SHAPE.exec(text) ?? [];
-  const local = new Date(0);
-  local.setHours(0, 0, 0, 0);
-  local.setFullYear(Number(year), Number(month) - 1, Number(date));
-  return local;
+  const midnight = new UTCDateMini(0);
+  midnight.setFullYear(Number(year), Number(month) - 1, Number(date));
+  return midnight;
 };
 
-/** The local calendar day of a date object, by its local parts. */
+/** The calendar day of a date object, by its own parts: those of the device, unless it says otherwise. */
 export const dayOf = (date: Date) =>
   asDay(
     `${String(date.getFullYear()).padStart(4, '0')}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`,

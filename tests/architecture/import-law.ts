@@ -39,7 +39,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /** The only packages that the pure rooms know. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  'lib/kernel': ['date-fns', 'minisearch', 'nanoid'],
+  'lib/kernel': ['@date-fns/utc', 'date-fns', 'minisearch', 'nanoid'],
   'lib/domain': ['valibot'],
   data: [],
 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays, asDay, isDay, isoWeek } from '@/lib/kernel/day';
+import { addDays, asDay, daysBetween, isDay, isoWeek } from '@/lib/kernel/day';
 import { isId, newId } from '@/lib/kernel/id';
 
 it('lee solo días que existen', () => {
@@ -18,6 +18,16 @@ it('suma días y vuelve', () => {
       expect(addDays(addDays(start, count), -count)).toBe(start);
     }),
   );
+});
+it.each([
+  ['1994-12-30', '1994-12-31', '1995-01-01'],
+  ['2011-12-29', '2011-12-30', '2011-12-31'],
+])('tras %s viene %s, también donde ese día nunca amaneció', (before, day, after) => {
+  expect(isDay(day)).toBe(true);
+  expect(addDays(asDay(before), 1)).toBe(day);
+  expect(addDays(asDay(day), 1)).toBe(after);
+  expect(daysBetween(asDay(before), asDay(after))).toBe(2);
+  expect(isoWeek(asDay(day)).week).toBe(52);
 });
 it('da ids de doce', () => {
   expect(isId(newId())).toBe(true);

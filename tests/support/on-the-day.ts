@@ -1,3 +1,6 @@
+// It copies what Date's own prototype has as it loads; that of a date that stands still has nothing of its own.
+import '@date-fns/utc/date/mini';
+
 const RUNNING = [
   'hrtime',
   'nextTick',
