@@ -3,12 +3,14 @@
 import { History } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useHistory } from '@/lib/store/use-history';
 import { ActivityRow } from './activity-row';
 
 /** Who did what and when, the latest first; of one record and what belongs to it. */
 export const ActivityList = ({ about, limit = 5 }: { readonly about: string; readonly limit?: number }) => {
   const entries = useHistory(about, limit);
+  if (!entries) return <RowsSkeleton />;
   if (entries.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
   return (
     <List label="Actividad reciente">

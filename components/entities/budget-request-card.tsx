@@ -1,6 +1,6 @@
 'use client';
 
-import { approveBudgetRequest, rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { BudgetRequest } from '@/lib/domain/budget-request/model';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import { formatMoney } from '@/lib/text/format';
@@ -11,13 +11,13 @@ import { useAction } from './use-action';
 interface BudgetRequestCardProps {
   readonly request: BudgetRequest;
   readonly withProject?: boolean;
+  readonly onReject: () => void;
 }
 
 /** An expense request, and its decision. */
-export const BudgetRequestCard = ({ request, withProject }: BudgetRequestCardProps) => {
+export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequestCardProps) => {
   const { id } = request;
   const approve = useAction(approveBudgetRequest, { said: 'Solicitud aprobada', undoable: true });
-  const reject = useAction(rejectBudgetRequest, { said: 'Solicitud rechazada', undoable: true });
   return (
     <RequestCard
       request={request}
@@ -25,7 +25,7 @@ export const BudgetRequestCard = ({ request, withProject }: BudgetRequestCardPro
       title={budgetRequestTitle(request)}
       figure={formatMoney(request.amount)}
       onApprove={() => void approve({ id })}
-      onReject={(reason) => reject({ id, reason })}
+      onReject={onReject}
     >
       <p className="text-sm">{budgetCategoryLabel[request.category]}</p>
       <p className="whitespace-pre-line wrap-anywhere text-sm">{request.justification}</p>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { useData } from '@/lib/store/store';
@@ -15,14 +15,14 @@ interface MaterialRequestCardProps {
   readonly withProject?: boolean;
   /** What may be done with it besides its decision. */
   readonly action?: ReactNode;
+  readonly onReject: () => void;
 }
 
 /** A material request, and its decision. */
-export const MaterialRequestCard = ({ request, withProject, action }: MaterialRequestCardProps) => {
+export const MaterialRequestCard = ({ request, withProject, action, onReject }: MaterialRequestCardProps) => {
   const { id, notes } = request;
   const materials = useData((data) => data.materials);
   const approve = useAction(approveMaterialRequest, { said: 'Solicitud aprobada', undoable: true });
-  const reject = useAction(rejectMaterialRequest, { said: 'Solicitud rechazada', undoable: true });
   return (
     <RequestCard
       request={request}
@@ -31,7 +31,7 @@ export const MaterialRequestCard = ({ request, withProject, action }: MaterialRe
       figure={formatRequested(request, materials)}
       action={action}
       onApprove={() => void approve({ id })}
-      onReject={(reason) => reject({ id, reason })}
+      onReject={onReject}
     >
       <RequestedItems request={request} />
       {notes && <p className="whitespace-pre-line wrap-anywhere text-sm">{notes}</p>}

@@ -1,76 +1,50 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
+import { useState } from 'react';
+import type { GenericSchema } from 'valibot';
+import type { FormResult } from '@/components/form/form-result';
+import { FormSheet } from '@/components/form/form-sheet';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import type { CommitOptions } from '@/lib/store/contract';
+
+interface ReasonDraft {
+  readonly reason: string;
+}
 
 interface ReasonSheetProps {
   readonly title: string;
   readonly description: string;
+  readonly schema: GenericSchema<ReasonDraft, ReasonDraft>;
+  readonly draftKey: string;
+  readonly onReason: (reason: string, options: CommitOptions) => Promise<FormResult>;
   readonly submitLabel: string;
-  /** What stands under the field while nothing is written. */
-  readonly missingText: string;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  /** Answers whether it was saved. */
-  readonly onReason: (reason: string) => Promise<boolean>;
+  /** Why it can't be done any more; what was typed stays. */
+  readonly blockedBy: string | undefined;
+  readonly onClose: () => void;
 }
 
-/** Asks why before something is done that says its reason; what was typed stays while it is not saved. */
-export const ReasonSheet = (props: ReasonSheetProps) => {
-  const { title, description, submitLabel, missingText, open, onOpenChange, onReason } = props;
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
-  const missing = asked && reason.trim() === '';
-
-  const confirm = async () => {
-    setAsked(true);
-    if (reason.trim() === '') {
-      document.getElementById(id)?.focus();
-      return;
-    }
-    if (!(await onReason(reason))) return;
-    onOpenChange(false);
-    setReason('');
-    setAsked(false);
+/** Asks why before something is done that says its reason. */
+export const ReasonSheet = ({ schema, onReason, blockedBy, ...sheet }: ReasonSheetProps) => {
+  const form = useDraftForm(schema, { reason: '' });
+  // What is done by this very sheet can't be done again either; it is about to close and says nothing of it.
+  const [sent, setSent] = useState(false);
+  const send = async ({ reason }: ReasonDraft) => {
+    setSent(true);
+    const result = await onReason(reason, { draft: sheet.draftKey });
+    setSent(result.ok);
+    return result;
   };
-
   return (
-    <Sheet
-      open={open}
-      onOpenChange={onOpenChange}
-      title={title}
-      description={description}
+    <FormSheet
+      {...sheet}
       size="dialog"
-      footer={
-        <Button variant="danger" className="w-full" onClick={() => void confirm()}>
-          {submitLabel}
-        </Button>
-      }
+      submitVariant="danger"
+      form={form}
+      onSubmit={send}
+      blockedBy={sent ? undefined : blockedBy}
     >
-      <div className="grid gap-1">
-        <label htmlFor={id} className="font-medium text-sm">
-          Motivo *
-        </label>
-        <textarea
-          id={id}
-          required
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          data-autofocus
-          aria-invalid={missing || undefined}
-          aria-describedby={missing ? `${id}-error` : undefined}
-          onChange={(event) => setReason(event.target.value)}
-          className="w-full rounded-control border border-outline bg-surface px-3 py-2"
-        />
-        {missing && (
-          <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
-            {missingText}
-          </p>
-        )}
-      </div>
-    </Sheet>
+      <TextAreaField name="reason" label="Motivo" required takesFocus />
+    </FormSheet>
   );
 };

@@ -1,22 +1,40 @@
 'use client';
 
+import { rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import { rejectionDraftSchema } from '@/lib/domain/request/draft';
+import { type AnyRequest, asksForMaterial, decisionRefusal } from '@/lib/domain/request/rules';
+import { refusalText } from '@/lib/text/messages';
 import { ReasonSheet } from './reason-sheet';
+import { useSave } from './use-save';
 
 interface RejectSheetProps {
+  readonly request: AnyRequest;
   readonly title: string;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly onReject: (reason: string) => Promise<boolean>;
+  readonly onClose: () => void;
 }
 
-/** Asks why, since a rejection says its reason (invariant R1). */
-export const RejectSheet = ({ title, onReject, ...opening }: RejectSheetProps) => (
-  <ReasonSheet
-    {...opening}
-    title="Rechazar solicitud"
-    description={title}
-    submitLabel="Rechazar"
-    missingText="Escribe el motivo del rechazo."
-    onReason={onReject}
-  />
-);
+const SAYING = { said: 'Solicitud rechazada', undoable: true };
+
+/** Asks why a request is rejected (invariant R1); one that is decided meanwhile says so, under what was typed. */
+export const RejectSheet = ({ request, title, onClose }: RejectSheetProps) => {
+  const rejectMaterial = useSave(rejectMaterialRequest, SAYING);
+  const rejectBudget = useSave(rejectBudgetRequest, SAYING);
+  const refusal = decisionRefusal(request);
+  return (
+    <ReasonSheet
+      title="Rechazar solicitud"
+      description={title}
+      schema={rejectionDraftSchema}
+      draftKey={`rechazo:${request.id}`}
+      onReason={(reason, options) =>
+        asksForMaterial(request)
+          ? rejectMaterial({ id: request.id, reason }, options)
+          : rejectBudget({ id: request.id, reason }, options)
+      }
+      submitLabel="Rechazar"
+      blockedBy={refusal && refusalText(refusal)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
@@ -10,7 +10,6 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatDay } from '@/lib/text/format';
 import { Moment } from './moment';
-import { RejectSheet } from './reject-sheet';
 import { RequestStatusChip } from './status-chips';
 
 interface RequestCardProps {
@@ -25,15 +24,14 @@ interface RequestCardProps {
   /** What stands between who asked and the decision. */
   readonly children?: ReactNode;
   readonly onApprove: () => void;
-  /** Answers whether the rejection was saved. */
-  readonly onReject: (reason: string) => Promise<boolean>;
+  /** Asks for the reason, then rejects it. */
+  readonly onReject: () => void;
 }
 
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
 export const RequestCard = (props: RequestCardProps) => {
   const { request, title, figure, withProject = false, action, children, onApprove, onReject } = props;
   const titleId = useId();
-  const [rejecting, setRejecting] = useState(false);
   const { project, task, requester, decider } = useData(({ projects, tasks, users }) => ({
     project: withProject ? projects.get(request.projectId) : undefined,
     task: request.taskId && tasks.get(request.taskId),
@@ -77,7 +75,7 @@ export const RequestCard = (props: RequestCardProps) => {
             variant="secondary"
             aria-haspopup="dialog"
             aria-describedby={titleId}
-            onClick={() => setRejecting(true)}
+            onClick={onReject}
             className="flex-auto"
           >
             Rechazar
@@ -85,7 +83,6 @@ export const RequestCard = (props: RequestCardProps) => {
         </div>
       )}
       {action}
-      <RejectSheet title={title} open={rejecting} onOpenChange={setRejecting} onReject={onReject} />
     </Card>
   );
 };

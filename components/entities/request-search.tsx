@@ -1,17 +1,21 @@
 'use client';
 
 import { Inbox, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
+import { useQueryChoice, useQueryState, useQueryStep } from '@/components/ui/use-query-state';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { type AnyRequest, matchesRequest, requestStatus } from '@/lib/domain/request/rules';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
+
+const loadRejectSheet = () => import('./reject-sheet');
+const RejectSheet = lazy(async () => ({ default: (await loadRejectSheet()).RejectSheet }));
 
 const STATUSES = ['all', 'Approved', 'Pending', 'Rejected', 'dispatch'] as const;
 const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas', dispatch: 'Por despachar' };
@@ -28,7 +32,8 @@ interface RequestSearchProps<Row extends AnyRequest> {
   readonly newHref?: string;
   /** Those that wait to be dispatched; with it, they can be asked for. */
   readonly toDispatch?: readonly AnyRequest[];
-  readonly children: (request: Row) => ReactNode;
+  /** The card of one; `reject` asks for the reason. */
+  readonly children: (request: Row, reject: () => void) => ReactNode;
 }
 
 /** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
@@ -36,6 +41,9 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
   const { title, requests, titleOf, newHref, toDispatch, children } = props;
   const [query, setQuery] = useQueryState('buscar');
   const [status, setStatus] = useQueryChoice('estado', toDispatch ? PENDING_FIRST : STATUSES);
+  const rejection = useQueryStep('rechazar');
+  const rejecting = requests.find(({ id }) => id === rejection.value);
+  useWhenIdle(loadRejectSheet);
   const waiting = new Set<string>(toDispatch?.map(({ id }) => id));
   const isIn = (request: Row) => {
     if (status === 'dispatch' && toDispatch) return waiting.has(request.id);
@@ -56,12 +64,18 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
         <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
         {found.length > 0 ? (
           <CardList label={title} long={found.length > 20}>
-            {found.map((request) => children(request))}
+            {found.map((request) => children(request, () => rejection.open(request.id)))}
           </CardList>
         ) : (
           <EmptyState icon={Inbox} title="No se encontraron solicitudes." />
         )}
       </Section>
+      {/* Beside the list, not in its card: who is writing why keeps the words when another tab decides first. */}
+      {rejecting && (
+        <Suspense fallback={null}>
+          <RejectSheet request={rejecting} title={titleOf(rejecting)} onClose={rejection.close} />
+        </Suspense>
+      )}
       {newHref && (
         <PrimaryAction icon={Plus} href={newHref}>
           Nueva Solicitud

@@ -8,6 +8,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import type { CommitOptions, Outcome } from '@/lib/store/contract';
 import { useChange, useStore } from '@/lib/store/store';
 import { outcomeText } from './outcome-text';
+import { type Telling, useTellDone } from './use-tell-done';
 
 /** What a form says of a commit: nothing when it is on the disk, else why it is not. */
 const formResult = async (outcome: Outcome): Promise<FormResult> => {
@@ -16,10 +17,18 @@ const formResult = async (outcome: Outcome): Promise<FormResult> => {
   return { ok: false, message, ...(isRefused(outcome) && { field: outcome.field }) };
 };
 
-/** A change as a form's `onSubmit` calls it. With `draft` in the options, the form's draft goes in the same transaction. */
-export const useSave = <Input>(change: Change<Input>) => {
+/**
+ * A change as a form's `onSubmit` calls it. With `draft` in the options, the form's draft goes in the same transaction.
+ * What may be taken back at once is told here (`telling`), else the form tells it.
+ */
+export const useSave = <Input>(change: Change<Input>, telling: Telling = {}) => {
   const commit = useChange(change);
-  return async (input: Input, options?: CommitOptions) => formResult(await commit(input, options));
+  const tellDone = useTellDone();
+  return async (input: Input, options?: CommitOptions) => {
+    const outcome = await commit(input, options);
+    if ('done' in outcome) tellDone(telling, outcome.seq);
+    return formResult(outcome);
+  };
 };
 
 /** A change that comes while its form is being filled in, so that the form itself comes sooner. `load` is a function of the module. */

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { whenSettled } from '@/components/ui/layers';
-import { Sheet } from '@/components/ui/sheet';
+import { Sheet, type SheetProps } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { Form, type FormProps } from './form';
 import { useLeaveGuard } from './use-leave-guard';
@@ -13,15 +13,17 @@ export interface FormSheetProps<Draft extends FieldValues, Value> extends FormPr
   readonly description?: string;
   /** What is told once it is saved, e.g. `Cliente creado`. */
   readonly savedText?: string | (() => string);
+  /** `full` to write at length, `dialog` for one answer. */
+  readonly size?: SheetProps['size'];
   /** Takes it out of the URL's query. */
   readonly onClose: () => void;
   /** Over the fields, e.g. a warning. */
   readonly children: ReactNode;
 }
 
-/** A form in a full-screen dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
+/** A form in a dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
 export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProps<Draft, Value>) => {
-  const { title, description, savedText, onClose, onSaved, ...form } = props;
+  const { title, description, size = 'full', savedText, onClose, onSaved, ...form } = props;
   const { isDirty } = useFormState({ control: form.form.control });
   const close = useCallback(() => whenSettled(onClose), [onClose]);
   const guard = useLeaveGuard(isDirty, close);
@@ -34,7 +36,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
     <Sheet
       open
       inUrl
-      size="full"
+      size={size}
       title={title}
       description={description}
       onOpenChange={(open) => {

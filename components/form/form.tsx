@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { Button, type ButtonProps } from '@/components/ui/button';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { FormIdContext } from './field-id';
@@ -21,6 +21,7 @@ export interface FormProps<Draft extends FieldValues, Value> {
   /** Goes on once the value is saved: tells it, leaves, closes. */
   readonly onSaved?: () => void;
   readonly submitLabel: string;
+  readonly submitVariant?: ButtonProps['variant'];
   /** Route and record, e.g. `routes.editProject(id)`; hand the same text to the commit, which takes the draft away. */
   readonly draftKey?: string;
   /** Fields that no draft may hold, such as passwords. */
@@ -38,6 +39,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     onInvalid,
     onSaved = () => undefined,
     submitLabel,
+    submitVariant,
     draftKey,
     neverKept = [],
     blockedBy,
@@ -82,6 +84,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
             )}
             <Button
               type="submit"
+              variant={submitVariant}
               busy={busy}
               closed={blockedBy !== undefined}
               aria-describedby={blockedBy && `${formId}-blocked`}

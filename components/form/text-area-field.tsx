@@ -5,7 +5,11 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { CONTROL } from './control-style';
 import { controlProps, Field } from './field';
 import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
+import type { FieldProps, MayTakeFocus } from './field-props';
+
+interface TextAreaFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, MayTakeFocus {
+  readonly rows?: number;
+}
 
 /** Several lines of text; it grows with what is written. */
 export const TextAreaField = <Draft extends FieldValues = FieldValues>({
@@ -14,7 +18,8 @@ export const TextAreaField = <Draft extends FieldValues = FieldValues>({
   required,
   hint,
   rows = 3,
-}: FieldProps<Draft> & { readonly rows?: number }) => {
+  takesFocus = false,
+}: TextAreaFieldProps<Draft>) => {
   const { register } = useFormContext();
   const { id, error } = useFieldState(name);
   return (
@@ -23,6 +28,7 @@ export const TextAreaField = <Draft extends FieldValues = FieldValues>({
         {...register(name)}
         {...controlProps({ id, required, hint, error })}
         rows={rows}
+        data-autofocus={takesFocus || undefined}
         className={clsx(CONTROL, 'field-sizing-content min-h-24!')}
       />
     </Field>

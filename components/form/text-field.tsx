@@ -5,14 +5,14 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { CONTROL } from './control-style';
 import { controlProps, Field } from './field';
 import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
+import type { FieldProps, MayTakeFocus } from './field-props';
 
 type Keyboard = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode' | 'enterKeyHint' | 'autoCapitalize' | 'placeholder' | 'maxLength'
 >;
 
-export interface TextFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, Keyboard {
+export interface TextFieldProps<Draft extends FieldValues> extends FieldProps<Draft>, Keyboard, MayTakeFocus {
   readonly type?: 'text' | 'email' | 'tel' | 'password';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
 }
@@ -26,6 +26,7 @@ export const TextField = <Draft extends FieldValues = FieldValues>({
   type = 'text',
   autoComplete = 'off',
   enterKeyHint = 'done',
+  takesFocus = false,
   ...keyboard
 }: TextFieldProps<Draft>) => {
   const { register } = useFormContext();
@@ -39,6 +40,7 @@ export const TextField = <Draft extends FieldValues = FieldValues>({
         type={type}
         autoComplete={autoComplete}
         enterKeyHint={enterKeyHint}
+        data-autofocus={takesFocus || undefined}
         className={CONTROL}
       />
     </Field>

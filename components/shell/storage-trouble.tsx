@@ -46,7 +46,7 @@ const WORDS: Record<Trouble, Words> = {
   memory: {
     tone: 'warning',
     title: 'Este navegador no guarda datos',
-    text: 'Lo que hagas dura solo hasta cerrar esta página: descarga una copia antes de salir. Si no es una ventana privada, borra los datos de este sitio en el navegador y restaura la copia.',
+    text: 'Lo que hagas dura solo hasta cerrar esta página: descarga una copia antes de salir. Si no es una ventana privada, libera espacio o borra los datos de este sitio en el navegador, y restaura la copia.',
     offers: 'backup',
   },
 };

@@ -8,7 +8,6 @@ interface Read {
   readonly seq: number;
   readonly entries: readonly LogEntry[];
 }
-const NOTHING_READ: Read = { seq: -1, entries: [] };
 const MOST_KEPT = 8;
 const kept = new WeakMap<Store, Map<string, Read>>();
 
@@ -22,9 +21,9 @@ const keep = (store: Store, key: string, read: Read) => {
 
 /**
  * What happened lately, newest first, of one record and what belongs to it or (`null`) of everything; read again after every commit.
- * A screen that was here before begins with what it last read, so that Back finds the list as long as it was left.
+ * `undefined` until it was read once. A screen that was here before begins with what it last read, so that Back finds the list as long as it was left.
  */
-export const useHistory = (about: string | null, limit: number) => {
+export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
   const store = useStore();
   const status = useStoreStatus();
   const seq = useSyncExternalStore(
@@ -33,7 +32,7 @@ export const useHistory = (about: string | null, limit: number) => {
     () => 0,
   );
   const key = `${store.epoch} ${limit} ${about ?? ''}`;
-  const [read, setRead] = useState(() => kept.get(store)?.get(key) ?? NOTHING_READ);
+  const [read, setRead] = useState(() => kept.get(store)?.get(key));
   useEffect(() => {
     if (status === 'opening') return;
     let wanted = true;
@@ -48,5 +47,5 @@ export const useHistory = (about: string | null, limit: number) => {
       wanted = false;
     };
   }, [store, about, limit, key, seq, status]);
-  return read.entries;
+  return read?.entries;
 };

@@ -151,8 +151,8 @@ describe('una pestaña que se quedó atrás', () => {
       await tap(requestCard(quick, title), /^Aprobar/);
       await see(quick, 'Solicitud aprobada');
 
-      await tap(dialog, 'Rechazar');
       await see(slow, 'Esta solicitud ya fue aprobada.');
+      assert.equal(await dialog.getByRole('button', { name: 'Rechazar' }).getAttribute('aria-disabled'), 'true');
       assert.equal(await dialog.getByLabel('Motivo *').inputValue(), 'Falta la factura');
     }),
   );

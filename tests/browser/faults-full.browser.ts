@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
-import type { CDPSession } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { FAULT } from './support/faults';
-import { arriveAt, see, tap } from './support/hands';
+import { arriveAt, createProject, see, tap } from './support/hands';
+import { openSite } from './support/site';
 import { onStage, reload } from './support/stage';
+import { openVisitedPhone } from './support/visited-phone';
 import { waitUntilOpened } from './support/worker';
 
 const TITLE = 'Ramal poniente';
@@ -13,6 +15,13 @@ const NO_ROOM = 'El dispositivo no tiene espacio. Lo anterior sigue completo; li
 /** How much the site may keep from now on, in bytes; as much as the device has when nothing is said. */
 const giveRoom = (devtools: CDPSession, origin: string, quotaSize?: number) =>
   devtools.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize !== undefined && { quotaSize }) });
+
+/** The projects that a backup taken now would bring back. */
+const backedUpTitles = async (page: Page): Promise<readonly string[]> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), tap(page, 'Descargar respaldo')]);
+  const { tables } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  return tables.projects.map(({ title }: { title: string }) => title);
+};
 
 describe(FAULT.full, () => {
   it(
@@ -33,9 +42,7 @@ describe(FAULT.full, () => {
       await arriveAt(page, 'Nuevo Proyecto');
       assert.equal(await page.getByLabel('Nombre del proyecto *').inputValue(), TITLE);
 
-      const [download] = await Promise.all([page.waitForEvent('download'), tap(page, 'Descargar respaldo')]);
-      const { tables } = JSON.parse(await readFile(await download.path(), 'utf8'));
-      const titles = tables.projects.map(({ title }: { title: string }) => title);
+      const titles = await backedUpTitles(page);
       assert.ok(titles.length > 0 && !titles.includes(TITLE), 'el respaldo trae lo que está en el disco');
       const other = await open('projects/');
       assert.equal(await other.getByRole('link', { name: TITLE }).count(), 0);
@@ -50,4 +57,21 @@ describe(FAULT.full, () => {
       assert.equal(await page.getByRole('link', { name: TITLE }).count(), 1);
     }),
   );
+
+  it('en la primera visita también lo dice: se trabaja hasta cerrar, y se puede respaldar', async () => {
+    const site = await openSite();
+    const phone = await openVisitedPhone(site);
+    try {
+      const page = await phone.context.newPage();
+      await giveRoom(await phone.context.newCDPSession(page), new URL(site.url).origin, 1_000);
+      await page.goto(`${site.url}projects/`);
+      await see(page, 'Este navegador no guarda datos');
+      await see(page, /libera espacio o borra los datos de este sitio/);
+      await createProject(page, TITLE);
+      assert.ok((await backedUpTitles(page)).includes(TITLE));
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
 });

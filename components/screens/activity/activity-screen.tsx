@@ -1,41 +1,48 @@
 'use client';
 
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { ActivityRow } from '@/components/entities/activity-row';
 import { Screen } from '@/components/shell/screen';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { RowsSkeleton } from '@/components/ui/skeleton';
+import { useQueryState } from '@/components/ui/use-query-state';
 import { useHistory } from '@/lib/store/use-history';
 import { TrashList } from './trash-list';
 
 const STEP = 50;
+const atLeastOneStep = (typed: string) => Math.max(STEP, Number.parseInt(typed, 10) || 0);
 
 /** Actividad: who did what and when on this device, and what was deleted and can still come back. */
 export const ActivityScreen = () => {
-  const [limit, setLimit] = useState(STEP);
+  const [shown, show] = useQueryState('hasta');
+  const limit = atLeastOneStep(shown);
   const entries = useHistory(null, limit + 1);
   return (
     <Screen title="Actividad">
       <TrashList />
       <Section title="Lo que se hizo">
-        {entries.length === 0 ? (
-          <EmptyState icon={History} title="Aún no hay actividad" />
-        ) : (
-          <List label="Lo que se hizo" long>
-            {entries.slice(0, limit).map((entry) => (
-              <ActivityRow key={entry.seq} entry={entry} />
-            ))}
-          </List>
-        )}
-        {entries.length > limit && (
-          <Button variant="secondary" onClick={() => setLimit(limit + STEP)}>
+        <Latest entries={entries} limit={limit} />
+        {entries && entries.length > limit && (
+          <Button variant="secondary" onClick={() => show(String(limit + STEP))}>
             Ver más
           </Button>
         )}
       </Section>
     </Screen>
+  );
+};
+
+const Latest = ({ entries, limit }: { readonly entries: ReturnType<typeof useHistory>; readonly limit: number }) => {
+  if (!entries) return <RowsSkeleton />;
+  if (entries.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
+  return (
+    <List label="Lo que se hizo" long>
+      {entries.slice(0, limit).map((entry) => (
+        <ActivityRow key={entry.seq} entry={entry} />
+      ))}
+    </List>
   );
 };

@@ -31,7 +31,7 @@ export const TrashList = () => {
     },
   });
   // Entries come from the device after the first paint, so this never runs while exporting.
-  const records = entries.length === 0 ? [] : deletedRecords(data, entries, new Date());
+  const records = entries === undefined ? [] : deletedRecords(data, entries, new Date());
   return (
     <Section title="Papelera">
       <p className="text-muted text-sm">

@@ -24,16 +24,17 @@ export const RequestListScreen = () => {
   return (
     <Screen title="Solicitudes">
       <RequestSearch title="Gastos y materiales" requests={requests} titleOf={titleOf} toDispatch={toDispatch}>
-        {(request) =>
+        {(request, reject) =>
           asksForMaterial(request) ? (
             <MaterialRequestCard
               key={request.id}
               request={request}
               withProject
+              onReject={reject}
               action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
             />
           ) : (
-            <BudgetRequestCard key={request.id} request={request} withProject />
+            <BudgetRequestCard key={request.id} request={request} withProject onReject={reject} />
           )
         }
       </RequestSearch>

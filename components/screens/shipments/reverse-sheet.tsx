@@ -1,29 +1,36 @@
 'use client';
 
 import { ReasonSheet } from '@/components/entities/reason-sheet';
-import { useAction } from '@/components/entities/use-action';
+import { useSave } from '@/components/entities/use-save';
 import { useNewId } from '@/components/form/use-new-id';
 import { reverseShipment } from '@/lib/domain/reversal/changes';
+import { reversalDraftSchema } from '@/lib/domain/reversal/draft';
+import { reversalRefusal } from '@/lib/domain/reversal/rules';
 import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
+import { useData } from '@/lib/store/store';
+import { refusalText } from '@/lib/text/messages';
 
 interface ReverseSheetProps {
   readonly shipment: Shipment;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
 }
 
 /** Asks why, and takes back all that the shipment moved (invariant S9). */
-export const ReverseSheet = ({ shipment, ...opening }: ReverseSheetProps) => {
+export const ReverseSheet = ({ shipment, onClose }: ReverseSheetProps) => {
+  const { id, reference } = shipment;
   const bornId = useNewId<ShipmentId>();
-  const reverse = useAction(reverseShipment, { said: `Envío ${shipment.reference} anulado` });
+  const refusal = useData((data) => reversalRefusal(data, shipment));
+  const reverse = useSave(reverseShipment, { said: `Envío ${reference} anulado` });
   return (
     <ReasonSheet
-      {...opening}
       title="Anular envío"
-      description={`${shipment.reference}: lo que movió vuelve a como estaba, con un movimiento contrario. El envío queda en el historial.`}
+      description={`${reference}: lo que movió vuelve a como estaba, con un movimiento contrario. El envío queda en el historial.`}
+      schema={reversalDraftSchema}
+      draftKey={`anulacion:${id}`}
+      onReason={(reason, options) => reverse({ id: bornId(), shipmentId: id, reason }, options)}
       submitLabel="Anular envío"
-      missingText="Escribe el motivo."
-      onReason={(reason) => reverse({ id: bornId(), shipmentId: shipment.id, reason })}
+      blockedBy={refusal && refusalText(refusal)}
+      onClose={onClose}
     />
   );
 };

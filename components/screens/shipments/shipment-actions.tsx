@@ -1,10 +1,12 @@
 'use client';
 
 import { FilePen, FileText, PackageMinus, PackagePlus, StepForward, Truck, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useAction } from '@/components/entities/use-action';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { useQueryStep } from '@/components/ui/use-query-state';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { canReverse, reversalRefusal } from '@/lib/domain/reversal/rules';
 import { advanceShipment } from '@/lib/domain/shipment/changes';
 import type { Shipment, ShipmentStatus } from '@/lib/domain/shipment/model';
@@ -14,8 +16,10 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { shipmentStatusLabel } from '@/lib/text/labels';
 import { refusalText } from '@/lib/text/messages';
-import { ReverseSheet } from './reverse-sheet';
 import { useDispatchNote } from './use-dispatch-note';
+
+const loadReverseSheet = () => import('./reverse-sheet');
+const ReverseSheet = lazy(async () => ({ default: (await loadReverseSheet()).ReverseSheet }));
 
 const CORRECTABLE: readonly Shipment['purpose'][] = ['supply', 'return', 'project'];
 
@@ -26,6 +30,8 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
   const steps = useData((data) => nextStatuses(data, shipment));
   const advance = useAction(advanceShipment, { said: sayAdvanced, undoable: true });
   const note = useDispatchNote(shipment.id);
+  const reversal = useQueryStep('anular');
+  useWhenIdle(loadReverseSheet);
   return (
     <div className="grid gap-3">
       <MovingLink shipment={shipment} />
@@ -40,7 +46,12 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
       <Button icon={FileText} variant="secondary" busy={note.busy} busyText="Preparando…" onClick={() => void note.run()}>
         {shipment.type === 'Outgoing' ? 'Nota de despacho' : 'Nota de recepción'}
       </Button>
-      <Reversal shipment={shipment} />
+      <Reversal shipment={shipment} onReverse={() => reversal.open('')} />
+      {reversal.value !== null && (
+        <Suspense fallback={null}>
+          <ReverseSheet shipment={shipment} onClose={reversal.close} />
+        </Suspense>
+      )}
     </div>
   );
 };
@@ -73,8 +84,7 @@ const NOT_NOW = 'No se puede anular';
 const whyNot = (sentence: string) => (sentence.startsWith(NOT_NOW) ? sentence : `${NOT_NOW} ahora. ${sentence}`);
 
 /** A posted shipment is read-only: it is taken back, and corrected by another one (invariant S9). */
-const Reversal = ({ shipment }: { readonly shipment: Shipment }) => {
-  const [asking, setAsking] = useState(false);
+const Reversal = ({ shipment, onReverse }: { readonly shipment: Shipment; readonly onReverse: () => void }) => {
   const { offered, refusal, done } = useData((data) => ({
     offered: canReverse(data, shipment),
     refusal: reversalRefusal(data, shipment),
@@ -99,10 +109,9 @@ const Reversal = ({ shipment }: { readonly shipment: Shipment }) => {
           Anular y corregir
         </ButtonLink>
       )}
-      <Button icon={Undo2} variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button icon={Undo2} variant="danger" aria-haspopup="dialog" onClick={onReverse}>
         Anular
       </Button>
-      <ReverseSheet shipment={shipment} open={asking} onOpenChange={setAsking} />
     </>
   );
 };

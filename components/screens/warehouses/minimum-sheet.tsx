@@ -1,14 +1,14 @@
 'use client';
 
-import { type FormEvent, useId, useState } from 'react';
-import { useAction } from '@/components/entities/use-action';
-import { CONTROL } from '@/components/form/control-style';
-import { controlProps, Field } from '@/components/form/field';
+import { useSave } from '@/components/entities/use-save';
+import { FormSheet } from '@/components/form/form-sheet';
+import { NumberField } from '@/components/form/number-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
 import { Button } from '@/components/ui/button';
-import { Sheet } from '@/components/ui/sheet';
 import { minimumAt } from '@/lib/domain/inventory/rules';
 import type { Material } from '@/lib/domain/material/model';
 import { setMinimum } from '@/lib/domain/warehouse/changes';
+import { minimumDraftSchema } from '@/lib/domain/warehouse/draft';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { formatMaterial } from '@/lib/text/format';
 
@@ -20,61 +20,38 @@ interface MinimumSheetProps {
 
 /** Sets the least that this warehouse should have of one material, or goes back to the catalogue's. */
 export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps) => {
-  const id = useId();
-  const [typed, setTyped] = useState(String(minimumAt(warehouse, material)));
-  const [error, setError] = useState<string>();
-  const set = useAction(setMinimum, { said: 'Mínimo actualizado', undoable: true });
+  const form = useDraftForm(minimumDraftSchema, { minimum: String(minimumAt(warehouse, material)) });
+  const save = useSave(setMinimum, { said: 'Mínimo actualizado', undoable: true });
+  const draft = `minimo:${warehouse.id}:${material.id}`;
   const isOwn = warehouse.minimums[material.id] !== undefined;
-
-  const write = async (minimum: number | undefined) => {
-    if (await set({ id: warehouse.id, materialId: material.id, minimum })) onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (/^\d{1,9}$/.test(typed.trim())) void write(Number(typed));
-    else {
-      setError('Escribe un número entero, sin signos ni decimales.');
-      document.getElementById(id)?.focus();
-    }
-  };
-  const frame = {
-    id,
-    label: 'Mínimo',
-    required: true,
-    error,
-    hint: `En el catálogo: ${formatMaterial(material.minStock, material)}`,
-  };
   return (
-    <Sheet
-      open
+    <FormSheet
       title="Mínimo de este almacén"
       description={material.name}
       size="dialog"
-      onOpenChange={(open) => !open && onClose()}
+      form={form}
+      draftKey={draft}
+      onSubmit={({ minimum }) => save({ id: warehouse.id, materialId: material.id, minimum }, { draft })}
+      submitLabel="Guardar"
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <Field {...frame}>
-          <input
-            {...controlProps(frame)}
-            data-autofocus
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setError(undefined);
-            }}
-            className={CONTROL}
-          />
-        </Field>
-        <Button type="submit">Guardar</Button>
-        {isOwn && (
-          <Button variant="secondary" onClick={() => void write(undefined)}>
-            Usar el del catálogo
-          </Button>
-        )}
-      </form>
-    </Sheet>
+      <NumberField
+        name="minimum"
+        label="Mínimo"
+        takesFocus
+        hint={`En blanco vale el del catálogo: ${formatMaterial(material.minStock, material)}`}
+      />
+      {isOwn && (
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => {
+            form.setValue('minimum', '', { shouldDirty: true });
+            currentTarget.form?.requestSubmit();
+          }}
+        >
+          Usar el del catálogo
+        </Button>
+      )}
+    </FormSheet>
   );
 };

@@ -1,30 +1,38 @@
 'use client';
 
 import { Boxes } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
-import { useQueryState } from '@/components/ui/use-query-state';
+import { useQueryState, useQueryStep } from '@/components/ui/use-query-state';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { inventoryOf, minimumAt } from '@/lib/domain/inventory/rules';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { activeMaterials, filterMaterials } from '@/lib/domain/material/rules';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { asId, isId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/store';
 import { formatCounted, formatMaterial } from '@/lib/text/format';
-import { MinimumSheet } from './minimum-sheet';
+
+const loadMinimumSheet = () => import('./minimum-sheet');
+const MinimumSheet = lazy(async () => ({ default: (await loadMinimumSheet()).MinimumSheet }));
 
 /** The least to have of each material here. Without a search, of what is kept here; with one, of the whole catalogue. */
 export const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const [query, setQuery] = useQueryState('buscar');
-  const [chosen, setChosen] = useState<MaterialId>();
+  const minimum = useQueryStep('minimo');
+  const chosen = minimum.value;
+  useWhenIdle(loadMinimumSheet);
   const materials = useData((data) =>
     query
       ? filterMaterials(activeMaterials(data.materials), query)
       : inventoryOf(data, warehouse.id).map(({ material }) => material),
   );
-  const material = useData((data) => chosen && data.materials.get(chosen));
+  const material = useData(({ materials }) =>
+    chosen !== null && isId(chosen) ? materials.get(asId<MaterialId>(chosen)) : undefined,
+  );
   return (
     <Section title="Mínimos de este almacén">
       <SearchInput
@@ -41,7 +49,7 @@ export const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse
               title={known.name}
               detail={warehouse.minimums[known.id] === undefined ? 'El del catálogo' : 'Propio de este almacén'}
               figure={formatMaterial(minimumAt(warehouse, known), known)}
-              onClick={() => setChosen(known.id)}
+              onClick={() => minimum.open(known.id)}
             />
           ))}
         </List>
@@ -53,7 +61,9 @@ export const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse
         />
       )}
       {material && (
-        <MinimumSheet key={material.id} warehouse={warehouse} material={material} onClose={() => setChosen(undefined)} />
+        <Suspense fallback={null}>
+          <MinimumSheet key={material.id} warehouse={warehouse} material={material} onClose={minimum.close} />
+        </Suspense>
       )}
     </Section>
   );

@@ -4,7 +4,7 @@ import type { ProjectId } from '../project/model';
 import { type Refused, refused } from '../refusal';
 import type { TaskId } from '../task/model';
 import { textRefusal } from '../written';
-import { type AnyRequest, requestStatus } from './rules';
+import { type AnyRequest, decisionRefusal } from './rules';
 
 /** Yes, said by who acts, now. */
 export const approval = ({ user, now }: Env): Decision => ({ outcome: 'Approved', by: user, at: now });
@@ -20,8 +20,8 @@ export const rejection = ({ user, now }: Env, reason: string): Decision => ({
 /** The request with its one decision (invariant R1); refused when it has one already, or a rejection says no reason. */
 export const decided = <Row extends AnyRequest>(request: Row | undefined, decision: Decision): Row | Refused => {
   if (!request) return refused('record-missing');
-  const status = requestStatus(request);
-  if (status !== 'Pending') return refused('request-already-decided', { outcome: status });
+  const alreadyDecided = decisionRefusal(request);
+  if (alreadyDecided) return alreadyDecided;
   if (decision.outcome === 'Rejected') {
     if (decision.reason === '') return refused('rejection-without-reason', {}, 'reason');
     const tooLong = textRefusal(decision.reason, 'reason');

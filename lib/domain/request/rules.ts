@@ -5,6 +5,7 @@ import type { Data, Table } from '../data';
 import type { Decision } from '../decision';
 import type { MaterialRequest } from '../material-request/model';
 import type { ProjectId } from '../project/model';
+import { type Refused, refused } from '../refusal';
 
 /** What expense and material requests have in common: who asks, for which project or task, and one decision. */
 export type AnyRequest = BudgetRequest | MaterialRequest;
@@ -12,8 +13,12 @@ export type AnyRequest = BudgetRequest | MaterialRequest;
 /** The decision says it all; nothing else stores the status (invariant R1). */
 export const requestStatus = ({ decision }: { readonly decision?: Decision }): RequestStatus => decision?.outcome ?? 'Pending';
 
+/** Why a request may not be approved or rejected, if it may not: it was decided, once and for all (invariant R1). */
+export const decisionRefusal = ({ decision }: { readonly decision?: Decision }): Refused | undefined =>
+  decision && refused('request-already-decided', { outcome: decision.outcome });
+
 /** Only a pending request may be approved or rejected (invariant R1). */
-export const canDecide = (request: { readonly decision?: Decision }) => requestStatus(request) === 'Pending';
+export const canDecide = (request: { readonly decision?: Decision }) => decisionRefusal(request) === undefined;
 
 /** The latest first; of one day, the one written last (the disk keeps its rows by id, so a table's own order tells nothing of it). */
 export const newestRequestsFirst = <Row extends AnyRequest>(requests: Iterable<Row>): readonly Row[] =>

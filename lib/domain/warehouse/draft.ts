@@ -21,6 +21,9 @@ export const warehouseDraftSchema = v.object({
 export type WarehouseDraft = v.InferInput<typeof warehouseDraftSchema>;
 export type WarehouseValue = v.InferOutput<typeof warehouseDraftSchema>;
 
+/** The least to have of one material here, as typed; blank goes back to the catalogue's. */
+export const minimumDraftSchema = v.object({ minimum: ifTyped(typedCount('Escribe el mínimo.', 0)) });
+
 /** A new warehouse's form. */
 export const emptyWarehouseDraft = (): WarehouseDraft => ({
   name: '',

@@ -4,7 +4,7 @@ import { openPhone, type Phone, type PhoneOptions } from './chromium';
 import { openSite, type Site } from './site';
 import { openVisitedPhone } from './visited-phone';
 import { type Complaints, watch } from './watch';
-import { waitUntilOpened } from './worker';
+import { waitUntilKept, waitUntilOpened } from './worker';
 
 /** What a browser says of a server that a story has stopped. */
 export const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to update a ServiceWorker/];
@@ -62,6 +62,7 @@ export const onStage =
       const visit = await phone.context.newPage();
       await visit.goto(site.url);
       await waitUntilOpened(visit);
+      await waitUntilKept(visit);
       await visit.close();
 
       await tell({

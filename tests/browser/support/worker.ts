@@ -25,6 +25,10 @@ export const waitForWorker = (page: Page) =>
 export const waitForReact = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')));
 
+/** Waits until a first visit has become a kept one: until then the page shows its sample, whatever the disk does. */
+export const waitUntilKept = (page: Page) =>
+  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':witness')));
+
 /** Waits until the page shows what this device keeps, not what it was published with, and takes taps. */
 export const waitUntilOpened = async (page: Page) => {
   await waitForReact(page);

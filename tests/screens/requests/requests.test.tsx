@@ -1,12 +1,15 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
 import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
 import { MaterialRequestList } from '@/components/screens/material-requests/material-request-list';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
+import { leaveScreen } from '../../support/at-rest';
 import {
   aBudgetRequest,
   aMaterial,
@@ -34,6 +37,11 @@ const data = dataWith({
   materialRequests: [aMaterialRequest({ items: [{ materialId: materialId(), quantity: 12 }] })],
 });
 
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
 it('aprueba un gasto con un toque: queda sin botones y dice quién decidió', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Solicitudes de gastos' })).toBeInTheDocument();
@@ -48,11 +56,59 @@ it('un rechazo pide el motivo, y sin él no cambia nada', async () => {
   await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rechazar solicitud' });
   await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
-  expect(within(dialog).getByText('Escribe el motivo del rechazo.')).toBeInTheDocument();
+  const reason = within(dialog).getByRole('textbox', { name: 'Motivo *' });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Escribe el motivo del rechazo.'));
   expect(store.data.budgetRequests.get(budgetRequestId(2))?.decision).toBeUndefined();
-  await user.type(within(dialog).getByRole('textbox', { name: 'Motivo *' }), 'Ya hay vale');
+  await user.type(reason, 'Ya hay vale');
   await user.click(within(dialog).getByRole('button', { name: 'Rechazar' }));
   expect(await screen.findByText(/Rechazó Diana Cortés.*Motivo: Ya hay vale/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('');
+});
+
+const askWhy = async (user: UserEvent, description: string) => {
+  await user.click(screen.getByRole('button', { name: 'Rechazar', description }));
+  return within(await screen.findByRole('dialog', { name: 'Rechazar solicitud' }));
+};
+
+it('el motivo que se deja a medias es un borrador de esa solicitud, y de ninguna otra', async () => {
+  const leave = jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const { user } = await renderScreen(
+    <DeviceDrafts>
+      <BudgetRequestList projectId={projectId()} />
+    </DeviceDrafts>,
+    { data },
+  );
+  const typing = await askWhy(user, 'Gasolina');
+  await user.type(typing.getByRole('textbox', { name: 'Motivo *' }), 'Ya hay vale');
+  await user.click(typing.getByRole('button', { name: 'Cerrar' }));
+  expect(leave).toHaveBeenCalledWith('¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  const other = await askWhy(user, 'Renta de escalera');
+  expect(other.getByRole('textbox', { name: 'Motivo *' })).toHaveValue('');
+  expect(other.queryByText('Tienes un borrador sin guardar')).not.toBeInTheDocument();
+  await user.click(other.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  const again = await askWhy(user, 'Gasolina');
+  await user.click(await again.findByRole('button', { name: 'Recuperar borrador' }));
+  expect(again.getByRole('textbox', { name: 'Motivo *' })).toHaveValue('Ya hay vale');
+});
+
+it('si otra persona decide mientras se escribe el motivo, lo escrito se queda y la hoja lo dice', async () => {
+  const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, {
+    data,
+    url: '/projects/prj/budget/?estado=Pending',
+  });
+  const typing = await askWhy(user, 'Gasolina');
+  const reason = typing.getByRole('textbox', { name: 'Motivo *' });
+  await user.type(reason, 'Ya hay vale');
+  await act(() => store.commit(approveBudgetRequest, { id: budgetRequestId(2) }));
+  expect(screen.queryByRole('heading', { name: 'Gasolina' })).not.toBeInTheDocument();
+  expect(reason).toHaveValue('Ya hay vale');
+  expect(typing.getByRole('button', { name: 'Rechazar' })).toHaveAccessibleDescription('Esta solicitud ya fue aprobada.');
+  expect(typing.getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('busca por título, tarea o quien pidió, y filtra por estado', async () => {

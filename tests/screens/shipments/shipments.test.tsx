@@ -87,8 +87,9 @@ it('lo finalizado se anula con su motivo y todo vuelve a como estaba', async () 
   await press(user, 'Anular');
   const dialog = within(await screen.findByRole('dialog', { name: 'Anular envío' }));
   await user.click(dialog.getByRole('button', { name: 'Anular envío' }));
-  expect(dialog.getByText('Escribe el motivo.')).toBeInTheDocument();
-  await user.type(dialog.getByRole('textbox', { name: 'Motivo *' }), 'No salió');
+  const reason = dialog.getByRole('textbox', { name: 'Motivo *' });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Escribe el motivo.'));
+  await user.type(reason, 'No salió');
   await user.click(dialog.getByRole('button', { name: 'Anular envío' }));
   await waitFor(() => expect(onHand(store.data, here, materialId())).toBe(10));
   expect(await screen.findByText('Anulado')).toBeInTheDocument();

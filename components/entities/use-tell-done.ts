@@ -1,0 +1,26 @@
+'use client';
+
+import { showToast } from '@/components/ui/toast';
+import { useStore } from '@/lib/store/store';
+import { outcomeText } from './outcome-text';
+
+export interface Telling {
+  /** What the toast tells once it is on the disk; nothing when the screen itself shows it. */
+  readonly said?: string;
+  /** Offers `Deshacer` in the toast. */
+  readonly undoable?: boolean;
+}
+
+/** Tells that a change is on the disk, and offers to take it back. */
+export const useTellDone = () => {
+  const store = useStore();
+  const undo = async (seq: number) => {
+    const outcome = await store.undo(seq);
+    if ('done' in outcome) showToast({ text: 'Deshecho' });
+    else showToast({ text: await outcomeText(outcome), tone: 'danger' });
+  };
+  return ({ said, undoable = false }: Telling, seq: number | null) => {
+    if (!said) return;
+    showToast({ text: said, tone: 'success', ...(undoable && seq !== null ? { undo: () => void undo(seq) } : {}) });
+  };
+};
