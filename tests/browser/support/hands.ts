@@ -1,4 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
+import { PATIENCE_MS } from './chromium';
+
+/** Longer than any tap on a slow machine, short enough to let go of what it rests on. */
+const SHORT_MS = 10_000;
 
 /** A day that no calendar of these tests reaches. */
 export const FAR_DAY = '2031-05-20';
@@ -12,14 +16,27 @@ export const arriveAt = (page: Page, title: string) =>
 /** Waits until a text stands on the page. */
 export const see = (within: Page | Locator, text: string | RegExp) => within.getByText(text, { exact: true }).first().waitFor();
 
-export const tap = async (within: Page | Locator, name: string | RegExp) => {
-  const button = within.getByRole('button', { name, exact: true });
-  await button.click();
-  // A finger leaves the screen; a mouse that stayed would hold open the toast that comes up under it, over the next button.
-  await button.page().mouse.move(0, 0);
+/**
+ * As a finger does, which leaves the screen: a mouse that stays holds open the toast under it, and what lies below the toast is never
+ * reached. A toast in the way goes by itself meanwhile.
+ */
+const press = async (target: Locator) => {
+  const end = performance.now() + PATIENCE_MS;
+  await target.waitFor();
+  for (let pressed = false; !pressed; ) {
+    try {
+      await target.click({ timeout: SHORT_MS });
+      pressed = true;
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || performance.now() > end) throw error;
+    }
+    await target.page().mouse.move(0, 0);
+  }
 };
 
-export const follow = (within: Page | Locator, name: string | RegExp) => within.getByRole('link', { name }).first().click();
+export const tap = (within: Page | Locator, name: string | RegExp) => press(within.getByRole('button', { name, exact: true }));
+
+export const follow = (within: Page | Locator, name: string | RegExp) => press(within.getByRole('link', { name }).first());
 
 /** Two taps before the page has had time to answer the first. */
 export const tapTwice = (button: Locator) =>
