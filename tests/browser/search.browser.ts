@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arriveAt, see } from './support/hands';
+import { arriveAt } from './support/hands';
 import { NOT_REACHED, onStage } from './support/stage';
 
 const GROUPS = [
@@ -22,9 +22,11 @@ describe('la búsqueda', () => {
         const box = page.getByRole('searchbox', { name: 'Buscar en todo' });
         await box.fill('0033');
         const serial = page.getByRole('list', { name: 'Series' }).getByRole('link', { name: /TLC7A0033/ });
+        // Its own dialog: the results name it too, and are there before the tap has led anywhere.
+        const life = page.getByRole('dialog', { name: /TLC7A0033/ });
         await serial.waitFor();
         await serial.click();
-        await see(page, /TLC7A0033/);
+        await life.waitFor();
         await page.goBack();
         await arriveAt(page, 'Buscar');
         assert.equal(await box.inputValue(), '0033', 'Volver conserva lo buscado');
@@ -37,7 +39,7 @@ describe('la búsqueda', () => {
         await serial.waitFor();
         await box.press('Enter');
         await page.keyboard.press('Enter');
-        await see(page, /TLC7A0033/);
+        await life.waitFor();
       },
       { allow: NOT_REACHED },
     ),
