@@ -4,10 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LogEntry, Store } from './contract';
 import { useStore, useStoreStatus } from './store';
 
-interface Read {
-  readonly seq: number;
-  readonly entries: readonly LogEntry[];
-}
+type Read = readonly LogEntry[];
 const MOST_KEPT = 8;
 const kept = new WeakMap<Store, Map<string, Read>>();
 
@@ -23,7 +20,7 @@ const keep = (store: Store, key: string, read: Read) => {
  * What happened lately, newest first, of one record and what belongs to it or (`null`) of everything; read again after every commit.
  * `undefined` until it was read once. A screen that was here before begins with what it last read, so that Back finds the list as long as it was left.
  */
-export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
+export const useHistory = (about: string | null, limit: number): Read | undefined => {
   const store = useStore();
   const status = useStoreStatus();
   const seq = useSyncExternalStore(
@@ -38,8 +35,8 @@ export const useHistory = (about: string | null, limit: number): readonly LogEnt
     let wanted = true;
     store.history(about, limit).then(
       (entries) => {
-        keep(store, key, { seq, entries });
-        if (wanted) setRead({ seq, entries });
+        keep(store, key, entries);
+        if (wanted) setRead(entries);
       },
       () => undefined,
     );
@@ -47,5 +44,5 @@ export const useHistory = (about: string | null, limit: number): readonly LogEnt
       wanted = false;
     };
   }, [store, about, limit, key, seq, status]);
-  return read?.entries;
+  return read;
 };
