@@ -4,7 +4,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LogEntry, Store } from './contract';
 import { useStore, useStoreStatus } from './store';
 
-type Read = readonly LogEntry[];
+interface Read {
+  readonly seq: number;
+  readonly entries: readonly LogEntry[];
+}
 const MOST_KEPT = 8;
 const kept = new WeakMap<Store, Map<string, Read>>();
 
@@ -20,7 +23,7 @@ const keep = (store: Store, key: string, read: Read) => {
  * What happened lately, newest first, of one record and what belongs to it or (`null`) of everything; read again after every commit.
  * `undefined` until it was read once. A screen that was here before begins with what it last read, so that Back finds the list as long as it was left.
  */
-export const useHistory = (about: string | null, limit: number): Read | undefined => {
+export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
   const store = useStore();
   const status = useStoreStatus();
   const seq = useSyncExternalStore(
@@ -35,8 +38,8 @@ export const useHistory = (about: string | null, limit: number): Read | undefine
     let wanted = true;
     store.history(about, limit).then(
       (entries) => {
-        keep(store, key, entries);
-        if (wanted) setRead(entries);
+        keep(store, key, { seq, entries });
+        if (wanted) setRead({ seq, entries });
       },
       () => undefined,
     );
@@ -44,5 +47,5 @@ export const useHistory = (about: string | null, limit: number): Read | undefine
       wanted = false;
     };
   }, [store, about, limit, key, seq, status]);
-  return read;
+  return read?.entries;
 };
