@@ -1,12 +1,23 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
+import { ArchiveRestore, CircleAlert } from 'lucide-react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
+import { routes } from '@/lib/routes';
 
 /** A dialog whose address names a record that is not there. */
 export const MissingSheet = ({ title, onClose }: { readonly title: string; readonly onClose: () => void }) => (
   <Sheet open inUrl size="full" title={title} onOpenChange={(open) => !open && onClose()}>
-    <EmptyState icon={CircleAlert} title="Este registro ya no existe." detail="Ciérralo para volver a la lista." />
+    <EmptyState
+      icon={CircleAlert}
+      title="Este registro ya no existe."
+      detail="Si se eliminó, está 30 días en la papelera; lo que escribías aquí vuelve con él."
+      action={
+        <ButtonLink href={routes.activity()} icon={ArchiveRestore} variant="secondary">
+          Ver la papelera
+        </ButtonLink>
+      }
+    />
   </Sheet>
 );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, House, RotateCw } from 'lucide-react';
+import { ArchiveRestore, Download, House, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
@@ -22,7 +22,7 @@ const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
   crash: 'Algo falló al mostrar esta pantalla.',
   'missing-page': 'No encontramos esta página. Puede que la dirección esté incompleta o que ya no exista.',
   'missing-record':
-    'No encontramos este registro en este dispositivo. Puede que se haya eliminado o que se haya creado en otro teléfono.',
+    'No encontramos este registro en este dispositivo. Puede que se haya creado en otro teléfono. Si se eliminó, está 30 días en la papelera; lo que escribías aquí vuelve con él.',
 };
 
 /** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */
@@ -56,6 +56,11 @@ export const BareCrashScreen = ({
         <ButtonLink href={routes.home()} icon={House} variant="secondary">
           Ir al inicio
         </ButtonLink>
+        {reason === 'missing-record' && (
+          <ButtonLink href={routes.activity()} icon={ArchiveRestore} variant="secondary">
+            Ver la papelera
+          </ButtonLink>
+        )}
         <Button icon={Download} variant="secondary" onClick={() => void download()}>
           Descargar mis datos
         </Button>

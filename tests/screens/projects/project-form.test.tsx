@@ -3,9 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
-import { updateProject } from '@/lib/domain/project/changes';
+import { deleteProject, updateProject } from '@/lib/domain/project/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
+import { bringBack } from '@/lib/store/trash';
 import { aCustomer, aProject, customerId, dataWith, projectId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -98,4 +99,16 @@ it('edita un proyecto y conserva lo que otra pestaña cambió mientras tanto', a
 it('de un proyecto que no existe no muestra un formulario', async () => {
   await anEdit(projectId(9));
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
+});
+
+it('de uno que otra pestaña elimina mientras se edita dice dónde está; recuperado, ofrece lo que se escribía', async () => {
+  const { user, store } = await anEdit();
+  await user.type(screen.getByLabelText('Nombre del proyecto *'), ' Norte');
+  await act(() => store.commit(deleteProject, { id: projectId() }));
+  expect(screen.getByRole('link', { name: 'Ver la papelera' })).toHaveAttribute('href', '/activity/');
+  const [deletion] = await store.history(null, 1);
+  if (!deletion) throw new Error('nothing was deleted');
+  await act(() => store.commit(bringBack, deletion));
+  await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+  expect(screen.getByLabelText('Nombre del proyecto *')).toHaveValue('Enlace Torre Norte');
 });
