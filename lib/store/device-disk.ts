@@ -17,6 +17,7 @@ import {
 } from './database';
 import type { Witness } from './device';
 import type { Disk, DiskState, Seed, Written } from './disk';
+import { startFreshLog } from './fresh-log';
 import { replay } from './log';
 import { mentionedFiles } from './mentioned-files';
 
@@ -26,6 +27,8 @@ interface Settings {
   readonly keepLog?: number;
   /** What this device has kept before; then an empty database means a loss, not a first visit, and so does one that ends earlier. */
   readonly witness: () => Witness | null;
+  /** Whether nothing was being written when the browser last ended. Where something may have been, the first write is a fresh log. */
+  readonly wasAtRest?: boolean;
   readonly onBlocked: () => void;
   readonly onOutdated: () => void;
   /** Another version than today's; for tests of versions. */
@@ -70,7 +73,15 @@ const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: n
 };
 
 /** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
-export const createDeviceDisk = ({ name, keepLog = 20_000, witness, onBlocked, onOutdated, format }: Settings): Disk => {
+export const createDeviceDisk = ({
+  name,
+  keepLog = 20_000,
+  witness,
+  wasAtRest = true,
+  onBlocked,
+  onOutdated,
+  format,
+}: Settings): Disk => {
   let connection: Promise<Database> | null = null;
   let seed: (transaction: WritingTransaction) => unknown = () => undefined;
 
@@ -144,7 +155,9 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, witness, onBlocked, o
     async open(first) {
       // Asked before the disk is: what another tab confirms meanwhile is news, not a loss.
       const kept = witness();
+      let isNew = false;
       seed = (transaction) => {
+        isNew = true;
         begin(transaction, kept ? NOTHING : first, newId(), now());
         if (kept) sink(transaction.objectStore('meta').put('yes', 'lost'));
       };
@@ -160,6 +173,8 @@ export const createDeviceDisk = ({ name, keepLog = 20_000, witness, onBlocked, o
         ]);
         const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now() };
         writeBack(state);
+        // Before any write of this page: they wait for it, the screens don't.
+        if (!wasAtRest && !isNew) sink(startFreshLog(database));
         const isCut = kept !== null && kept.epoch === epoch && kept.seq > seq;
         return { state, status: isLost || isCut ? 'lost' : 'ready' };
       });

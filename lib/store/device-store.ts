@@ -3,9 +3,10 @@ import type { UserId } from '@/lib/domain/user/model';
 import { asDay, dayOf } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { createStore, type OpenableStore } from './create-store';
-import { DATABASE_NAME, readUser, readWitness, writeUser, writeWitness } from './device';
+import { DATABASE_NAME, readRest, readUser, readWitness, writeRest, writeUser, writeWitness } from './device';
 import { createDeviceDisk } from './device-disk';
 import { createMemoryDisk } from './memory-disk';
+import { restingDisk } from './resting-disk';
 import { createTabs, noTabs } from './tabs';
 
 /** The day the site was exported; the first paint is of that day. */
@@ -16,15 +17,20 @@ const keepsNothing = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
 /** The store over this device's own storage, or over memory in the designers' preview. */
 export const openDeviceStore = (): OpenableStore => {
+  const wasAtRest = readRest();
   const store: OpenableStore = createStore({
     disk: keepsNothing
       ? createMemoryDisk()
-      : createDeviceDisk({
-          name: DATABASE_NAME,
-          witness: readWitness,
-          onBlocked: () => store.report('blocked'),
-          onOutdated: () => store.report('outdated'),
-        }),
+      : restingDisk(
+          createDeviceDisk({
+            name: DATABASE_NAME,
+            witness: readWitness,
+            wasAtRest,
+            onBlocked: () => store.report('blocked'),
+            onOutdated: () => store.report('outdated'),
+          }),
+          writeRest,
+        ),
     tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
     initial: emptyData(),
     sample: async () => (await import('./sample-seed')).sampleSeed(dayOf(new Date())),

@@ -40,6 +40,11 @@ export const readWitness = (): Witness | null => {
 };
 export const writeWitness = ({ epoch, seq }: Witness) => write(WITNESS, `${epoch}:${seq}`);
 
+const REST = `${base}:rest`;
+/** Whether nothing was being written when the site was last out of sight; a browser that was killed at work left no such word. */
+export const readRest = () => read(REST) !== null;
+export const writeRest = (rests: boolean) => write(REST, rests ? 'yes' : null);
+
 /** When a person last took a backup away from this device, and of which state. */
 export interface LastBackup {
   readonly epoch: string;

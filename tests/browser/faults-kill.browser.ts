@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { appendFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { spoil } from './support/database-files';
 import { FAULT } from './support/faults';
 import { onStage, type Stage } from './support/stage';
 import { BURST, burstOnDisk, saveInBursts } from './support/store';
@@ -32,6 +34,14 @@ const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late
   return { before, acknowledged, onDisk: await burstOnDisk(next), next };
 };
 
+/** What LevelDB leaves at the end of its log when it dies in the middle of a record of 500 bytes: the head, and the first 20. */
+const HALF_A_RECORD = Buffer.from([0x11, 0x11, 0x11, 0x11, 0xf4, 0x01, 0x01, ...Buffer.alloc(20, 0x11)]);
+const killInMidRecord = (stage: Stage) =>
+  stage.restart(
+    'kill',
+    spoil(/\.log$/, (file) => appendFile(file, HALF_A_RECORD)),
+  );
+
 const killBrowser = (stage: Stage) => stage.restart('kill');
 
 describe(FAULT.killed, () => {
@@ -50,6 +60,17 @@ describe(FAULT.killed, () => {
         assert.ok(first >= acknowledged, `golpe ${round + 1}: ${first} en el disco de ${acknowledged} confirmados`);
       }
       console.log(`${KILLS} golpes, ${saved} guardados confirmados, 0 perdidos, 0 a medias`);
+    }),
+  );
+
+  it(
+    'muerto a medio registro, y otra vez después, no se lleva lo que se confirmó entre los dos golpes',
+    onStage(async (stage) => {
+      const first = await strikeDuringBurst(stage, await stage.open(PLACE), { saves: 10, strike: killInMidRecord });
+      const { acknowledged, onDisk } = await strikeDuringBurst(stage, first.next, { saves: 10, strike: killBrowser });
+      const [last = 0] = onDisk;
+      assert.deepEqual(onDisk, Array(BURST).fill(last), 'nada a medias');
+      assert.ok(last >= acknowledged, `${last} en el disco de ${acknowledged} confirmados`);
     }),
   );
 

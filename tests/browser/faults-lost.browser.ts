@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { keepCopyOf, restoreNewestCopy, takeBackup } from './support/backup';
+import { spoil } from './support/database-files';
 import { FAULT } from './support/faults';
 import { arriveAt, createProject, follow, see } from './support/hands';
 import { onStage, reload, type Stage } from './support/stage';
@@ -43,19 +43,6 @@ const recoverFromCopy = async (stage: Stage, found = {}) => {
   await createProject(last, OTHER);
   await reload(last);
   for (const title of [ONE, OTHER]) assert.equal(await isListed(last, title), true, title);
-};
-
-/** Where Chromium keeps the databases of a site. */
-const databaseFiles = async (profile: string) => {
-  const folder = path.join(profile, 'Default', 'IndexedDB');
-  const [own] = (await readdir(folder)).filter((name) => name.endsWith('.leveldb'));
-  assert.ok(own, 'el navegador tiene la base en archivos');
-  return (await readdir(path.join(folder, own))).map((name) => path.join(folder, own, name));
-};
-const spoil = (named: RegExp, how: (file: string) => Promise<void>) => async (profile: string) => {
-  const files = (await databaseFiles(profile)).filter((file) => named.test(path.basename(file)));
-  assert.ok(files.length > 0, `hay archivos ${named}`);
-  await Promise.all(files.map((file) => how(file)));
 };
 
 describe(FAULT.cleared, () => {

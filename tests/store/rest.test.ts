@@ -1,0 +1,43 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { emptyData } from '@/lib/domain/data';
+import { createMemoryDisk } from '@/lib/store/memory-disk';
+import { restingDisk } from '@/lib/store/resting-disk';
+
+const look = (visibility: DocumentVisibilityState) => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+const anOpenDisk = async () => {
+  const words: boolean[] = [];
+  const memory = createMemoryDisk();
+  let failSaving = (_: Error) => {};
+  const saving = new Promise<void>((_, reject) => {
+    failSaving = reject;
+  });
+  const drafts = { ...memory.drafts, save: () => saving };
+  const disk = restingDisk({ ...memory, drafts }, (rests) => words.push(rests));
+  await disk.open({ data: emptyData(), history: [] });
+  return { disk, failSaving, lastWord: () => words.at(-1) };
+};
+
+afterEach(() => jest.restoreAllMocks());
+
+it('a la vista puede escribir en cualquier momento; fuera de ella descansa', async () => {
+  const { lastWord } = await anOpenDisk();
+  expect(lastWord()).toBe(false);
+  look('hidden');
+  expect(lastWord()).toBe(true);
+  look('visible');
+  expect(lastWord()).toBe(false);
+});
+
+it('fuera de la vista descansa solo cuando lo último que se escribía está escrito, o falló', async () => {
+  const { disk, failSaving, lastWord } = await anOpenDisk();
+  const saving = disk.drafts.save('/projects/new/', {});
+  look('hidden');
+  expect(lastWord()).toBe(false);
+  failSaving(new Error('no room'));
+  await expect(saving).rejects.toThrow('no room');
+  expect(lastWord()).toBe(true);
+});
