@@ -12,7 +12,7 @@ const hasLogs = () => 'userAgentData' in navigator;
  * Makes Chromium leave its write log behind, by writing more than one log holds and taking it back, in one transaction.
  * A browser that is killed in mid-write leaves half a record at the log's end. LevelDB passes over it at the next start and appends behind
  * it; at the start after that it takes it for damage, and everything is thrown away, what was confirmed in between too. What is in a
- * finished log is safe. Where there is no room for it, nothing changes.
+ * finished log is safe (google/leveldb#1287, open). Where there is no room for it, nothing changes.
  */
 export const startFreshLog = async (database: Database) => {
   if (!hasLogs()) return;
