@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
 import { routes } from '@/lib/routes';
+import { IN_TRASH } from '@/lib/text/trash';
 
 /** A dialog whose address names a record that is not there. */
 export const MissingSheet = ({ title, onClose }: { readonly title: string; readonly onClose: () => void }) => (
@@ -12,7 +13,7 @@ export const MissingSheet = ({ title, onClose }: { readonly title: string; reado
     <EmptyState
       icon={CircleAlert}
       title="Este registro ya no existe."
-      detail="Si se eliminó, está 30 días en la papelera; lo que escribías aquí vuelve con él."
+      detail={IN_TRASH}
       action={
         <ButtonLink href={routes.activity()} icon={ArchiveRestore} variant="secondary">
           Ver la papelera

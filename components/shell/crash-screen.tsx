@@ -10,6 +10,7 @@ import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { routes } from '@/lib/routes';
 import { downloadBackup, downloadDeviceBackup } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
+import { IN_TRASH } from '@/lib/text/trash';
 
 interface CrashScreenProps {
   readonly reason: 'crash' | 'missing-page' | 'missing-record';
@@ -21,8 +22,7 @@ const TITLE = 'Unexpected Application Error!';
 const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
   crash: 'Algo falló al mostrar esta pantalla.',
   'missing-page': 'No encontramos esta página. Puede que la dirección esté incompleta o que ya no exista.',
-  'missing-record':
-    'No encontramos este registro en este dispositivo. Puede que se haya creado en otro teléfono. Si se eliminó, está 30 días en la papelera; lo que escribías aquí vuelve con él.',
+  'missing-record': `No encontramos este registro en este dispositivo. Puede que se haya creado en otro teléfono. ${IN_TRASH}`,
 };
 
 /** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */

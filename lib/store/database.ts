@@ -19,6 +19,12 @@ export type Database = IDBPDatabase<Schema>;
 export type WritingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite' | 'versionchange'>;
 export type ReadingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readonly' | 'readwrite' | 'versionchange'>;
 
+/** The log, in whatever transaction it is read. */
+export interface ReadingLog {
+  getAll(numbers: IDBKeyRange): Promise<LogEntry[]>;
+  openKeyCursor(all: null, direction: 'prev'): Promise<{ readonly primaryKey: number } | null>;
+}
+
 export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 'drafts', 'files'];
 
 /** Requests may fail one by one; only the transaction's own end decides. */

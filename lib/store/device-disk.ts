@@ -9,6 +9,7 @@ import {
   type Format,
   openDatabase,
   putRow,
+  type ReadingLog,
   type ReadingTransaction,
   readData,
   sink,
@@ -27,8 +28,8 @@ interface Settings {
   readonly keepLog?: number;
   /** What this device has kept before; then an empty database means a loss, not a first visit, and so does one that ends earlier. */
   readonly witness: () => Witness | null;
-  /** Whether nothing was being written when the browser last ended. Where something may have been, the first write is a fresh log. */
-  readonly wasAtRest?: boolean;
+  /** Whether the browser may have been killed in mid-write when it last ended; then a fresh log is written before anything else. */
+  readonly mayBeTorn?: boolean;
   readonly onBlocked: () => void;
   readonly onOutdated: () => void;
   /** Another version than today's; for tests of versions. */
@@ -37,21 +38,20 @@ interface Settings {
 
 const NOTHING: Seed = { data: emptyData(), history: [] };
 
-const lastSeq = async (transaction: ReadingTransaction) => {
-  const cursor = await transaction.objectStore('log').openKeyCursor(null, 'prev');
+const lastSeq = async (log: ReadingLog) => {
+  const cursor = await log.openKeyCursor(null, 'prev');
   return cursor?.primaryKey ?? 0;
 };
 
-const entriesAfter = (transaction: ReadingTransaction, seq: number) =>
-  transaction.objectStore('log').getAll(IDBKeyRange.lowerBound(seq, true));
+const entriesAfter = (log: ReadingLog, seq: number) => log.getAll(IDBKeyRange.lowerBound(seq, true));
 
 /** What the disk holds now: by the log's entries where they suffice, by reading everything where they do not. */
 const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
-  const meta = transaction.objectStore('meta');
-  const [epoch, begunAt, seq] = await Promise.all([meta.get('epoch'), meta.get('begunAt'), lastSeq(transaction)]);
+  const [meta, log] = [transaction.objectStore('meta'), transaction.objectStore('log')];
+  const [epoch, begunAt, seq] = await Promise.all([meta.get('epoch'), meta.get('begunAt'), lastSeq(log)]);
   if (epoch === known.epoch && seq === known.seq) return known;
   if (epoch === known.epoch && seq > known.seq) {
-    const replayed = replay(known, await entriesAfter(transaction, known.seq), seq);
+    const replayed = replay(known, await entriesAfter(log, known.seq), seq);
     if (replayed) return replayed;
   }
   return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt };
@@ -77,7 +77,7 @@ export const createDeviceDisk = ({
   name,
   keepLog = 20_000,
   witness,
-  wasAtRest = true,
+  mayBeTorn,
   onBlocked,
   onOutdated,
   format,
@@ -166,7 +166,7 @@ export const createDeviceDisk = ({
         const meta = transaction.objectStore('meta');
         const [data, seq, epoch, begunAt, isLost] = await Promise.all([
           readData(transaction),
-          lastSeq(transaction),
+          lastSeq(transaction.objectStore('log')),
           meta.get('epoch'),
           meta.get('begunAt'),
           meta.get('lost'),
@@ -174,7 +174,7 @@ export const createDeviceDisk = ({
         const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now() };
         writeBack(state);
         // Before any write of this page: they wait for it, the screens don't.
-        if (!wasAtRest && !isNew) sink(startFreshLog(database));
+        if (mayBeTorn && !isNew) sink(startFreshLog(database));
         const isCut = kept !== null && kept.epoch === epoch && kept.seq > seq;
         return { state, status: isLost || isCut ? 'lost' : 'ready' };
       });
@@ -222,11 +222,11 @@ export const createDeviceDisk = ({
     },
     history: (about, limit) =>
       withDatabase(async (database) => {
-        const transaction = database.transaction(ALL_STORES, 'readonly');
+        const log = database.transaction('log').store;
         // The numbers leave no gap, so one request brings them all; a cursor would ask entry by entry.
-        if (about === null) return (await entriesAfter(transaction, (await lastSeq(transaction)) - limit)).reverse();
+        if (about === null) return (await entriesAfter(log, (await lastSeq(log)) - limit)).reverse();
         const entries: LogEntry[] = [];
-        let cursor = await transaction.objectStore('log').index('about').openCursor(about, 'prev');
+        let cursor = await log.index('about').openCursor(about, 'prev');
         while (cursor && entries.length < limit) {
           entries.push(cursor.value);
           cursor = await cursor.continue();

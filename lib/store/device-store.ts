@@ -17,7 +17,6 @@ const keepsNothing = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
 /** The store over this device's own storage, or over memory in the designers' preview. */
 export const openDeviceStore = (): OpenableStore => {
-  const wasAtRest = readRest();
   const store: OpenableStore = createStore({
     disk: keepsNothing
       ? createMemoryDisk()
@@ -25,7 +24,7 @@ export const openDeviceStore = (): OpenableStore => {
           createDeviceDisk({
             name: DATABASE_NAME,
             witness: readWitness,
-            wasAtRest,
+            mayBeTorn: !readRest(),
             onBlocked: () => store.report('blocked'),
             onOutdated: () => store.report('outdated'),
           }),

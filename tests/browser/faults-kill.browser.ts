@@ -34,6 +34,15 @@ const strikeDuringBurst = async (stage: Stage, page: Page, { saves, strike, late
   return { before, acknowledged, onDisk: await burstOnDisk(next), next };
 };
 
+type Struck = Awaited<ReturnType<typeof strikeDuringBurst>>;
+
+/** What was acknowledged is on the disk, and no commit is there by half. */
+const assertKept = ({ onDisk, acknowledged }: Struck, blow = '') => {
+  const [first = 0] = onDisk;
+  assert.deepEqual(onDisk, Array(BURST).fill(first), `${blow}nada a medias`);
+  assert.ok(first >= acknowledged, `${blow}${first} en el disco de ${acknowledged} confirmados`);
+};
+
 /** What LevelDB leaves at the end of its log when it dies in the middle of a record of 500 bytes: the head, and the first 20. */
 const HALF_A_RECORD = Buffer.from([0x11, 0x11, 0x11, 0x11, 0xf4, 0x01, 0x01, ...Buffer.alloc(20, 0x11)]);
 const killInMidRecord = (stage: Stage) =>
@@ -51,13 +60,10 @@ describe(FAULT.killed, () => {
       let saved = 0;
       let page = await stage.open(PLACE);
       for (let round = 0; round < KILLS; round += 1) {
-        const blow = await strikeDuringBurst(stage, page, { saves: savesBefore(round), strike: killBrowser });
-        const { before, acknowledged, onDisk } = blow;
-        page = blow.next;
-        saved += acknowledged - before;
-        const [first = 0] = onDisk;
-        assert.deepEqual(onDisk, Array(BURST).fill(first), 'nada a medias');
-        assert.ok(first >= acknowledged, `golpe ${round + 1}: ${first} en el disco de ${acknowledged} confirmados`);
+        const struck = await strikeDuringBurst(stage, page, { saves: savesBefore(round), strike: killBrowser });
+        page = struck.next;
+        saved += struck.acknowledged - struck.before;
+        assertKept(struck, `golpe ${round + 1}: `);
       }
       console.log(`${KILLS} golpes, ${saved} guardados confirmados, 0 perdidos, 0 a medias`);
     }),
@@ -67,17 +73,14 @@ describe(FAULT.killed, () => {
     'muerto a medio registro, y otra vez después, no se lleva lo que se confirmó entre los dos golpes',
     onStage(async (stage) => {
       const first = await strikeDuringBurst(stage, await stage.open(PLACE), { saves: 10, strike: killInMidRecord });
-      const { acknowledged, onDisk } = await strikeDuringBurst(stage, first.next, { saves: 10, strike: killBrowser });
-      const [last = 0] = onDisk;
-      assert.deepEqual(onDisk, Array(BURST).fill(last), 'nada a medias');
-      assert.ok(last >= acknowledged, `${last} en el disco de ${acknowledged} confirmados`);
+      assertKept(await strikeDuringBurst(stage, first.next, { saves: 10, strike: killBrowser }));
     }),
   );
 
   it(
     'una pestaña que truena deja en el disco todo lo que confirmó',
     onStage(async (stage) => {
-      const { acknowledged, onDisk } = await strikeDuringBurst(stage, await stage.open(PLACE), {
+      const struck = await strikeDuringBurst(stage, await stage.open(PLACE), {
         saves: 25,
         strike: async ({ phone }, page) => {
           const devtools = await phone.context.newCDPSession(page);
@@ -87,9 +90,7 @@ describe(FAULT.killed, () => {
           await crashed;
         },
       });
-      const [first = 0] = onDisk;
-      assert.deepEqual(onDisk, Array(BURST).fill(first));
-      assert.ok(first >= acknowledged, `${first} en el disco de ${acknowledged} confirmados`);
+      assertKept(struck);
     }),
   );
 
