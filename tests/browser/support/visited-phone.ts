@@ -37,7 +37,8 @@ const visitOnce = async (site: Site, folder: string) => {
  * and copied: what a first visit does is for the stories of `offline` and `routes` to tell.
  */
 export const openVisitedPhone = async (site: Site, options?: PhoneOptions) => {
-  const worker = await (await fetch(new URL('sw.js', site.url))).text();
+  // On a connection of its own: one that is kept would belong to the last story's server, which was at this port and is gone.
+  const worker = await (await fetch(new URL('sw.js', site.url), { headers: { connection: 'close' } })).text();
   const folder = path.join(KEPT, createHash('sha256').update(`${site.url}\n${worker}`).digest('hex').slice(0, 16));
   if (!existsSync(folder)) await visitOnce(site, folder);
   return openPhone(options, folder);
