@@ -49,7 +49,7 @@ export interface RowContent {
 export const RowText = ({ title, detail, figure, chip, leading }: RowContent) => (
   <>
     {leading && <span className="shrink-0">{leading}</span>}
-    <span className="flex min-w-0 grow basis-0 flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <span className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <span className="wrap-anywhere grid min-w-0 grow basis-36 gap-0.5">
         <span className="font-medium">{title}</span>
         {detail && <span className="text-muted text-sm">{detail}</span>}
@@ -101,10 +101,10 @@ export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onCli
   </li>
 );
 
-/** A row that only tells, with its own buttons at the right (`actions`). */
+/** A row that only tells, with its own buttons (`actions`) at the right; under the text where they would leave it too narrow. */
 export const Row = ({ actions, ...content }: RowContent & { actions?: ReactNode }) => (
-  <li className={ROW}>
+  <li className={clsx(ROW, 'flex-wrap gap-y-0')}>
     <RowText {...content} />
-    {actions && <span className="flex shrink-0 items-center gap-2">{actions}</span>}
+    {actions && <span className="my-1.5 ml-auto flex shrink-0 items-center gap-2">{actions}</span>}
   </li>
 );
