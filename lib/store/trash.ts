@@ -26,6 +26,12 @@ const deletedBy = ({ patches, before }: LogEntry) =>
     return patch.row === null || isTombstone(patch.row);
   });
 
+const oldestKept = (now: Date): Instant => new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
+
+/** Whether the history was read as far back as deleted records are kept. `entries`, the newest first, are at most `limit`. */
+export const reachesWholeTrash = (entries: readonly LogEntry[], limit: number, now: Date) =>
+  entries.length < limit || (entries.at(-1)?.at ?? '') < oldestKept(now);
+
 const isStillGone = (data: Data, { table, id }: Patch) => {
   const rows: ReadonlyMap<string, object> = data[table];
   return isTombstone(rows.get(id) ?? null) || !rows.has(id);
@@ -33,7 +39,7 @@ const isStillGone = (data: Data, { table, id }: Patch) => {
 
 /** What can be brought back: deleted in the last 30 days and still gone, the latest first. `entries` are the history's, the newest first. */
 export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Date): readonly DeletedRecord[] => {
-  const oldest: Instant = new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
+  const oldest = oldestKept(now);
   const seen = new Set<string>();
   return entries
     .filter(({ at, label }) => at >= oldest && label !== 'undo')

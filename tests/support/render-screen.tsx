@@ -8,6 +8,8 @@ import { anOpenStore } from './a-store';
 
 interface Wanted {
   readonly data?: Data;
+  /** The database of a store that was opened before on this phone. */
+  readonly name?: string;
   /** The day and hour on this device's clock. */
   readonly now?: () => Date;
   /** Path and query of the screen, e.g. `/billing/?nueva=`. */

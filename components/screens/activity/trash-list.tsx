@@ -1,25 +1,27 @@
 'use client';
 
 import { ArchiveRestore } from 'lucide-react';
+import { useState } from 'react';
 import { useAction } from '@/components/entities/use-action';
 import { Button } from '@/components/ui/button';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { useData } from '@/lib/store/store';
-import { bringBack, deletedRecords } from '@/lib/store/trash';
+import { bringBack, deletedRecords, reachesWholeTrash } from '@/lib/store/trash';
 import { useHistory } from '@/lib/store/use-history';
 import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatInstant } from '@/lib/text/format';
 
-const LOOKED_AT = 5_000;
+const FIRST_LOOK = 1_000;
 const DEPENDS = 'No se puede recuperar: depende de otro registro que ya no está. Recupera primero ese.';
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Deleted records, each for 30 days a tap away from being back. */
 export const TrashList = () => {
-  const entries = useHistory(null, LOOKED_AT);
+  const [limit, setLimit] = useState(FIRST_LOOK);
+  const entries = useHistory(null, limit);
   const data = useData((all) => all);
   const restore = useAction(bringBack, {
     said: 'Registro recuperado',
@@ -30,16 +32,17 @@ export const TrashList = () => {
       return true;
     },
   });
-  // Entries come from the device after the first paint, so this never runs while exporting.
-  const records = entries === undefined ? [] : deletedRecords(data, entries, new Date());
+  // Read with entries only, which come after the first paint: no exported page holds the hour of its build.
+  const now = new Date();
+  if (entries && !reachesWholeTrash(entries, limit, now)) setLimit(limit * 2);
+  const records = entries && deletedRecords(data, entries, now);
   return (
     <Section title="Papelera">
       <p className="text-muted text-sm">
         Lo eliminado se puede recuperar durante 30 días. Los números de factura nunca se repiten.
       </p>
-      {records.length === 0 ? (
-        <p role="status">La papelera está vacía</p>
-      ) : (
+      {records?.length === 0 && <p role="status">La papelera está vacía</p>}
+      {records && records.length > 0 && (
         <List label="Papelera">
           {records.map(({ entry, table, id, name }) => (
             <Row

@@ -131,6 +131,16 @@ describe('Actividad', () => {
     expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
   });
 
+  it('lo eliminado se recupera aunque en sus 30 días hubo más de mil cambios', async () => {
+    const name = newId();
+    const earlier = await anOpenStore({ name, data: dataWith({ projects: [aProject(), aProject(other)] }) });
+    await earlier.commit(deleteProject, { id: other.id });
+    for (let change = 1; change <= 1_001; change += 1)
+      await earlier.commit(updateProject, aProject({ title: `Troncal ${change}` }));
+    await renderScreen(<ActivityScreen />, { name });
+    expect(await screen.findByRole('button', { name: 'Recuperar Anillo sur' })).toBeInTheDocument();
+  });
+
   it('después de 30 días ya no se ofrece', async () => {
     stayOnTheDay(new Date(2026, 11, 22));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
