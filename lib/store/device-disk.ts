@@ -173,9 +173,12 @@ export const createDeviceDisk = ({
         ]);
         const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now() };
         writeBack(state);
+        const told = kept?.epoch === epoch ? kept : null;
+        // The browser writes its few words some seconds late. One older than the disk was killed before it did, whatever it says of resting.
+        const isLate = told !== null && told.seq < seq;
         // Before any write of this page: they wait for it, the screens don't.
-        if (mayBeTorn && !isNew) sink(startFreshLog(database));
-        const isCut = kept !== null && kept.epoch === epoch && kept.seq > seq;
+        if ((mayBeTorn || isLate) && !isNew) sink(startFreshLog(database));
+        const isCut = told !== null && told.seq > seq;
         return { state, status: isLost || isCut ? 'lost' : 'ready' };
       });
     },
