@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { DocumentTitle } from '@/components/ui/document-title';
 import { isWorkerReady } from './service-worker';
 
 const TRIED = 'telecampo:address-rescue';
@@ -31,8 +32,9 @@ export const AddressRescue = ({ children }: { children: ReactNode }) => {
   }, []);
   if (lost) return children;
   return (
-    <main className="p-4">
-      <p role="status">Abriendo esta página…</p>
+    <main aria-busy className="mx-auto max-w-column px-4 py-8">
+      <DocumentTitle>Abriendo…</DocumentTitle>
+      <h1 className="text-title">Abriendo…</h1>
     </main>
   );
 };
