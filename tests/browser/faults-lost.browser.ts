@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { keepCopyOf, restoreNewestCopy, takeBackup } from './support/backup';
-import { spoil } from './support/database-files';
+import { keepDatabase, putDatabaseBack, spoil, waitUntilNoted } from './support/database-files';
 import { FAULT } from './support/faults';
 import { arriveAt, createProject, follow, see } from './support/hands';
 import { onStage, reload, type Stage } from './support/stage';
@@ -89,18 +89,12 @@ describe(FAULT.damaged, () => {
   it(
     'falta solo lo último que se escribió: se dice, y la copia del dispositivo lo devuelve',
     onStage(async (stage) => {
-      const sizes = new Map<string, number>();
-      await stage.restart(
-        'close',
-        spoil(/\.log$/, async (file) => void sizes.set(file, (await stat(file)).size)),
-      );
+      await stage.restart('close', keepDatabase);
       const page = await stage.open('projects/');
       await createProject(page, ONE);
       await keepCopyOf(page);
-      await stage.restart(
-        'close',
-        spoil(/\.log$/, (file) => truncate(file, sizes.get(file) ?? 0)),
-      );
+      await waitUntilNoted(page, stage.phone.profile);
+      await stage.restart('close', putDatabaseBack);
       await recoverFromCopy(stage, { left: true });
     }),
   );

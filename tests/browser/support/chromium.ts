@@ -27,6 +27,8 @@ export type PhoneOptions = Parameters<typeof chromium.launchPersistentContext>[1
 /** A phone: a browser whose profile outlives its process. */
 export interface Phone {
   readonly context: BrowserContext;
+  /** The folder in which the browser keeps everything. */
+  readonly profile: string;
   /** Ends the browser as a battery does, without a goodbye. */
   kill(): Promise<void>;
   /** Closes the browser, or kills it, and opens it again on the same profile; what is done to the profile `meanwhile` is done to its folder. */
@@ -78,6 +80,7 @@ export const openPhone = async (options: PhoneOptions = {}, kept?: string): Prom
     get context() {
       return context;
     },
+    profile,
     kill,
     async restart(how = 'close', meanwhile = async () => undefined) {
       await (how === 'kill' ? kill() : context.close());

@@ -1,13 +1,30 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { until } from './worker';
 
 /** Where Chromium keeps the databases of a site. */
-const databaseFiles = async (profile: string) => {
+const databaseFolder = async (profile: string) => {
   const folder = path.join(profile, 'Default', 'IndexedDB');
   const [own] = (await readdir(folder)).filter((name) => name.endsWith('.leveldb'));
   assert.ok(own, 'el navegador tiene la base en archivos');
-  return (await readdir(path.join(folder, own))).map((name) => path.join(folder, own, name));
+  return path.join(folder, own);
+};
+
+const databaseFiles = async (profile: string) => {
+  const folder = await databaseFolder(profile);
+  return (await readdir(folder)).map((name) => path.join(folder, name));
+};
+
+const keptIn = (profile: string) => path.join(profile, 'database-before');
+/** Remembers a closed browser's database as it is now. */
+export const keepDatabase = async (profile: string) => cp(await databaseFolder(profile), keptIn(profile), { recursive: true });
+/** Puts it back to what was remembered: whatever was written since is missing. */
+export const putDatabaseBack = async (profile: string) => {
+  const folder = await databaseFolder(profile);
+  await rm(folder, { recursive: true });
+  await cp(keptIn(profile), folder, { recursive: true });
 };
 
 /** Does something to those of a closed browser's database files that are named so. */
@@ -15,4 +32,16 @@ export const spoil = (named: RegExp, how: (file: string) => Promise<void>) => as
   const files = (await databaseFiles(profile)).filter((file) => named.test(path.basename(file)));
   assert.ok(files.length > 0, `hay archivos ${named}`);
   await Promise.all(files.map((file) => how(file)));
+};
+
+/** Waits until the browser has written down what the page remembers in `localStorage`; it takes some seconds to. */
+export const waitUntilNoted = async (page: Page, profile: string) => {
+  const folder = path.join(profile, 'Default', 'Local Storage', 'leveldb');
+  const words = await page.evaluate(() => Object.values<string>(localStorage));
+  const written = async () => {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+    const contents = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'latin1')));
+    return words.every((word) => contents.some((content) => content.includes(word)));
+  };
+  await until(written, 'lo anotado en los archivos del navegador');
 };
