@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
+import { deleteCopies } from '@/lib/store/copies';
 import { downloadBackup } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
 import { failureText } from '@/lib/text/messages';
@@ -18,6 +19,7 @@ export const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
   const erase = async () => {
     if (!window.confirm(ERASE)) return;
     const outcome = await store.begin('sample');
+    if ('done' in outcome) await deleteCopies();
     onDone();
     if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });
     else showToast({ text: 'Los datos de este dispositivo se borraron.' });

@@ -73,22 +73,40 @@ const superfluous = (copies: readonly Copy[]) => {
 };
 
 /**
- * Keeps a copy of what the store holds now, unless the newest copy is of this very state, and rotates the older ones out.
- * A copy appears whole or not at all; where it can't be kept nothing happens, and nobody is told.
+ * What became of a copy. `kept`: it is there, now or already. `no-place`: this browser writes no files of its own.
+ * `full`: no room. `failed`: anything else.
  */
-export const keepCopy = async (store: Pick<Store, 'backup' | 'epoch' | 'seq'>, now: Date) => {
+export type CopyOutcome = 'kept' | 'no-place' | 'full' | 'failed';
+
+/**
+ * Keeps a copy of what the store holds now, unless the newest copy is of this very state, and rotates the older ones out.
+ * A copy appears whole or not at all. Never throws: the answer says what became of it.
+ */
+export const keepCopy = async (store: Pick<Store, 'backup' | 'epoch' | 'seq'>, now: Date): Promise<CopyOutcome> => {
   try {
     const folder = await openFolder(true);
-    if (!folder) return;
+    if (!folder) return 'no-place';
     const copy = { at: now.toISOString(), epoch: store.epoch, seq: store.seq };
     const [newest] = await copiesIn(folder);
-    if (newest?.epoch === copy.epoch && newest.seq === copy.seq) return;
+    if (newest?.epoch === copy.epoch && newest.seq === copy.seq) return 'kept';
     const file = await folder.getFileHandle(nameOf(copy), { create: true });
     const writer = await file.createWritable();
     await writer.write(await store.backup());
     await writer.close();
     for (const { name } of superfluous(await copiesIn(folder))) await folder.removeEntry(name);
+    return 'kept';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
+  }
+};
+
+/** Takes every copy off this device; answers whether none is left. */
+export const deleteCopies = async (): Promise<boolean> => {
+  try {
+    const root = await navigator.storage.getDirectory();
+    await root.removeEntry(FOLDER, { recursive: true });
+    return true;
   } catch {
-    // No room, or no file system: the database itself is untouched.
+    return (await listCopies()).length === 0;
   }
 };

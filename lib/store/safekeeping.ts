@@ -14,8 +14,8 @@ const askToPersist = async () => {
 };
 
 /** One tab makes the copy; the others have the same to copy. */
-const alone = async (work: () => Promise<void>) => {
-  if (!navigator.locks) return work();
+const alone = async (work: () => Promise<unknown>): Promise<void> => {
+  if (!navigator.locks) return void (await work());
   await navigator.locks.request(`${DATABASE_NAME}:copies`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 };
 
