@@ -11,6 +11,7 @@ type Row = readonly [
   more?: Pick<Material, 'measured'> & Partial<Pick<Material, 'customFields'>>,
 ];
 
+/** The last one has not been bought yet, so that a deletion can be tried. */
 const ROWS: readonly Row[] = [
   ['ONT GPON 4 puertos WiFi', 'Hardware', 'Unit', 6, 'Serial Number', 'Doble banda.', { customFields: ['MAC', 'Firmware'] }],
   [
@@ -35,6 +36,7 @@ const ROWS: readonly Row[] = [
   ['OTDR portátil', 'Tools', 'Unit', 0, 'Tool ID', 'Monomodo.', { customFields: ['Calibración'] }],
   ['Mufa de empalme 48 hilos', 'Hardware', 'Unit', 6, null],
   ['Punto de acceso WiFi 6', 'Hardware', 'Unit', 2, 'Serial Number', 'Para techo, PoE.', { customFields: ['MAC'] }],
+  ['Roseta óptica 2 puertos', 'Hardware', 'Unit', 20, null, 'De superficie, con pigtail.'],
 ];
 
 const trackingTypeOf = (field: TrackingField | null) => {

@@ -1,3 +1,4 @@
+import type { FileId } from '@/lib/domain/attachment';
 import type { BudgetRequestId } from '@/lib/domain/budget-request/model';
 import type { CustomerId } from '@/lib/domain/customer/model';
 import type { Decision } from '@/lib/domain/decision';
@@ -32,6 +33,7 @@ export const whs = numbered<WarehouseId>('whs');
 export const shp = numbered<ShipmentId>('shp');
 export const lin = numbered<ShipmentLineId>('lin');
 export const mov = numbered<MovementId>('mov');
+export const fil = numbered<FileId>('fil');
 export const ntf = numbered<NotificationId>('ntf');
 
 /** A moment of the working morning, so many days from today: the same day on every clock from Hawaii to Tokyo. */

@@ -1,6 +1,7 @@
+import type { Attachment } from '@/lib/domain/attachment';
 import type { ChecklistItem, Comment, Priority, Task } from '@/lib/domain/task/model';
 import { addDays, type Day } from '@/lib/kernel/day';
-import { at, chk, cmt, given, made, prj, tsk, usr } from './row';
+import { at, chk, cmt, fil, given, made, prj, tsk, usr } from './row';
 
 /** Dates in days from today; the checklist's points between bars, a ticked one after a plus. */
 type Row = readonly [
@@ -108,6 +109,12 @@ const COMMENTS: readonly (readonly [task: number, user: number, days: number, te
   [14, 5, -1, 'La canaleta del pasillo ya está completa.'],
 ];
 
+/** Their bytes are in `file-bytes`, which no page carries. */
+const ATTACHMENTS: readonly (readonly [task: number, user: number, days: number, name: string, type: string, size: number])[] = [
+  [8, 3, -9, 'Zanja, casas 20 a 26.jpg', 'image/jpeg', 6643],
+  [8, 2, -24, 'Plano de canalización.pdf', 'application/pdf', 1210],
+];
+
 const checklistOf = (task: number, points = '') =>
   points
     .split('|')
@@ -123,6 +130,11 @@ const checklistOf = (task: number, points = '') =>
 const commentsOf = (today: Day, task: number) =>
   COMMENTS.flatMap(([of, user, days, text], index): Comment[] =>
     of === task ? [{ id: cmt(index + 1), userId: usr(user), text, at: at(today, days, 12) }] : [],
+  );
+
+const attachmentsOf = (today: Day, task: number) =>
+  ATTACHMENTS.flatMap(([of, user, days, name, type, size], index): Attachment[] =>
+    of === task ? [{ id: fil(index + 1), name, size, type, at: at(today, days, 8), by: usr(user) }] : [],
   );
 
 export const tasks = (today: Day) => {
@@ -142,7 +154,7 @@ export const tasks = (today: Day) => {
         plannedHours: hours,
         assigneeIds: assignees.map(usr),
         comments: commentsOf(today, number),
-        attachments: [],
+        attachments: attachmentsOf(today, number),
         checklist: checklistOf(number, checklist),
       });
     },

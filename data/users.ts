@@ -2,6 +2,7 @@ import type { RoleLabel, Team, User } from '@/lib/domain/user/model';
 import { fold } from '@/lib/kernel/search';
 import { usr } from './row';
 
+/** The last one is new: nothing names them yet, so that a deletion can be tried. */
 const ROWS: readonly (readonly [name: string, roleLabel: RoleLabel, team: Team, location: string])[] = [
   ['Diana Cortés Salas', 'Supervisor', 'Network Operations', 'Guadalajara'],
   ['Rogelio Ibarra Mena', 'Supervisor', 'Infrastructure', 'Guadalajara'],
@@ -12,6 +13,7 @@ const ROWS: readonly (readonly [name: string, roleLabel: RoleLabel, team: Team, 
   ['Saúl Herrera Pinto', 'Técnico', 'Network Operations', 'León'],
   ['Paola Nava Ríos', 'Administrador', 'Customer Support', 'León'],
   ['Tomás Aguirre Solís', 'Superadministrador', 'Customer Support', 'Colima'],
+  ['Úrsula Lugo Marín', 'Técnico', 'Infrastructure', 'Tonalá'],
 ];
 
 export const users = ROWS.map(([name, roleLabel, team, location], index): User => {

@@ -1,5 +1,5 @@
 import type { Warehouse } from '@/lib/domain/warehouse/model';
-import { mat, usr, whs } from './row';
+import { given, made, mat, usr, whs } from './row';
 
 /** Who keeps each warehouse, in their order. */
 export const KEEPERS = [2, 8, 9, 6] as const;
@@ -14,6 +14,7 @@ type Row = readonly [
   more?: Partial<Warehouse>,
 ];
 
+/** The last one is empty until its first receipt, so that a deletion can be tried. */
 const ROWS: readonly Row[] = [
   ['Almacén Central', 'Calle del Cobre 220', 'Guadalajara', 'Jalisco', '44940', 8000],
   ['Bodega León', 'Blvd. del Cuero 1105', 'León', 'Guanajuato', '37290', 2500],
@@ -27,21 +28,23 @@ const ROWS: readonly Row[] = [
     400,
     { kind: 'van', minimums: { [mat(1)]: 1, [mat(3)]: 1, [mat(4)]: 20, [mat(10)]: 0 } },
   ],
+  ['Bodega Tepic', 'Av. Jacarandas 501', 'Tepic', 'Nayarit', '63170', 900],
 ];
 
 export const warehouses = ROWS.map(
-  ([name, address, city, state, zipCode, capacity, more], index): Warehouse => ({
-    id: whs(index + 1),
-    name,
-    kind: 'warehouse',
-    address,
-    city,
-    state,
-    zipCode,
-    capacity,
-    managerId: usr(KEEPERS[index] ?? 1),
-    status: 'Active',
-    minimums: {},
-    ...more,
-  }),
+  ([name, address, city, state, zipCode, capacity, more], index): Warehouse =>
+    given({
+      id: whs(index + 1),
+      name,
+      kind: 'warehouse',
+      address,
+      city,
+      state,
+      zipCode,
+      capacity,
+      managerId: made(usr, KEEPERS[index]),
+      status: 'Active',
+      minimums: {},
+      ...more,
+    }),
 );

@@ -19,13 +19,14 @@ const entry = (label: ChangeLabel, at: Instant, by: UserId, of: Patch): Omit<Log
 const STOCK_LABEL: Record<ShipmentType, ChangeLabel> = { Incoming: 'stock-received', Outgoing: 'stock-issued' };
 
 /**
- * What happened in the sample before this device opened it, read off its rows: comments, reports, decisions, shipments.
+ * What happened in the sample before this device opened it, read off its rows: comments, attachments, reports, decisions, shipments.
  * It is there to be looked at; with no patches of its own there is nothing in it to take back.
  */
 export const sampleHistory = (data: Data): readonly LogEntry[] => {
   const found: Omit<LogEntry, 'seq'>[] = [];
   for (const task of data.tasks.values()) {
     for (const { at, userId } of task.comments) found.push(entry('comment-added', at, userId, put('tasks', task)));
+    for (const { at, by } of task.attachments) found.push(entry('attachment-added', at, by, put('tasks', task)));
     const report = data.completionReports.get(task.id);
     if (report) found.push(entry('report-submitted', report.submittedAt, report.submittedBy, put('tasks', task)));
   }

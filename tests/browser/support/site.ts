@@ -44,7 +44,11 @@ export const everyRoute = async (folder = ROOT_BUILD) => {
   const isSample = isSamplePage(files);
   const find = siteFiles(files.filter((file) => !isSample(file)));
   const sampleOf = new Map(
-    pages.filter((page) => isSample(page) && hasContent(page)).map((page) => [find(page)?.file, addressOf(page)]),
+    // The first of each kind has the most to show: a later one takes no place that is taken.
+    pages
+      .filter((page) => isSample(page) && hasContent(page))
+      .reverse()
+      .map((page) => [find(page)?.file, addressOf(page)]),
   );
   const templates = pages.filter(isTemplateFile);
   return {
