@@ -28,6 +28,8 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly neverKept?: readonly string[];
   /** What is missing before this may be sent; it closes the button and stands under it. */
   readonly blockedBy?: string;
+  /** What is still missing while the button is open; it stands under it all the same. */
+  readonly lacks?: string;
   readonly children: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     draftKey,
     neverKept = [],
     blockedBy,
+    lacks = blockedBy,
     children,
   } = props;
   const formId = useId();
@@ -87,13 +90,13 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
               variant={submitVariant}
               busy={busy}
               closed={blockedBy !== undefined}
-              aria-describedby={blockedBy && `${formId}-blocked`}
+              aria-describedby={lacks && `${formId}-lacks`}
             >
               {submitLabel}
             </Button>
-            {blockedBy && (
-              <p id={`${formId}-blocked`} className="text-muted text-sm">
-                {blockedBy}
+            {lacks && (
+              <p id={`${formId}-lacks`} className="text-muted text-sm">
+                {lacks}
               </p>
             )}
           </div>

@@ -1,10 +1,16 @@
-import { type CustomerDraft, customerGaps } from '@/lib/domain/customer/draft';
+import { type CustomerDraft, customerFormClosed, customerGaps } from '@/lib/domain/customer/draft';
 
-const MISSING = { name: 'el nombre', email: 'el correo' } as const;
+const MISSING = { name: 'el nombre', contact: 'el contacto', email: 'el correo' } as const;
 
-/** What stands under the closed button of the customer form: `Faltan el nombre y el correo.`; nothing when it is open. */
-export const customerGapsText = (draft: CustomerDraft) => {
+const gapsText = (draft: CustomerDraft) => {
   const gaps = customerGaps(draft).map((field) => MISSING[field]);
-  if (gaps.length === 0) return undefined;
-  return `${gaps.length === 1 ? 'Falta' : 'Faltan'} ${gaps.join(' y ')}.`;
+  const last = gaps.at(-1);
+  if (last === undefined) return undefined;
+  return gaps.length === 1 ? `Falta ${last}.` : `Faltan ${gaps.slice(0, -1).join(', ')} y ${last}.`;
+};
+
+/** What stands under the button of the customer form: `Faltan el nombre y el correo.`; nothing once it can be saved. */
+export const customerFormState = (draft: CustomerDraft) => {
+  const lacks = gapsText(draft);
+  return customerFormClosed(draft) ? { blockedBy: lacks } : { lacks };
 };

@@ -11,7 +11,7 @@ import { customerDraftSchema, customerToDraft } from '@/lib/domain/customer/draf
 import type { Customer, CustomerId } from '@/lib/domain/customer/model';
 import { routes } from '@/lib/routes';
 import { CustomerFields } from './customer-fields';
-import { customerGapsText } from './customer-gaps-text';
+import { customerFormState } from './customer-gaps-text';
 
 const TITLE = 'Editar Cliente';
 
@@ -43,7 +43,7 @@ const EditCustomer = ({ customer, onClose }: { readonly customer: Customer; read
       onSubmit={(value) => save({ id: customer.id, ...value }, { draft })}
       savedText="Cliente actualizado"
       submitLabel="Actualizar Cliente"
-      blockedBy={customerGapsText({ ...customerToDraft(customer), ...typed })}
+      {...customerFormState({ ...customerToDraft(customer), ...typed })}
     >
       <CustomerFields id={customer.id} />
     </FormSheet>

@@ -10,7 +10,7 @@ import { emptyCustomerDraft, newCustomerDraftSchema } from '@/lib/domain/custome
 import type { CustomerId } from '@/lib/domain/customer/model';
 import { routes } from '@/lib/routes';
 import { CustomerFields } from './customer-fields';
-import { customerGapsText } from './customer-gaps-text';
+import { customerFormState } from './customer-gaps-text';
 
 /** Takes in a customer. */
 export const NewCustomerSheet = ({ onClose }: { readonly onClose: () => void }) => {
@@ -28,7 +28,7 @@ export const NewCustomerSheet = ({ onClose }: { readonly onClose: () => void }) 
       onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
       savedText="Cliente creado"
       submitLabel="Crear Cliente"
-      blockedBy={customerGapsText({ ...emptyCustomerDraft(), ...typed })}
+      {...customerFormState({ ...emptyCustomerDraft(), ...typed })}
     >
       <CustomerFields />
     </FormSheet>

@@ -18,8 +18,15 @@ export type NewCustomerDraft = v.InferInput<typeof newCustomerDraftSchema>;
 export const customerDraftSchema = v.object(fields);
 export type CustomerDraft = v.InferInput<typeof customerDraftSchema>;
 
-/** What the customer form still lacks before it may be sent: its button is closed without name and e-mail (spec §5). */
-export const customerGaps = (draft: CustomerDraft) => (['name', 'email'] as const).filter((field) => draft[field].trim() === '');
+const REQUIRED = ['name', 'contact', 'email'] as const;
+
+/** What the customer form still lacks before it can be saved; the contact only where the form asks for it. */
+export const customerGaps = (draft: CustomerDraft & { readonly contact?: string }) =>
+  REQUIRED.filter((field) => draft[field]?.trim() === '');
+
+/** Whether the form's button is closed: without name and e-mail (spec §5). */
+export const customerFormClosed = (draft: CustomerDraft) =>
+  customerGaps(draft).some((field) => field === 'name' || field === 'email');
 
 /** A new customer's form: an enterprise, unless it says otherwise. */
 export const emptyCustomerDraft = (): NewCustomerDraft => ({

@@ -19,7 +19,15 @@ describe('el formulario del cliente', () => {
       ['email', 'Escribe el correo del cliente.'],
       ['contact', 'Escribe el nombre del contacto.'],
     ]);
-    expect(customerGaps({ ...emptyCustomerDraft(), name: 'Cable Sol', email: ' ' })).toEqual(['email']);
+  });
+  it('names as missing exactly what saving would refuse as missing', () => {
+    for (const gaps of [[], ['name'], ['contact'], ['email'], ['contact', 'email'], ['name', 'contact', 'email']]) {
+      const full = { ...emptyCustomerDraft(), name: 'Cable Sol', contact: 'Eva', email: 'eva@sol.example' };
+      const draft = { ...full, ...Object.fromEntries(gaps.map((field) => [field, ' '])) };
+      expect(customerGaps(draft)).toEqual(gaps);
+      expect((sentences(newCustomerDraftSchema, draft) ?? []).map(([field]) => field).sort()).toEqual([...gaps].sort());
+    }
+    expect(customerGaps(customerToDraft(aCustomer({ contact: '' })))).toEqual([]);
   });
   it('no toca el contacto al editar', () => {
     const value = v.parse(customerDraftSchema, { ...customerToDraft(aCustomer()), name: ' Cable Sol ' });

@@ -87,7 +87,7 @@ it('crea un cliente una sola vez aunque se toque dos veces; el botón cerrado di
   expect(location.search).toBe('?nueva=');
   const submit = within(dialog).getByRole('button', { name: 'Crear Cliente' });
   expect(submit).toHaveAttribute('aria-disabled', 'true');
-  expect(submit).toHaveAccessibleDescription('Faltan el nombre y el correo.');
+  expect(submit).toHaveAccessibleDescription('Faltan el nombre, el contacto y el correo.');
   await user.type(within(dialog).getByLabelText('Nombre *'), 'Planta  súr');
   expect(within(dialog).getByText('Planta Sur (ivan@planta.example)')).toBeInTheDocument();
   await user.type(within(dialog).getByLabelText('Correo *'), 'nuevo@');
@@ -100,6 +100,21 @@ it('crea un cliente una sola vez aunque se toque dos veces; el botón cerrado di
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const born = [...store.data.customers.values()].filter(({ contact }) => contact === 'Eva');
   expect(born).toMatchObject([{ name: 'Planta  súr', email: 'nuevo@planta.example', type: 'enterprise' }]);
+});
+
+it('with name and e-mail the button opens, and what stands under it still asks for the contact', async () => {
+  const { user, store } = await theList('/customers/?nueva=');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo Cliente' }));
+  const submit = dialog.getByRole('button', { name: 'Crear Cliente' });
+  await user.type(dialog.getByLabelText('Nombre *'), 'Hotel Lirio');
+  await user.type(dialog.getByLabelText('Correo *'), 'lirio@hotel.example');
+  expect(submit).not.toHaveAttribute('aria-disabled');
+  expect(submit).toHaveAccessibleDescription('Falta el contacto.');
+  await user.type(dialog.getByLabelText('Contacto *'), 'Eva');
+  expect(submit).not.toHaveAccessibleDescription();
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.data.customers.size).toBe(4);
 });
 
 it('edita sin preguntar el contacto, que se conserva, y respeta lo que otra pestaña cambió', async () => {
