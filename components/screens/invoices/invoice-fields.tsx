@@ -8,11 +8,13 @@ import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { ShownField } from '@/components/form/shown-field';
+import { AlertBanner } from '@/components/ui/alert-banner';
 import type { InvoiceDraft } from '@/lib/domain/invoice/draft';
 import type { Invoice } from '@/lib/domain/invoice/model';
-import { invoicedSoFar } from '@/lib/domain/invoice/rules';
+import { invoicedSoFar, leftToInvoice } from '@/lib/domain/invoice/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { tasksOfProject } from '@/lib/domain/task/rules';
+import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/store';
 import { formatMoney } from '@/lib/text/format';
@@ -36,6 +38,7 @@ export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
     <DateField<InvoiceDraft> name="dueDate" label="Fecha de Vencimiento" required />
     <NumberField<InvoiceDraft> name="quantity" label="Cantidad" required />
     <MoneyField<InvoiceDraft> name="amount" label="Monto" required hint="El total en dólares, por ejemplo 1,234.50" />
+    <BudgetFacts kept={kept} />
     <SelectField<InvoiceDraft> name="status" label="Estado" choices={STATUSES} />
   </>
 );
@@ -44,12 +47,11 @@ export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
 const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
   const { control, getValues, setValue } = useFormContext<InvoiceDraft>();
   const projectId = asId<ProjectId>(useWatch({ control, name: 'projectId' }));
-  const { customer, tasks, invoiced } = useData((data) => {
+  const { customer, tasks } = useData((data) => {
     const customerId = kept?.projectId === projectId ? kept.customerId : data.projects.get(projectId)?.customerId;
     return {
       customer: customerId && data.customers.get(customerId)?.name,
       tasks: tasksOfProject(data.tasks, projectId),
-      invoiced: invoicedSoFar(data.invoices, projectId),
     };
   });
   const isForeign = getValues('taskId') !== '' && !tasks.some(({ id }) => id === getValues('taskId'));
@@ -64,7 +66,6 @@ const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
         placeholder="El del proyecto"
         hint="Es el cliente del proyecto; no se cambia aquí."
       />
-      {invoiced > 0 && <p className="text-muted text-sm">Facturado hasta ahora en el proyecto: {formatMoney(invoiced)}</p>}
       {tasks.length > 0 && (
         <SelectField<InvoiceDraft>
           name="taskId"
@@ -73,6 +74,40 @@ const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
           choices={tasks.map(({ id, title }) => ({ value: id, label: title }))}
         />
       )}
+    </>
+  );
+};
+
+const leftText = (left: Cents | undefined) => {
+  if (left === undefined) return '';
+  return left > 0 ? ` Quedan ${formatMoney(left)} de su presupuesto.` : ' De su presupuesto no queda nada.';
+};
+
+/** What the other invoices leave of the project's budget; it warns, and refuses nothing, when this one is more than that. */
+const BudgetFacts = ({ kept }: { readonly kept?: Invoice }) => {
+  const { control } = useFormContext<InvoiceDraft>();
+  const [chosen, amount] = useWatch({ control, name: ['projectId', 'amount'] });
+  const projectId = asId<ProjectId>(chosen);
+  const { invoiced, left } = useData((data) => ({
+    invoiced: invoicedSoFar(data.invoices, projectId, kept?.id),
+    left: leftToInvoice(data, projectId, kept?.id),
+  }));
+  const typed = parseCents(amount);
+  const excess = left === undefined || !typed ? 0 : typed - left;
+  return (
+    <>
+      {(invoiced > 0 || left !== undefined) && (
+        <p className="wrap-anywhere text-muted text-sm">
+          {`Facturado ${kept ? 'en las demás facturas' : 'hasta ahora'} en el proyecto: ${formatMoney(invoiced)}.${leftText(left)}`}
+        </p>
+      )}
+      <div role="status">
+        {excess > 0 && (
+          <AlertBanner tone="warning" title="Pasa del presupuesto">
+            {`Con este monto se facturan ${formatMoney(asCents(excess))} más que el presupuesto del proyecto.`}
+          </AlertBanner>
+        )}
+      </div>
     </>
   );
 };

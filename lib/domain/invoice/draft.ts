@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { centsToText } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
-import { allocatedBudget } from '../budget-request/rules';
 import type { Data } from '../data';
 import { typedCount, typedDay, typedMoney } from '../draft-fields';
 import type { ProjectId } from '../project/model';
 import type { TaskId } from '../task/model';
 import type { Invoice } from './model';
+import { leftToInvoice, leftToInvoiceOfTask } from './rules';
 
 const DAYS_TO_PAY = 30;
 
@@ -67,14 +67,15 @@ export const invoiceToDraft = (invoice: Invoice): InvoiceDraft => ({
 export type InvoiceSource = { readonly projectId: ProjectId } | { readonly taskId: TaskId };
 
 /**
- * The form for finished work: one unit, for the project's budget, or for what was approved for the task (in cents, as text).
- * What nobody budgeted is left to be typed; an unknown record leaves the form as a new one.
+ * The form for finished work: one unit, for what is left of the project's budget, or of what was approved for the task (as text).
+ * What nobody budgeted, or is all invoiced, is left to be typed; an unknown record leaves the form as a new one.
  */
 export const invoicePrefill = (data: Data, source: InvoiceSource, today: Day): InvoiceDraft => {
   const empty = emptyInvoiceDraft(today);
   const task = 'taskId' in source ? data.tasks.get(source.taskId) : undefined;
   const project = data.projects.get('projectId' in source ? source.projectId : (task?.projectId ?? asId('')));
   if (!project) return empty;
-  const budget = task ? allocatedBudget(data.budgetRequests, task.id) || undefined : project.budget;
-  return { ...empty, projectId: project.id, taskId: task?.id ?? '', amount: budget === undefined ? '' : centsToText(budget) };
+  const left = task ? leftToInvoiceOfTask(data, task) : leftToInvoice(data, project.id);
+  const amount = left !== undefined && left > 0 ? centsToText(left) : '';
+  return { ...empty, projectId: project.id, taskId: task?.id ?? '', amount };
 };

@@ -1,13 +1,15 @@
-import { type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
+import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
 import { derivedFrom, groupBy } from '@/lib/kernel/list';
-import type { Table } from '../data';
-import type { InvoiceDraft } from './draft';
+import { allocatedBudget } from '../budget-request/rules';
+import type { Data, Table } from '../data';
+import type { Task, TaskId } from '../task/model';
 import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from './model';
 
 export type InvoicePeriod = 'all' | 'this-month' | 'last-month';
 /** What the invoice form still lacks before it may be sent (invariant M4). */
 export type InvoiceGap = 'projectId' | 'date' | 'dueDate' | 'quantity' | 'amount';
+type Typed = Readonly<Record<InvoiceGap, string>>;
 
 const SHORTEST_SEQUENCE = 3;
 
@@ -86,13 +88,41 @@ export const totalsByStatus = (invoices: Iterable<Invoice>, today: Day): Invoice
   return { draft: totalOf('draft'), pending: totalOf('pending'), paid: totalOf('paid'), overdue: totalOf('overdue') };
 };
 
-/** What a project has been invoiced so far, drafts included, in cents. */
-export const invoicedSoFar = (invoices: Table<'invoices'>, projectId: Invoice['projectId']) =>
+/** What a project has been invoiced so far, drafts included, in cents; without the invoice that is being edited. */
+export const invoicedSoFar = (invoices: Table<'invoices'>, projectId: Invoice['projectId'], edited?: InvoiceId) =>
   sumCents(
     liveInvoices(invoices)
-      .filter((invoice) => invoice.projectId === projectId)
+      .filter((invoice) => invoice.projectId === projectId && invoice.id !== edited)
       .map(({ amount }) => amount),
   );
+
+const invoicedOfTask = (invoices: Table<'invoices'>, taskId: TaskId) =>
+  sumCents(
+    liveInvoices(invoices)
+      .filter((invoice) => invoice.taskId === taskId)
+      .map(({ amount }) => amount),
+  );
+
+/**
+ * What of a project's budget is not invoiced yet, in cents; below 0 when more was invoiced than budgeted.
+ * `undefined` where nobody gave it a budget.
+ */
+export const leftToInvoice = (data: Pick<Data, 'projects' | 'invoices'>, projectId: Invoice['projectId'], edited?: InvoiceId) => {
+  const budget = data.projects.get(projectId)?.budget;
+  return budget === undefined ? undefined : asCents(budget - invoicedSoFar(data.invoices, projectId, edited));
+};
+
+/**
+ * What a new invoice of a task is for: what was approved for it and is not invoiced yet, but no more than the project has left.
+ * `undefined` where nothing was approved.
+ */
+export const leftToInvoiceOfTask = (data: Data, task: Pick<Task, 'id' | 'projectId'>) => {
+  const approved = allocatedBudget(data.budgetRequests, task.id);
+  if (approved === 0) return undefined;
+  const ofTask = asCents(approved - invoicedOfTask(data.invoices, task.id));
+  const ofProject = leftToInvoice(data, task.projectId) ?? ofTask;
+  return asCents(Math.min(ofProject, ofTask));
+};
 
 const isAmount = (typed: string) => {
   if (parseCents(typed) !== null) return true;
@@ -101,10 +131,10 @@ const isAmount = (typed: string) => {
 };
 
 /** What the form lacks: a project, the dates, a quantity, or an amount that is a finite number of at least 0 (invariant M4). */
-export const invoiceGaps = (draft: InvoiceDraft): readonly InvoiceGap[] => {
+export const invoiceGaps = (draft: Typed): readonly InvoiceGap[] => {
   const missing = (['projectId', 'date', 'dueDate', 'quantity'] as const).filter((field) => draft[field].trim() === '');
   return isAmount(draft.amount) ? missing : [...missing, 'amount'];
 };
 
 /** Whether the form's button is closed. The sentence under it says what is missing. */
-export const invoiceFormClosed = (draft: InvoiceDraft) => invoiceGaps(draft).length > 0;
+export const invoiceFormClosed = (draft: Typed) => invoiceGaps(draft).length > 0;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { applyPatches, dataFromRows } from '@/lib/domain/data';
 import { createInvoice } from '@/lib/domain/invoice/changes';
 import { invoiceDraftSchema, invoicePrefill } from '@/lib/domain/invoice/draft';
-import type { InvoiceFormId } from '@/lib/domain/invoice/model';
-import { liveInvoices, nextInvoiceId } from '@/lib/domain/invoice/rules';
+import type { InvoiceFormId, InvoiceId } from '@/lib/domain/invoice/model';
+import { leftToInvoice, liveInvoices, nextInvoiceId } from '@/lib/domain/invoice/rules';
 import { isRefused } from '@/lib/domain/refusal';
 import type { Task, TaskId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
@@ -84,18 +84,40 @@ it('M2: deshacer una factura recién creada no libera su número', () => {
   expect(nextInvoiceId(invoices, 2026)).toBe('INV-2026-003');
 });
 
-it('lo terminado se factura con su proyecto, una unidad y su presupuesto', () => {
+it('lo terminado se factura con su proyecto, una unidad y lo que queda de su presupuesto', () => {
   expect(invoicePrefill(data, { projectId: PROJECT }, env.today)).toEqual({
     projectId: PROJECT,
     taskId: '',
     quantity: '1',
-    amount: '45000.50',
+    amount: '44980.51',
     date: '2026-11-21',
     dueDate: '2026-12-21',
     status: 'draft',
   });
   expect(invoicePrefill(data, { taskId: TASK }, env.today)).toMatchObject({ projectId: PROJECT, taskId: TASK, amount: '150.99' });
   expect(invoicePrefill(data, { taskId: asId('otra00000001') }, env.today)).toMatchObject({ projectId: '', amount: '' });
+});
+
+it('M1: proposes what is left, exact in cents, and nothing once the budget is all invoiced', () => {
+  const after = (...amounts: readonly number[]) =>
+    dataFromRows({
+      ...{ projects: [aProject()], tasks: [task], budgetRequests: [...data.budgetRequests.values()] },
+      invoices: amounts.map((amount, index) =>
+        anInvoice(`INV-2026-00${index + 1}`, { amount: asCents(amount), ...(index === 0 && { taskId: TASK }) }),
+      ),
+    });
+  const proposed = (now: typeof data) =>
+    [{ projectId: PROJECT }, { taskId: TASK }].map((source) => invoicePrefill(now, source, env.today).amount);
+  expect(proposed(after())).toEqual(['45000.50', '150.99']);
+  expect(proposed(after(10, 1))).toEqual(['45000.39', '150.89']);
+  expect(proposed(after(15_099))).toEqual(['44849.51', '']);
+  expect(proposed(after(0, 4_499_050))).toEqual(['10.00', '10.00']);
+  expect(proposed(after(0, 4_500_050))).toEqual(['', '']);
+  expect(proposed(after(0, 9_000_000))).toEqual(['', '']);
+  const deleted = [anInvoice('INV-2026-001', { deletedAt: env.now })];
+  expect(leftToInvoice(dataFromRows({ projects: [aProject()], invoices: deleted }), PROJECT)).toBe(4_500_050);
+  expect(leftToInvoice(data, PROJECT, 'INV-2026-001' as InvoiceId)).toBe(4_500_050);
+  expect(leftToInvoice(dataFromRows({ projects: [aProject({ budget: undefined })] }), PROJECT)).toBeUndefined();
 });
 
 it('dice en una frase lo que falta', () => {

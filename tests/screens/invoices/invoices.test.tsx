@@ -133,7 +133,7 @@ it('dice qué falta, sigue al cliente del proyecto, rechaza 19.999 y crea una so
 });
 
 it.each([
-  [projectId(), '12500.50', ''],
+  [projectId(), '12200.20', ''],
   [taskId(), '99.99', taskId()],
 ])('el trabajo terminado llega lleno: de %s son %s', async (source, amount, task) => {
   await theList(`/billing/?nueva=${source}`);
@@ -142,6 +142,33 @@ it.each([
   expect(dialog.getByLabelText('Monto *')).toHaveValue(amount);
   expect(dialog.getByLabelText('Tarea')).toHaveValue(task);
   expect(dialog.getByRole('button', { name: 'Crear Factura' })).not.toHaveAttribute('aria-disabled');
+});
+
+it('says what is left of the budget, warns before more is invoiced than that, and saves it all the same', async () => {
+  const { user, store } = await theList(`/billing/?nueva=${projectId()}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
+  const warning = /se facturan \$0\.01 más que el presupuesto del proyecto/;
+  expect(dialog.getByText(/Facturado hasta ahora en el proyecto: \$300\.30\. Quedan \$12,200\.20/)).toBeInTheDocument();
+  const amount = dialog.getByLabelText('Monto *');
+  expect(dialog.queryByText('Pasa del presupuesto')).not.toBeInTheDocument();
+  await user.clear(amount);
+  await user.type(amount, '12,200.21');
+  expect(dialog.getByText(warning).closest('[role=status]')).not.toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Crear Factura' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.data.invoices.get(inv(1001))?.amount).toBe(1_220_021);
+});
+
+it('an invoice that is edited is not counted against itself', async () => {
+  const { user } = await theList(`/billing/?editar=${inv(1000)}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar Factura' }));
+  expect(dialog.getByText(/en las demás facturas en el proyecto: \$100\.10\. Quedan \$12,400\.40/)).toBeInTheDocument();
+  const amount = dialog.getByLabelText('Monto *');
+  await user.clear(amount);
+  await user.type(amount, '12400.40');
+  expect(dialog.queryByText('Pasa del presupuesto')).not.toBeInTheDocument();
+  await user.type(amount, '{Backspace}1');
+  expect(dialog.getByText('Pasa del presupuesto')).toBeInTheDocument();
 });
 
 it('una tarea terminada se factura desde su página', async () => {
