@@ -1,7 +1,6 @@
 'use client';
 
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
-import type { MouseEvent } from 'react';
 
 interface Contact {
   readonly email: string;
@@ -13,32 +12,35 @@ interface Contact {
 /** `mailto:` with everything but the `@` encoded, so that nothing typed becomes a header of the message. */
 export const mailHref = (email: string) => `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`;
 
+const dialled = (phone: string) => phone.split(/ext\.?|x/i).map((part) => part.replace(/[^\d+*]/g, ''));
+
 /** `tel:` with what can be dialled; an extension follows after a pause. */
 export const phoneHref = (phone: string) => {
-  const [number = '', extension = ''] = phone.split(/ext\.?|x/i).map((part) => part.replace(/[^\d+*]/g, ''));
+  const [number = '', extension = ''] = dialled(phone);
   return `tel:${number}${extension && `,${extension}`}`;
 };
 
-/** `geo:` for the phone's own maps. */
-export const placeHref = (address: string) => `geo:0,0?q=${encodeURIComponent(address)}`;
+/** `sms:` to the number; an extension gets no message. */
+export const messageHref = (phone: string) => `sms:${dialled(phone)[0] ?? ''}`;
 
-/** Apple's devices know no `geo:`, they have `maps:`. */
-const theirMaps = (event: MouseEvent<HTMLAnchorElement>) => {
-  const link = event.currentTarget;
-  if (/iPhone|iPad|Macintosh/.test(navigator.userAgent)) link.href = link.href.replace(/^geo:0,0\?/, 'maps:?');
-};
+/** The way to a place, at an address that every phone's maps open; `geo:` does nothing on many. */
+export const wayHref = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+
+/** A link to another origin opens beside the app, and tells nobody where it was tapped. */
+export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 interface ContactLinkProps {
   readonly href: string;
   readonly icon: LucideIcon;
   readonly verb: string;
   readonly text: string;
-  readonly onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly target?: string;
+  readonly rel?: string;
 }
 
-const ContactLink = ({ href, icon: Icon, verb, text, onClick }: ContactLinkProps) => (
+const ContactLink = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
   <li className="min-w-0">
-    <a href={href} onClick={onClick} className="inline-flex min-h-touch min-w-touch max-w-full items-center gap-2 text-link">
+    <a {...link} className="inline-flex min-h-touch min-w-touch max-w-full items-center gap-2 text-link">
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere underline">
         <span className="sr-only">{verb} </span>
@@ -56,7 +58,7 @@ export const ContactLinks = ({ name, contact }: { readonly name: string; readonl
     <ul aria-label={`Contacto de ${name}`}>
       {email && <ContactLink href={mailHref(email)} icon={Mail} verb="Escribir a" text={email} />}
       {phone && <ContactLink href={phoneHref(phone)} icon={Phone} verb="Llamar al" text={phone} />}
-      {address && <ContactLink href={placeHref(address)} icon={MapPin} verb="Cómo llegar a" text={address} onClick={theirMaps} />}
+      {address && <ContactLink href={wayHref(address)} icon={MapPin} verb="Cómo llegar a" text={address} {...ELSEWHERE} />}
     </ul>
   );
 };

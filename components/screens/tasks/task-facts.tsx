@@ -1,17 +1,27 @@
 'use client';
 
+import { MapPin, MessageCircle, Phone } from 'lucide-react';
 import { AvatarStack } from '@/components/entities/avatar-stack';
+import { ELSEWHERE, mailHref, messageHref, phoneHref, wayHref } from '@/components/entities/contact-links';
 import { PriorityChip, TaskStatusChip } from '@/components/entities/status-chips';
+import { buttonLook } from '@/components/ui/button-look';
 import { Card } from '@/components/ui/card';
-import { DefinitionList } from '@/components/ui/definition-list';
+import { type Definition, DefinitionList } from '@/components/ui/definition-list';
+import { LineLink } from '@/components/ui/line-link';
+import type { Customer } from '@/lib/domain/customer/model';
+import type { Project } from '@/lib/domain/project/model';
 import type { Task } from '@/lib/domain/task/model';
 import { isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/store';
 import { formatDay, formatHours } from '@/lib/text/format';
 
 /** How a task stands, when, for how long and who does it. */
 export const TaskFacts = ({ task }: { readonly task: Task }) => {
-  const users = useData((data) => data.users);
+  const { users, project, customer } = useData(({ users, projects, customers }) => {
+    const project = projects.get(task.projectId);
+    return { users, project, customer: project && customers.get(project.customerId) };
+  });
   const today = useToday();
   const assignees = task.assigneeIds.map((id) => users.get(id)).filter((user) => user !== undefined);
   return (
@@ -23,12 +33,14 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
       {task.description && <p className="whitespace-pre-line wrap-anywhere">{task.description}</p>}
       <DefinitionList
         items={[
+          ...workOf(project, customer),
           { term: 'Fecha límite', value: `${formatDay(task.dueDate)}${isOverdue(task, today) ? ' · Vencida' : ''}` },
           { term: 'Inicio', value: formatDay(task.startDate) },
           { term: 'Finalizada', value: formatDay(task.completeDate) },
           { term: 'Horas planificadas', value: formatHours(task.plannedHours) },
         ]}
       />
+      {customer && <Reach customer={customer} />}
       <div className="grid gap-1">
         <p className="font-medium text-muted text-sm">Asignados</p>
         {assignees.length > 0 ? (
@@ -43,3 +55,35 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
     </Card>
   );
 };
+
+const workOf = (project: Project | undefined, customer: Customer | undefined): readonly Definition[] => [
+  ...(project ? [{ term: 'Proyecto', value: <LineLink href={routes.project(project.id)}>{project.title}</LineLink> }] : []),
+  ...(customer ? [{ term: 'Cliente', value: <LineLink href={routes.customer(customer.id)}>{customer.name}</LineLink> }] : []),
+];
+
+/** Whom to call and where to go, each one tap away. */
+const Reach = ({ customer: { name, contact, email, phone, address } }: { readonly customer: Customer }) => {
+  const whom = contact || name;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phone && (
+        <a href={phoneHref(phone)} aria-label={`Llamar a ${whom}`} className={LOOK}>
+          <Phone aria-hidden className="size-5 shrink-0" />
+          Llamar
+        </a>
+      )}
+      <a href={phone ? messageHref(phone) : mailHref(email)} aria-label={`Mensaje a ${whom}`} className={LOOK}>
+        <MessageCircle aria-hidden className="size-5 shrink-0" />
+        Mensaje
+      </a>
+      {address && (
+        <a href={wayHref(address)} {...ELSEWHERE} aria-label={`Cómo llegar a ${address}`} className={LOOK}>
+          <MapPin aria-hidden className="size-5 shrink-0" />
+          Cómo llegar
+        </a>
+      )}
+    </div>
+  );
+};
+
+const LOOK = buttonLook('secondary', false, 'flex-auto');

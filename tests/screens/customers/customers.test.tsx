@@ -68,7 +68,7 @@ it('enlaza el correo, el teléfono y la dirección sin dejar pasar nada más', a
   expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'mailto:rosa%2Bobra@hotel.example',
     'tel:4771234567,12',
-    'geo:0,0?q=Av.%20N%C3%BA%C3%B1ez%205%20%26%207%2C%20Le%C3%B3n',
+    'https://www.google.com/maps/dir/?api=1&destination=Av.%20N%C3%BA%C3%B1ez%205%20%26%207%2C%20Le%C3%B3n',
   ]);
 });
 

@@ -9,12 +9,14 @@ import { asDay } from '@/lib/kernel/day';
 import { aFile } from '../../support/a-file';
 import {
   aBudgetRequest,
+  aCustomer,
   aMovement,
   anId,
   aProject,
   aTask,
   aUser,
   budgetRequestId,
+  customerId,
   dataWith,
   projectId,
   taskId,
@@ -61,6 +63,27 @@ it('muestra a los asignados (dos y cuántos más), el presupuesto aprobado y los
   expect(screen.getByText('Diana Cortés, Óscar Ríos, Lía Peña, Saúl Mora')).toBeInTheDocument();
   expect(screen.getByText('Presupuesto asignado').parentElement).toHaveTextContent('$600.60');
   expect(within(screen.getByRole('list', { name: 'Solicitudes de gastos recientes' })).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('from a task the project, the customer, a call, a message and the way are one tap each', async () => {
+  const reachable = aCustomer({ phone: '477 123 4567 ext. 12', address: 'Av. Núñez 5 & 7, León' });
+  await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+    data: dataWith({ customers: [reachable], projects: [aProject({ title: 'Red norte' })], tasks: [aTask()] }),
+  });
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('Red norte')).toBe(`/projects/${projectId()}/`);
+  expect(leadsTo('Enlaces del Bajío')).toBe(`/customers/${customerId()}/`);
+  expect(leadsTo('Llamar a Rosa Medina')).toBe('tel:4771234567,12');
+  expect(leadsTo('Mensaje a Rosa Medina')).toBe('sms:4771234567');
+  expect(leadsTo('Cómo llegar a Av. Núñez 5 & 7, León')).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=Av.%20N%C3%BA%C3%B1ez%205%20%26%207%2C%20Le%C3%B3n',
+  );
+});
+
+it('a customer without a telephone gets the message by e-mail, and nobody is sent to an address that is not known', async () => {
+  await aTaskScreen();
+  expect(screen.getByRole('link', { name: 'Mensaje a Rosa Medina' })).toHaveAttribute('href', 'mailto:obra@enlaces.example');
+  expect(screen.queryByRole('link', { name: /^(Llamar|Cómo llegar)/ })).not.toBeInTheDocument();
 });
 
 it('inicia, finaliza y reporta; después el reporte solo se lee', async () => {
