@@ -104,7 +104,7 @@ describe('emitir', () => {
       await seeStock(page, CENTRAL, CLAMP, '5 Unit');
 
       await dispatch(page);
-      await page.getByRole('button', { name: new RegExp(`${CLAMP}.*Faltan 3 Unit`) }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`${CLAMP}.*Completo 3/3`) }).waitFor();
       await lines(page).getByText('3 Unit', { exact: true }).waitFor();
       await finalize(page, CENTRAL);
       await page.goto(requests);

@@ -11,9 +11,11 @@ import { type KnownPart, partToDraft } from '@/lib/domain/moved-part/draft';
 import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
 import { arrivalsOf, isFinalized } from '@/lib/domain/shipment/rules';
 import { type ArrivalDraft, arrivalDraftSchema } from '@/lib/domain/transfer/draft';
+import { transferArrivals } from '@/lib/domain/transfer/rules';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/store';
+import { transferText } from '@/lib/text/transfer';
 import { freshReference } from './begin-shipment';
 import { sendParts } from './part-result';
 import { PartsField } from './parts-field';
@@ -31,10 +33,11 @@ const loadArrival = async () => (await import('@/lib/domain/transfer/changes')).
 /** What arrived: all that is on its way is proposed, and less may be received. */
 export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalFormProps) => {
   const today = useToday();
-  const { from, here, announced } = useData((data) => ({
+  const { from, here, announced, arrived } = useData((data) => ({
     from: data.warehouses.get(transfer.warehouseId)?.name,
     here: data.warehouses.get(warehouseId)?.name,
     announced: arrivalsOf(data, transfer.id).find((arrival) => arrival.warehouseId === warehouseId && !isFinalized(arrival)),
+    arrived: transferText(transferArrivals(data, transfer.id)),
   }));
   const form = useDraftForm(arrivalDraftSchema, {
     reference: freshReference('Transfer'),
@@ -59,7 +62,7 @@ export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalForm
         )
       }
       onSaved={() => navigate.replace(back)}
-      savedText="Traspaso recibido"
+      savedText={arrived ?? 'Traspaso recibido'}
       submitLabel="Recibir"
     >
       <p className="text-muted [overflow-wrap:anywhere]">{`${transfer.reference}: de ${from} a ${here}`}</p>

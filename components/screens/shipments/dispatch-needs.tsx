@@ -20,7 +20,7 @@ interface DispatchNeedsProps {
   readonly editor: LineEditor;
 }
 
-/** What the request still waits for, what of it is here and in this shipment; a tap begins its line. */
+/** What the request still lacks once this shipment is sent, and what of it is here; a tap begins its line. */
 export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps) => {
   const taken = editor.lines.map(lineFromDraft);
   const needs = useData((data) =>
@@ -34,15 +34,23 @@ export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps
       {needs.length === 0 && <AlertBanner tone="warning">Esta solicitud ya se entregó completa.</AlertBanner>}
       {needs.length > 0 && <p className="text-muted text-sm">Toca un material para elegir su lote, sus series o su cantidad.</p>}
       <List label="Por despachar">
-        {needs.map(({ materialId, material, pending, onHand }) => (
-          <RowButton
-            key={materialId}
-            title={<span className="[overflow-wrap:anywhere]">{material?.name}</span>}
-            detail={`Aquí hay ${formatCount(onHand)} · en este envío ${formatCount(takenBy(taken, { materialId }))}`}
-            figure={`Faltan ${formatMaterial(pending, material)}`}
-            onClick={() => editor.begin(freshLine(materialId))}
-          />
-        ))}
+        {needs.map(({ materialId, material, pending, onHand }) => {
+          const here = takenBy(taken, { materialId });
+          const missing = pending - here;
+          return (
+            <RowButton
+              key={materialId}
+              title={<span className="[overflow-wrap:anywhere]">{material?.name}</span>}
+              detail={`Aquí hay ${formatCount(onHand)} · en este envío ${formatCount(here)}`}
+              figure={
+                missing > 0
+                  ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
+                  : `Completo ${formatCount(here)}/${formatCount(pending)}`
+              }
+              onClick={() => editor.begin(freshLine(materialId))}
+            />
+          );
+        })}
       </List>
     </Section>
   );

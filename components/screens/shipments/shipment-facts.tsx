@@ -9,10 +9,12 @@ import { LineLink } from '@/components/ui/line-link';
 import type { Data } from '@/lib/domain/data';
 import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
 import { isFinalized, reversalOf, shipmentStatus } from '@/lib/domain/shipment/rules';
+import { transferArrivals } from '@/lib/domain/transfer/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatDay } from '@/lib/text/format';
 import { shipmentPurposeLabel } from '@/lib/text/labels';
+import { transferText } from '@/lib/text/transfer';
 import { partyOf } from './shipment-party';
 
 const related = (data: Data, term: string, id: ShipmentId | undefined): readonly Definition[] => {
@@ -55,8 +57,9 @@ const factsOf = (data: Data, shipment: Shipment): readonly Definition[] => {
 
 /** Status, date, source, destination, for which work, by whom, and the shipments it belongs with. */
 export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => {
-  const { facts, reversed } = useData((data) => ({
+  const { facts, arrived, reversed } = useData((data) => ({
     facts: factsOf(data, shipment),
+    arrived: transferText(transferArrivals(data, shipment.id)),
     reversed: reversalOf(data, shipment.id) !== undefined,
   }));
   return (
@@ -69,6 +72,7 @@ export const ShipmentFacts = ({ shipment }: { readonly shipment: Shipment }) => 
             Anulado
           </Chip>
         )}
+        {arrived && <span className="font-medium text-sm">{arrived}</span>}
         {!isFinalized(shipment) && <span className="text-muted text-sm">Todavía no mueve existencias</span>}
       </div>
       <DefinitionList items={facts} className="[overflow-wrap:anywhere]" />

@@ -5,13 +5,16 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Shipment } from '@/lib/domain/shipment/model';
+import { type LineArrival, lineArrivals } from '@/lib/domain/transfer/rules';
 import { useData } from '@/lib/store/store';
-import { formatMaterial } from '@/lib/text/format';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+import { arrivedText } from '@/lib/text/transfer';
 import { LineFacts } from './line-facts';
 
-/** The items of a shipment: what, how much, of which lot or serials, where, and at what cost. */
-export const ShipmentItems = ({ shipment: { lines } }: { readonly shipment: Shipment }) => {
-  const materials = useData((data) => data.materials);
+/** The items of a shipment: what, how much, of which lot or serials, where, at what cost, and what of it has arrived. */
+export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { lines } = shipment;
+  const { materials, arrivals } = useData((data) => ({ materials: data.materials, arrivals: lineArrivals(data, shipment) }));
   return (
     <Section title="Artículos">
       {lines.length > 0 ? (
@@ -22,7 +25,12 @@ export const ShipmentItems = ({ shipment: { lines } }: { readonly shipment: Ship
               <Row
                 key={line.id}
                 title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
-                detail={<LineFacts line={line} />}
+                detail={
+                  <>
+                    <ArrivedPart of={line.quantity} arrival={arrivals.get(line.id)} />
+                    <LineFacts line={line} />
+                  </>
+                }
                 figure={formatMaterial(line.quantity, material)}
               />
             );
@@ -33,4 +41,13 @@ export const ShipmentItems = ({ shipment: { lines } }: { readonly shipment: Ship
       )}
     </Section>
   );
+};
+
+/** Of a line of a transfer that arrived in part: how much has come and what is still on its way. */
+const ArrivedPart = ({ of, arrival }: { readonly of: number; readonly arrival: LineArrival | undefined }) => {
+  if (!arrival) return null;
+  const { received, left, serialsLeft } = arrival;
+  if (left === 0) return <span className="block">Llegó completo</span>;
+  const missing = serialsLeft.length > 0 ? `en camino: ${serialsLeft.join(', ')}` : `${formatCount(left)} en camino`;
+  return <span className="block wrap-anywhere font-medium">{`${arrivedText(received, formatCount(of))} · ${missing}`}</span>;
 };

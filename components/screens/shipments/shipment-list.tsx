@@ -1,6 +1,7 @@
 'use client';
 
 import { ArrowLeftRight, ClipboardCheck, FileDown, PackageMinus, PackagePlus, Truck } from 'lucide-react';
+import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
 import { RecordGate } from '@/components/shell/record-gate';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,7 +14,6 @@ import { shipmentsOf } from '@/lib/domain/shipment/rules';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/store';
-import { ArrivingTransfers } from './arriving-transfers';
 import { ShipmentRow } from './shipment-row';
 import { useMovementsCsv } from './use-csv';
 

@@ -6,16 +6,19 @@ import { Chip } from '@/components/ui/chip';
 import { RowLink } from '@/components/ui/list';
 import type { Shipment } from '@/lib/domain/shipment/model';
 import { isReversed, lineCount, shipmentStatus } from '@/lib/domain/shipment/rules';
+import { transferArrivals } from '@/lib/domain/transfer/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCounted, formatDay } from '@/lib/text/format';
 import { shipmentPurposeLabel, shipmentTypeLabel } from '@/lib/text/labels';
+import { transferText } from '@/lib/text/transfer';
 import { partyOf } from './shipment-party';
 
 /** One shipment of a warehouse: where it comes from or goes, when, how much, and how it stands. */
 export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
-  const { party, reversed } = useData((data) => ({
+  const { party, arrived, reversed } = useData((data) => ({
     party: partyOf(data, shipment),
+    arrived: transferText(transferArrivals(data, shipment.id)),
     reversed: isReversed(data, shipment.id),
   }));
   const isIncoming = shipment.type === 'Incoming';
@@ -35,6 +38,7 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
         <>
           {party && <span className="block [overflow-wrap:anywhere]">{`${isIncoming ? 'De' : 'Para'}: ${party}`}</span>}
           <span className="block">{facts.join(' · ')}</span>
+          {arrived && <span className="block font-medium">{arrived}</span>}
         </>
       }
       chip={

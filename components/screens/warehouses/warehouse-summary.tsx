@@ -1,9 +1,11 @@
 'use client';
 
-import { Boxes, TriangleAlert } from 'lucide-react';
+import { ArrowLeftRight, Boxes, ClipboardCheck, PackageMinus, PackagePlus, TriangleAlert } from 'lucide-react';
 import { ActivityList } from '@/components/entities/activity-list';
+import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
 import { RecordGate } from '@/components/shell/record-gate';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import { ButtonLink } from '@/components/ui/button-link';
 import { Tile, Tiles } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { itemCount, lowStock } from '@/lib/domain/inventory/rules';
@@ -15,7 +17,7 @@ import { WarehouseReorder } from './warehouse-reorder';
 import { WarehouseRequests } from './warehouse-requests';
 import { WarehouseStockChart } from './warehouse-stock-chart';
 
-/** Resumen: what is there, what is short, who waits for material, and what happened lately. */
+/** Resumen: what is there, what is short, what is on its way, who waits for material, and what happened lately. */
 export const WarehouseSummary = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
   <RecordGate record={useRecord('warehouses', warehouseId)}>{(warehouse) => <KnownSummary warehouse={warehouse} />}</RecordGate>
 );
@@ -47,6 +49,8 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
           tone={low > 0 ? 'danger' : 'success'}
         />
       </Tiles>
+      {!warehouse.archivedAt && <Doors warehouseId={id} />}
+      <ArrivingTransfers warehouse={warehouse} />
       <WarehouseRequests warehouse={warehouse} />
       <WarehouseStockChart warehouseId={id} />
       <WarehouseReorder warehouseId={id} />
@@ -56,3 +60,21 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     </>
   );
 };
+
+/** What is done most in a warehouse, each one tap away. */
+const Doors = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
+    <ButtonLink href={routes.receiveShipment(warehouseId)} variant="secondary" icon={PackagePlus}>
+      Recibir
+    </ButtonLink>
+    <ButtonLink href={routes.issueShipment(warehouseId)} variant="secondary" icon={PackageMinus}>
+      Emitir
+    </ButtonLink>
+    <ButtonLink href={routes.transferStock(warehouseId)} variant="secondary" icon={ArrowLeftRight}>
+      Traspasar
+    </ButtonLink>
+    <ButtonLink href={routes.countStock(warehouseId)} variant="secondary" icon={ClipboardCheck}>
+      Contar
+    </ButtonLink>
+  </div>
+);

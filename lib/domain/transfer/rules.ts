@@ -1,8 +1,9 @@
+import { groupBy, sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import type { Movement } from '../inventory/model';
 import { ledgerOf } from '../ledger/rules';
-import type { MaterialId } from '../material/model';
-import type { Shipment, ShipmentId } from '../shipment/model';
+import type { MaterialId, MaterialUnit } from '../material/model';
+import type { Shipment, ShipmentId, ShipmentLineId } from '../shipment/model';
 import { allTransfers, arrivalsOf, isReversed } from '../shipment/rules';
 import { entryKey } from '../stock/rules';
 import type { WarehouseId } from '../warehouse/model';
@@ -50,6 +51,50 @@ export const transitLines = (data: Data, transferId: ShipmentId): readonly Trans
 
 /** What of a transfer is still on its way. */
 export const inTransit = (data: Data, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
+
+/** How much of a transfer left and how much has arrived, unit by unit, for metres and pieces don't add up. */
+export const transferArrivals = (data: Data, transferId: ShipmentId) => {
+  const unitOf = ({ materialId }: TransitLine): MaterialUnit | 'm' | undefined => {
+    const material = data.materials.get(materialId);
+    return material?.measured ? 'm' : material?.unit;
+  };
+  return [...groupBy(transitLines(data, transferId), unitOf)].map(([unit, lines]) => ({
+    unit,
+    sent: sumBy(lines, ({ sent }) => sent),
+    received: sumBy(lines, ({ received }) => received),
+    left: sumBy(lines, ({ left }) => left),
+  }));
+};
+
+/** Whether something has arrived and something is still on its way. */
+export const isInPart = (moved: readonly Pick<TransitLine, 'received' | 'left'>[]) =>
+  moved.some(({ received }) => received > 0) && moved.some(({ left }) => left > 0);
+
+/** What has arrived of one line of a shipment, and which of its serials are still on their way. */
+export interface LineArrival {
+  readonly received: number;
+  readonly left: number;
+  readonly serialsLeft: readonly string[];
+}
+
+/** The lines of a transfer of which a part has arrived and another has not, each with its own share; of any other shipment none. */
+export const lineArrivals = (data: Data, shipment: Shipment): ReadonlyMap<ShipmentLineId, LineArrival> => {
+  const transit = transitLines(data, shipment.id);
+  if (!isInPart(transit)) return new Map();
+  const arrived = new Map(transit.map((line) => [transitKey(line), line.received]));
+  const take = (key: string, most: number) => {
+    const taken = Math.min(most, arrived.get(key) ?? 0);
+    arrived.set(key, (arrived.get(key) ?? 0) - taken);
+    return taken;
+  };
+  return new Map(
+    shipment.lines.map((line) => {
+      const serialsLeft = line.serialNumbers?.filter((serialNumber) => take(transitKey({ ...line, serialNumber }), 1) === 0);
+      const received = serialsLeft ? line.quantity - serialsLeft.length : take(transitKey(line), line.quantity);
+      return [line.id, { received, left: line.quantity - received, serialsLeft: serialsLeft ?? [] }];
+    }),
+  );
+};
 
 /** Whether a transfer has left and something of it has not arrived. */
 export const canReceive = (data: Data, shipment: Shipment) => isTransfer(shipment) && inTransit(data, shipment.id).length > 0;

@@ -23,8 +23,9 @@ import { saveShipment } from '@/lib/domain/shipment/changes';
 import type { ShipmentId } from '@/lib/domain/shipment/model';
 import { isReversed, shipmentStatus, shipmentsOf } from '@/lib/domain/shipment/rules';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
-import { inTransit, inTransitTo, openTransfers } from '@/lib/domain/transfer/rules';
+import { inTransit, inTransitTo, lineArrivals, openTransfers, transferArrivals } from '@/lib/domain/transfer/rules';
 import { asId, newId } from '@/lib/kernel/id';
+import { transferText } from '@/lib/text/transfer';
 import { dataAfter, materialRequestId, refusalOf, TODAY, taskId, testEnv, userId } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
@@ -236,6 +237,15 @@ describe('traspasos (S12)', () => {
     );
     expect(shipmentStatus(all.shipments.get(transfer.id) ?? transfer)).toBe('Delivered');
     expect([openTransfers(all), inTransit(all, transfer.id)]).toEqual([[], []]);
+  });
+
+  it('tells line by line what of a transfer has arrived, and adds up only what is counted in the same unit', () => {
+    const [six, serials] = transfer.lines;
+    expect(six && lineArrivals(half, transfer).get(six.id)).toEqual({ received: 4, left: 2, serialsLeft: [] });
+    expect(serials && lineArrivals(half, transfer).get(serials.id)).toEqual({ received: 1, left: 1, serialsLeft: ['ONT002'] });
+    expect(transferArrivals(half, transfer.id)).toEqual([{ unit: 'Unit', sent: 8, received: 5, left: 3 }]);
+    expect(transferText(transferArrivals(half, transfer.id))).toBe('Llegaron 5 de 8 Unit');
+    expect([transferText(transferArrivals(sent, transfer.id)), lineArrivals(sent, transfer).size]).toEqual([undefined, 0]);
   });
 
   it('nunca llega más de lo que salió, ni por otra puerta', () => {

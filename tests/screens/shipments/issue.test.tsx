@@ -157,9 +157,11 @@ it('despacha una solicitud en dos partes: lo que queda sigue abierto', async () 
   expect(field('Destino *')).toHaveValue('Troncal norte');
   expect(screen.getByText('La solicitud está pendiente: se aprueba al finalizar este envío.')).toBeInTheDocument();
   expect(screen.getByText('8 Unit')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /ONT GPON/ }));
+  expect(screen.getByRole('button', { name: /Conector.*en este envío 8/ })).toHaveTextContent('Completo 8/8');
+  await user.click(screen.getByRole('button', { name: /ONT GPON.*Faltan 2 Unit/ }));
   await user.click(await screen.findByLabelText('ONT002'));
   await press(user, 'Añadir');
+  expect(screen.getByRole('button', { name: /ONT GPON.*en este envío 1/ })).toHaveTextContent('Falta 1 Unit');
   await press(user, 'Finalizar');
   await waitFor(() => expect(said).toEqual(['Outbound shipment has been finalized!']));
   const request = store.data.materialRequests.get(materialRequestId());
@@ -168,7 +170,7 @@ it('despacha una solicitud en dos partes: lo que queda sigue abierto', async () 
   await leaveScreen();
   const again = await renderScreen(<IssueScreen warehouseId={here} />, { data: store.data, url });
   expect(screen.queryByRole('button', { name: /Conector/ })).not.toBeInTheDocument();
-  await again.user.click(screen.getByRole('button', { name: /ONT GPON.*Faltan 1 Unit/ }));
+  await again.user.click(screen.getByRole('button', { name: /ONT GPON.*Falta 1 Unit/ }));
   await again.user.click(await screen.findByLabelText('ONT003'));
   await press(again.user, 'Añadir');
   await press(again.user, 'Finalizar');

@@ -1,8 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ReceiveTransferScreen } from '@/components/screens/shipments/receive-transfer-screen';
 import { ReturnScreen } from '@/components/screens/shipments/return-screen';
+import { ShipmentList } from '@/components/screens/shipments/shipment-list';
+import { ShipmentScreen } from '@/components/screens/shipments/shipment-screen';
 import { TransferScreen } from '@/components/screens/shipments/transfer-screen';
+import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
+import { Toaster } from '@/components/ui/toaster';
 import { returnableOf } from '@/lib/domain/allocation/rules';
 import { onHand, stockEntries } from '@/lib/domain/inventory/rules';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
@@ -119,6 +123,49 @@ it('se recibe en partes, y nunca más de lo que viene en camino', async () => {
   expect(onHand(rest.store.data, van, ont)).toBe(2);
   const done = rest.store.data.shipments.get(shipmentId(2));
   expect(done && shipmentStatus(done)).toBe('Delivered');
+});
+
+it('a transfer that arrived in part says so: on being received, on itself, in its list and where the rest is awaited', async () => {
+  const sent = dataAfter(stocked, sendTransfer, {
+    id: shipmentId(2),
+    warehouseId: here,
+    otherWarehouseId: van,
+    reference: 'TRA000002',
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 8 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+  });
+  const { user, store } = await renderScreen(
+    <>
+      <ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />
+      <Toaster />
+    </>,
+    { data: sent },
+  );
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '7');
+  await user.click(field('ONT002'));
+  await press(user, 'Recibir');
+  expect(await screen.findByText('Llegaron 8 de 10 Unit')).toBeInTheDocument();
+  const { data } = store;
+  await leaveScreen();
+
+  await renderScreen(<ShipmentScreen warehouseId={here} shipmentId={shipmentId(2)} />, { data });
+  expect(screen.getByText('Llegaron 8 de 10 Unit')).toBeInTheDocument();
+  const [connectors, serials] = within(screen.getByRole('list', { name: 'Artículos del envío' })).getAllByRole('listitem');
+  expect(connectors).toHaveTextContent('Llegaron 7 de 8 · 1 en camino');
+  expect(serials).toHaveTextContent('Llegó 1 de 2 · en camino: ONT002');
+  await leaveScreen();
+
+  await renderScreen(<ShipmentList warehouseId={here} />, { data });
+  expect(screen.getByRole('link', { name: /TRA000002/ })).toHaveTextContent('Llegaron 8 de 10 Unit');
+  await leaveScreen();
+
+  await renderScreen(<WarehouseSummary warehouseId={van} />, { data });
+  const awaited = screen.getByRole('link', { name: /Recibir TRA000002/ });
+  expect(awaited).toHaveTextContent('Conector, ONT GPON');
+  expect(awaited).toHaveTextContent('Llegaron 8 de 10 Unit2 Unit');
+  expect(awaited).toHaveAttribute('href', routes.receiveTransfer(van, shipmentId(2)));
 });
 
 it('una tarea devuelve lo que le sobra, cada serie en su condición', async () => {

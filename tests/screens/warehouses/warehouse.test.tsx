@@ -11,7 +11,8 @@ import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
 import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
-import { changeWarehouseSettings } from '@/lib/domain/warehouse/changes';
+import { archiveWarehouse, changeWarehouseSettings } from '@/lib/domain/warehouse/changes';
+import { routes } from '@/lib/routes';
 import { aMaterial, aUser, dataAfter, materialRequestId, userId, warehouseId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import {
@@ -69,6 +70,19 @@ it('el resumen cuenta activos y stock bajo, y cada cifra abre su lista', async (
   expect(within(reorder).getByRole('link')).toHaveTextContent(`${LONG}Hay 10, mínimo 10Pedir 10 Unit`);
   expect(screen.getByText('10 de 10 Unit')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
+});
+
+it('receiving, issuing, transferring and counting begin on the summary, in a warehouse that is in use', async () => {
+  const { store } = await renderScreen(<WarehouseSummary warehouseId={north} />, { data });
+  const doors = () => ['Recibir', 'Emitir', 'Traspasar', 'Contar'].map((name) => screen.queryByRole('link', { name }));
+  expect(doors().map((door) => door?.getAttribute('href'))).toEqual([
+    routes.receiveShipment(north),
+    routes.issueShipment(north),
+    routes.transferStock(north),
+    routes.countStock(north),
+  ]);
+  await act(() => store.commit(archiveWarehouse, { id: north }));
+  expect(doors()).toEqual([null, null, null, null]);
 });
 
 it('cada solicitud que espera dice qué falta y qué hay aquí, y se despacha; la rechazada ya no está', async () => {

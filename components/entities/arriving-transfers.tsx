@@ -1,0 +1,59 @@
+'use client';
+
+import { Truck } from 'lucide-react';
+import { List, RowLink } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import type { Data } from '@/lib/domain/data';
+import type { Shipment } from '@/lib/domain/shipment/model';
+import { inTransit, openTransfers, transferArrivals } from '@/lib/domain/transfer/rules';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/store';
+import { formatDay } from '@/lib/text/format';
+import { onItsWayText, transferText } from '@/lib/text/transfer';
+
+const FIRST = 3;
+
+/** What is still on its way, by name: the first few, and how many more. */
+const namesOf = (data: Data, { id }: Shipment) => {
+  const names = [
+    ...new Set(inTransit(data, id).map(({ materialId }) => data.materials.get(materialId)?.name ?? 'Material eliminado')),
+  ];
+  const more = names.length - FIRST;
+  return [...names.slice(0, FIRST), more > 0 && `${more} más`].filter(Boolean).join(', ');
+};
+
+/** Transfers on their way to this warehouse, with what of them has not arrived; each opens its receipt. */
+export const ArrivingTransfers = ({ warehouse: { id, archivedAt } }: { readonly warehouse: Warehouse }) => {
+  const transfers = useData((data) =>
+    openTransfers(data, id).map((transfer) => ({
+      transfer,
+      from: data.warehouses.get(transfer.warehouseId)?.name ?? '',
+      names: namesOf(data, transfer),
+      arrivals: transferArrivals(data, transfer.id),
+    })),
+  );
+  if (archivedAt || transfers.length === 0) return null;
+  return (
+    <Section title="En camino">
+      <List label="Traspasos en camino">
+        {transfers.map(({ transfer, from, names, arrivals }) => (
+          <RowLink
+            key={transfer.id}
+            href={routes.receiveTransfer(id, transfer.id)}
+            leading={<Truck aria-hidden className="size-5 text-muted" />}
+            title={`Recibir ${transfer.reference}`}
+            detail={
+              <>
+                <span className="block">{names}</span>
+                <span className="block">{`De ${from} · salió el ${formatDay(transfer.date)}`}</span>
+                <span className="block">{transferText(arrivals)}</span>
+              </>
+            }
+            figure={onItsWayText(arrivals)}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+};
