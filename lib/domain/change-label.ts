@@ -17,6 +17,7 @@ export type ChangeLabel =
   | 'task-deleted'
   | 'task-started'
   | 'task-finished'
+  | 'task-reopened'
   | 'comment-added'
   | 'attachment-added'
   | 'attachment-removed'

@@ -32,8 +32,11 @@ export interface Refusals {
   'task-not-pending': Nothing;
   'task-not-in-progress': Nothing;
   'task-not-completed': Nothing;
+  'task-not-finished': Nothing;
+  'supervisors-only': Nothing;
   'starts-later': { readonly startDate: Day };
   'start-after-completion': Nothing;
+  'finished-without-start': Nothing;
   'report-already-submitted': Nothing;
   'used-more-than-issued': { readonly material: string; readonly issued: number; readonly used: number };
   'serials-not-counted': { readonly material: string; readonly used: number };

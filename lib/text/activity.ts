@@ -19,6 +19,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'task-deleted': 'eliminó una tarea',
   'task-started': 'inició una tarea',
   'task-finished': 'finalizó una tarea',
+  'task-reopened': 'reabrió una tarea',
   'comment-added': 'comentó una tarea',
   'attachment-added': 'adjuntó un archivo',
   'attachment-removed': 'quitó un archivo adjunto',

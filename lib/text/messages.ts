@@ -43,9 +43,12 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'task-not-pending': () => 'Esta tarea ya se inició.',
   'task-not-in-progress': () => 'Esta tarea no está en progreso.',
   'task-not-completed': () => 'Finaliza la tarea antes de generar su reporte.',
+  'task-not-finished': () => 'Esta tarea no está finalizada.',
+  'supervisors-only': () => 'Solo un supervisor puede reabrir una tarea.',
   'starts-later': ({ startDate }) =>
     `La tarea empieza el ${formatDay(startDate)}. Cambia su fecha de inicio para finalizarla antes.`,
   'start-after-completion': () => 'El inicio no puede ser posterior al día en que se finalizó la tarea.',
+  'finished-without-start': () => 'Una tarea finalizada conserva su fecha de inicio. Reábrela para quitarla.',
   'report-already-submitted': () => 'El reporte de esta tarea ya se envió y no cambia.',
   'due-before-issue': () => 'La fecha de vencimiento no puede ser anterior a la de emisión.',
   'due-before-start': () => 'La fecha límite no puede ser anterior al inicio.',

@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
 import type { Task } from '@/lib/domain/task/model';
@@ -13,6 +14,7 @@ import { CompletionReportView } from './completion-report-view';
 export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
   const report = useData(({ completionReports }) => completionReports.get(task.id));
   const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
+  useCloseWhenTakenBack(report !== undefined || mayReport, onClose);
   return (
     <Sheet
       open
@@ -31,4 +33,13 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
       )}
     </Sheet>
   );
+};
+
+/** Who takes the finish back while the form is open returns to the task. */
+const useCloseWhenTakenBack = (hasPurpose: boolean, onClose: () => void) => {
+  const [hadPurpose] = useState(hasPurpose);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (hadPurpose && !hasPurpose) close();
+  }, [hadPurpose, hasPurpose]);
 };

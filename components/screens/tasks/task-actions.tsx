@@ -5,8 +5,9 @@ import { useAction } from '@/components/entities/use-action';
 import { Button } from '@/components/ui/button';
 import { finishTask, startTask } from '@/lib/domain/task/changes';
 import type { Task } from '@/lib/domain/task/model';
-import { canFinish, canReport, canStart } from '@/lib/domain/task/rules';
+import { canFinish, canReport, canStart, openPoints } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/store';
+import { formatCounted } from '@/lib/text/format';
 
 interface TaskActionsProps {
   readonly task: Task;
@@ -18,7 +19,7 @@ interface TaskActionsProps {
 export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
   const start = useAction(startTask, { said: 'Tarea iniciada', undoable: true });
-  const finish = useAction(finishTask, { said: 'Tarea finalizada' });
+  const finish = useAction(finishTask, { said: () => finishedText(task), undoable: true });
   const finishAndReport = async () => {
     if (await finish({ id: task.id })) onReport();
   };
@@ -39,6 +40,11 @@ export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
       )}
     </div>
   );
+};
+
+const finishedText = ({ checklist }: Task) => {
+  const open = openPoints(checklist);
+  return open === 0 ? 'Tarea finalizada' : `Tarea finalizada con ${formatCounted(open, 'punto', 'puntos')} sin completar`;
 };
 
 const LOOK = 'pointer-events-auto shadow-md';

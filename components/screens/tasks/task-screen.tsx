@@ -1,17 +1,20 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
+import { useAction } from '@/components/entities/use-action';
 import { DetailScreen } from '@/components/shell/detail-screen';
 import { RecordGate } from '@/components/shell/record-gate';
 import { Section } from '@/components/ui/section';
 import { useQueryStep } from '@/components/ui/use-query-state';
+import { reopenRefusal } from '@/lib/domain/duty/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
+import { reopenTask } from '@/lib/domain/task/changes';
 import type { Task, TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/store';
+import { useCurrentUser, useData, useRecord } from '@/lib/store/store';
 import { TaskActions } from './task-actions';
 import { TaskAttachments } from './task-attachments';
 import { TaskBudget } from './task-budget';
@@ -38,6 +41,9 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
   const report = useQueryStep('reporte');
   const askDelete = useDeleteTask(task);
+  const me = useCurrentUser();
+  const mayReopen = useData((data) => reopenRefusal(data, task, me) === undefined);
+  const reopen = useAction(reopenTask, { said: 'Tarea reabierta', undoable: true });
   return (
     <DetailScreen
       title={task.title}
@@ -45,6 +51,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       back={routes.projectTasks(task.projectId)}
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editTask(task.projectId, task.id) },
+        ...(mayReopen ? [{ label: 'Reabrir tarea', icon: RotateCcw, onSelect: () => void reopen({ id: task.id }) }] : []),
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void askDelete() },
       ]}
     >

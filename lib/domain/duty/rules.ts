@@ -1,8 +1,9 @@
 import type { Day } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
+import { type Refused, refused } from '../refusal';
 import type { Task } from '../task/model';
-import { canReport, isOverdue } from '../task/rules';
+import { canReport, isOverdue, taskStatus } from '../task/rules';
 import type { User, UserId } from '../user/model';
 import { roleOf } from '../user/rules';
 
@@ -14,6 +15,17 @@ export type Person = Pick<User, 'id' | 'roleLabel'>;
 
 /** Whether a person answers for the work of all, as supervisors do, or for their own. */
 export const supervises = (person: Pick<User, 'roleLabel'>) => roleOf(person) === 'supervisor';
+
+/** Why a person may not reopen a task, if they may not: it is not finished, it was reported (invariant T3), or they are no supervisor. */
+export const reopenRefusal = (
+  { completionReports }: Pick<Data, 'completionReports'>,
+  task: Task,
+  person: Pick<User, 'roleLabel'> | undefined,
+): Refused | undefined => {
+  if (taskStatus(task) !== 'Completed') return refused('task-not-finished');
+  if (completionReports.has(task.id)) return refused('report-already-submitted');
+  return person && supervises(person) ? undefined : refused('supervisors-only');
+};
 
 type Work = Pick<Data, 'tasks' | 'projects' | 'completionReports'>;
 

@@ -1,5 +1,6 @@
 import { unique } from '@/lib/kernel/list';
 import { change, type Data, type Patch, put } from '../data';
+import { reopenRefusal } from '../duty/rules';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
 import { isRefused, refused } from '../refusal';
 import { sinceOpened } from '../since-opened';
@@ -37,6 +38,7 @@ const written = (
 const datesRefusal = ({ startDate, dueDate }: TaskInput, known?: Task) => {
   const isSame = known?.startDate === startDate && known?.dueDate === dueDate;
   if (!isSame && startDate && dueDate < startDate) return refused('due-before-start', {}, 'dueDate');
+  if (known?.completeDate && known.startDate && !startDate) return refused('finished-without-start', {}, 'startDate');
   const isTooLate = startDate && known?.completeDate && startDate > known.completeDate;
   return isTooLate ? refused('start-after-completion', {}, 'startDate') : undefined;
 };
@@ -72,7 +74,7 @@ const tickedAs = (now: readonly ChecklistItem[], lines: readonly ChecklistItem[]
 
 /**
  * Rewrites a task's data; comments, attachments and completion stay, and so does what others did since it was `opened`:
- * a start, a tick. It can't move to another project, nor start after it was finished (invariant T2).
+ * a start, a tick. It can't move to another project; once finished it keeps a start, no later than its end (invariant T2).
  */
 export const updateTask = change('task-updated', (data, { opened, ...edited }: TaskInput & { readonly opened?: TaskInput }) => {
   const known = data.tasks.get(edited.id);
@@ -103,6 +105,20 @@ export const finishTask = change('task-finished', (data, { id }: { readonly id: 
   if (!canFinish(task)) return refused('task-not-in-progress');
   if (task.startDate && task.startDate > today) return refused('starts-later', { startDate: task.startDate });
   return [put('tasks', { ...task, completeDate: today })];
+});
+
+/**
+ * Reabrir: a finished task without a report is in progress again, if a supervisor says so (invariants T2, T3). Who was archived since
+ * leaves it, the others are in the team again: nobody has work who can't do it (T4).
+ */
+export const reopenTask = change('task-reopened', (data, { id }: { readonly id: TaskId }, { user }) => {
+  const task = data.tasks.get(id);
+  if (!task) return refused('record-missing');
+  const refusal = reopenRefusal(data, task, data.users.get(user));
+  if (refusal) return refusal;
+  const assigneeIds = task.assigneeIds.filter((assignee) => !data.users.get(assignee)?.archivedAt);
+  const reopened: Task = { ...task, assigneeIds, completeDate: undefined };
+  return [put('tasks', reopened), ...joiningTeam(data, reopened)];
 });
 
 /** Gives a task to one more person, who joins the team; once is enough (invariant T4). */

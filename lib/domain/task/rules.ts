@@ -63,6 +63,9 @@ export const assigneeDisplay = <Assignee>(assignees: readonly Assignee[]) => {
   return { shown, more: assignees.length - shown.length };
 };
 
+/** How many points of a checklist are still open. */
+export const openPoints = (checklist: readonly ChecklistItem[]) => checklist.filter(({ completed }) => !completed).length;
+
 /** How many points of a checklist are ticked, of how many. */
 export const checklistProgress = (checklist: readonly ChecklistItem[]) => ({
   completed: checklist.filter(({ completed }) => completed).length,

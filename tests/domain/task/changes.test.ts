@@ -5,11 +5,13 @@ import {
   deleteTask,
   finishTask,
   removeAssignee,
+  reopenTask,
   startTask,
   type TaskInput,
   updateTask,
 } from '@/lib/domain/task/changes';
 import type { ChecklistItemId, CommentId } from '@/lib/domain/task/model';
+import { taskStatus } from '@/lib/domain/task/rules';
 import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task-notes/changes';
 import { asDay } from '@/lib/kernel/day';
 import {
@@ -128,6 +130,34 @@ describe('actualizar una tarea', () => {
     const kept = dataWith({ users, tasks: [aTask({ assigneeIds: [userId(2)] })] });
     expect(refusalOf(kept, updateTask, input({ assigneeIds: [userId(2)] }))).toBeNull();
     expect(refusalOf(kept, updateTask, input({ assigneeIds: [] }))).toBeNull();
+  });
+});
+
+describe('reopening a finished task (T2, T3)', () => {
+  const away = '2026-11-01T12:00:00.000Z';
+  const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: TODAY, assigneeIds: [userId(2)] });
+  const users = [aUser(), aUser({ id: userId(2), roleLabel: 'Técnico' })];
+  const data = dataWith({ users, tasks: [finished] });
+
+  it('a supervisor puts it back in progress, with its start day, and its assignees in the team', () => {
+    const reopened = dataAfter(data, reopenTask, { id: taskId() });
+    expect(reopened.tasks.get(taskId())).toEqual(aTask({ startDate: asDay('2026-11-18'), assigneeIds: [userId(2)] }));
+    expect(reopened.projects.get(projectId())?.memberIds).toEqual([userId(2)]);
+    expect(refusalOf(reopened, reopenTask, { id: taskId() })).toBe('task-not-finished');
+  });
+  it('a technician may not, nor anybody once it was reported', () => {
+    expect(refusalOf(data, reopenTask, { id: taskId() }, { user: userId(2) })).toBe('supervisors-only');
+    const reported = dataWith({ users, tasks: [finished], completionReports: [aReport()] });
+    expect(refusalOf(reported, reopenTask, { id: taskId() })).toBe('report-already-submitted');
+  });
+  it('gives no work to who was archived meanwhile', () => {
+    const gone = dataWith({ users: [aUser(), aUser({ id: userId(2), archivedAt: away })], tasks: [finished] });
+    expect(dataAfter(gone, reopenTask, { id: taskId() }).tasks.get(taskId())?.assigneeIds).toEqual([]);
+  });
+  it('is the only way to a task without a start: clearing the day of a finished one is refused beside its field', () => {
+    expect(updateTask(data, input(), testEnv())).toMatchObject({ refused: 'finished-without-start', field: 'startDate' });
+    const reopened = dataAfter(data, reopenTask, { id: taskId() });
+    expect(taskStatus(dataAfter(reopened, updateTask, input()).tasks.get(taskId()) ?? finished)).toBe('Pending');
   });
 });
 

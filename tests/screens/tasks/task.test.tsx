@@ -1,8 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { Toaster } from '@/components/ui/toaster';
 import type { ChecklistItemId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
@@ -13,6 +14,7 @@ import {
   aMovement,
   anId,
   aProject,
+  aReport,
   aTask,
   aUser,
   budgetRequestId,
@@ -106,6 +108,71 @@ it('inicia, finaliza y reporta; después el reporte solo se lee', async () => {
   expect(within(report).getByText('Doce fusiones, −0.02 dB')).toBeInTheDocument();
   expect(within(report).queryByRole('textbox')).not.toBeInTheDocument();
   expect(within(report).getByRole('button', { name: 'Export Report' })).toBeInTheDocument();
+});
+
+it('finishing says how many points are open and can be taken back, which leaves the report', async () => {
+  const { user, store } = await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+      <Toaster />
+    </DeviceDrafts>,
+    {
+      data: dataWith({
+        tasks: [
+          aTask({
+            checklist: ['Medir potencia', 'Etiquetar', 'Cerrar la mufa'].map((text, index) => ({
+              id: anId<ChecklistItemId>('chk', index + 1),
+              text,
+              completed: index === 0,
+            })),
+          }),
+        ],
+      }),
+      url: `/projects/${projectId()}/tasks/${taskId()}/`,
+    },
+  );
+  await user.click(screen.getByRole('button', { name: 'Iniciar tarea' }));
+  await user.click(await screen.findByRole('button', { name: 'Finalizar tarea' }));
+  await screen.findByRole('dialog', { name: 'Reporte de finalización' });
+  const told = await screen.findByText('Tarea finalizada con 2 puntos sin completar');
+  await user.click(within(told.parentElement ?? told).getByRole('button', { name: 'Deshacer' }));
+  await screen.findByText('Deshecho');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Finalizar tarea' })).toBeInTheDocument();
+  expect(store.data.tasks.get(taskId())).not.toHaveProperty('completeDate');
+});
+
+describe('Reabrir tarea', () => {
+  const finished = dataWith({
+    users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos', roleLabel: 'Técnico' })],
+    tasks: [aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') })],
+  });
+  const openMenu = async (rows = finished, acting = userId()) => {
+    const shown = await renderScreen(
+      <DeviceDrafts>
+        <TaskScreen projectId={projectId()} taskId={taskId()} />
+      </DeviceDrafts>,
+      { data: rows, url: `/projects/${projectId()}/tasks/${taskId()}/` },
+    );
+    act(() => shown.store.actAs(acting));
+    await shown.user.click(screen.getByRole('button', { name: 'Más opciones' }));
+    await screen.findByRole('menuitem', { name: 'Editar' });
+    return shown;
+  };
+
+  it('is a supervisor’s, and puts the task back in progress', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('menuitem', { name: 'Reabrir tarea' }));
+    expect(await screen.findByRole('button', { name: 'Finalizar tarea' })).toBeInTheDocument();
+  });
+  it('is not offered to a technician', async () => {
+    await openMenu(finished, userId(2));
+    expect(screen.queryByRole('menuitem', { name: 'Reabrir tarea' })).not.toBeInTheDocument();
+  });
+  it('is not offered once the report was sent', async () => {
+    await openMenu({ ...finished, completionReports: dataWith({ completionReports: [aReport()] }).completionReports });
+    expect(screen.queryByRole('menuitem', { name: 'Reabrir tarea' })).not.toBeInTheDocument();
+  });
 });
 
 it('no inicia dos veces aunque la otra pestaña lo haya hecho ya', async () => {
