@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import type { FormResult } from '@/components/form/form-result';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Change } from '@/lib/domain/data';
@@ -11,7 +10,7 @@ import { outcomeText } from './outcome-text';
 import { type Telling, useTellDone } from './use-tell-done';
 
 /** What a form says of a commit: nothing when it is on the disk, else why it is not. */
-const formResult = async (outcome: Outcome): Promise<FormResult> => {
+export const formResult = async (outcome: Outcome): Promise<FormResult> => {
   if ('done' in outcome) return { ok: true };
   const message = await outcomeText(outcome);
   return { ok: false, message, ...(isRefused(outcome) && { field: outcome.field }) };
@@ -42,22 +41,4 @@ export const useLateChange = <Input>(load: () => Promise<Change<Input>>) => {
 export const useLateSave = <Input>(load: () => Promise<Change<Input>>) => {
   const commit = useLateChange(load);
   return async (input: Input, options?: CommitOptions) => formResult(await commit(input, options));
-};
-
-/**
- * The same for a form over a stored row. It says which row the form was opened on, so that the change keeps what happened meanwhile;
- * who is told of a difference and saves again, saves over the row as it is now. A form that stays open was last opened on what it saved.
- */
-export const useSaveOver = <Input extends object, Row>(change: Change<Input & { readonly opened?: Row }>, row: Row) => {
-  const save = useSave(change);
-  const opened = useRef(row);
-  const latest = useRef(row);
-  useEffect(() => {
-    latest.current = row;
-  }, [row]);
-  return async (input: Input, options?: CommitOptions) => {
-    const result = await save({ ...input, opened: opened.current }, options);
-    opened.current = result.ok ? { ...opened.current, ...input } : latest.current;
-    return result;
-  };
 };

@@ -6,6 +6,7 @@ import { type FieldValues, useController, useFormContext } from 'react-hook-form
 import { Button, IconButton } from '@/components/ui/button';
 import { type Id, newId } from '@/lib/kernel/id';
 import { CONTROL } from './control-style';
+import { FieldError } from './field';
 import { useFieldState } from './field-id';
 import type { FieldProps } from './field-props';
 
@@ -29,7 +30,7 @@ const moved = (lines: readonly ChecklistLine[], from: number, step: number) => {
 export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, label, hint }: FieldProps<Draft>) => {
   const { control } = useFormContext();
   const { field } = useController({ control, name: name as string });
-  const { id } = useFieldState(name);
+  const { id, error } = useFieldState(name);
   const lines: readonly ChecklistLine[] = field.value ?? [];
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<string>();
@@ -92,9 +93,17 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
           </li>
         ))}
       </ul>
-      <Button id={id} ref={field.ref} variant="secondary" icon={Plus} onClick={() => addAfter(lines.length - 1)}>
+      <Button
+        id={id}
+        ref={field.ref}
+        variant="secondary"
+        icon={Plus}
+        aria-describedby={error && `${id}-error`}
+        onClick={() => addAfter(lines.length - 1)}
+      >
         Agregar elemento
       </Button>
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 };

@@ -13,6 +13,12 @@ export const messageOf = (error: unknown): string | undefined => {
   return typeof error.message === 'string' ? error.message : messageOf(error.root);
 };
 
+/** What stands in a field that changed elsewhere, when its error tells it. */
+export const standingOf = (error: unknown): string | undefined => {
+  const types = isNode(error) ? error.types : undefined;
+  return isNode(types) && typeof types.now === 'string' ? types.now : undefined;
+};
+
 /** Every sentence of a form's errors under the dotted name of its field, nested lines included. */
 export const listErrors = (errors: FieldErrors): readonly FormError[] => collect(errors, '');
 

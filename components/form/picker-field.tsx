@@ -9,10 +9,21 @@ import type { PickerOption, PickerWords } from './picker-option';
 /** A field of the draft that holds the id of what was chosen in a searchable sheet, or ''. */
 export const PickerField = <Draft extends FieldValues = FieldValues>({
   name,
+  options,
   ...picker
 }: FieldProps<Draft> & PickerWords & { readonly options: readonly PickerOption[] }) => {
   const { control } = useFormContext();
   const { field } = useController({ control, name: name as string });
-  const { id, error } = useFieldState(name);
-  return <Picker {...picker} ref={field.ref} id={id} error={error} value={String(field.value ?? '')} onChange={field.onChange} />;
+  const { id, error } = useFieldState(name, (value) => options.find((option) => option.id === value)?.title ?? value);
+  return (
+    <Picker
+      {...picker}
+      options={options}
+      ref={field.ref}
+      id={id}
+      error={error}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+    />
+  );
 };

@@ -52,9 +52,11 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     }
   };
   const settleWith = (result: FormResult) => {
-    if (result.ok) form.reset(form.getValues());
-    else if (result.field === undefined) setRefusal(result.message);
-    else form.setError(result.field as FieldPath<Draft>, { type: 'refused', message: result.message });
+    if (result.ok) return form.reset(form.getValues());
+    const { message, field, changed = field === undefined ? [] : [{ field }] } = result;
+    if (changed.length === 0) setRefusal(message);
+    for (const { field: name, now } of changed)
+      form.setError(name as FieldPath<Draft>, { type: 'refused', message, ...(now !== undefined && { types: { now } }) });
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -25,6 +25,12 @@ export interface Place {
   readonly name: string;
 }
 
+/** A form's field that somebody else changed meanwhile, and what stands in it now. */
+export interface ChangedField {
+  readonly field: string;
+  readonly now: unknown;
+}
+
 /** Every reason why a change is not made, with the figures its sentence needs. The sentences are in `lib/text/messages.ts`. */
 export interface Refusals {
   'record-missing': Nothing;
@@ -56,6 +62,7 @@ export interface Refusals {
   'still-referred-to': { readonly references: readonly Reference[] };
   archived: Nothing;
   'changed-since': Nothing;
+  'changed-elsewhere': { readonly fields: readonly ChangedField[] };
   'stock-moved': Nothing;
   'shipment-fields-missing': Nothing;
   'shipment-without-items': Nothing;

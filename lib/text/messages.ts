@@ -70,6 +70,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'still-referred-to': ({ references }) => inUse(references),
   archived: () => 'Está archivado. Restáuralo para usarlo.',
   'changed-since': () => 'Alguien lo cambió mientras tanto. Revisa lo nuevo e intenta otra vez.',
+  'changed-elsewhere': () => 'Alguien lo cambió mientras tanto. Si guardas otra vez, queda lo tuyo.',
   'stock-moved': () => 'Lo que movió existencias no se deshace. Abre el envío y usa «Anular y corregir».',
   'shipment-fields-missing': () => 'Completa los campos obligatorios.',
   'shipment-without-items': () => 'Añade al menos un artículo al envío.',

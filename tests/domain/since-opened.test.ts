@@ -26,7 +26,8 @@ it('deja lo que la persona no tocó como está ahora, y escribe lo que cambió',
 
 it('niega solo el campo que dos cambiaron a cosas distintas', () => {
   expect(sinceOpened({ title: 'mío' }, { title: 'antes' }, { title: 'suyo' })).toMatchObject({
-    refused: 'changed-since',
+    refused: 'changed-elsewhere',
+    figures: { fields: [{ field: 'title', now: 'suyo' }] },
     field: 'title',
   });
   expect(sinceOpened({ title: 'igual' }, { title: 'antes' }, { title: 'igual' })).toEqual({ title: 'igual' });

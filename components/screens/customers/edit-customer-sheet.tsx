@@ -2,10 +2,9 @@
 
 import { useWatch } from 'react-hook-form';
 import { MissingSheet } from '@/components/entities/missing-sheet';
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, customerToDraft } from '@/lib/domain/customer/draft';
 import type { Customer, CustomerId } from '@/lib/domain/customer/model';
@@ -29,9 +28,13 @@ export const EditCustomerSheet = ({ customerId, onClose }: EditCustomerSheetProp
 };
 
 const EditCustomer = ({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) => {
-  const form = useDraftForm(customerDraftSchema, customerToDraft(customer));
+  const { form, save } = useRecordForm({
+    schema: customerDraftSchema,
+    record: customer,
+    toDraft: customerToDraft,
+    change: updateCustomer,
+  });
   const typed = useWatch({ control: form.control });
-  const save = useSaveOver(updateCustomer, customer);
   const draft = routes.editCustomer(customer.id);
   return (
     <FormSheet

@@ -2,9 +2,8 @@
 
 import { useWatch } from 'react-hook-form';
 import { MissingSheet } from '@/components/entities/missing-sheet';
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { FormSheet } from '@/components/form/form-sheet';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
 import { invoiceDraftSchema, invoiceToDraft } from '@/lib/domain/invoice/draft';
 import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
@@ -30,9 +29,13 @@ export const EditInvoiceSheet = ({ invoiceId, onClose }: EditInvoiceSheetProps) 
 };
 
 const EditInvoice = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => {
-  const form = useDraftForm(invoiceDraftSchema, invoiceToDraft(invoice));
+  const { form, save } = useRecordForm({
+    schema: invoiceDraftSchema,
+    record: invoice,
+    toDraft: invoiceToDraft,
+    change: updateInvoice,
+  });
   const typed = useWatch({ control: form.control });
-  const save = useSaveOver(updateInvoice, invoice);
   const draft = routes.editInvoice(invoice.id);
   return (
     <FormSheet

@@ -1,10 +1,9 @@
 'use client';
 
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { RecordGate } from '@/components/shell/record-gate';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { materialDraftSchema, materialToDraft } from '@/lib/domain/material/draft';
@@ -24,8 +23,12 @@ export const EditMaterialScreen = ({ materialId }: { readonly materialId: Materi
 };
 
 const EditMaterial = ({ material }: { readonly material: Material }) => {
-  const form = useDraftForm(materialDraftSchema, materialToDraft(material));
-  const save = useSaveOver(updateMaterial, material);
+  const { form, save } = useRecordForm({
+    schema: materialDraftSchema,
+    record: material,
+    toDraft: materialToDraft,
+    change: updateMaterial,
+  });
   const isFrozen = useData((data) => isTrackingFrozen(data, material.id));
   const draft = routes.editMaterial(material.id);
   return (

@@ -2,11 +2,10 @@
 
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { Form } from '@/components/form/form';
 import { TextField } from '@/components/form/text-field';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast';
 import { updateSettings } from '@/lib/domain/settings/changes';
@@ -27,13 +26,19 @@ export const BusinessForm = ({ onFailed }: BusinessFormProps) => {
   return <KnownForm settings={settings === 'missing' ? undefined : settings} onFailed={onFailed} />;
 };
 
+const sameDraft = (draft: SettingsDraft) => draft;
+
 const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settings: Settings | undefined }) => {
   const known = settingsToDraft(settings);
-  const form = useDraftForm(settingsDraftSchema, known);
+  const { form, save } = useRecordForm({
+    schema: settingsDraftSchema,
+    record: known,
+    toDraft: sameDraft,
+    change: updateSettings,
+  });
   const { errors } = useFormState({ control: form.control });
   const failed = Object.keys(errors).length > 0;
   useEffect(() => onFailed(failed), [failed, onFailed]);
-  const save = useSaveOver(updateSettings, known);
   const draft = routes.preferences();
   return (
     <Form

@@ -1,10 +1,9 @@
 'use client';
 
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { RecordGate } from '@/components/shell/record-gate';
 import { updateProject } from '@/lib/domain/project/changes';
 import { projectDraftSchema, projectToDraft } from '@/lib/domain/project/draft';
@@ -22,8 +21,12 @@ export const EditProjectScreen = ({ projectId }: { readonly projectId: ProjectId
 };
 
 const EditProject = ({ project }: { readonly project: Project }) => {
-  const form = useDraftForm(projectDraftSchema, projectToDraft(project));
-  const save = useSaveOver(updateProject, project);
+  const { form, save } = useRecordForm({
+    schema: projectDraftSchema,
+    record: project,
+    toDraft: projectToDraft,
+    change: updateProject,
+  });
   const draft = routes.editProject(project.id);
   return (
     <FormScreen

@@ -1,10 +1,9 @@
 'use client';
 
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { RecordGate } from '@/components/shell/record-gate';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { updateTask } from '@/lib/domain/task/changes';
@@ -29,8 +28,7 @@ export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
 };
 
 const EditTask = ({ task }: { readonly task: Task }) => {
-  const form = useDraftForm(taskDraftSchema, taskToDraft(task));
-  const save = useSaveOver(updateTask, task);
+  const { form, save } = useRecordForm({ schema: taskDraftSchema, record: task, toDraft: taskToDraft, change: updateTask });
   const draft = routes.editTask(task.projectId, task.id);
   return (
     <FormScreen

@@ -1,10 +1,9 @@
 'use client';
 
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { RecordGate } from '@/components/shell/record-gate';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { updateUser } from '@/lib/domain/user/changes';
@@ -23,8 +22,7 @@ export const EditUserScreen = ({ userId }: { readonly userId: UserId }) => {
 };
 
 const EditUser = ({ user }: { readonly user: User }) => {
-  const form = useDraftForm(userDraftSchema, userToDraft(user));
-  const save = useSaveOver(updateUser, user);
+  const { form, save } = useRecordForm({ schema: userDraftSchema, record: user, toDraft: userToDraft, change: updateUser });
   const { returnTo } = useNavigate();
   const draft = routes.editUser(user.id);
   return (

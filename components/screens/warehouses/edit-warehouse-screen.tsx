@@ -1,10 +1,9 @@
 'use client';
 
-import { useSaveOver } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { RecordGate } from '@/components/shell/record-gate';
 import { updateWarehouse } from '@/lib/domain/warehouse/changes';
 import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
@@ -22,8 +21,12 @@ export const EditWarehouseScreen = ({ warehouseId }: { readonly warehouseId: War
 };
 
 const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {
-  const form = useDraftForm(warehouseDraftSchema, warehouseToDraft(warehouse));
-  const save = useSaveOver(updateWarehouse, warehouse);
+  const { form, save } = useRecordForm({
+    schema: warehouseDraftSchema,
+    record: warehouse,
+    toDraft: warehouseToDraft,
+    change: updateWarehouse,
+  });
   const draft = routes.editWarehouse(warehouse.id);
   return (
     <FormScreen

@@ -32,7 +32,7 @@ it('guarda encima de lo que había al abrir: lo ajeno se queda y el choque se di
   if (isRefused(saved)) throw new Error(saved.refused);
   expect(businessOf(applyPatches(now, saved))).toMatchObject({ businessName: 'Enlaces del Sur', phone: '477 000 1111' });
   expect(updateSettings(now, { ...opened, phone: '55', opened }, env)).toMatchObject({
-    refused: 'changed-since',
+    refused: 'changed-elsewhere',
     field: 'phone',
   });
   // Somebody gave the business's data while this form stood open on nothing.

@@ -81,8 +81,8 @@ it('lo que otra persona guardó mientras tanto se queda, y lo que ambas cambiaro
   await save();
   await waitFor(() => expect(businessOf(store.data)?.businessName).toBe('Enlaces del Sur y Centro'));
 
-  await act(() => store.commit(updateSettings, { ...kept, businessName: 'Otro nombre' }));
   await user.type(name, ', S. A.');
+  await act(() => store.commit(updateSettings, { ...kept, businessName: 'Otro nombre' }));
   await save();
   await waitFor(() => expect(name).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto/));
   expect(businessOf(store.data)?.businessName).toBe('Otro nombre');

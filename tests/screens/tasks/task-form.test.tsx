@@ -85,8 +85,8 @@ it('edita sin borrar el inicio que otra pestaña registró, aunque empezara tard
 
 it('dice que otro cambió el mismo campo, y guarda cuando se insiste', async () => {
   const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
-  await act(() => store.commit(startTask, { id: taskId() }));
   await user.type(screen.getByLabelText('Fecha de inicio'), '2026-11-19');
+  await act(() => store.commit(startTask, { id: taskId() }));
   await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
   await waitFor(() =>
     expect(screen.getByLabelText('Fecha de inicio')).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto/),

@@ -1,0 +1,132 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor } from '@testing-library/react';
+import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
+import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { type ProjectInput, updateProject } from '@/lib/domain/project/changes';
+import { updateTask } from '@/lib/domain/task/changes';
+import type { ChecklistItemId } from '@/lib/domain/task/model';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { aCustomer, aProject, aTask, aUser, customerId, dataWith, projectId, taskId, userId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+/** A form over a record that somebody else changes meanwhile (invariant I13). */
+
+const project = aProject({ title: 'Enlace Torre', description: 'Dos pisos', budget: asCents(100_000) });
+const task = aTask({ title: 'Tender fibra', priority: 'medium', dueDate: asDay('2026-11-20') });
+const data = dataWith({
+  customers: [aCustomer({ name: 'Hotel Ánimas' }), aCustomer({ id: customerId(2), name: 'Clínica Norte' })],
+  users: [aUser({ name: 'Ana Ruiz' }), aUser({ id: userId(2), name: 'Beto Gil' })],
+  projects: [project],
+  tasks: [task],
+});
+
+const anEdit = async () => {
+  const view = await renderScreen(<EditProjectScreen projectId={projectId()} />, { data });
+  const { id, customerId: customer } = project;
+  const elsewhere = (changes: Partial<ProjectInput>) => {
+    const { title, description, startDate, endDate, budget } = view.store.data.projects.get(id) ?? project;
+    const now = { id, title, description, customerId: customer, startDate, endDate, budget };
+    return act(() => view.store.commit(updateProject, { ...now, ...changes }));
+  };
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Actualizar Proyecto' }));
+  return { ...view, elsewhere, save, kept: () => view.store.data.projects.get(id) };
+};
+const title = () => screen.getByLabelText('Nombre del proyecto *');
+const retype = async (user: Awaited<ReturnType<typeof anEdit>>['user'], field: HTMLElement, text: string) => {
+  await user.clear(field);
+  await user.type(field, text);
+};
+
+it('saves over the field it was told of, and leaves what it did not touch as it stands now', async () => {
+  const { user, router, elsewhere, save, kept } = await anEdit();
+  await retype(user, title(), 'Enlace Torre Norte');
+  await elsewhere({ title: 'Enlace Hotel', budget: asCents(226_000), description: 'Tres pisos' });
+  await save();
+  await waitFor(() => expect(title()).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto.*«Enlace Hotel»/));
+  expect(title()).toHaveValue('Enlace Torre Norte');
+  expect(kept()?.title).toBe('Enlace Hotel');
+  await save();
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(kept()).toMatchObject({ title: 'Enlace Torre Norte', budget: 226_000, description: 'Tres pisos' });
+});
+
+it('shows what stands now in the fields that nobody touched', async () => {
+  const { user, elsewhere } = await anEdit();
+  await user.type(title(), ' Norte');
+  await elsewhere({ budget: asCents(226_000), description: 'Tres pisos' });
+  expect(screen.getByLabelText('Presupuesto')).toHaveValue('2260.00');
+  expect(screen.getByLabelText('Descripción')).toHaveValue('Tres pisos');
+  expect(title()).toHaveValue('Enlace Torre Norte');
+});
+
+it('a field that both touched after the first telling is told by itself, and again when it changes again', async () => {
+  const { user, elsewhere, save, kept, router } = await anEdit();
+  await retype(user, title(), 'Mío');
+  await elsewhere({ title: 'Suyo' });
+  await save();
+  await waitFor(() => expect(title()).toHaveAccessibleDescription(/«Suyo»/));
+  await retype(user, screen.getByLabelText('Presupuesto'), '500');
+  await elsewhere({ title: 'Suyo', budget: asCents(77_700) });
+  await save();
+  await waitFor(() => expect(screen.getByLabelText('Presupuesto')).toHaveAccessibleDescription(/«777.00»/));
+  expect(title()).not.toHaveAccessibleDescription();
+  await elsewhere({ title: 'Suyo otra vez' });
+  await save();
+  await waitFor(() => expect(title()).toHaveAccessibleDescription(/«Suyo otra vez»/));
+  expect(kept()).toMatchObject({ title: 'Suyo otra vez', budget: 77_700 });
+  await save();
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(kept()).toMatchObject({ title: 'Mío', budget: 50_000, description: 'Dos pisos' });
+});
+
+it('several fields are told at once, each with what stands there', async () => {
+  const { user, elsewhere, save } = await anEdit();
+  await retype(user, title(), 'Mío');
+  await retype(user, screen.getByLabelText('Descripción'), 'Lo mío');
+  await user.type(screen.getByLabelText('Fecha de fin'), '2027-01-31');
+  await elsewhere({ title: 'Suyo', description: '', endDate: asDay('2027-03-01') });
+  await save();
+  await waitFor(() => expect(title()).toHaveAccessibleDescription(/«Suyo»/));
+  expect(screen.getByLabelText('Descripción')).toHaveAccessibleDescription(/Ahora dice: nada/);
+  expect(screen.getByLabelText('Fecha de fin')).toHaveAccessibleDescription(/«01\/03\/2027»/);
+});
+
+it('a write that failed for a full disk overwrites nothing of others either', async () => {
+  const { user, router, elsewhere, save, kept } = await anEdit();
+  await retype(user, title(), 'Enlace Torre Norte');
+  await elsewhere({ budget: asCents(226_000) });
+  const write = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError');
+  });
+  await save();
+  expect(await screen.findByText(/el dispositivo no tiene espacio/)).toBeInTheDocument();
+  write.mockRestore();
+  await elsewhere({ description: 'Tres pisos' });
+  await save();
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(kept()).toMatchObject({ title: 'Enlace Torre Norte', budget: 226_000, description: 'Tres pisos' });
+});
+
+it('tells a choice by its words, and a list without figures', async () => {
+  const { user, store } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
+  const { id, projectId: of, description, dueDate, checklist } = task;
+  await user.selectOptions(screen.getByLabelText('Prioridad'), 'Baja');
+  await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+  await user.keyboard('Medir potencia');
+  const theirs = { id: asId<ChecklistItemId>('lin000000001'), text: 'Rotular', completed: false };
+  await act(() =>
+    store.commit(updateTask, {
+      ...{ id, projectId: of, title: task.title, description, dueDate },
+      priority: 'high',
+      assigneeIds: [],
+      checklist: [...checklist, theirs],
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
+  await waitFor(() => expect(screen.getByLabelText('Prioridad')).toHaveAccessibleDescription(/«Alta»/));
+  expect(screen.getByRole('button', { name: 'Agregar elemento' })).toHaveAccessibleDescription(
+    /Alguien lo cambió mientras tanto/,
+  );
+});
