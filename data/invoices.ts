@@ -11,27 +11,27 @@ type Row = readonly [
   date: number,
   due: number,
   status: InvoiceStatus,
-  more?: { readonly quantity?: number; readonly deleted?: true },
+  more?: { readonly quantity?: number; readonly paidOn?: number; readonly deleted?: true },
 ];
 
 /** In the order of their dates, so that each year's numbers only rise; there is always one of this month and one of the last. */
 const ROWS: readonly Row[] = [
-  [9, 1, 2000000, -125, -95, 'paid'],
-  [4, 3, 4737525, -72, -42, 'paid'],
-  [9, 1, 2000000, -58, -28, 'paid'],
+  [9, 1, 2000000, -125, -95, 'paid', { paidOn: -99 }],
+  [4, 3, 4737525, -72, -42, 'paid', { paidOn: -40 }],
+  [9, 1, 2000000, -58, -28, 'paid', { paidOn: -33 }],
   [2, 6, 9375000, -44, -14, 'overdue'],
   [2, 6, 9375000, -43, -13, 'draft', { deleted: true }],
   [1, 1, 16166667, -31, 9, 'pending'],
   [6, 4, 7533333, -28, 2, 'pending', { quantity: 3 }],
   [4, 3, 4737525, -15, -1, 'pending'],
-  [3, 2, 5630000, -8, 22, 'paid'],
+  [3, 2, 5630000, -8, 22, 'paid', { paidOn: -2 }],
   [9, 1, 2000000, -3, 27, 'pending'],
   [6, 4, 5022222, 0, 30, 'draft', { quantity: 4 }],
 ];
 
 export const invoices = (today: Day) => {
   const highest: Record<string, number> = {};
-  return ROWS.map(([project, customer, amount, date, due, status, { quantity = 1, deleted } = {}]): Invoice => {
+  return ROWS.map(([project, customer, amount, date, due, status, { quantity = 1, paidOn, deleted } = {}]): Invoice => {
     const issued = addDays(today, date);
     const year = issued.slice(0, 4);
     const sequence = (highest[year] ?? 0) + 1;
@@ -45,6 +45,7 @@ export const invoices = (today: Day) => {
       date: issued,
       dueDate: addDays(today, due),
       status,
+      paidOn: paidOn === undefined ? undefined : addDays(today, paidOn),
       deletedAt: deleted && at(today, date + 1),
     });
   });

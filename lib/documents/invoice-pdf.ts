@@ -1,6 +1,6 @@
 import type { Data } from '@/lib/domain/data';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
-import { invoiceStatusView, isLive } from '@/lib/domain/invoice/rules';
+import { invoiceStatusView, isLive, paymentDay } from '@/lib/domain/invoice/rules';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
@@ -18,6 +18,7 @@ export const invoicePdf = (data: Data, id: InvoiceId, today: Day) => {
   const customer = data.customers.get(invoice.customerId);
   const project = data.projects.get(invoice.projectId);
   const task = invoice.taskId && data.tasks.get(invoice.taskId);
+  const paidOn = paymentDay(invoice);
   const paper = openPaper(`Factura ${invoice.id}`, businessOf(data));
 
   paper.facts([
@@ -28,6 +29,7 @@ export const invoicePdf = (data: Data, id: InvoiceId, today: Day) => {
     ['Teléfono', customer?.phone],
     ['Fecha de emisión', formatDay(invoice.date)],
     ['Fecha de vencimiento', formatDay(invoice.dueDate)],
+    ['Fecha de pago', paidOn && formatDay(paidOn)],
     ['Estado', invoiceStatusLabel[invoiceStatusView(invoice, today)]],
   ]);
   paper.section('Concepto');

@@ -4,7 +4,7 @@ import type { LogEntry, StoredDraft, StoredFile } from './contract';
 import { MIGRATIONS, type Migrations, migrated } from './migrations';
 
 /** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
-export const DATA_VERSION = 1;
+export const DATA_VERSION = 2;
 
 type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
+import { DATA_VERSION } from '@/lib/store/database';
 import { FAULT } from './support/faults';
 import { arriveAt, createProject, see, tap } from './support/hands';
 import { onStage, reload, type Stage } from './support/stage';
@@ -9,7 +10,7 @@ import { waitUntilOpened } from './support/worker';
 const PROJECT = 'Ramal poniente';
 const NEWER = 'Hay una versión más nueva abierta';
 const UNREADABLE = 'No se puede leer lo guardado';
-const FORMAT = /\{version:1,migrations:[^}]*\}/g;
+const FORMAT = new RegExp(`\\{version:${DATA_VERSION},migrations:[^}]*\\}`, 'g');
 /** Migrations of a version that is not written yet. */
 const SHOUTS =
   '(dump)=>({...dump,tables:{...dump.tables,projects:dump.tables.projects.map((row)=>({...row,title:row.title.toUpperCase()}))}})';
@@ -23,7 +24,7 @@ const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(FORMAT, () => {
       changed += 1;
-      return `{version:2,migrations:{1:${migration}}}`;
+      return `{version:${DATA_VERSION + 1},migrations:{${DATA_VERSION}:${migration}}}`;
     });
     await route.fulfill({ response, body });
   };

@@ -114,6 +114,15 @@ it('la factura se llama por su número y dice cliente, concepto, fechas, monto y
     expect(text).toContain(words);
 });
 
+it('a paid invoice says on which day it was paid', () => {
+  const paid = anInvoice('INV-2026-001', { status: 'paid', paidOn: asDay('2026-11-14') });
+  const text = said(invoicePdf(data({ invoices: [paid] }), paid.id, env.today));
+  for (const words of ['Pagada', 'Fecha de pago', '14/11/2026']) expect(text).toContain(words);
+  expect(said(invoicePdf(data({ invoices: [{ ...paid, status: 'pending' }] }), paid.id, env.today))).not.toContain(
+    'Fecha de pago',
+  );
+});
+
 it('una factura eliminada o desconocida no tiene documento', () => {
   const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
   expect(invoicePdf(data({ invoices: [gone] }), gone.id, env.today)).toBeUndefined();

@@ -4,6 +4,7 @@ import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/create-store';
+import { DATA_VERSION } from '@/lib/store/database';
 import type { Tabs } from '@/lib/store/tabs';
 import { anOpenStore, aStore, supervisor } from '../support/a-store';
 
@@ -207,7 +208,7 @@ it('una base vacía en un teléfono que ya tenía datos es una pérdida, no una 
 it('el respaldo lleva todo y su huella', async () => {
   const store = await anOpenStore({ data: sample });
   const file = JSON.parse(await (await store.backup()).text());
-  expect(file).toMatchObject({ app: 'telecampo', version: 1, tables: { projects: [first], tasks: [] }, files: [] });
+  expect(file).toMatchObject({ app: 'telecampo', version: DATA_VERSION, tables: { projects: [first], tasks: [] }, files: [] });
   expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 

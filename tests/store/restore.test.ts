@@ -3,6 +3,7 @@ import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
 import { sha256 } from '@/lib/store/backup';
 import type { Store } from '@/lib/store/contract';
+import { DATA_VERSION } from '@/lib/store/database';
 import { isUnreadable, LARGEST_BACKUP, readBackup, type Unreadable } from '@/lib/store/restore/read-backup';
 import { openBackup } from '@/lib/store/restore/restore';
 import { unreadableText } from '@/lib/text/backup';
@@ -149,7 +150,9 @@ describe('un archivo que no sirve', () => {
         .constantFrom('"__proto__":{"admin":true},', '"constructor":{},', '"tables2":[],')
         .map((more) => () => text.replace('"tables":', `${more}"tables":`)),
       fc.constant(() => text.replace('"description":', '"__proto__":{"x":1},"description":')),
-      fc.integer({ min: 2, max: 99 }).map((version) => () => text.replace('"version":1', `"version":${version}`)),
+      fc
+        .integer({ min: DATA_VERSION + 1, max: 99 })
+        .map((version) => () => text.replace(`"version":${DATA_VERSION}`, `"version":${version}`)),
       fc
         .constantFrom(
           '',

@@ -1,7 +1,7 @@
 import { change, emptyData, put } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
 import { createStore } from '@/lib/store/create-store';
-import type { Format } from '@/lib/store/database';
+import { DATA_VERSION, type Format } from '@/lib/store/database';
 import type { Witness } from '@/lib/store/device';
 import { createDeviceDisk } from '@/lib/store/device-disk';
 import { migrated } from '@/lib/store/migrations';
@@ -33,9 +33,12 @@ const aLaterStore = async (name: string, format: Format, hasWitness = false) => 
 
 const shout = (row: unknown) =>
   typeof row === 'object' && row !== null && 'title' in row ? { ...row, title: String(row.title).toUpperCase() } : row;
+const NEXT = DATA_VERSION + 1;
 const second: Format = {
-  version: 2,
-  migrations: { 1: ({ tables, log }) => ({ tables: { ...tables, projects: (tables.projects ?? []).map(shout) }, log }) },
+  version: NEXT,
+  migrations: {
+    [DATA_VERSION]: ({ tables, log }) => ({ tables: { ...tables, projects: (tables.projects ?? []).map(shout) }, log }),
+  },
 };
 const title = (store: { data: ReturnType<typeof dataWith> }) => store.data.projects.get(projectId())?.title;
 const rename = change('project-updated', () => [put('projects', aProject({ title: 'Anillo sur' }))]);
@@ -65,9 +68,9 @@ it('una migración que falla deja todo como estaba', async () => {
   const name = newId();
   await anOpenStore({ name, data: dataWith() });
   const broken: Format = {
-    version: 2,
+    version: NEXT,
     migrations: {
-      1: () => {
+      [DATA_VERSION]: () => {
         throw new Error('falla');
       },
     },
@@ -81,15 +84,39 @@ it('una versión sin camino hasta la de hoy no se lee', () => {
   expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow();
 });
 
-it('el respaldo dorado de la versión 1 se sigue leyendo', async () => {
+const golden = async (version: number) => {
   const { readFile } = await import('node:fs/promises');
-  const golden = new Blob([await readFile('tests/store/golden/version-1.json')]);
-  const read = await readBackup(golden);
-  expect('unreadable' in read ? read : [read.data.projects.size > 0, read.data.movements.size > 0, read.files.length]).toEqual([
-    true,
-    true,
-    1,
-  ]);
+  const read = await readBackup(new Blob([await readFile(`tests/store/golden/version-${version}.json`)]));
+  if ('unreadable' in read) throw new Error(`Versión ${version}: ${JSON.stringify(read)}`);
+  return read;
+};
+
+it.each(Array.from({ length: DATA_VERSION }, (_, index) => index + 1))(
+  'el respaldo dorado de la versión %d se sigue leyendo',
+  async (version) => {
+    const { data, files, log } = await golden(version);
+    expect([data.projects.size > 0, data.movements.size > 0, files.length, log.length > 0]).toEqual([true, true, 1, true]);
+  },
+);
+
+it('a paid invoice of version 1 stays paid, its day unknown; version 2 knows it', async () => {
+  const first = await golden(1);
+  const payments = ({ data }: typeof first) =>
+    [...data.invoices.values()].filter(({ status }) => status === 'paid').map(({ id, paidOn }) => [id.slice(-3), paidOn]);
+  const unknown = ['001', '002', '003', '009'].map((number) => [number, undefined]);
+  expect(payments(first)).toEqual(unknown);
+  expect(payments(await golden(2))).toEqual([...unknown.slice(0, 3), ['006', '2026-11-21'], ...unknown.slice(3)]);
+});
+
+it('a database that version 1 wrote opens today, its history too', async () => {
+  const name = newId();
+  const old = await aLaterStore(name, { version: 1, migrations: {} });
+  await old.begin(await golden(1));
+  const before = [...old.data.invoices.values()];
+  expect(before).toHaveLength(11);
+  const today = await anOpenStore({ name });
+  expect([today.status, [...today.data.invoices.values()]]).toEqual(['ready', before]);
+  expect(await today.history(null, 5)).toHaveLength(5);
 });
 
 describe('lo que se perdió', () => {

@@ -6,7 +6,7 @@ import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Invoice } from '@/lib/domain/invoice/model';
-import { invoiceStatusView } from '@/lib/domain/invoice/rules';
+import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
 import { useData, useToday } from '@/lib/store/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { useDeleteInvoice } from './use-delete-invoice';
@@ -25,6 +25,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
     customer: customers.get(customerId)?.name,
     project: projects.get(projectId)?.title,
   }));
+  const paidOn = paymentDay(invoice);
   const today = useToday();
   const numberId = useId();
   const askDelete = useDeleteInvoice();
@@ -43,7 +44,9 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           </span>
           <span className="wrap-anywhere">{names.customer}</span>
           <span className="wrap-anywhere text-muted text-sm">{names.project}</span>
-          <span className="tabular text-muted text-sm">Vence {formatDay(dueDate)}</span>
+          <span className="tabular text-muted text-sm">
+            {paidOn ? `Pagada el ${formatDay(paidOn)}` : `Vence ${formatDay(dueDate)}`}
+          </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <span className="tabular font-semibold">{formatMoney(amount)}</span>

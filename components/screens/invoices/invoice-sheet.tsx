@@ -11,7 +11,7 @@ import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
 import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
-import { invoiceStatusView } from '@/lib/domain/invoice/rules';
+import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/store';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
@@ -40,6 +40,7 @@ export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) 
 
 const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
   const { projectId, taskId, customerId, quantity, amount, date, dueDate } = invoice;
+  const paidOn = paymentDay(invoice);
   const today = useToday();
   const about = useData(({ projects, tasks, customers }) => ({
     customer: customers.get(customerId)?.name,
@@ -57,6 +58,7 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
           items={[
             { term: 'Fecha de Emisión', value: formatDay(date) },
             { term: 'Fecha de Vencimiento', value: formatDay(dueDate) },
+            ...(paidOn ? [{ term: 'Fecha de pago', value: formatDay(paidOn) }] : []),
             { term: 'Cantidad', value: formatCount(quantity) },
           ]}
         />

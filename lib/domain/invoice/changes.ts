@@ -1,3 +1,4 @@
+import type { Day } from '@/lib/kernel/day';
 import { change, type Data, put } from '../data';
 import { isRefused, refused } from '../refusal';
 import { sinceOpened } from '../since-opened';
@@ -8,8 +9,14 @@ import { invoiceOfForm, isLive, nextInvoiceId, tombstoneOf, yearOf } from './rul
 const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
 type Written = Pick<Invoice, (typeof FIELDS)[number]>;
 
+/** The day of a payment is the day on which the invoice became a paid one, and stays while it is one. */
+const paymentOf = (status: Invoice['status'], today: Day, kept?: Invoice) => {
+  const paidOn = kept?.status === 'paid' ? kept.paidOn : today;
+  return status === 'paid' && paidOn !== undefined ? { paidOn } : {};
+};
+
 /** What the form says, with the project's customer; an invoice keeps the customer it has while its project stays. */
-const write = (data: Data, value: InvoiceValue, kept?: Invoice) => {
+const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
   const { projectId, taskId, quantity, amount, date, dueDate, status } = value;
   const project = data.projects.get(projectId);
   if (!project) return refused('record-missing', {}, 'projectId');
@@ -17,7 +24,8 @@ const write = (data: Data, value: InvoiceValue, kept?: Invoice) => {
     return refused('task-of-another-project', {}, 'taskId');
   if (dueDate < date) return refused('due-before-issue', {}, 'dueDate');
   const customerId = kept?.projectId === projectId ? kept.customerId : project.customerId;
-  return { projectId, ...(taskId && { taskId }), customerId, quantity, amount, date, dueDate, status } satisfies Written;
+  const content = { projectId, ...(taskId && { taskId }), customerId, quantity, amount, date, dueDate, status } satisfies Written;
+  return { ...content, ...paymentOf(status, today, kept) };
 };
 
 const saysTheSame = (one: Written, other: Written) => FIELDS.every((field) => one[field] === other[field]);
@@ -27,13 +35,16 @@ const saysTheSame = (one: Written, other: Written) => FIELDS.every((field) => on
  * A form sent twice makes one invoice: the same content again changes nothing, other content is refused with `already-exists`.
  * The number given is read with `invoiceOfForm`.
  */
-export const createInvoice = change('invoice-created', (data, input: InvoiceValue & { readonly formId: InvoiceFormId }) => {
-  const content = write(data, input);
-  if (isRefused(content)) return content;
-  const made = invoiceOfForm(data.invoices, input.formId);
-  if (made) return isLive(made) && saysTheSame(made, content) ? [] : refused('already-exists');
-  return [put('invoices', { id: nextInvoiceId(data.invoices, yearOf(content.date)), formId: input.formId, ...content })];
-});
+export const createInvoice = change(
+  'invoice-created',
+  (data, input: InvoiceValue & { readonly formId: InvoiceFormId }, { today }) => {
+    const content = write(data, input, today);
+    if (isRefused(content)) return content;
+    const made = invoiceOfForm(data.invoices, input.formId);
+    if (made) return isLive(made) && saysTheSame(made, content) ? [] : refused('already-exists');
+    return [put('invoices', { id: nextInvoiceId(data.invoices, yearOf(content.date)), formId: input.formId, ...content })];
+  },
+);
 
 /**
  * Rewrites an invoice under its number, which stays even when its date moves to another year; what others changed since it was
@@ -41,12 +52,12 @@ export const createInvoice = change('invoice-created', (data, input: InvoiceValu
  */
 export const updateInvoice = change(
   'invoice-updated',
-  (data, { opened, ...edited }: InvoiceValue & { readonly id: InvoiceId; readonly opened?: Invoice }) => {
+  (data, { opened, ...edited }: InvoiceValue & { readonly id: InvoiceId; readonly opened?: Invoice }, { today }) => {
     const invoice = data.invoices.get(edited.id);
     if (!invoice || !isLive(invoice)) return refused('record-missing');
     const input = sinceOpened(edited, opened, invoice);
     if (isRefused(input)) return input;
-    const content = write(data, input, invoice);
+    const content = write(data, input, today, invoice);
     if (isRefused(content)) return content;
     const { id, formId } = invoice;
     return saysTheSame(invoice, content) ? [] : [put('invoices', { id, ...(formId && { formId }), ...content })];

@@ -14,6 +14,7 @@ const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,}$/;
 
 /**
  * What a customer is asked to pay for a project. `amount` is the total in cents; `quantity` says of how many units.
+ * `paidOn` is the day on which it was marked as paid; data of before version 2 doesn't know it.
  * A deleted invoice stays as a tombstone (`deletedAt`), so that its number is never given again.
  */
 export const invoiceSchema = v.strictObject({
@@ -30,6 +31,7 @@ export const invoiceSchema = v.strictObject({
   date: dayField,
   dueDate: dayField,
   status: v.picklist(['draft', 'pending', 'paid', 'overdue']),
+  paidOn: v.optional(dayField),
   formId: v.optional(idField<InvoiceFormId>()),
   deletedAt: v.optional(instantField),
 });

@@ -68,6 +68,9 @@ export const invoiceOfForm = (invoices: Table<'invoices'>, formId: InvoiceFormId
 export const invoiceStatusView = (invoice: Pick<Invoice, 'status' | 'dueDate'>, today: Day): InvoiceStatus =>
   invoice.status === 'pending' && invoice.dueDate < today ? 'overdue' : invoice.status;
 
+/** The day on which a paid invoice was marked as such, where that is known; what is no longer paid has none. */
+export const paymentDay = ({ status, paidOn }: Pick<Invoice, 'status' | 'paidOn'>) => (status === 'paid' ? paidOn : undefined);
+
 /** Whether an invoice was issued in a calendar month, seen from today. */
 export const inPeriod = (invoice: Pick<Invoice, 'date'>, period: InvoicePeriod, today: Day) => {
   if (period === 'all') return true;

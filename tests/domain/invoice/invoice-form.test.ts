@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { applyPatches, dataFromRows } from '@/lib/domain/data';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { emptyInvoiceDraft, type InvoiceDraft, invoiceDraftSchema, invoiceToDraft } from '@/lib/domain/invoice/draft';
-import { invoiceSchema } from '@/lib/domain/invoice/model';
+import { type Invoice, type InvoiceFormId, invoiceSchema } from '@/lib/domain/invoice/model';
 import { inPeriod, invoiceFormClosed, invoiceGaps, invoiceStatusView, totalsByStatus } from '@/lib/domain/invoice/rules';
 import { isRefused } from '@/lib/domain/refusal';
 import { asCents, centsToText } from '@/lib/kernel/cents';
@@ -104,6 +104,39 @@ it('M5: pendiente y pasada de fecha se ve vencida, y lo guardado no cambia', () 
   expect(data.invoices.get(late.id)?.status).toBe('pending');
   const edited = updateInvoice(data, { ...v.parse(invoiceDraftSchema, invoiceToDraft(late)), id: late.id }, env);
   expect(edited).toEqual([]);
+});
+
+it('keeps the day on which it was marked as paid, and knows none while it is not', () => {
+  const pending = anInvoice('INV-2026-001');
+  const data = dataFromRows({ projects: [aProject()], invoices: [pending] });
+  const later = { ...env, today: asDay('2026-12-24') };
+  const marked = (now: typeof data, status: Invoice['status'], when = env, amount = '19.99') => {
+    const value = v.parse(invoiceDraftSchema, { ...invoiceToDraft(pending), status, amount });
+    const answer = updateInvoice(now, { ...value, id: pending.id }, when);
+    if (isRefused(answer)) throw new Error(answer.refused);
+    return applyPatches(now, answer);
+  };
+  const paidOn = ({ invoices }: typeof data) => invoices.get(pending.id)?.paidOn;
+  const paid = marked(data, 'paid');
+  expect(v.is(invoiceSchema, paid.invoices.get(pending.id))).toBe(true);
+  expect(paidOn(paid)).toBe('2026-11-21');
+  expect(paidOn(marked(paid, 'paid', later, '25'))).toBe('2026-11-21');
+  expect(marked(paid, 'paid', later).invoices).toBe(paid.invoices);
+  const taken = marked(paid, 'pending', later);
+  expect(taken.invoices.get(pending.id)).toEqual(pending);
+  expect(paidOn(marked(taken, 'paid', later))).toBe('2026-12-24');
+  const old = dataFromRows({ projects: [aProject()], invoices: [anInvoice('INV-2026-001', { status: 'paid' })] });
+  expect(paidOn(marked(old, 'paid', later, '25'))).toBeUndefined();
+});
+
+it('an invoice that is made as a paid one is paid today; making it twice is still one', () => {
+  const value = v.parse(invoiceDraftSchema, draft({ status: 'paid' }));
+  const input = { ...value, formId: asId<InvoiceFormId>('formulario01') };
+  const answer = createInvoice(dataFromRows({ projects: [aProject()] }), input, env);
+  if (isRefused(answer)) throw new Error(answer.refused);
+  const made = applyPatches(dataFromRows({ projects: [aProject()] }), answer);
+  expect([...made.invoices.values()].map(({ paidOn }) => paidOn)).toEqual(['2026-11-21']);
+  expect(createInvoice(made, input, { ...env, today: asDay('2026-11-22') })).toEqual([]);
 });
 
 it('filtra por el mes del calendario, también al cambiar de año', () => {
