@@ -3,10 +3,9 @@
 import type { FieldValues } from 'react-hook-form';
 import { MultiPickerField, type MultiPickerFieldProps } from '@/components/form/multi-picker-field';
 import type { Data } from '@/lib/domain/data';
-import { roleOf } from '@/lib/domain/user/rules';
 import { sortBy } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/store';
-import { roleLabel } from '@/lib/text/labels';
+import { personOption } from './person-option';
 
 const usersOf = ({ users }: Data) => users;
 
@@ -25,11 +24,7 @@ export const UserPicker = <Draft extends FieldValues = FieldValues>({ current = 
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
-      options={sortBy(offered, ({ name }) => name.toLocaleLowerCase('es')).map((user) => ({
-        id: user.id,
-        title: user.name,
-        detail: `${roleLabel[roleOf(user)]} · ${user.team}`,
-      }))}
+      options={sortBy(offered, ({ name }) => name.toLocaleLowerCase('es')).map(personOption)}
     />
   );
 };

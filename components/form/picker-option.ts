@@ -1,8 +1,9 @@
-/** Something that can be chosen: its name, and a second line that is searched too. */
+/** Something that can be chosen: its name, a second line that is searched too, and words that are only searched. */
 export interface PickerOption {
   readonly id: string;
   readonly title: string;
   readonly detail?: string;
+  readonly words?: string;
 }
 
 export interface PickerWords {

@@ -37,7 +37,7 @@ const Choosing = ({
   onChoose,
 }: Omit<PickerSheetProps, 'open' | 'onOpenChange' | 'label'>) => {
   const [query, setQuery] = useState('');
-  const found = options.filter(({ title, detail }) => matches(query, title, detail));
+  const found = options.filter(({ title, detail, words }) => matches(query, title, detail, words));
   return (
     <div className="flex min-h-[70dvh] flex-col gap-3">
       <SearchInput

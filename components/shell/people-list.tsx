@@ -6,11 +6,11 @@ import { Avatar } from '@/components/ui/avatar';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { showToast } from '@/components/ui/toast';
-import { availableUsers, roleOf } from '@/lib/domain/user/rules';
+import { availableUsers, personWords } from '@/lib/domain/user/rules';
 import { matches } from '@/lib/kernel/search';
 import { useCurrentUser, useData, useStore } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
-import { roleLabel } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/labels';
 
 const AT_A_GLANCE = 8;
 
@@ -20,7 +20,7 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
   const current = useCurrentUser();
   const [query, setQuery] = useState('');
   const people = availableUsers(useData(({ users }) => users));
-  const found = people.filter(({ name, roleLabel: title, team }) => matches(query, name, title, team));
+  const found = people.filter((person) => matches(query, ...personWords(person)));
   return (
     <>
       {people.length > AT_A_GLANCE && (
@@ -38,7 +38,7 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
             pressed={person.id === current?.id}
             leading={<Avatar name={person.name} size="small" />}
             title={person.name}
-            detail={`${roleLabel[roleOf(person)]} · ${person.team}`}
+            detail={personDetail(person)}
             figure={person.id === current?.id ? <Check aria-hidden className="size-5 text-link" /> : undefined}
             onClick={() => {
               store.actAs(person.id);

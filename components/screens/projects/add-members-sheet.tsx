@@ -10,11 +10,11 @@ import { Sheet } from '@/components/ui/sheet';
 import { addMembers } from '@/lib/domain/project/changes';
 import type { Project } from '@/lib/domain/project/model';
 import type { UserId } from '@/lib/domain/user/model';
-import { availableUsers, roleOf } from '@/lib/domain/user/rules';
+import { availableUsers, personWords } from '@/lib/domain/user/rules';
 import { matches } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
-import { roleLabel } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/labels';
 
 interface AddMembersSheetProps {
   readonly project: Project;
@@ -31,7 +31,7 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
     undoable: true,
   });
   const others = useData(({ users }) => availableUsers(users)).filter(({ id }) => !project.memberIds.includes(id));
-  const found = others.filter((user) => matches(query, user.name, roleLabel[roleOf(user)], user.team));
+  const found = others.filter((user) => matches(query, ...personWords(user)));
 
   const change = (next: boolean) => {
     if (!next) {
@@ -72,7 +72,7 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
               onClick={() => toggle(user.id)}
               leading={<Avatar name={user.name} />}
               title={user.name}
-              detail={`${roleLabel[roleOf(user)]} · ${user.team}`}
+              detail={personDetail(user)}
             />
           ))}
         </List>

@@ -13,9 +13,8 @@ import { removeMember } from '@/lib/domain/project/changes';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { projectMembers } from '@/lib/domain/project/rules';
 import type { User } from '@/lib/domain/user/model';
-import { roleOf } from '@/lib/domain/user/rules';
 import { useData, useRecord } from '@/lib/store/store';
-import { roleLabel } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/labels';
 import { AddMembersSheet } from './add-members-sheet';
 
 /** Equipo: who works on the project. */
@@ -44,7 +43,7 @@ const KnownTeam = ({ project }: { readonly project: Project }) => {
               key={user.id}
               leading={<Avatar name={user.name} />}
               title={user.name}
-              detail={`${roleLabel[roleOf(user)]} · ${user.team}`}
+              detail={personDetail(user)}
               actions={
                 <IconButton label={`Eliminar a ${user.name} del equipo`} icon={UserMinus} onClick={() => askRemove(user)} />
               }

@@ -16,10 +16,12 @@ import { Button } from '@/components/ui/button';
 import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';
+import type { UserId } from '@/lib/domain/user/model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/store';
 import { formatCount } from '@/lib/text/format';
+import { personDetail } from '@/lib/text/labels';
 import { searchPath } from './search-path';
 
 const AT_FIRST = 5;
@@ -43,10 +45,12 @@ interface ResultGroupProps {
 /** What was found of one kind, the best matches first; the rest on demand. */
 export const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
   const [showsAll, setShowsAll] = useState(false);
-  const warehouses = useData((data) => data.warehouses);
+  const { users, warehouses } = useData((data) => data);
   const { title, icon: Icon } = LOOKS[noun];
   const shown = showsAll ? entries : entries.slice(0, AT_FIRST);
-  const detailOf = ({ detail, parentId }: SearchEntry) => {
+  const detailOf = ({ id, detail, parentId }: SearchEntry) => {
+    const person = noun === 'user' && users.get(asId<UserId>(id));
+    if (person) return personDetail(person);
     if (noun !== 'serial') return detail;
     const place = parentId && warehouses.get(asId<WarehouseId>(parentId))?.name;
     return `${detail} · ${place || 'fuera de almacén'}`;

@@ -10,13 +10,13 @@ import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
 import type { User } from '@/lib/domain/user/model';
-import { roleOf } from '@/lib/domain/user/rules';
+import { personWords, roleOf } from '@/lib/domain/user/rules';
 import { sortBy } from '@/lib/kernel/list';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
-import { roleLabel } from '@/lib/text/labels';
+import { personDetail, roleLabel } from '@/lib/text/labels';
 
 const ROLES = ['todos', 'supervisor', 'technician', 'archivados'] as const;
 const OPTIONS = [
@@ -37,9 +37,7 @@ export const UserListScreen = () => {
   const [role, setRole] = useQueryChoice('rol', ROLES);
   const found = useData(({ users }) =>
     sortBy(
-      [...users.values()].filter(
-        (user) => isIn(user, role) && matches(query, user.name, user.email, roleLabel[roleOf(user)], user.team),
-      ),
+      [...users.values()].filter((user) => isIn(user, role) && matches(query, ...personWords(user), user.email)),
       ({ name }) => name.toLocaleLowerCase('es'),
     ),
   );
@@ -60,7 +58,7 @@ export const UserListScreen = () => {
               href={routes.user(user.id)}
               leading={<Avatar name={user.name} />}
               title={user.name}
-              detail={`${roleLabel[roleOf(user)]} · ${user.team}`}
+              detail={personDetail(user)}
             />
           ))}
         </List>

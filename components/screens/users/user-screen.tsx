@@ -9,6 +9,7 @@ import { RecordGate } from '@/components/shell/record-gate';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
 import type { User, UserId } from '@/lib/domain/user/model';
 import { roleOf } from '@/lib/domain/user/rules';
@@ -31,6 +32,10 @@ const KnownUser = ({ user }: { readonly user: User }) => {
   const archive = useAction(archiveUser, { said: 'Usuario archivado', undoable: true });
   const restore = useAction(restoreUser, { said: 'Usuario restaurado', undoable: true });
   const deletion = useDeleteUser(user);
+  const { returnTo } = useNavigate();
+  const leave = async (person: Parameters<typeof archive>[0]) => {
+    if (await archive(person)) returnTo(routes.users());
+  };
   const role = roleLabel[roleOf(user)];
   return (
     <DetailScreen
@@ -51,7 +56,6 @@ const KnownUser = ({ user }: { readonly user: User }) => {
           <DefinitionList
             className="flex-1"
             items={[
-              { term: 'Rol', value: user.roleLabel },
               { term: 'Equipo', value: team },
               { term: 'Ubicación', value: location || 'Sin ubicación' },
             ]}
@@ -64,14 +68,14 @@ const KnownUser = ({ user }: { readonly user: User }) => {
         name={name}
         inTheWay={deletion.inTheWay}
         onClose={deletion.close}
-        onArchive={archivedAt ? undefined : () => void archive({ id })}
+        onArchive={archivedAt ? undefined : () => void leave({ id })}
       >
         <HandOver
           user={user}
           onDelete={(heir) => void deletion.handOver(heir)}
           onArchive={(heir) => {
             deletion.close();
-            void archive({ id, heir });
+            void leave({ id, heir });
           }}
         />
       </InUseSheet>

@@ -1,23 +1,27 @@
 'use client';
 
-import { Briefcase, ClipboardList } from 'lucide-react';
+import { Briefcase, ChevronDown, ChevronUp, ClipboardList } from 'lucide-react';
+import { useId } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { TaskRow } from '@/components/entities/task-row';
+import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { tasksOfUser } from '@/lib/domain/task/rules';
+import { useQueryChoice } from '@/components/ui/use-query-state';
+import type { Task } from '@/lib/domain/task/model';
 import type { UserId } from '@/lib/domain/user/model';
-import { ongoingProjects, openTasksOfUser } from '@/lib/domain/user/rules';
+import { doneTasksOfUser, ongoingProjects, openTasksOfUser } from '@/lib/domain/user/rules';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
 
-/** What a person works on: the active projects they are in, and their tasks that are not done. */
+/** What a person works on: the active projects they are in, and their tasks, the completed ones folded. */
 export const UserWork = ({ userId }: { readonly userId: UserId }) => {
-  const work = useData((data) => {
-    const open = openTasksOfUser(data, userId);
-    return { projects: ongoingProjects(data, userId), open, done: tasksOfUser(data.tasks, userId).length - open.length };
-  });
+  const work = useData((data) => ({
+    projects: ongoingProjects(data, userId),
+    open: openTasksOfUser(data, userId),
+    done: doneTasksOfUser(data, userId),
+  }));
   return (
     <>
       <Section title="Proyectos en curso">
@@ -41,8 +45,38 @@ export const UserWork = ({ userId }: { readonly userId: UserId }) => {
         ) : (
           <EmptyState icon={ClipboardList} title="No tiene tareas por terminar" />
         )}
-        <p className="text-muted text-sm">{formatCounted(work.done, 'tarea completada', 'tareas completadas')}</p>
+        {work.done.length > 0 && <DoneTasks tasks={work.done} />}
       </Section>
+    </>
+  );
+};
+
+/** What is done, under how much it is; unfolded in the address, so that Back finds it as it was left. */
+const DoneTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
+  const [shown, show] = useQueryChoice('completadas', ['no', 'ver']);
+  const listId = useId();
+  const isOpen = shown === 'ver';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={isOpen ? ChevronUp : ChevronDown}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className="justify-self-start"
+        onClick={() => show(isOpen ? 'no' : 'ver')}
+      >
+        {formatCounted(tasks.length, 'tarea completada', 'tareas completadas')}
+      </Button>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && (
+          <List label="Tareas completadas" long={tasks.length > 30}>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} withProject />
+            ))}
+          </List>
+        )}
+      </div>
     </>
   );
 };

@@ -1,5 +1,6 @@
 'use client';
 
+import { personOption } from '@/components/entities/person-option';
 import type { FieldProps } from '@/components/form/field-props';
 import { PickerField } from '@/components/form/picker-field';
 import { isAvailable, roleOf } from '@/lib/domain/user/rules';
@@ -8,7 +9,6 @@ import type { WarehouseKind } from '@/lib/domain/warehouse/model';
 import { sortBy } from '@/lib/kernel/list';
 import { fold } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/store';
-import { roleLabel } from '@/lib/text/labels';
 
 interface ManagerPickerProps extends FieldProps<WarehouseDraft> {
   readonly kind: WarehouseKind;
@@ -28,11 +28,7 @@ export const ManagerPicker = ({ kind, current, ...field }: ManagerPickerProps) =
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
-      options={sortBy(offered, ({ name }) => fold(name)).map((user) => ({
-        id: user.id,
-        title: user.name,
-        detail: `${roleLabel[roleOf(user)]} · ${user.team}`,
-      }))}
+      options={sortBy(offered, ({ name }) => fold(name)).map(personOption)}
     />
   );
 };

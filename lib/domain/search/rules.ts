@@ -2,6 +2,7 @@ import { derivedFrom, groupBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { invoiceNumber, liveInvoices } from '../invoice/rules';
 import { ledgerOf } from '../ledger/rules';
+import { personWords } from '../user/rules';
 
 /** The groups of the search over everything, in the order in which they are shown. */
 export const SEARCH_NOUNS = ['project', 'task', 'customer', 'serial', 'material', 'shipment', 'invoice', 'user'] as const;
@@ -81,9 +82,10 @@ export const searchEntries = derivedFrom((data: Data): readonly SearchEntry[] =>
       String(invoiceNumber(id).sequence),
     ]),
   ),
-  ...[...data.users.values()].map(({ id, name, email, phone, roleLabel, team }) =>
-    entry('user', id, name, roleLabel, [team, email, phone, digitsOf(phone)]),
-  ),
+  ...[...data.users.values()].map((user) => {
+    const { id, name, email, phone, team } = user;
+    return entry('user', id, name, team, [...personWords(user), email, phone, digitsOf(phone)]);
+  }),
 ]);
 
 /** What was found, group by group in their order; inside a group the best match first. Empty groups are left out. */

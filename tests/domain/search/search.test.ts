@@ -1,6 +1,7 @@
 import { applyPatches, dataFromRows } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/material/model';
 import { groupFound, searchEntries } from '@/lib/domain/search/rules';
+import type { UserId } from '@/lib/domain/user/model';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { buildTextIndex } from '@/lib/kernel/text-index';
@@ -72,6 +73,15 @@ const data = dataFromRows({
       team: 'Field Services',
       location: '',
     },
+    {
+      id: asId<UserId>('oscarrios001'),
+      name: 'Óscar Ríos',
+      email: 'oscar@b.example',
+      phone: '',
+      roleLabel: 'Administrador',
+      team: 'Infrastructure',
+      location: '',
+    },
   ],
 });
 const index = buildTextIndex(searchEntries(data));
@@ -95,6 +105,9 @@ it.each([
   ['012', ['invoice: INV-2026-012']],
   ['013', []],
   ['nunez', ['user: Ana Núñez']],
+  ['supervisora', ['user: Ana Núñez']],
+  ['tecnico', ['user: Óscar Ríos']],
+  ['administrador', []],
   ['', []],
   ['*"(', []],
 ])('«%s» encuentra %j', (query, expected) => {

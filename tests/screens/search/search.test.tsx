@@ -24,7 +24,7 @@ import {
 import { renderScreen } from '../../support/render-screen';
 
 const data = dataWith({
-  users: [aUser({ name: 'Ñandú Águila' })],
+  users: [aUser({ name: 'Ñandú Águila', roleLabel: 'Administrador' })],
   customers: [aCustomer({ name: 'Clínica Águila' })],
   projects: [aProject({ title: 'Troncal Águila' })],
   tasks: [aTask({ title: 'Tender fibra Águila' })],
@@ -54,6 +54,7 @@ it('busca en todo sin mirar acentos ni mayúsculas, por grupos, y cada hallazgo 
   for (const [name, href] of Object.entries(found)) {
     expect((await group(name)).getByRole('link')).toHaveAttribute('href', href);
   }
+  expect((await group('Personas')).getByRole('link')).toHaveTextContent('Ñandú ÁguilaTechnician · Field Services');
   expect(screen.getByRole('status')).toHaveTextContent('8 resultados');
   expect(window.location.search).toBe('?buscar=aguila');
 });

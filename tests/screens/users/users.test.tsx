@@ -1,11 +1,15 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { AddMembersSheet } from '@/components/screens/projects/add-members-sheet';
+import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
 import { EditUserScreen } from '@/components/screens/users/edit-user-screen';
 import { NewUserScreen } from '@/components/screens/users/new-user-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { PeopleList } from '@/components/shell/people-list';
 import { asDay } from '@/lib/kernel/day';
+import { leaveScreen } from '../../support/at-rest';
 import {
   aBudgetRequest,
   aProject,
@@ -68,8 +72,8 @@ it('muestra a las personas con su rol y equipo, y las filtra', async () => {
 it('su página dice quién es y en qué trabaja, con enlaces', async () => {
   await thePage();
   expect(screen.getByRole('heading', { level: 1, name: 'Óscar Ríos' })).toBeInTheDocument();
+  expect(screen.getAllByText(/Technician|Administrador|Técnico/)).toHaveLength(1);
   expect(screen.getByText('Technician')).toBeInTheDocument();
-  expect(screen.getByText('Administrador')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Llamar al 477 000 1111' })).toHaveAttribute('href', 'tel:4770001111');
   expect(screen.getByRole('link', { name: /Enlace Torre.*Enlaces del Bajío/ })).toHaveAttribute(
     'href',
@@ -80,6 +84,72 @@ it('su página dice quién es y en qué trabaja, con enlaces', async () => {
     `/projects/${projectId()}/tasks/${taskId(2)}/`,
     `/projects/${projectId()}/tasks/${taskId()}/`,
   ]);
+});
+
+it('lists the completed tasks too, folded under the open ones, and keeps them unfolded in the address', async () => {
+  const done = aTask({
+    id: taskId(3),
+    title: 'Medir caja 9',
+    assigneeIds: [userId(2)],
+    startDate: asDay('2026-11-01'),
+    completeDate: asDay('2026-11-02'),
+  });
+  const { user } = await renderScreen(<UserScreen userId={userId(2)} />, {
+    data: { ...data, tasks: new Map(data.tasks).set(done.id, done) },
+    url: `/users/${userId(2)}/`,
+  });
+  expect(screen.queryByText('Medir caja 9')).not.toBeInTheDocument();
+  const fold = screen.getByRole('button', { name: '1 tarea completada' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(within(screen.getByRole('list', { name: 'Tareas completadas' })).getByRole('link')).toHaveTextContent(
+    'Medir caja 9Enlace Torre',
+  );
+  expect(window.location.search).toBe('?completadas=ver');
+});
+
+it.each([
+  ['técnico', ['Lía Soto', 'Óscar Ríos']],
+  ['technician', ['Lía Soto', 'Óscar Ríos']],
+  ['supervisor', ['Diana Cortés']],
+  ['administrador', []],
+] as const)('«%s» finds people by their role in every search of people', async (query, names) => {
+  const shown = (rows: readonly HTMLElement[]) => names.filter((name) => rows.some((row) => row.textContent?.includes(name)));
+  const many = Array.from({ length: 9 }, (_, index) =>
+    aUser({ id: userId(20 + index), name: `Otra ${index}`, email: `otra${index}@x.example`, roleLabel: 'Supervisor' }),
+  );
+  const crowd = { ...data, users: new Map([...data.users, ...many.map((person) => [person.id, person] as const)]) };
+  const checks = async (what: string, search: HTMLElement, user: Awaited<ReturnType<typeof renderScreen>>['user']) => {
+    await user.type(search, query);
+    const rows = screen.queryAllByRole(what === 'picker' ? 'button' : 'listitem');
+    expect([what, shown(rows)]).toEqual([what, names]);
+    const others = ['Diana Cortés', 'Lía Soto', 'Óscar Ríos'].filter((name) => !names.some((known) => known === name));
+    for (const name of others) expect(rows.some((row) => row.textContent?.includes(name))).toBe(false);
+  };
+
+  const list = await renderScreen(<UserListScreen />, { data: crowd, url: '/users/' });
+  await checks('list', screen.getByRole('searchbox', { name: 'Buscar usuarios' }), list.user);
+  await leaveScreen();
+
+  const who = await renderScreen(<PeopleList onDone={() => undefined} />, { data: crowd });
+  await checks('who acts', screen.getByRole('searchbox', { name: 'Buscar personas' }), who.user);
+  await leaveScreen();
+
+  const everyone = aProject({ memberIds: [] });
+  const team = await renderScreen(<AddMembersSheet project={everyone} open onOpenChange={() => undefined} />, { data: crowd });
+  await checks('team', await screen.findByRole('searchbox', { name: 'Buscar por nombre, rol o equipo' }), team.user);
+  await leaveScreen();
+
+  const task = await renderScreen(
+    <DeviceDrafts>
+      <NewTaskScreen projectId={projectId()} />
+    </DeviceDrafts>,
+    { data: crowd },
+  );
+  await task.user.click(screen.getByRole('combobox', { name: /Asignados/ }));
+  await checks('picker', await screen.findByRole('searchbox', { name: 'Buscar personas' }), task.user);
+  await leaveScreen();
 });
 
 it('pregunta antes de eliminar, y solo elimina a quien no tiene trabajo', async () => {
@@ -95,7 +165,7 @@ it('pregunta antes de eliminar, y solo elimina a quien no tiene trabajo', async 
 
 it('no elimina a quien tiene tareas: las nombra y ofrece archivar', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
-  const { user, store } = await thePage();
+  const { user, store, router } = await thePage();
   await choose(user, 'Eliminar Usuario');
   const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
   expect(within(dialog).getByRole('link', { name: 'tarea Medir potencia' })).toHaveAttribute(
@@ -103,7 +173,8 @@ it('no elimina a quien tiene tareas: las nombra y ofrece archivar', async () => 
     `/projects/${projectId()}/tasks/${taskId(2)}/`,
   );
   await user.click(within(dialog).getByRole('button', { name: 'Archivar' }));
-  await waitFor(() => expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined());
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
+  expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined();
 });
 
 it('pasa sus tareas a otra persona y la elimina en un solo paso, que se deshace entero', async () => {
@@ -132,7 +203,7 @@ it('a quien nombra su historial lo archiva, con sus tareas en otras manos', asyn
     ...data,
     budgetRequests: dataWith({ budgetRequests: [aBudgetRequest({ requestedBy: userId(2) })] }).budgetRequests,
   };
-  const { user, store } = await renderScreen(<UserScreen userId={userId(2)} />, {
+  const { user, store, router } = await renderScreen(<UserScreen userId={userId(2)} />, {
     data: withHistory,
     url: `/users/${userId(2)}/`,
   });
@@ -140,7 +211,8 @@ it('a quien nombra su historial lo archiva, con sus tareas en otras manos', asyn
   const dialog = await screen.findByRole('dialog', { name: 'No se puede eliminar' });
   await user.selectOptions(within(dialog).getByLabelText('Quién se encarga *'), 'Diana Cortés · Supervisor');
   await user.click(within(dialog).getByRole('button', { name: 'Reasignar y archivar' }));
-  await waitFor(() => expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined());
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/users/'));
+  expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined();
   expect(store.data.tasks.get(taskId())?.assigneeIds).toEqual([userId()]);
   expect(store.data.budgetRequests.get(budgetRequestId())?.requestedBy).toBe(userId(2));
 });
