@@ -5,7 +5,7 @@ import type { BudgetRequest } from '@/lib/domain/budget-request/model';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import { formatMoney } from '@/lib/text/format';
 import { budgetCategoryLabel } from '@/lib/text/labels';
-import { RequestCard } from './request-card';
+import { APPROVED, RequestCard } from './request-card';
 import { useAction } from './use-action';
 
 interface BudgetRequestCardProps {
@@ -17,7 +17,7 @@ interface BudgetRequestCardProps {
 /** An expense request, and its decision. */
 export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequestCardProps) => {
   const { id } = request;
-  const approve = useAction(approveBudgetRequest, { said: 'Solicitud aprobada', undoable: true });
+  const approve = useAction(approveBudgetRequest, APPROVED);
   return (
     <RequestCard
       request={request}

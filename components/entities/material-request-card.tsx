@@ -6,7 +6,7 @@ import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { useData } from '@/lib/store/store';
 import { formatRequested } from '@/lib/text/format';
-import { RequestCard } from './request-card';
+import { APPROVED, RequestCard } from './request-card';
 import { RequestedItems } from './requested-items';
 import { useAction } from './use-action';
 
@@ -22,7 +22,7 @@ interface MaterialRequestCardProps {
 export const MaterialRequestCard = ({ request, withProject, action, onReject }: MaterialRequestCardProps) => {
   const { id, notes } = request;
   const materials = useData((data) => data.materials);
-  const approve = useAction(approveMaterialRequest, { said: 'Solicitud aprobada', undoable: true });
+  const approve = useAction(approveMaterialRequest, APPROVED);
   return (
     <RequestCard
       request={request}

@@ -14,7 +14,7 @@ interface RejectSheetProps {
   readonly onClose: () => void;
 }
 
-const SAYING = { said: 'Solicitud rechazada', undoable: true };
+const SAYING = { said: 'Solicitud rechazada', many: (count: number) => `${count} rechazadas`, undoable: true };
 
 /** Asks why a request is rejected (invariant R1); one that is decided meanwhile says so, under what was typed. */
 export const RejectSheet = ({ request, title, onClose }: RejectSheetProps) => {

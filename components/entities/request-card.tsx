@@ -12,6 +12,9 @@ import { formatDay } from '@/lib/text/format';
 import { Moment } from './moment';
 import { RequestStatusChip } from './status-chips';
 
+/** What is told of a request that is approved, or of several. */
+export const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count} aprobadas`, undoable: true };
+
 interface RequestCardProps {
   readonly request: AnyRequest;
   readonly title: string;

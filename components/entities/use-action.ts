@@ -19,7 +19,7 @@ interface Saying<Input> extends Omit<Telling, 'said'> {
  * A change that a tap makes at once: it tells what became of it, offers to take it back,
  * and ignores a second tap while the first is on its way. Answers whether it was done.
  */
-export const useAction = <Input>(change: Change<Input>, { said, undoable, onRefused }: Saying<Input> = {}) => {
+export const useAction = <Input>(change: Change<Input>, { said, onRefused, ...telling }: Saying<Input> = {}) => {
   const store = useStore();
   const tellDone = useTellDone();
   const busy = useRef(false);
@@ -34,7 +34,7 @@ export const useAction = <Input>(change: Change<Input>, { said, undoable, onRefu
       showToast({ text: await outcomeText(outcome), tone: 'danger' });
       return false;
     }
-    tellDone({ said: typeof said === 'function' ? said(input) : said, undoable }, outcome.seq);
+    tellDone({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome.seq);
     return true;
   };
 };

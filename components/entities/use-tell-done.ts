@@ -9,6 +9,10 @@ export interface Telling {
   readonly said?: string;
   /** Offers `Deshacer` in the toast. */
   readonly undoable?: boolean;
+  /** Toasts of one kind, whatever each says, stand as one. */
+  readonly kind?: string;
+  /** What it tells of several. */
+  readonly many?: (count: number) => string;
 }
 
 /** Tells that a change is on the disk, and offers to take it back. */
@@ -19,8 +23,8 @@ export const useTellDone = () => {
     if ('done' in outcome) showToast({ text: 'Deshecho' });
     else showToast({ text: await outcomeText(outcome), tone: 'danger' });
   };
-  return ({ said, undoable = false }: Telling, seq: number | null) => {
+  return ({ said, undoable = false, kind, many }: Telling, seq: number | null) => {
     if (!said) return;
-    showToast({ text: said, tone: 'success', ...(undoable && seq !== null ? { undo: () => void undo(seq) } : {}) });
+    showToast({ text: said, tone: 'success', kind, many, ...(undoable && seq !== null ? { undo: () => undo(seq) } : {}) });
   };
 };

@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { unreadCount } from '@/lib/domain/notification/rules';
-import { useData } from '@/lib/store/store';
+import { useCurrentUser, useData } from '@/lib/store/store';
 import { formatCount } from '@/lib/text/format';
 import { HEADER_ICON } from './header-icon';
 
@@ -18,7 +18,8 @@ const NotificationList = lazy(async () => ({ default: (await loadList()).Notific
 export const NotificationBell = () => {
   useWhenIdle(loadList);
   const [open, setOpen] = useState(false);
-  const unread = unreadCount(useData((data) => data.notifications));
+  const me = useCurrentUser()?.id;
+  const unread = useData((data) => unreadCount(data, me));
   return (
     <>
       <button

@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import type { Notification, NotificationType } from '@/lib/domain/notification/model';
 import { isUnread, newestNotifications } from '@/lib/domain/notification/rules';
-import { useChange, useData } from '@/lib/store/store';
+import { useChange, useCurrentUser, useData } from '@/lib/store/store';
 import { formatInstant } from '@/lib/text/format';
 import { failureText } from '@/lib/text/messages';
 import { targetPath } from './notification-target';
@@ -23,7 +23,8 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 
 /** Newest first; each opens the record it speaks of and is then read. */
 export const NotificationList = () => {
-  const newestFirst = newestNotifications(useData((data) => data.notifications));
+  const me = useCurrentUser()?.id;
+  const newestFirst = useData((data) => newestNotifications(data, me));
   const readAll = useChange(readAllNotifications);
   const markAll = async () => {
     const outcome = await readAll(undefined);

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { hostToasts, type ToastContent } from './toast';
+import { hostToasts, joinedToast, kindOf, type StandingToast, type ToastContent } from './toast';
 import { TONE_SOFT, type Tone } from './tone';
 
 const SHORTEST_MS = 6000;
@@ -18,7 +18,12 @@ const ICONS: Record<Tone, LucideIcon> = {
   danger: CircleAlert,
 };
 
-const ToastCard = ({ text, tone = 'success', undo, close }: ToastContent & { close: () => void }) => {
+/** One after the other, so that what builds on the next is taken back first. */
+const undoAll = async (undos: StandingToast['undos']) => {
+  for (const undo of undos) await undo();
+};
+
+const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { close: () => void }) => {
   const Icon = ICONS[tone];
   return (
     <div className="flex min-h-row w-full items-center gap-3 rounded-card border border-outline bg-raised py-1 pr-2 pl-3 text-text shadow-lg">
@@ -28,12 +33,12 @@ const ToastCard = ({ text, tone = 'success', undo, close }: ToastContent & { clo
       <p role="status" className="min-w-0 flex-1 py-2">
         {text}
       </p>
-      {undo && (
+      {undos.length > 0 && (
         <button
           type="button"
           onClick={() => {
-            undo();
             close();
+            void undoAll(undos);
           }}
           className="min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
         >
@@ -44,9 +49,26 @@ const ToastCard = ({ text, tone = 'success', undo, close }: ToastContent & { clo
   );
 };
 
-const raise = ({ duration = 0, ...content }: ToastContent) => {
-  toast.custom((id) => <ToastCard {...content} close={() => toast.dismiss(id)} />, {
-    duration: Math.max(duration, content.undo ? UNDO_MS : SHORTEST_MS),
+const standing = new Map<string, StandingToast>();
+
+const raise = (content: ToastContent) => {
+  const kind = kindOf(content);
+  const joined = joinedToast(content, standing.get(kind));
+  standing.set(kind, joined);
+  const gone = () => {
+    if (standing.get(kind) === joined) standing.delete(kind);
+  };
+  const close = () => {
+    gone();
+    toast.dismiss(kind);
+  };
+  const least = Math.max(content.duration ?? 0, joined.undos.length > 0 ? UNDO_MS : SHORTEST_MS);
+  toast.custom(() => <ToastCard {...joined} close={close} />, {
+    id: kind,
+    // Another duration than before, or the time that is left would not begin anew.
+    duration: least + joined.count,
+    onDismiss: gone,
+    onAutoClose: gone,
     unstyled: true,
     // Over a dialog the page takes no taps; what tells about it still does.
     style: { pointerEvents: 'auto' },

@@ -4,7 +4,11 @@ export interface ToastContent {
   readonly text: string;
   readonly tone?: Tone;
   /** Offers `Deshacer`. */
-  readonly undo?: () => void;
+  readonly undo?: () => unknown;
+  /** Toasts of one kind stand as one; those with the same text are of one kind anyway. */
+  readonly kind?: string;
+  /** How it is told of several. */
+  readonly many?: (count: number) => string;
   /** Milliseconds; at least 6,000, and 10,000 with an undo. */
   readonly duration?: number;
 }
@@ -45,4 +49,20 @@ export const hostToasts = (show: Raise) => {
   return () => {
     raise = null;
   };
+};
+
+/** What a toast tells, of how many, and all that its `Deshacer` takes back, the newest first. */
+export interface StandingToast extends ToastContent {
+  readonly count: number;
+  readonly undos: readonly (() => unknown)[];
+}
+
+export const kindOf = ({ kind, text, tone }: ToastContent) => `${tone} ${kind ?? text}`;
+
+/** A toast together with the one of its kind that still stands. */
+export const joinedToast = (content: ToastContent, standing?: StandingToast): StandingToast => {
+  const undos = [...(content.undo ? [content.undo] : []), ...(standing?.undos ?? [])];
+  const count = (standing?.count ?? 0) + 1;
+  const ofSeveral = content.many?.(count) ?? (content.undo ? `${content.text} (${count})` : content.text);
+  return { ...content, text: count > 1 ? ofSeveral : content.text, count, undos };
 };

@@ -25,6 +25,7 @@ export const TrashList = () => {
   const data = useData((all) => all);
   const restore = useAction(bringBack, {
     said: 'Registro recuperado',
+    many: (count) => `${count} registros recuperados`,
     undoable: true,
     onRefused: ({ refused }) => {
       if (refused !== 'record-missing') return false;

@@ -1,7 +1,19 @@
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import type { NotificationId } from '@/lib/domain/notification/model';
 import { newestNotifications, unreadCount } from '@/lib/domain/notification/rules';
-import { aNotification, anId, dataAfter, dataWith, NOW, refusalOf, testEnv } from '../../support/builders';
+import {
+  aBudgetRequest,
+  aNotification,
+  anId,
+  budgetRequestId,
+  dataAfter,
+  dataWith,
+  NOW,
+  projectId,
+  refusalOf,
+  testEnv,
+  userId,
+} from '../../support/builders';
 
 const id = (number: number) => anId<NotificationId>('not', number);
 const earlier = '2026-11-01T12:00:00.000Z';
@@ -14,18 +26,40 @@ const data = dataWith({
 });
 
 it('cuenta las que nadie ha leído y pone arriba la última', () => {
-  expect(unreadCount(data.notifications)).toBe(2);
-  expect(newestNotifications(data.notifications).map((notification) => notification.id)).toEqual([id(2), id(1), id(3)]);
+  expect(unreadCount(data, userId())).toBe(2);
+  expect(newestNotifications(data, userId()).map((notification) => notification.id)).toEqual([id(2), id(1), id(3)]);
 });
 it('se lee una; la segunda vez no cambia nada', () => {
   const read = dataAfter(data, readNotification, { id: id(1) });
-  expect(unreadCount(read.notifications)).toBe(1);
+  expect(unreadCount(read, userId())).toBe(1);
   expect(readNotification(read, { id: id(1) }, testEnv())).toEqual([]);
   expect(refusalOf(read, readNotification, { id: id(9) })).toBe('record-missing');
 });
 it('se leen todas, y las leídas conservan su momento', () => {
   const read = dataAfter(data, readAllNotifications, undefined);
-  expect(unreadCount(read.notifications)).toBe(0);
+  expect(unreadCount(read, userId())).toBe(0);
   expect([...read.notifications.values()].map(({ readAt }) => readAt)).toEqual([NOW, NOW, earlier]);
   expect(readAllNotifications(read, undefined, testEnv())).toEqual([]);
+});
+
+describe('a decision', () => {
+  const notice = aNotification({
+    event: `budget-decided:${budgetRequestId()}`,
+    target: { noun: 'budget-request', id: budgetRequestId(), parentId: projectId() },
+  });
+  const decision = { outcome: 'Approved', by: userId(), at: NOW } as const;
+  const told = dataWith({ budgetRequests: [aBudgetRequest({ decision })], notifications: [notice] });
+
+  it('is news to everybody but who made it', () => {
+    expect(unreadCount(told, userId())).toBe(0);
+    expect(newestNotifications(told, userId(2))).toEqual([notice]);
+  });
+  it('that was taken back is news to nobody', () => {
+    const pending = dataWith({ budgetRequests: [aBudgetRequest()], notifications: [notice] });
+    expect(unreadCount(pending, userId(2))).toBe(0);
+  });
+  it('stays unread to the others when who made it reads all', () => {
+    expect(readAllNotifications(told, undefined, testEnv())).toEqual([]);
+    expect(unreadCount(dataAfter(told, readAllNotifications, undefined, { user: userId(2) }), userId(2))).toBe(0);
+  });
 });

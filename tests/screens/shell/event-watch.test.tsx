@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { EventWatch } from '@/components/shell/event-watch';
 import { MainShell } from '@/components/shell/main-shell';
 import { tellOfEvents } from '@/components/shell/tell-of-events';
@@ -8,22 +8,28 @@ import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { addDays, dayOf } from '@/lib/kernel/day';
 import { anOpenStore } from '../../support/a-store';
-import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';
+import { aBudgetRequest, aUser, budgetRequestId, dataWith, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
 const MINUTE = 60_000;
 const soon = () => new Date(Date.now() + MINUTE);
 const today = dayOf(new Date());
 
-it('una decisión se cuenta una vez; la notificación abre su registro y queda leída', async () => {
-  const data = dataWith({ budgetRequests: [aBudgetRequest({ description: 'Renta de grúa' })] });
+it('una decisión se cuenta una vez, a los demás; la notificación abre su registro y queda leída', async () => {
+  const data = dataWith({
+    users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })],
+    budgetRequests: [aBudgetRequest({ description: 'Renta de grúa' })],
+  });
   const { user, store } = await renderScreen(
     <MainShell>
       <EventWatch />
     </MainShell>,
     { data, now: soon },
   );
-  await store.commit(approveBudgetRequest, { id: budgetRequestId() });
+  await act(() => store.commit(approveBudgetRequest, { id: budgetRequestId() }));
+  await waitFor(() => expect(store.data.notifications.size).toBe(1));
+  expect(screen.getByRole('button', { name: 'Notificaciones' })).toBeInTheDocument();
+  act(() => store.actAs(userId(2)));
   await user.click(await screen.findByRole('button', { name: 'Notificaciones, 1 sin leer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Notificaciones' });
   const row = await within(dialog).findByRole('link', { name: /Solicitud de gasto aprobada/ });
@@ -33,7 +39,7 @@ it('una decisión se cuenta una vez; la notificación abre su registro y queda l
   await tellOfEvents(store, today);
   expect(store.data.notifications.size).toBe(1);
   await user.click(row);
-  await waitFor(() => expect(unreadCount(store.data.notifications)).toBe(0));
+  await waitFor(() => expect(unreadCount(store.data, userId(2))).toBe(0));
 });
 
 it('en la primera visita no hay más que las cinco de ejemplo, ni rastro en el historial', async () => {

@@ -60,7 +60,7 @@ it('Más lleva a lo que no cabe en la barra', async () => {
 it('la campana dice cuántas faltan, la lista va de lo nuevo a lo viejo y todas se marcan con un aviso', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user, store } = await shell('/');
-  const unread = unreadCount(store.data.notifications);
+  const unread = unreadCount(store.data, store.user);
   expect(unread).toBeGreaterThan(0);
   await user.click(screen.getByRole('button', { name: `Notificaciones, ${unread} sin leer` }));
   const dialog = await opened('Notificaciones');
@@ -71,7 +71,7 @@ it('la campana dice cuántas faltan, la lista va de lo nuevo a lo viejo y todas 
   await user.click(within(dialog).getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(alert).toHaveBeenCalledTimes(1));
   expect(within(dialog).queryByText('No leída')).not.toBeInTheDocument();
-  expect(unreadCount(store.data.notifications)).toBe(0);
+  expect(unreadCount(store.data, store.user)).toBe(0);
   alert.mockRestore();
 });
 

@@ -1,0 +1,44 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
+import { showToast } from '@/components/ui/toast';
+import { Toaster } from '@/components/ui/toaster';
+import { canDecide } from '@/lib/domain/request/rules';
+import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const cards = () => [...document.querySelectorAll('[data-sonner-toast]:not([data-removed="true"])')];
+
+it('requests that are approved one after the other are told of as one, and one tap takes all back', async () => {
+  const budgetRequests = [1, 2, 3].map((number) =>
+    aBudgetRequest({ id: budgetRequestId(number), description: `Gasto ${number}` }),
+  );
+  const { user, store } = await renderScreen(
+    <>
+      <BudgetRequestList projectId={projectId()} />
+      <Toaster />
+    </>,
+    { data: dataWith({ budgetRequests }) },
+  );
+  for (const { description } of budgetRequests) await user.click(screen.getByRole('button', { name: 'Aprobar', description }));
+  const told = await screen.findByText('3 aprobadas');
+  expect(cards()).toHaveLength(1);
+  await user.click(within(told.parentElement ?? told).getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect([...store.data.budgetRequests.values()].every(canDecide)).toBe(true));
+  expect(await screen.findByText('Deshecho')).toBeInTheDocument();
+});
+
+it('what says the same stands once; what can be taken back says how many there are, and goes back the newest first', async () => {
+  const undone: string[] = [];
+  const { user } = await renderScreen(<Toaster />);
+  act(() => {
+    for (const name of ['first', 'second']) showToast({ text: 'Miembro quitado', undo: () => undone.push(name) });
+    for (const _ of [1, 2]) showToast({ text: 'Sin espacio', tone: 'danger' });
+  });
+  const told = await screen.findByText('Miembro quitado (2)');
+  expect(await screen.findAllByText('Sin espacio')).toHaveLength(1);
+  await user.click(within(told.parentElement ?? told).getByRole('button', { name: 'Deshacer' }));
+  expect(undone).toEqual(['second', 'first']);
+  act(() => showToast({ text: 'Miembro quitado', undo: () => undefined }));
+  expect(await screen.findByText('Miembro quitado')).toBeInTheDocument();
+});
