@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
+import { LARGEST_COUNT, LONGEST_LINE, LONGEST_TEXT } from './limits';
 import type { ChosenFile } from './written';
 
 /** Pieces that forms share: what a person typed, read into what the domain accepts, or a sentence that says how to put it right. */
@@ -35,8 +36,6 @@ export const typedMoney = (missing: string) =>
     v.transform((text): Cents => parseCents(text) ?? asCents(0)),
   );
 
-const LARGEST_COUNT = 1_000_000;
-
 /** A whole number of at least `least`, written in plain digits. */
 export const typedCount = (missing: string, least: number) =>
   v.pipe(
@@ -50,7 +49,7 @@ export const typedCount = (missing: string, least: number) =>
   );
 
 /** One line of text, its outer spaces cut off; may be empty. */
-export const typedLine = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Escribe 200 caracteres como máximo.'));
+export const typedLine = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_LINE, 'Escribe 200 caracteres como máximo.'));
 
 /** An e-mail address, or nothing. */
 export const typedEmail = v.pipe(
@@ -62,7 +61,7 @@ export const typedEmail = v.pipe(
 export const requiredLine = (missing: string) => v.pipe(typedLine, v.nonEmpty(missing));
 
 /** Several lines of text, their outer spaces cut off; may be empty. */
-export const typedText = v.pipe(v.string(), v.trim(), v.maxLength(10_000, 'Escribe 10,000 caracteres como máximo.'));
+export const typedText = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT, 'Escribe 10,000 caracteres como máximo.'));
 
 /** A field that may be left blank: nothing then, else what its schema reads. */
 export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>

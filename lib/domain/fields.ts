@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { asCents, type Cents } from '@/lib/kernel/cents';
 import { asDay, type Day, type Instant, isDay } from '@/lib/kernel/day';
 import { asId, type Id, isId } from '@/lib/kernel/id';
+import { LONGEST_LINE, LONGEST_TEXT } from './limits';
 
 /** Pieces that stored rows share. They read what comes from the disk, a backup or another phone, and refuse the rest. */
 
@@ -38,12 +39,12 @@ export const quantityField = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** A count that may be none. */
 export const countField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-export const lineField = v.pipe(v.string(), v.maxLength(200));
+export const lineField = v.pipe(v.string(), v.maxLength(LONGEST_LINE));
 export const requiredLineField = v.pipe(
   lineField,
   v.check((text) => text.trim() !== ''),
 );
-export const textField = v.pipe(v.string(), v.maxLength(10_000));
+export const textField = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
 export const requiredTextField = v.pipe(
   textField,
   v.check((text) => text.trim() !== ''),

@@ -4,10 +4,13 @@ import { notificationsAbout } from './notification/rules';
 import { linksOf, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
 
-const hasRow = (data: Data, patches: readonly Patch[], table: TableName, id: string) => {
-  const written = patches.find((patch) => patch.table === table && patch.id === id);
-  const rows: ReadonlyMap<string, unknown> = data[table];
-  return written ? written.row !== null : rows.has(id);
+/** Which records are there once the patches are written. */
+const recordsAfter = (data: Data, patches: readonly Patch[]) => {
+  const written = new Map(patches.map(({ table, id, row }) => [`${table} ${id}`, row !== null]));
+  return (table: TableName, id: string) => {
+    const rows: ReadonlyMap<string, unknown> = data[table];
+    return written.get(`${table} ${id}`) ?? rows.has(id);
+  };
 };
 
 const newLinksOf = (data: Data, { table, id, row }: Patch) => {
@@ -19,12 +22,25 @@ const newLinksOf = (data: Data, { table, id, row }: Patch) => {
 };
 
 /**
+ * Why these rows can't be written, if they newly name a record that is gone; a person where there is nobody yet is told as that.
+ * It costs what is written.
+ */
+export const missingReference = (data: Data, patches: readonly Patch[]) => {
+  const isThere = recordsAfter(data, patches);
+  const missing = patches.flatMap((patch) => newLinksOf(data, patch)).find(({ table, id }) => !isThere(table, id));
+  if (!missing) return undefined;
+  return missing.table === 'users' && data.users.size === 0
+    ? refused('nobody-acts')
+    : refused('record-missing', {}, missing.field);
+};
+
+/**
  * Lets patches through when they leave no reference that leads nowhere (invariant I1): refused as `record-missing` when they newly
  * name a record that is gone, and as `still-referred-to`, with the list, when they take away what others name.
  */
 export const keepingReferences = (data: Data, patches: readonly Patch[]): readonly Patch[] | Refused => {
-  const missing = patches.flatMap((patch) => newLinksOf(data, patch)).find(({ table, id }) => !hasRow(data, patches, table, id));
-  if (missing) return refused('record-missing', {}, missing.field);
+  const missing = missingReference(data, patches);
+  if (missing) return missing;
   const removed = patches.filter(({ row, table }) => row === null && table !== 'notifications');
   if (removed.length === 0) return patches;
   const after = applyPatches(data, patches);

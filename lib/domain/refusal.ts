@@ -31,6 +31,13 @@ export interface ChangedField {
   readonly now: unknown;
 }
 
+/** What of a row can't be kept: `path` leads to the field; `most` is how much fits, when that is what is wrong. */
+export interface Misfit {
+  readonly path: readonly string[];
+  readonly why: 'too-long' | 'too-large' | 'shape';
+  readonly most?: number;
+}
+
 /** Every reason why a change is not made, with the figures its sentence needs. The sentences are in `lib/text/messages.ts`. */
 export interface Refusals {
   'record-missing': Nothing;
@@ -61,6 +68,9 @@ export interface Refusals {
   'own-account': Nothing;
   'still-referred-to': { readonly references: readonly Reference[] };
   archived: Nothing;
+  'acting-person-gone': Nothing;
+  'nobody-acts': Nothing;
+  'does-not-fit': Misfit;
   'changed-since': Nothing;
   'changed-elsewhere': { readonly fields: readonly ChangedField[] };
   'stock-moved': Nothing;

@@ -1,14 +1,16 @@
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+import { sameValue } from '@/lib/kernel/same-value';
 import { budgetRequestSchema } from './budget-request/model';
 import { completionReportSchema } from './completion-report/model';
 import { customerSchema } from './customer/model';
-import type { Rows, TableName } from './data';
+import type { Patch, Rows, TableName } from './data';
 import { movementSchema } from './inventory/model';
 import { invoiceSchema } from './invoice/model';
 import { materialSchema } from './material/model';
 import { materialRequestSchema } from './material-request/model';
 import { notificationSchema } from './notification/model';
 import { projectSchema } from './project/model';
+import { type Misfit, refused } from './refusal';
 import { settingsSchema } from './settings/model';
 import { shipmentSchema } from './shipment/model';
 import { taskSchema } from './task/model';
@@ -17,7 +19,7 @@ import { warehouseSchema } from './warehouse/model';
 import { weeklyReportSchema } from './weekly-report/model';
 
 /** The stored shape of every table's rows: what a backup may bring in, and what every change leaves. */
-export const TABLE_SCHEMAS: { readonly [Name in TableName]: GenericSchema<unknown, Rows[Name]> } = {
+export const TABLE_SCHEMAS: { readonly [Name in TableName]: v.GenericSchema<unknown, Rows[Name]> } = {
   customers: customerSchema,
   projects: projectSchema,
   tasks: taskSchema,
@@ -33,4 +35,29 @@ export const TABLE_SCHEMAS: { readonly [Name in TableName]: GenericSchema<unknow
   notifications: notificationSchema,
   weeklyReports: weeklyReportSchema,
   settings: settingsSchema,
+};
+
+const whyOf = ({ type, input }: v.BaseIssue<unknown>): Misfit['why'] => {
+  if (type === 'max_length') return 'too-long';
+  return typeof input === 'number' && Math.abs(input) > Number.MAX_SAFE_INTEGER ? 'too-large' : 'shape';
+};
+
+const misfitOf = (issue: v.BaseIssue<unknown> | undefined): Misfit => ({
+  path: (issue?.path ?? []).flatMap(({ key }) => (typeof key === 'string' ? key : [])),
+  why: issue ? whyOf(issue) : 'shape',
+  ...(issue && 'requirement' in issue && typeof issue.requirement === 'number' && { most: issue.requirement }),
+});
+
+/**
+ * Why these rows can't be kept, if they can't: one that does not read back as it was written would make every later backup unreadable
+ * (invariant I10). It costs what is written, however large the tables are.
+ */
+export const misfitRefusal = (patches: readonly Patch[]) => {
+  for (const { table, id, row } of patches) {
+    if (row === null) continue;
+    const read = v.safeParse(TABLE_SCHEMAS[table], row, { abortEarly: true });
+    if (read.success && row.id === id && sameValue(read.output, row)) continue;
+    return refused('does-not-fit', misfitOf(read.issues?.[0]));
+  }
+  return undefined;
 };

@@ -1,5 +1,6 @@
 import type { Attachment } from './attachment';
 import type { Env } from './data';
+import { LONGEST_TEXT } from './limits';
 import { refused } from './refusal';
 
 /** What is known of a file before it stands with a record: its name, size in bytes and type. */
@@ -8,8 +9,6 @@ export type ChosenFile = Pick<Attachment, 'id' | 'name' | 'size' | 'type'>;
 /** Chosen files as attachments: put there by who acts, now. */
 export const attached = (files: readonly ChosenFile[], { now, user }: Env): readonly Attachment[] =>
   files.map(({ id, name, size, type }) => ({ id, name, size, type, at: now, by: user }));
-
-const LONGEST_TEXT = 10_000;
 
 /** Why a text that must say something can't be kept: it is blank, or longer than 10,000 characters. */
 export const textRefusal = (text: string, field: string) => {

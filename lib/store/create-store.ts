@@ -1,6 +1,7 @@
 import { type Change, type Data, type Env, emptyData } from '@/lib/domain/data';
-import { isRefused } from '@/lib/domain/refusal';
+import { isRefused, refused } from '@/lib/domain/refusal';
 import type { UserId } from '@/lib/domain/user/model';
+import { actingUser, isGone } from '@/lib/domain/user/rules';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { backupFile, KEPT_HISTORY } from './backup';
@@ -26,6 +27,9 @@ interface Parts {
 }
 
 const nothing = (): Seed => ({ data: emptyData(), history: [] });
+
+/** The schemas are fetched as the disk is opened, and no commit passes without them. */
+const loadLaw = () => import('./entry-law');
 
 const failureOf = (error: unknown): Failed['failed'] => {
   const name = error instanceof DOMException ? error.name : '';
@@ -64,7 +68,15 @@ export const createStore = ({
   const show = (next: DiskState, nextStatus: StoreStatus = status) => {
     if (next === state && nextStatus === status) return;
     [state, status] = [next, nextStatus];
+    chooseActing();
     for (const listener of listeners) listener();
+  };
+  /** Who acts is somebody who is there: chosen anew whenever what is shown no longer has them (invariant I11). */
+  const chooseActing = () => {
+    const acting = actingUser(state.data.users, user);
+    if (acting === user || status === 'opening') return;
+    user = acting;
+    if (status === 'ready') onUser?.(user);
   };
   const kept = (next: DiskState) => {
     if (status === 'ready') onKept?.(next);
@@ -96,6 +108,8 @@ export const createStore = ({
       const opened = await disk.open(hasWitness() ? nothing() : await sample());
       show(opened.state, opened.status);
       kept(opened.state);
+      // Before it is needed; where it does not come, the commit asks again.
+      loadLaw().catch(() => undefined);
     } catch (error) {
       if (failureOf(error) === 'outdated') return show({ ...state, data: emptyData() }, 'outdated');
       const lost = hasWitness();
@@ -134,16 +148,20 @@ export const createStore = ({
 
   const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
     attempt(async () => {
+      const { lawRefusal } = await loadLaw();
       const acting = env();
       const decide = ({ data }: DiskState): Verdict => {
+        if (isGone(data.users, acting.user)) return refused('acting-person-gone');
         const answer = change(data, input, acting);
         if (isRefused(answer)) return answer;
         const before = beforeOf(data, answer);
-        return { at: acting.now, by: acting.user, label: change.label, patches: answer, before, about: aboutOf(answer, before) };
+        const about = aboutOf(answer, before);
+        const entry = { at: acting.now, by: acting.user, label: change.label, patches: answer, before, about };
+        return lawRefusal(data, entry) ?? entry;
       };
-      const { state: next, entry, refused } = await disk.transact(state, decide, options);
+      const { state: next, entry, refused: refusal } = await disk.transact(state, decide, options);
       show(next);
-      if (refused) return refused;
+      if (refusal) return refusal;
       kept(next);
       tabs.tell();
       return { done: true, seq: entry?.seq ?? null };
@@ -152,7 +170,8 @@ export const createStore = ({
   const seedFrom = async (from: 'empty' | 'sample' | Beginning): Promise<Seed> => {
     if (from === 'sample') return sample();
     if (from === 'empty') return nothing();
-    const { now: at, user: by } = env();
+    const at = env().now;
+    const by = actingUser(from.data.users, user);
     const restored = { at, by, label: 'backup-restored', patches: [], before: [], about: [] } as const;
     return {
       data: from.data,
@@ -220,6 +239,8 @@ export const createStore = ({
     },
     begin: (from) =>
       attempt(async () => {
+        const wrong = typeof from === 'string' ? undefined : (await loadLaw()).beginningRefusal(from.data);
+        if (wrong) return wrong;
         const seed = await seedFrom(from);
         if (status === 'lost') await backToTheDevice();
         const next = await disk.replace(seed, newId());

@@ -1,6 +1,6 @@
 import type { UserId } from '@/lib/domain/user/model';
 import type { Instant } from '@/lib/kernel/day';
-import { asId } from '@/lib/kernel/id';
+import { asId, isId } from '@/lib/kernel/id';
 
 /** The few words a device remembers for itself, outside the business's data. A browser that keeps none answers with nothing. */
 const read = (key: string) => {
@@ -61,7 +61,7 @@ export const writeLastBackup = ({ epoch, seq, at }: LastBackup) => write(BACKUP,
 /** Who acts on this device; the first sample supervisor until somebody else is chosen. */
 export const readUser = () => {
   const user = read(USER);
-  return user === null ? null : asId<UserId>(user);
+  return user !== null && isId(user) ? asId<UserId>(user) : null;
 };
 export const writeUser = (user: UserId) => write(USER, user);
 

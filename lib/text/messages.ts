@@ -1,4 +1,4 @@
-import type { Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
+import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay } from './format';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
@@ -37,6 +37,64 @@ const PLACES: Record<Place['kind'], (name: string) => string> = {
 /** Where a serial is, after its number: "está en Almacén Norte". */
 export const placeText = ({ kind, name }: Place) => PLACES[kind](name);
 
+/** How people read the fields of the stored rows; what stands under several names is said in general. */
+const FIELDS: Readonly<Record<string, string>> = {
+  title: 'el título',
+  name: 'el nombre',
+  description: 'la descripción',
+  justification: 'la justificación',
+  notes: 'las notas',
+  text: 'el texto',
+  reason: 'el motivo',
+  summary: 'el resumen',
+  challenges: 'las dificultades',
+  solutions: 'las soluciones',
+  additionalNotes: 'las notas adicionales',
+  actualHours: 'las horas reales',
+  plannedHours: 'las horas planeadas',
+  amount: 'el monto',
+  budget: 'el presupuesto',
+  budgetUsage: 'el presupuesto usado',
+  unitCost: 'el costo unitario',
+  quantity: 'la cantidad',
+  minStock: 'el stock mínimo',
+  minimums: 'el mínimo',
+  capacity: 'la capacidad',
+  reference: 'la referencia',
+  supplier: 'el proveedor',
+  destination: 'el destino',
+  location: 'la ubicación',
+  lotNumber: 'el lote',
+  serialNumber: 'la serie',
+  serialNumbers: 'una serie',
+  customFields: 'un campo adicional',
+  marks: 'las marcas',
+  checklist: 'la lista de verificación',
+  contact: 'el contacto',
+  email: 'el correo',
+  phone: 'el teléfono',
+  address: 'la dirección',
+  city: 'la ciudad',
+  state: 'el estado',
+  zipCode: 'el código postal',
+  businessName: 'el nombre de la empresa',
+  taxId: 'la identificación fiscal',
+  date: 'la fecha',
+  startDate: 'la fecha de inicio',
+  endDate: 'la fecha de fin',
+  dueDate: 'la fecha límite',
+  requiredByDate: 'la fecha requerida',
+};
+
+const misfitText = ({ path, why, most }: Misfit) => {
+  const field = path.findLast((name) => Object.hasOwn(FIELDS, name));
+  const what = (field && FIELDS[field]) ?? 'un dato';
+  if (why === 'too-long' && most !== undefined)
+    return `No se guardó: ${what} pasa de ${formatCount(most)} caracteres. Acorta el texto e intenta otra vez.`;
+  if (why === 'too-large') return `No se guardó: ${what} es un número demasiado grande. Cámbialo e intenta otra vez.`;
+  return `No se guardó: ${what} no se puede guardar así. Revisa lo que escribiste e intenta otra vez.`;
+};
+
 const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'record-missing': () => 'Este registro ya no existe.',
   'already-exists': () => 'Ya estaba guardado; no se guardó otra vez.',
@@ -69,6 +127,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'own-account': () => 'Es la persona que usa este dispositivo. Cambia de usuario antes de quitarla.',
   'still-referred-to': ({ references }) => inUse(references),
   archived: () => 'Está archivado. Restáuralo para usarlo.',
+  'acting-person-gone': () =>
+    'La persona que usaba este dispositivo ya no está entre los usuarios. Revisa en el menú quién eres e intenta otra vez.',
+  'nobody-acts': () => 'Todavía no hay ninguna persona. Crea primero un usuario e intenta otra vez.',
+  'does-not-fit': misfitText,
   'changed-since': () => 'Alguien lo cambió mientras tanto. Revisa lo nuevo e intenta otra vez.',
   'changed-elsewhere': () => 'Alguien lo cambió mientras tanto. Si guardas otra vez, queda lo tuyo.',
   'stock-moved': () => 'Lo que movió existencias no se deshace. Abre el envío y usa «Anular y corregir».',

@@ -1,3 +1,4 @@
+import type { FileId } from '@/lib/domain/attachment';
 import type { Customer, CustomerId } from '@/lib/domain/customer/model';
 import { change, dataFromRows, put, remove } from '@/lib/domain/data';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
@@ -109,11 +110,12 @@ it('un error a media acción deja el disco y la pantalla como estaban', async ()
     throw new Error('falla');
   });
   expect(await store.commit(broken, undefined)).toEqual({ failed: 'unknown' });
-  const unwritable = change('project-updated', () => [
+  const two = change('project-updated', () => [
     put('projects', project('prj000000002')),
-    put('projects', Object.assign(project('prj000000003'), { description: () => 'no se puede clonar' })),
+    put('projects', project('prj000000003')),
   ]);
-  expect(await store.commit(unwritable, undefined)).toEqual({ failed: 'unknown' });
+  const unwritable = { id: asId<FileId>('fil000000001'), type: 'image/png', bytes: (() => 'no se puede clonar') as never };
+  expect(await store.commit(two, undefined, { files: [unwritable] })).toEqual({ failed: 'unknown' });
   expect(titles(store)).toEqual(['Troncal norte']);
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
 });

@@ -1,4 +1,5 @@
 import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
+import { keepingReferences } from '../integrity';
 import type { Movement } from '../inventory/model';
 import { outboundPatches } from '../issue/changes';
 import { posted } from '../posting/changes';
@@ -54,7 +55,7 @@ const reversalPatches = (data: Data, { id, shipmentId, reason }: ReversalInput, 
     finalizedAt: env.now,
   };
   const postings = movementsOfShipment(data, shipment).map((movement) => backwards(movement, id, why.slice(0, 200)));
-  return [put('shipments', row), ...posted(data, env, postings), ...reopened(data, shipment, env)];
+  return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings), ...reopened(data, shipment, env)]);
 };
 
 /** Takes back what a shipment moved, by movements that name the ones they reverse; once, with a reason (invariant S9). */

@@ -109,7 +109,7 @@ export const advanceShipment = change(
     const shipment = data.shipments.get(id);
     if (!shipment) return refused('record-missing');
     if (!nextStatuses(data, shipment).includes(status)) return refused('status-not-forward');
-    return [put('shipments', { ...shipment, timeline: stepped(shipment, status, env) })];
+    return keepingReferences(data, [put('shipments', { ...shipment, timeline: stepped(shipment, status, env) })]);
   },
 );
 

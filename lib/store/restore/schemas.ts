@@ -50,9 +50,8 @@ const patchSchema = v.pipe(
   }),
 );
 
-/** One entry of the history. A label that this version does not know is kept; it is told in general words. */
-export const entrySchema = v.strictObject({
-  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+/** What an entry of the history says besides its rows. A label that this version does not know is kept; it is told in general words. */
+const entryHead = {
   at: instantField,
   by: idField<UserId>(),
   label: v.pipe(
@@ -60,7 +59,14 @@ export const entrySchema = v.strictObject({
     v.regex(/^[a-z-]{1,60}$/),
     v.transform((text) => text as ChangeLabel),
   ),
+  about: v.array(v.pipe(v.string(), v.maxLength(40))),
+};
+export const entryHeadSchema = v.object(entryHead);
+
+/** One entry of the history. */
+export const entrySchema = v.strictObject({
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  ...entryHead,
   patches: v.array(patchSchema),
   before: v.array(patchSchema),
-  about: v.array(v.pipe(v.string(), v.maxLength(40))),
 });

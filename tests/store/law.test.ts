@@ -1,0 +1,172 @@
+import { requestBudget } from '@/lib/domain/budget-request/changes';
+import { createCustomer, deleteCustomer } from '@/lib/domain/customer/changes';
+import { applyPatches, change, type Data, type Patch, put, remove } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import { addComment } from '@/lib/domain/task-notes/changes';
+import { createUser, deleteUser } from '@/lib/domain/user/changes';
+import { newId } from '@/lib/kernel/id';
+import { openBackup } from '@/lib/store/restore/restore';
+import type { Tabs } from '@/lib/store/tabs';
+import { refusalText } from '@/lib/text/messages';
+import { anOpenStore } from '../support/a-store';
+import {
+  aBudgetRequest,
+  aCustomer,
+  anId,
+  aProject,
+  aTask,
+  aUser,
+  dataWith,
+  projectId,
+  taskId,
+  userId,
+} from '../support/builders';
+
+const DIANA = aUser();
+const LUIS = aUser({ id: userId(2), name: 'Luis Prado', roleLabel: 'Técnico', email: 'luis@telecampo.example' });
+
+const begun = () => dataWith({ users: [DIANA, LUIS], tasks: [aTask()] });
+
+/** A change that some later hand may write carelessly: it asks nothing. */
+const write = change('project-updated', (_data, patches: readonly Patch[]) => patches);
+
+const tables = ({ data }: { readonly data: Data }) => Object.entries(data).map(([name, rows]) => [name, [...rows.values()]]);
+
+describe('a row that could not be read back', () => {
+  it.each<[string, Patch, string]>([
+    [
+      'a title of 201 characters',
+      put('projects', aProject({ title: 'x'.repeat(201) })),
+      'No se guardó: el título pasa de 200 caracteres. Acorta el texto e intenta otra vez.',
+    ],
+    [
+      'an amount beyond what is exact',
+      put('projects', aProject({ budget: (2 ** 53) as never })),
+      'No se guardó: el presupuesto es un número demasiado grande. Cámbialo e intenta otra vez.',
+    ],
+    [
+      'a comment that says nothing',
+      put('tasks', aTask({ comments: [{ id: anId('com'), userId: userId(), text: ' ', at: '2026-11-21T18:00:00.000Z' }] })),
+      'No se guardó: el texto no se puede guardar así. Revisa lo que escribiste e intenta otra vez.',
+    ],
+    [
+      'another id than its own',
+      { ...put('projects', aProject()), id: projectId(2) } as Patch,
+      'No se guardó: un dato no se puede guardar así. Revisa lo que escribiste e intenta otra vez.',
+    ],
+  ])('is refused by its field and nothing is written: %s', async (_what, patch, said) => {
+    const name = newId();
+    const store = await anOpenStore({ name, data: begun() });
+    const before = store.data;
+    const outcome = await store.commit(write, [put('customers', aCustomer({ name: 'Otra' })), patch]);
+    expect(isRefused(outcome) && refusalText(outcome)).toBe(said);
+    expect(store.data).toBe(before);
+    expect(await store.history(null, 9)).toEqual([]);
+    expect(tables(await anOpenStore({ name }))).toEqual(tables(store));
+  });
+
+  it('does not begin a set of data either', async () => {
+    const store = await anOpenStore({ data: begun() });
+    const broken = applyPatches(begun(), [put('projects', aProject({ title: '' }))]);
+    expect(await store.begin({ data: broken, files: [], log: [] })).toMatchObject({ refused: 'does-not-fit' });
+    expect(store.data.projects.get(projectId())?.title).toBe('Troncal norte');
+  });
+});
+
+it('a row that names a record that is gone is refused whichever change wrote it', async () => {
+  const store = await anOpenStore({ data: begun() });
+  const stray = put('tasks', aTask({ id: taskId(2), assigneeIds: [userId(9)] }));
+  expect(await store.commit(write, [stray])).toMatchObject({ refused: 'record-missing', field: 'assigneeIds' });
+  expect(store.data.tasks.size).toBe(1);
+});
+
+describe('who acts', () => {
+  const comment = (text: string) => ({ taskId: taskId(), id: newId<never>(), text });
+
+  it('is a supervisor of the data that is opened, when the device remembers somebody else', async () => {
+    const store = await anOpenStore({ data: dataWith({ users: [LUIS, aUser({ id: userId(3) })], tasks: [aTask()] }) });
+    expect(store.user).toBe(userId(3));
+    expect(await store.commit(addComment, comment('Listo'))).toMatchObject({ done: true });
+    expect((await store.history(null, 1))[0]?.by).toBe(userId(3));
+  });
+
+  it('is the first person who is made after beginning with nothing', async () => {
+    const store = await anOpenStore({ data: begun() });
+    await store.begin('empty');
+    await store.commit(createCustomer, aCustomer());
+    await store.commit(createUser, LUIS);
+    expect(store.user).toBe(LUIS.id);
+    await store.commit(createUser, aUser({ id: userId(1) }));
+    expect(store.user).toBe(LUIS.id);
+  });
+
+  it('is asked for while there is nobody, in words that say so', async () => {
+    const store = await anOpenStore({ data: dataWith({ users: [], tasks: [aTask()] }) });
+    const outcome = await store.commit(addComment, comment('Listo'));
+    expect(isRefused(outcome) && refusalText(outcome)).toBe(
+      'Todavía no hay ninguna persona. Crea primero un usuario e intenta otra vez.',
+    );
+    expect(await store.commit(requestBudget, { ...aBudgetRequest(), attachments: [] })).toMatchObject({ refused: 'nobody-acts' });
+  });
+
+  it('is somebody of the sample after going back to it as a person who was made here', async () => {
+    const store = await anOpenStore({ data: begun() });
+    await store.commit(createUser, aUser({ id: userId(7), name: 'Ana Ríos' }));
+    store.actAs(userId(7));
+    await store.begin('sample');
+    expect(store.user).toBe(DIANA.id);
+    expect(await store.commit(addComment, comment('Listo'))).toMatchObject({ done: true });
+  });
+
+  it('is somebody of the backup that was restored, and its history says so', async () => {
+    const other = await anOpenStore({ data: dataWith({ users: [LUIS] }) });
+    const store = await anOpenStore({ data: begun() });
+    const again = await openBackup(store, await other.backup());
+    if ('unreadable' in again) throw new Error(again.unreadable);
+    await again.replace();
+    expect(store.user).toBe(LUIS.id);
+    expect((await store.history(null, 1)).map(({ label, by }) => [label, by])).toEqual([['backup-restored', LUIS.id]]);
+  });
+
+  it('is refused, once, when another tab has deleted them meanwhile; then it is somebody who is there', async () => {
+    const name = newId();
+    const [mine, other] = [await anOpenStore({ name, data: begun() }), await anOpenStore({ name })];
+    mine.actAs(LUIS.id);
+    await other.commit(deleteUser, { id: LUIS.id });
+    const outcome = await mine.commit(addComment, comment('Listo'));
+    expect(isRefused(outcome) && refusalText(outcome)).toBe(
+      'La persona que usaba este dispositivo ya no está entre los usuarios. Revisa en el menú quién eres e intenta otra vez.',
+    );
+    expect(mine.user).toBe(DIANA.id);
+    expect(await mine.commit(addComment, comment('Listo'))).toMatchObject({ done: true });
+    expect(mine.data.tasks.get(taskId())?.comments.map(({ userId: by }) => by)).toEqual([DIANA.id]);
+  });
+
+  it('is chosen anew as soon as a tab hears that they were deleted', async () => {
+    const name = newId();
+    const hearing: (() => void)[] = [];
+    const tabs: Tabs = {
+      tell: () => undefined,
+      listen: (hear) => {
+        hearing.push(hear);
+        return () => undefined;
+      },
+    };
+    const mine = await anOpenStore({ name, data: begun(), tabs });
+    mine.listen();
+    mine.actAs(LUIS.id);
+    const chosen = new Promise<void>((done) => mine.subscribe(() => mine.user === DIANA.id && done()));
+    await (await anOpenStore({ name })).commit(deleteUser, { id: LUIS.id });
+    for (const hear of hearing) hear();
+    await chosen;
+    expect(mine.data.users.has(LUIS.id)).toBe(false);
+  });
+
+  it('cannot be taken away by a careless change either', async () => {
+    const store = await anOpenStore({ data: begun() });
+    const drop = change('user-deleted', () => [remove('users', DIANA.id)]);
+    await store.commit(drop, undefined);
+    expect(store.user).toBe(LUIS.id);
+    expect(await store.commit(deleteCustomer, { id: newId<never>() })).toMatchObject({ refused: 'record-missing' });
+  });
+});
