@@ -53,7 +53,7 @@ const nextBuild = ({ folder, basePath, storage }, buildId, buildDay) =>
       },
     });
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`next build terminó con ${code}`))));
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`next build ended with ${code}`))));
   });
 
 const stampOf = ({ folder }) => inProject('.cache', 'builds', `${folder.replaceAll('/', '_')}.json`);

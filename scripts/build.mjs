@@ -3,6 +3,6 @@ import { buildSite, published } from './build-site.mjs';
 try {
   await buildSite(published());
 } catch (error) {
-  console.error(`\nNo se pudo construir: ${error.message}`);
+  console.error(`\nThe build failed: ${error.message}`);
   process.exit(1);
 }

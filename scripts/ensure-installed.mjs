@@ -13,7 +13,7 @@ const checkNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  console.error(`Telecampo necesita Node ${OLDEST_NODE.join('.')} o más nuevo; esta máquina tiene ${process.versions.node}.`);
+  console.error(`Telecampo needs Node ${OLDEST_NODE.join('.')} or newer; this machine has ${process.versions.node}.`);
   process.exit(1);
 };
 
@@ -39,9 +39,9 @@ export const ensureInstalled = async () => {
   const installed = await readFile(STAMP, 'utf8').catch(() => null);
   if (installed === wanted) return;
   if (installed !== null || !(await isInstalledByHand())) {
-    console.log('Instalando dependencias…');
+    console.log('Installing dependencies…');
     if (install().status !== 0) {
-      console.error('No se pudieron instalar las dependencias. Revisa la conexión y vuelve a intentarlo.');
+      console.error('The dependencies could not be installed. Check the connection and try again.');
       process.exit(1);
     }
   }

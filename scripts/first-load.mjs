@@ -28,11 +28,11 @@ const CHUNK = /"(static\/chunks\/[^"]+\.js)"/g;
 const openedChunks = (scripts) => {
   const opened = scripts.flatMap((script) => [...script.matchAll(OPENS_WITH)]);
   if (opened.length === 0 && scripts.some((script) => script.includes('opensWith')))
-    throw new Error('no se lee qué abre la página');
+    throw new Error('cannot read what the page opens');
   return opened.flatMap(([, id]) => {
     const loader = new RegExp(`\\b${id},\\w+=>\\{\\w+\\.v\\(\\w+=>Promise\\.all\\(\\[([^\\]]+)\\]`);
     const [, chunks] = scripts.map((script) => loader.exec(script)).find(Boolean) ?? [];
-    if (!chunks) throw new Error(`no se encuentra lo que abre el módulo ${id}`);
+    if (!chunks) throw new Error(`cannot find what module ${id} opens`);
     return [...chunks.matchAll(CHUNK)].map(([, chunk]) => `/_next/${chunk}`);
   });
 };
@@ -73,15 +73,13 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
 /** Prints the first-load JavaScript of every route and throws when one is over its budget. */
 export const printFirstLoad = async (folder, basePath) => {
   const rows = await measureFirstLoad(folder, basePath);
-  if (rows.length === 0) throw new Error(`no hay páginas que medir en ${folder}`);
+  if (rows.length === 0) throw new Error(`there are no pages to measure in ${folder}`);
   const width = Math.max(...rows.map(({ route }) => route.length));
-  console.log('\nJavaScript de primera carga (gzip), por ruta:');
+  console.log('\nFirst-load JavaScript (gzip), by route:');
   for (const { route, bytes, budget } of rows) {
-    console.log(
-      `  ${route.padEnd(width)} ${kilobytes(bytes)} de ${kilobytes(budget).trim()}${bytes > budget ? '  ✗ excede' : ''}`,
-    );
+    console.log(`  ${route.padEnd(width)} ${kilobytes(bytes)} of ${kilobytes(budget).trim()}${bytes > budget ? '  ✗ over' : ''}`);
   }
   const over = rows.filter(({ bytes, budget }) => bytes > budget);
   if (over.length > 0)
-    throw new Error(`${over.length} rutas exceden su presupuesto de JavaScript: ${over.map(({ route }) => route).join(', ')}`);
+    throw new Error(`${over.length} routes exceed their JavaScript budget: ${over.map(({ route }) => route).join(', ')}`);
 };

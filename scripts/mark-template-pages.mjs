@@ -13,7 +13,7 @@ export const markTemplatePages = async (folder) => {
     const file = path.join(folder, page);
     const html = await readFile(file, 'utf8');
     const marked = html.replace('<html', '<html data-template=""');
-    if (marked === html) throw new Error(`${page} no tiene <html>`);
+    if (marked === html) throw new Error(`${page} has no <html>`);
     await writeFile(file, marked);
   }
   return pages.length;

@@ -11,5 +11,7 @@ export const weighPages = async (folder) => {
   const weighed = await Promise.all(pages.map(async (page) => ({ page, bytes: (await stat(path.join(folder, page))).size })));
   const over = weighed.filter(({ bytes }) => bytes > HEAVIEST);
   if (over.length > 0)
-    throw new Error(`Páginas de más de ${HEAVIEST / 1000} kB: ${over.map(({ page, bytes }) => `${page} (${bytes})`).join(', ')}`);
+    throw new Error(
+      `Pages of more than ${HEAVIEST / 1000} kB: ${over.map(({ page, bytes }) => `${page} (${bytes})`).join(', ')}`,
+    );
 };

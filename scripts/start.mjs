@@ -14,11 +14,11 @@ const lanAddresses = () =>
 
 const sayWhy = (error, port) => {
   if (error.code === 'EADDRINUSE') {
-    return `El puerto ${port} está ocupado. Cierra el programa que lo usa o elige otro, por ejemplo: PORT=${port + 1} npm start`;
+    return `Port ${port} is in use. Close the program that uses it or choose another one, for example: PORT=${port + 1} npm start`;
   }
   if (error.code === 'EACCES')
-    return `No hay permiso para usar el puerto ${port}. Elige otro, por ejemplo: PORT=${DEFAULT_PORT} npm start`;
-  return `No se pudo iniciar: ${error.message}`;
+    return `There is no permission to use port ${port}. Choose another one, for example: PORT=${DEFAULT_PORT} npm start`;
+  return `Could not start: ${error.message}`;
 };
 
 /** A busy port is said before the long work, not after it. */
@@ -27,7 +27,7 @@ const failIfBusy = async (port) => (await serve({ folder: '.', port })).stop();
 const portAsked = () => {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new Error(`PORT=${process.env.PORT} no es un puerto.`);
+  throw new Error(`PORT=${process.env.PORT} is no port.`);
 };
 
 /**
@@ -49,9 +49,9 @@ export const start = async (choose) => {
       base: variant.basePath,
       templates: variant.storage === 'memory',
     });
-    console.log(`\nTelecampo está listo:\n  en esta máquina  ${site.url}`);
-    for (const address of lanAddresses()) console.log(`  en la red        http://${address}:${site.port}${variant.basePath}/`);
-    console.log('\nCtrl+C para terminar.');
+    console.log(`\nTelecampo is ready:\n  on this machine  ${site.url}`);
+    for (const address of lanAddresses()) console.log(`  on the network   http://${address}:${site.port}${variant.basePath}/`);
+    console.log('\nCtrl+C ends it.');
   } catch (error) {
     console.error(`\n${sayWhy(error, port)}`);
     process.exit(1);

@@ -52,7 +52,7 @@ const stories = (await filesUnder(STORIES)).filter(
   (file) => file.endsWith('.browser.ts') && (words.length === 0 || words.some((word) => file.includes(word))),
 );
 if (stories.length === 0) {
-  console.error('Ninguna historia de navegador coincide.');
+  console.error('No browser story matches.');
   process.exit(1);
 }
 
@@ -121,7 +121,7 @@ let { passed, failed } = first;
 if (failed > 0 && isPlaced && failedFiles.length <= MOST_SECOND_LOOKS) {
   const again = await run(failedFiles, 1);
   const mended = Math.max(0, failed - again.failed);
-  console.log(`\nInestables o rotas: ${failedFiles.join(', ')}. A solas fallan ${again.failed}.`);
+  console.log(`\nUnsteady or broken: ${failedFiles.join(', ')}. Run alone, ${again.failed} fail.`);
   [passed, failed] = [passed + mended, again.failed];
 }
 await rm(phones, { recursive: true, force: true, maxRetries: 5 });

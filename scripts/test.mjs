@@ -15,7 +15,7 @@ const jest = async (zone, args) => {
   const name = `jest-${zone.replace('/', '-')}`;
   const report = inProject('.cache', `${name}.json`);
   await rm(report, { force: true });
-  console.log(`\nJest en ${zone}`);
+  console.log(`\nJest in ${zone}`);
   const { status } = spawnSync(
     process.execPath,
     [inProject('node_modules', 'jest', 'bin', 'jest.js'), '--json', `--outputFile=${report}`, ...args],

@@ -33,5 +33,5 @@ it('cuenta lo que la pantalla trae al abrirse, y no lo que espera a un toque', a
 
 it('una página que abre con algo que no se puede leer no pasa por ligera', async () => {
   await written('_next/static/chunks/page.js', PAGE.replace('opensWith:()=>e.A(51572)', 'opensWith:load'));
-  await expect(measureFirstLoad(site, '/campo')).rejects.toThrow('no se lee qué abre la página');
+  await expect(measureFirstLoad(site, '/campo')).rejects.toThrow('cannot read what the page opens');
 });
