@@ -1,8 +1,10 @@
 'use client';
 
+import clsx from 'clsx';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { Project } from '@/lib/domain/project/model';
 import {
+  behindHundredths,
   completedHundredths,
   expectedHundredths,
   type ProgressColour,
@@ -10,7 +12,7 @@ import {
   projectProgress,
 } from '@/lib/domain/project/rules';
 import { useData, useToday } from '@/lib/store/store';
-import { formatPercent } from '@/lib/text/format';
+import { formatBehind, formatPercent } from '@/lib/text/format';
 import type { Tone } from '@/lib/text/labels';
 
 const TONES: Record<ProgressColour, Tone> = { green: 'success', grey: 'neutral', red: 'danger', yellow: 'warning', blue: 'info' };
@@ -21,14 +23,19 @@ export const ProjectProgress = ({ project }: { readonly project: Project }) => {
   const progress = useData((data) => projectProgress(data, project.id));
   const today = useToday();
   const [done, expected] = [completedHundredths(progress), expectedHundredths(project, today)];
+  const behind = formatBehind(behindHundredths(project, progress, today));
+  const tone = TONES[progressColour(project, progress, today)];
   return (
-    <ProgressBar
-      label={`Avance de ${project.title}`}
-      value={done / ALL}
-      valueText={formatPercent(done)}
-      expected={expected / ALL}
-      expectedText={`Esperado ${formatPercent(expected)}`}
-      tone={TONES[progressColour(project, progress, today)]}
-    />
+    <div className="grid gap-1">
+      <ProgressBar
+        label={`Avance de ${project.title}`}
+        value={done / ALL}
+        valueText={formatPercent(done)}
+        expected={expected / ALL}
+        expectedText={`Esperado ${formatPercent(expected)}`}
+        tone={tone}
+      />
+      {behind && <p className={clsx('tabular font-semibold text-sm', tone === 'danger' && 'text-danger')}>{behind}</p>}
+    </div>
   );
 };

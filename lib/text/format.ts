@@ -51,6 +51,10 @@ export const formatPercent = (hundredths: number) => {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}%`;
 };
 
+/** How far something is behind, in whole points (3512 hundredths are `35 puntos de atraso`); nothing below one point. */
+export const formatBehind = (hundredths: number) =>
+  hundredths < 100 ? undefined : `${formatCounted(Math.floor(hundredths / 100), 'punto', 'puntos')} de atraso`;
+
 /** So much of a material: `1,200 Unit`; a measured reel's in metres, `1,200 m`. */
 export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
   unit ? `${formatCount(quantity)} ${unit}` : formatCount(quantity);

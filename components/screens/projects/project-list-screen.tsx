@@ -11,33 +11,43 @@ import { SearchInput } from '@/components/ui/search-input';
 import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
 import type { Data } from '@/lib/domain/data';
 import type { Project } from '@/lib/domain/project/model';
-import { isActive, newestProjectsFirst } from '@/lib/domain/project/rules';
+import { farthestBehindFirst, isActive, isFinished, newestProjectsFirst } from '@/lib/domain/project/rules';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
 
-const STATES = ['todos', 'activos', 'archivados'] as const;
+const STATES = ['todos', 'activos', 'terminados', 'archivados'] as const;
 const OPTIONS = [
   { value: 'todos', label: 'Todos' },
   { value: 'activos', label: 'Activos' },
+  { value: 'terminados', label: 'Terminados' },
   { value: 'archivados', label: 'Archivados' },
+] as const;
+const ORDERS = ['recientes', 'atraso'] as const;
+const ORDER_OPTIONS = [
+  { value: 'recientes', label: 'Más recientes' },
+  { value: 'atraso', label: 'Más atrasados' },
 ] as const;
 
 const isIn = (data: Data, state: (typeof STATES)[number], project: Project) => {
-  if (state === 'archivados') return project.archivedAt !== undefined;
-  return state === 'activos' ? isActive(data, project) : project.archivedAt === undefined;
+  if (state === 'activos') return isActive(data, project);
+  if (state === 'terminados') return isFinished(data, project);
+  return (project.archivedAt !== undefined) === (state === 'archivados');
 };
 
-/** Proyectos: search by title or customer, newest first. */
+/** Proyectos: search by title or customer, the newest or the farthest behind first. */
 export const ProjectListScreen = () => {
   const [query, setQuery] = useQueryState('buscar');
   const [state, setState] = useQueryChoice('estado', STATES);
-  const found = useData((data) =>
-    newestProjectsFirst(data.projects.values()).filter(
+  const [order, setOrder] = useQueryChoice('orden', ORDERS);
+  const today = useToday();
+  const found = useData((data) => {
+    const newest = newestProjectsFirst(data.projects.values()).filter(
       (project) => isIn(data, state, project) && matches(query, project.title, data.customers.get(project.customerId)?.name),
-    ),
-  );
+    );
+    return order === 'atraso' ? farthestBehindFirst(data, newest, today) : newest;
+  });
   return (
     <Screen title="Proyectos">
       <SearchInput
@@ -47,6 +57,7 @@ export const ProjectListScreen = () => {
         count={query ? formatCounted(found.length, 'proyecto', 'proyectos') : undefined}
       />
       <FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />
+      <FilterChips label="Orden" options={ORDER_OPTIONS} value={order} onChange={setOrder} />
       {found.length > 0 ? (
         <CardList label="Proyectos" long={found.length > 20}>
           {found.map((project) => (

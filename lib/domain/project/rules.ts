@@ -1,6 +1,6 @@
 import { sumCents } from '@/lib/kernel/cents';
 import { type Day, daysBetween } from '@/lib/kernel/day';
-import { derivedFrom } from '@/lib/kernel/list';
+import { derivedFrom, sortBy } from '@/lib/kernel/list';
 import type { Data, Table } from '../data';
 import { taskStatus, tasksByProject, tasksOfProject } from '../task/rules';
 import type { User } from '../user/model';
@@ -70,6 +70,19 @@ export const hasStarted = ({ startDate }: ProjectDates, { started }: Pick<Projec
   startDate ? startDate <= today : started > 0;
 
 /**
+ * How far a project is behind what is expected, in whole hundredths of a percent. A finished one, one that has not begun
+ * and one in time are 0 behind.
+ */
+export const behindHundredths = (project: ProjectDates, progress: ProjectProgress, today: Day) =>
+  isAllDone(progress) || !hasStarted(project, progress, today)
+    ? 0
+    : Math.max(0, expectedHundredths(project, today) - completedHundredths(progress));
+
+/** The farthest behind on top; those that are equally far keep their order. */
+export const farthestBehindFirst = (data: Pick<Data, 'tasks'>, projects: Iterable<Project>, today: Day) =>
+  sortBy(projects, (project) => behindHundredths(project, projectProgress(data, project.id), today), 'down');
+
+/**
  * The colour of the progress bar, decided in whole hundredths of a percent (invariant T6): all done is green, not started grey,
  * 10 points or more behind red, less than 10 behind (or just in time) yellow, ahead blue.
  */
@@ -84,6 +97,10 @@ export const progressColour = (project: ProjectDates, progress: ProjectProgress,
 /** A project is active until it is archived or all its tasks are done. */
 export const isActive = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
   !project.archivedAt && !isAllDone(projectProgress(data, project.id));
+
+/** A project is finished when all its tasks are done, and it is not put away. */
+export const isFinished = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
+  !project.archivedAt && isAllDone(projectProgress(data, project.id));
 
 /** The latest start first; projects without a start date, which are still to begin, on top. */
 export const newestProjectsFirst = (projects: Iterable<Project>): readonly Project[] => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  behindHundredths,
   completedHundredths,
   expectedHundredths,
   expectedProgress,
@@ -10,6 +11,7 @@ import {
 } from '@/lib/domain/project/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { type Day, daysBetween } from '@/lib/kernel/day';
+import { formatBehind } from '@/lib/text/format';
 import { aProject, aReport, aTask, dataWith, dayNumber, projectId, taskId } from '../../support/builders';
 
 const withTasks = (total: number, completed: number, started = completed) =>
@@ -25,6 +27,33 @@ const withTasks = (total: number, completed: number, started = completed) =>
 const progressOf = (total: number, completed: number, started = completed) =>
   projectProgress(withTasks(total, completed, started), projectId());
 const tenDays = aProject({ startDate: dayNumber(0), endDate: dayNumber(10) });
+
+describe('how far behind', () => {
+  it('is red in words as in colour: ten points or more, whatever the dates and tasks', () => {
+    const day = fc.option(fc.integer({ min: 0, max: 60 }).map(dayNumber), { nil: undefined });
+    const count = fc.nat(12);
+    fc.assert(
+      fc.property(day, day, fc.integer({ min: 0, max: 60 }).map(dayNumber), count, count, (startDate, endDate, today, a, b) => {
+        const progress = progressOf(Math.max(a, b), Math.min(a, b));
+        const behind = behindHundredths({ startDate, endDate }, progress, today);
+        const colour = progressColour({ startDate, endDate }, progress, today);
+        const points = Number(/^(\d+) puntos? de atraso$/.exec(formatBehind(behind) ?? '0 puntos de atraso')?.[1]);
+        expect(points >= 10).toBe(colour === 'red');
+        if (colour !== 'red' && colour !== 'yellow') expect(behind).toBe(0);
+      }),
+    );
+  });
+  it('is said in whole points, never more than there are', () => {
+    expect([0, 99, 100, 199, 999, 3599].map(formatBehind)).toEqual([
+      undefined,
+      undefined,
+      '1 punto de atraso',
+      '1 punto de atraso',
+      '9 puntos de atraso',
+      '35 puntos de atraso',
+    ]);
+  });
+});
 
 describe('T5: el avance', () => {
   it('es 0 de 0 sin tareas, y nunca "todo hecho"', () => {

@@ -6,10 +6,11 @@ import { ProjectPanel } from '@/components/screens/projects/project-panel';
 import { ProjectSettings } from '@/components/screens/projects/project-settings';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
 import { Toaster } from '@/components/ui/toaster';
-import { asDay } from '@/lib/kernel/day';
-import { aCustomer, aProject, aTask, aUser, customerId, dataWith, projectId, taskId, userId } from '../../support/builders';
+import { addDays, asDay, dayOf } from '@/lib/kernel/day';
+import { aCustomer, aProject, aTask, aUser, customerId, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
+const today = dayOf(new Date());
 const data = dataWith({
   customers: [aCustomer({ name: 'Enlaces del Bajío' }), aCustomer({ id: customerId(2), name: 'Clínica Peña' })],
   users: [
@@ -36,6 +37,58 @@ it('muestra el avance con dos decimales y lo esperado en palabras', async () => 
   const bar = screen.getByRole('progressbar', { name: 'Avance de Troncal norte' });
   expect(bar).toHaveAttribute('aria-valuenow', '50');
   expect(bar).toHaveAttribute('aria-valuetext', '50.00%. Esperado 66.67%');
+});
+
+describe('projects that are behind', () => {
+  const many = dataWith({
+    projects: [
+      aProject({ title: 'Nuevo', startDate: addDays(today, 5), endDate: addDays(today, 30) }),
+      aProject({ id: projectId(2), title: 'Algo atrasado', startDate: addDays(today, -60), endDate: addDays(today, 40) }),
+      aProject({ id: projectId(3), title: 'Muy atrasado', startDate: addDays(today, -80), endDate: addDays(today, 20) }),
+      aProject({ id: projectId(4), title: 'Hecho', startDate: addDays(today, -90), endDate: addDays(today, -1) }),
+      aProject({ id: projectId(5), title: 'Hecho y archivado', archivedAt: NOW }),
+    ],
+    tasks: [2, 3, 4, 5].flatMap((number) =>
+      [0, 1].map((half) =>
+        aTask({
+          id: taskId(number * 2 + half),
+          projectId: projectId(number),
+          startDate: addDays(today, -50),
+          completeDate: number > 3 || half === 0 ? addDays(today, -40) : undefined,
+        }),
+      ),
+    ),
+  });
+  const shown = () =>
+    within(screen.getByRole('list', { name: 'Proyectos' }))
+      .getAllByRole('progressbar')
+      .map((bar) => bar.getAttribute('aria-label')?.replace('Avance de ', ''));
+
+  it('say so in words', async () => {
+    await renderScreen(<ProjectListScreen />, { data: many });
+    expect(screen.getAllByText(/de atraso$/).map(({ textContent }) => textContent)).toEqual([
+      '10 puntos de atraso',
+      '30 puntos de atraso',
+    ]);
+  });
+
+  it('come first when one asks for it, and the address keeps it', async () => {
+    const { user } = await renderScreen(<ProjectListScreen />, { data: many, url: '/projects/' });
+    expect(shown()).toEqual(['Nuevo', 'Algo atrasado', 'Muy atrasado', 'Hecho']);
+    await user.click(within(screen.getByRole('group', { name: 'Orden' })).getByRole('button', { name: 'Más atrasados' }));
+    expect(shown()).toEqual(['Muy atrasado', 'Algo atrasado', 'Nuevo', 'Hecho']);
+    expect(window.location.search).toBe('?orden=atraso');
+  });
+
+  it('and those that are finished are a filter of their own, in the address too', async () => {
+    const { user, unmount } = await renderScreen(<ProjectListScreen />, { data: many, url: '/projects/' });
+    await user.click(screen.getByRole('button', { name: 'Terminados' }));
+    expect(shown()).toEqual(['Hecho']);
+    expect(window.location.search).toBe('?estado=terminados');
+    unmount();
+    await renderScreen(<ProjectListScreen />, { data: many, url: '/projects/?estado=activos&orden=atraso' });
+    expect(shown()).toEqual(['Muy atrasado', 'Algo atrasado', 'Nuevo']);
+  });
 });
 
 it('el panel lleva a cada sección con su cifra', async () => {
