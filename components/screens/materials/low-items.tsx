@@ -1,6 +1,6 @@
 'use client';
 
-import { PackageCheck } from 'lucide-react';
+import { PackageCheck, PackageSearch } from 'lucide-react';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -44,7 +44,10 @@ export const LowItems = ({ query }: { readonly query: string }) => {
           ))}
         </List>
       ) : (
-        <EmptyState icon={PackageCheck} title="Nada está bajo su mínimo" />
+        <EmptyState
+          icon={query ? PackageSearch : PackageCheck}
+          title={query ? 'No se encontraron materiales' : 'Nada está bajo su mínimo'}
+        />
       )}
     </>
   );

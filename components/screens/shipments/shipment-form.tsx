@@ -10,9 +10,11 @@ import type { Definition } from '@/components/ui/definition-list';
 import { useGoBack } from '@/components/ui/use-go-back';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { LineEditing } from '@/lib/domain/shipment-line/draft';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { isInMaintenance } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
+import { NOT_ADDED } from './pending-line';
 import { alertMissing } from './use-finalize';
 
 const loadSummary = () => import('./header-summary');
@@ -23,7 +25,9 @@ type Frame<Draft extends FieldValues, Value> = Pick<
   'form' | 'onSubmit' | 'title' | 'draftKey' | 'savedText'
 >;
 
-interface ShipmentFormProps<Draft extends FieldValues, Value> extends Frame<Draft, Value> {
+type Editing = Pick<LineEditing, 'line' | 'lines'>;
+
+interface ShipmentFormProps<Draft extends FieldValues & Editing, Value> extends Frame<Draft, Value> {
   readonly warehouse: Warehouse;
   readonly submitLabel?: string;
   /** Over the header: what this form is about to do. */
@@ -40,7 +44,7 @@ interface ShipmentFormProps<Draft extends FieldValues, Value> extends Frame<Draf
  * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos;
  * what is missing is said by the specification's alert and beside its field.
  */
-export const ShipmentForm = <Draft extends FieldValues, Value>(props: ShipmentFormProps<Draft, Value>) => {
+export const ShipmentForm = <Draft extends FieldValues & Editing, Value>(props: ShipmentFormProps<Draft, Value>) => {
   const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
   const [isSummary, setSummary] = useState(false);
   useWhenIdle(loadSummary);
@@ -48,8 +52,10 @@ export const ShipmentForm = <Draft extends FieldValues, Value>(props: ShipmentFo
   const back = routes.warehouseShipments(warehouse.id);
   const goBack = useGoBack(back);
   const look = async () => {
-    if (await frame.form.trigger([...headerNames], { shouldFocus: true })) setSummary(true);
-    else alertMissing();
+    if (!(await frame.form.trigger([...headerNames], { shouldFocus: true }))) return alertMissing();
+    if (frame.form.getValues().line.materialId === '') return setSummary(true);
+    // In the summary its fields are not there to be put right.
+    frame.form.setError('line.materialId' as FieldPath<Draft>, { type: 'refused', message: NOT_ADDED }, { shouldFocus: true });
   };
   return (
     <FormScreen

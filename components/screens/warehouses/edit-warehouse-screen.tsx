@@ -5,6 +5,7 @@ import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { FormOpening } from '@/components/form/form-opening';
 import { FormScreen } from '@/components/form/form-screen';
 import { RecordGate } from '@/components/shell/record-gate';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { updateWarehouse } from '@/lib/domain/warehouse/changes';
 import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
@@ -27,6 +28,7 @@ const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     toDraft: warehouseToDraft,
     change: updateWarehouse,
   });
+  const { returnTo } = useNavigate();
   const draft = routes.editWarehouse(warehouse.id);
   return (
     <FormScreen
@@ -35,6 +37,7 @@ const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {
       draftKey={draft}
       form={form}
       onSubmit={(value) => save({ id: warehouse.id, ...value }, { draft })}
+      onSaved={() => returnTo(routes.warehouses())}
       savedText="Almacén actualizado"
       submitLabel="Actualizar Almacén"
     >

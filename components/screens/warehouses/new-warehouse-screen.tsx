@@ -4,6 +4,7 @@ import { useSave } from '@/components/entities/use-save';
 import { FormScreen } from '@/components/form/form-screen';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { createWarehouse } from '@/lib/domain/warehouse/changes';
 import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehouse/draft';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
@@ -15,6 +16,7 @@ export const NewWarehouseScreen = () => {
   const form = useDraftForm(warehouseDraftSchema, emptyWarehouseDraft());
   const bornId = useNewId<WarehouseId>();
   const save = useSave(createWarehouse);
+  const { returnTo } = useNavigate();
   const draft = routes.newWarehouse();
   return (
     <FormScreen
@@ -23,6 +25,7 @@ export const NewWarehouseScreen = () => {
       draftKey={draft}
       form={form}
       onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      onSaved={() => returnTo(routes.warehouses())}
       savedText="Almacén creado"
       submitLabel="Crear Almacén"
     >

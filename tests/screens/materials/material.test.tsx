@@ -73,6 +73,17 @@ it('filtra por categoría y deja ver lo archivado aparte', async () => {
   expect(screen.getByRole('link', { name: /Taladro/ })).toBeInTheDocument();
 });
 
+it('a search among what is low says when it finds nothing, and when nothing is low', async () => {
+  const { user, unmount } = await renderScreen(<MaterialListScreen />, { data, url: '/materials/?ver=bajo' });
+  expect(screen.getByRole('list', { name: 'Stock bajo' })).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'zzz');
+  expect(screen.getByText('No se encontraron materiales')).toBeInTheDocument();
+  expect(screen.queryByText('Nada está bajo su mínimo')).not.toBeInTheDocument();
+  unmount();
+  await renderScreen(<MaterialListScreen />, { url: '/materials/?ver=bajo' });
+  expect(screen.getByText('Nada está bajo su mínimo')).toBeInTheDocument();
+});
+
 it('un material dice dónde está y qué se movió, con enlaces a cada sitio', async () => {
   await renderScreen(<MaterialScreen materialId={connector} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Conector SC/APC' })).toBeInTheDocument();

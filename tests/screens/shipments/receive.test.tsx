@@ -88,6 +88,31 @@ it('avisa en su orden: primero los campos, luego los artículos, y al final que 
   expect(store.data.shipments.size).toBe(1);
 });
 
+it.each([
+  ['alone', false],
+  ['beside one that was added', true],
+])('a line that was chosen and not added, %s, is added or cleared before the summary is shown', async (_, isBeside) => {
+  const { user } = await open(blank);
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  if (isBeside) {
+    await choose(user, 'Material *', /Conector/);
+    await user.type(field('Cantidad *'), '25');
+    await press(user, 'Añadir');
+  }
+  await choose(user, 'Material *', /Cable drop/);
+  await press(user, 'Ver resumen');
+  const material = field('Material *');
+  await waitFor(() => expect(material).toHaveAccessibleDescription(/Añade este artículo o limpia la selección/));
+  expect(material).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Añade este artículo o limpia la selección');
+  expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
+  await press(user, 'Limpiar selección');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await press(user, 'Ver resumen');
+  expect(await screen.findByRole('button', { name: 'Editar' })).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: /Material/ })).not.toBeInTheDocument();
+});
+
 it('recibe 40 series de un solo pegado, sin las repetidas ni las que ya están', async () => {
   const data = received(blank, 1, { materialId: ont, serialNumbers: ['ONT003'] });
   const { user, store } = await open(data, routes.receiveShipment(here, ont));
