@@ -80,6 +80,17 @@ export const formatKilobytes = (bytes: number) => {
 /** `8 h`, `7.5 h`; hours nobody planned are `Sin horas`. */
 export const formatHours = (hours: number | undefined) => (hours === undefined ? 'Sin horas' : `${hours} h`);
 
+/** Hours as the clock counts them: 6.5 is `6 h 30 min`. */
+export const formatDuration = (hours: number) => {
+  const minutes = Math.round(hours * 60);
+  return [
+    minutes >= 60 && `${formatCount(Math.floor(minutes / 60))} h`,
+    (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
 /** `1 tarea`, `2 tareas`. */
 export const formatCounted = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`;
 

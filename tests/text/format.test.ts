@@ -5,6 +5,7 @@ import {
   formatCounted,
   formatDay,
   formatDayRange,
+  formatDuration,
   formatHours,
   formatInstant,
   formatKilobytes,
@@ -94,4 +95,15 @@ it('escribe cantidades, tamaños y horas', () => {
   expect(formatHours(undefined)).toBe('Sin horas');
   expect(formatCounted(1, 'tarea', 'tareas')).toBe('1 tarea');
   expect(formatCounted(1500, 'tarea', 'tareas')).toBe('1,500 tareas');
+});
+
+it.each([
+  [6.5, '6 h 30 min'],
+  [8.33, '8 h 20 min'],
+  [0.75, '45 min'],
+  [8, '8 h'],
+  [0, '0 min'],
+  [1200.5, '1,200 h 30 min'],
+])('tells %f hours as the clock does: %s', (hours, text) => {
+  expect(formatDuration(hours)).toBe(text);
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { useSave } from '@/components/entities/use-save';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
@@ -9,11 +10,18 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { showToast } from '@/components/ui/toast';
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import { emptyReportDraft, type ReportDraft, type ReportValue, reportDraftSchema } from '@/lib/domain/completion-report/draft';
+import {
+  emptyReportDraft,
+  parseHours,
+  type ReportDraft,
+  type ReportValue,
+  reportDraftSchema,
+} from '@/lib/domain/completion-report/draft';
 import { allocatedAssets } from '@/lib/domain/completion-report/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
+import { formatDuration } from '@/lib/text/format';
 import { UsedMaterials } from './used-materials';
 
 /** What is told of a finished task; sent once. */
@@ -31,7 +39,7 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   return (
     <Form form={form} draftKey={draft} onSubmit={submit} submitLabel="Enviar reporte">
       <TextAreaField<ReportDraft> name="summary" label="Resumen" required />
-      <NumberField<ReportDraft> name="actualHours" label="Horas reales" required decimal hint="Por ejemplo 6.5" />
+      <ActualHours />
       <UsedMaterials assets={assets} />
       <MoneyField<ReportDraft> name="budgetUsage" label="Presupuesto utilizado" />
       <TextAreaField<ReportDraft> name="challenges" label="Desafíos" />
@@ -40,4 +48,12 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
       <TextAreaField<ReportDraft> name="additionalNotes" label="Notas adicionales" />
     </Form>
   );
+};
+
+/** Hours as they are written on site, and how they were read: `8.3` is not half past eight. */
+const ActualHours = () => {
+  const typed = useWatch<ReportDraft, 'actualHours'>({ name: 'actualHours' });
+  const hours = parseHours(typed);
+  const hint = hours === null ? 'Por ejemplo 6.5 o 6:30' : `Son ${formatDuration(hours)}`;
+  return <NumberField<ReportDraft> name="actualHours" label="Horas reales" required decimal hint={hint} />;
 };

@@ -6,13 +6,35 @@ import type { AllocatedAsset } from './rules';
 
 const MOST_HOURS = 10_000;
 
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/;
+const DECIMAL = /^(?=.*\d)\d*[.,]?\d{0,2}$/;
+const CLOCK = /^(\d+):([0-5]\d)$/;
+
+/** Hours as people write them: `6.5` and `6,5`, `6:30`, `1,200`; to the hundredth. `null` for anything else. */
+export const parseHours = (typed: string): number | null => {
+  const text = typed.trim();
+  if (GROUPED.test(text)) return Number(text.replaceAll(',', ''));
+  if (DECIMAL.test(text)) return Number(text.replace(',', '.'));
+  const [, hours, minutes] = CLOCK.exec(text) ?? [];
+  return hours === undefined ? null : Math.round((Number(hours) * 60 + Number(minutes)) / 0.6) / 100;
+};
+
+const hoursSentence = (typed: string) => {
+  if (/^\d+:/.test(typed)) return 'Escribe los minutos de 00 a 59, por ejemplo 6:30.';
+  if (/^[-−]/.test(typed)) return 'Escribe las horas sin signo, por ejemplo 6.5.';
+  if (/^\d*[.,]\d+$/.test(typed)) return 'Escribe las horas con dos decimales como máximo, por ejemplo 6.5.';
+  return 'Escribe las horas solo con números, por ejemplo 6.5 o 6:30.';
+};
+
 const hoursField = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('Escribe las horas reales.'),
-  v.regex(/^(\d*\.?\d{0,2}|)$/, 'Escribe las horas con dos decimales como máximo, por ejemplo 6.5.'),
-  v.regex(/^$|\d/, 'Escribe las horas solo con números, por ejemplo 6.5.'),
-  v.transform(Number),
+  v.check(
+    (text) => text === '' || parseHours(text) !== null,
+    ({ input }) => hoursSentence(input),
+  ),
+  v.transform((text) => parseHours(text) ?? 0),
   v.maxValue(MOST_HOURS, 'Son demasiadas horas para una tarea.'),
 );
 

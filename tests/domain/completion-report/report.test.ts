@@ -114,11 +114,27 @@ describe('el formulario', () => {
     expect(typed({}).output).toMatchObject({ budgetUsage: undefined });
   });
   it.each([
+    ['38,5', 38.5],
+    ['38.5', 38.5],
+    [',5', 0.5],
+    ['8:30', 8.5],
+    ['8:20', 8.33],
+    ['0:45', 0.75],
+    [' 12 ', 12],
+    ['1,200', 1200],
+    ['1,200.5', 1200.5],
+  ])('reads the hours %s as %f', (actualHours, hours) => {
+    expect(typed({ actualHours }).output).toMatchObject({ actualHours: hours });
+  });
+  it.each([
     [{ summary: ' ' }, 'Escribe el resumen.'],
     [{ actualHours: '' }, 'Escribe las horas reales.'],
     [{ actualHours: '6.555' }, 'Escribe las horas con dos decimales como máximo, por ejemplo 6.5.'],
-    [{ actualHours: '-1' }, 'Escribe las horas con dos decimales como máximo, por ejemplo 6.5.'],
-    [{ actualHours: '.' }, 'Escribe las horas solo con números, por ejemplo 6.5.'],
+    [{ actualHours: '-1' }, 'Escribe las horas sin signo, por ejemplo 6.5.'],
+    [{ actualHours: '.' }, 'Escribe las horas solo con números, por ejemplo 6.5 o 6:30.'],
+    [{ actualHours: 'ocho' }, 'Escribe las horas solo con números, por ejemplo 6.5 o 6:30.'],
+    [{ actualHours: '8:75' }, 'Escribe los minutos de 00 a 59, por ejemplo 6:30.'],
+    [{ actualHours: '8:3' }, 'Escribe los minutos de 00 a 59, por ejemplo 6:30.'],
     [{ actualHours: '20000' }, 'Son demasiadas horas para una tarea.'],
   ])('con %o dice "%s"', (wanted, sentence) => {
     expect(firstSentence(wanted)).toBe(sentence);

@@ -219,6 +219,24 @@ it('una tarea con la dirección de otro proyecto no se muestra', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
 
+it('hours are written as on site, and the field says how it reads them', async () => {
+  const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
+  const { user, store } = await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+    data: dataWith({ tasks: [finished] }),
+    url: `/projects/${projectId()}/tasks/${taskId()}/?reporte=1`,
+  });
+  const hours = await screen.findByLabelText('Horas reales *');
+  expect(hours).toHaveAccessibleDescription('Por ejemplo 6.5 o 6:30');
+  await user.type(hours, '38,5');
+  expect(hours).toHaveAccessibleDescription('Son 38 h 30 min');
+  await user.clear(hours);
+  await user.type(hours, '8:30');
+  expect(hours).toHaveAccessibleDescription('Son 8 h 30 min');
+  await user.type(screen.getByLabelText('Resumen *'), 'Listo');
+  await user.click(screen.getByRole('button', { name: 'Enviar reporte' }));
+  await waitFor(() => expect(store.data.completionReports.get(taskId())?.actualHours).toBe(8.5));
+});
+
 it('no ofrece más material del que se entregó, y una cantidad de más se queda en el formulario con su frase', async () => {
   const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
   const { user, store } = await renderScreen(
