@@ -1,5 +1,6 @@
 'use client';
 
+import { askPastDay } from '@/components/entities/ask-past-day';
 import { useRequestPlace } from '@/components/entities/use-request-place';
 import { useSave } from '@/components/entities/use-save';
 import { DateField } from '@/components/form/date-field';
@@ -16,7 +17,7 @@ import { type BudgetRequestDraft, budgetRequestDraftSchema, emptyBudgetRequestDr
 import type { BudgetRequestId } from '@/lib/domain/budget-request/model';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
-import { useRecord } from '@/lib/store/store';
+import { useRecord, useToday } from '@/lib/store/store';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 
 const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => ({ value, label }));
@@ -31,6 +32,7 @@ export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: Proj
 const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
   const place = useRequestPlace(projectId);
   const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft());
+  const today = useToday();
   const bornId = useNewId<BudgetRequestId>();
   const save = useSave(requestBudget);
   const draft = routes.newBudgetRequest(projectId, place.taskId);
@@ -40,7 +42,8 @@ const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
       back={place.taskId ? routes.task(projectId, place.taskId) : routes.projectBudget(projectId)}
       draftKey={draft}
       form={form}
-      onSubmit={({ attachments, ...value }) =>
+      onSubmit={async ({ attachments, ...value }) =>
+        askPastDay(value.requiredByDate, today) ??
         save({ ...value, id: bornId(), projectId, taskId: place.taskId, attachments }, { draft, files: attachments })
       }
       savedText="Solicitud enviada"

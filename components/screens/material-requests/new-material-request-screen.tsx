@@ -1,6 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
+import { askPastDay } from '@/components/entities/ask-past-day';
 import { useRequestPlace } from '@/components/entities/use-request-place';
 import { useSave } from '@/components/entities/use-save';
 import { DateField } from '@/components/form/date-field';
@@ -18,7 +19,7 @@ import {
 import type { MaterialRequestId } from '@/lib/domain/material-request/model';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
-import { useRecord } from '@/lib/store/store';
+import { useRecord, useToday } from '@/lib/store/store';
 import { ItemLines } from './item-lines';
 
 /** Asks for material for a project or (`?taskId`) for one of its tasks. */
@@ -32,6 +33,7 @@ const NewMaterialRequest = ({ projectId }: { readonly projectId: ProjectId }) =>
   const place = useRequestPlace(projectId);
   const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft());
   const items = useWatch({ control: form.control, name: 'items' });
+  const today = useToday();
   const bornId = useNewId<MaterialRequestId>();
   const save = useSave(requestMaterial);
   const draft = routes.newMaterialRequest(projectId, place.taskId);
@@ -42,7 +44,9 @@ const NewMaterialRequest = ({ projectId }: { readonly projectId: ProjectId }) =>
       draftKey={draft}
       form={form}
       blockedBy={items.length === 0 ? 'Añade al menos un artículo para enviar la solicitud.' : undefined}
-      onSubmit={(value) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, { draft })}
+      onSubmit={async (value) =>
+        askPastDay(value.requiredByDate, today) ?? save({ ...value, id: bornId(), projectId, taskId: place.taskId }, { draft })
+      }
       savedText="Solicitud enviada"
       submitLabel="Enviar Solicitud"
     >

@@ -160,6 +160,45 @@ it('pide un gasto para una tarea, con sus frases de error junto al campo', async
   });
 });
 
+it('a required date that is past is asked about; who did not mean it goes on where they were, and nothing is lost', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const { user, store } = await renderScreen(<NewBudgetRequestScreen projectId={projectId()} />, { data });
+  await user.type(screen.getByLabelText('Monto *'), '19.99');
+  await user.type(screen.getByLabelText('Descripción *'), 'Viáticos');
+  await user.type(screen.getByLabelText('Justificación *'), 'Dos días en sitio');
+  const day = screen.getByLabelText('Fecha requerida *');
+  await user.type(day, '2025-11-30');
+  await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
+  await waitFor(() => expect(day).toHaveFocus());
+  expect(asked).toHaveBeenCalledWith('La fecha requerida, 30/11/2025, ya pasó. ¿Enviar así la solicitud?');
+  expect(day).toHaveAccessibleDescription('Esa fecha ya pasó. Elige hoy o un día por venir.');
+  expect(screen.getByLabelText('Descripción *')).toHaveValue('Viáticos');
+  expect(store.data.budgetRequests.size).toBe(2);
+
+  asked.mockReturnValue(true);
+  await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
+  await waitFor(() => expect(store.data.budgetRequests.size).toBe(3));
+  expect([...store.data.budgetRequests.values()].at(-1)?.requiredByDate).toBe('2025-11-30');
+});
+
+it('material wanted for yesterday is asked about too, and for today it is not', async () => {
+  const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
+  const { user, store } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data });
+  await user.click(screen.getByLabelText('Material'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Cable drop/ }));
+  await user.click(screen.getByRole('button', { name: 'Añadir' }));
+  const day = screen.getByLabelText('Fecha requerida *');
+  await user.type(day, '2026-11-20');
+  await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
+  await waitFor(() => expect(day).toHaveAccessibleDescription('Esa fecha ya pasó. Elige hoy o un día por venir.'));
+  expect(asked).toHaveBeenCalledTimes(1);
+  await user.clear(day);
+  await user.type(day, '2026-11-21');
+  await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
+  await waitFor(() => expect(store.data.materialRequests.size).toBe(2));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it('aprueba y rechaza material aquí mismo', async () => {
   const { user, store } = await renderScreen(<MaterialRequestList projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Solicitud de materiales' })).toBeInTheDocument();
