@@ -14,6 +14,8 @@ import { personDetail } from '@/lib/text/labels';
 
 const AT_A_GLANCE = 8;
 
+const countText = (count: number) => (count === 0 ? 'No se encontraron personas' : formatCounted(count, 'persona', 'personas'));
+
 /** Who may act on this device; a tap changes who does. */
 export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
   const store = useStore();
@@ -28,26 +30,28 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
           label="Buscar personas"
           value={query}
           onChange={setQuery}
-          count={query ? formatCounted(found.length, 'persona', 'personas') : undefined}
+          count={query ? countText(found.length) : undefined}
         />
       )}
-      <List label="Personas">
-        {found.map((person) => (
-          <RowButton
-            key={person.id}
-            pressed={person.id === current?.id}
-            leading={<Avatar name={person.name} size="small" />}
-            title={person.name}
-            detail={personDetail(person)}
-            figure={person.id === current?.id ? <Check aria-hidden className="size-5 text-link" /> : undefined}
-            onClick={() => {
-              store.actAs(person.id);
-              onDone();
-              showToast({ text: `Ahora trabaja ${person.name}.` });
-            }}
-          />
-        ))}
-      </List>
+      {found.length > 0 && (
+        <List label="Personas">
+          {found.map((person) => (
+            <RowButton
+              key={person.id}
+              pressed={person.id === current?.id}
+              leading={<Avatar name={person.name} size="small" />}
+              title={person.name}
+              detail={personDetail(person)}
+              figure={person.id === current?.id ? <Check aria-hidden className="size-5 text-link" /> : undefined}
+              onClick={() => {
+                store.actAs(person.id);
+                onDone();
+                showToast({ text: `Ahora trabaja ${person.name}.` });
+              }}
+            />
+          ))}
+        </List>
+      )}
     </>
   );
 };

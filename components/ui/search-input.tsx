@@ -12,11 +12,13 @@ interface SearchInputProps {
   /** How many were found, in words; announced. */
   readonly count?: string;
   readonly autoFocus?: boolean;
+  /** What the keyboard's search key does; it never sends the form that the box stands in. */
+  readonly onEnter?: () => void;
   readonly className?: string;
 }
 
 /** A search box with its name, a way to clear it, and the number of results said aloud. */
-export const SearchInput = ({ label, value, onChange, placeholder, count, autoFocus, className }: SearchInputProps) => {
+export const SearchInput = ({ label, value, onChange, placeholder, count, autoFocus, onEnter, className }: SearchInputProps) => {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const clear = () => {
@@ -42,6 +44,11 @@ export const SearchInput = ({ label, value, onChange, placeholder, count, autoFo
           value={value}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onEnter?.();
+          }}
           className="min-h-control w-full appearance-none rounded-control border border-outline bg-surface py-2 pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
         />
         {value !== '' && (

@@ -16,6 +16,11 @@ import { conditionLabel } from '@/lib/text/labels';
 import { ReelRow } from './reel-row';
 
 const TITLES: Record<TrackingType, string> = { material: 'Existencia', lot: 'Lotes', individual: 'Series' };
+const NOT_FOUND: Record<TrackingType, string> = {
+  material: 'No se encontraron artículos',
+  lot: 'No se encontraron lotes',
+  individual: 'No se encontraron artículos',
+};
 /** From so many on, a list is searched. */
 const MANY = 5;
 
@@ -59,7 +64,7 @@ export const StockEntries = ({ warehouse, material, onSerial }: StockEntriesProp
           {found.map(rowOf)}
         </List>
       ) : (
-        <EmptyState icon={PackageOpen} title="No hay artículos disponibles" />
+        <EmptyState icon={PackageOpen} title={query ? NOT_FOUND[material.trackingType] : 'No hay artículos disponibles'} />
       )}
     </Section>
   );

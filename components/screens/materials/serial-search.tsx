@@ -17,6 +17,9 @@ interface SerialSearchProps {
   readonly onSerial: (serialNumber: string) => void;
 }
 
+const countText = (count: number) =>
+  count === 0 ? 'No se encontraron series' : formatCounted(count, 'serie encontrada', 'series encontradas');
+
 /** Finds a serial by the end of its number, also when it has left the warehouse, and says where it is. */
 export const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
   const [query, setQuery] = useQueryState('buscar');
@@ -28,7 +31,7 @@ export const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
         label="Buscar serie por sus últimos caracteres"
         value={query}
         onChange={setQuery}
-        count={query ? formatCounted(found.length, 'serie encontrada', 'series encontradas') : undefined}
+        count={query ? countText(found.length) : undefined}
       />
       {found.length > 0 && (
         <List label="Series">

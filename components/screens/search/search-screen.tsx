@@ -32,14 +32,7 @@ export const SearchScreen = () => {
   return (
     <Screen title="Buscar">
       <div ref={area} className="flex flex-col gap-4">
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            focusFirst(area.current);
-          }}
-        >
-          <SearchInput label="Buscar en todo" value={query} onChange={setQuery} />
-        </form>
+        <SearchInput label="Buscar en todo" value={query} onChange={setQuery} onEnter={() => focusFirst(area.current)} />
         {wanted === '' ? (
           <EmptyState
             icon={Search}

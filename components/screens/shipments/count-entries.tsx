@@ -16,11 +16,17 @@ import { CountedSerials } from './counted-serials';
 
 const MANY = 8;
 
-/** The list of what should be there, each line with the place for what is. What was found besides can be taken off again. A search only hides; what is counted stays counted. */
+/** The list of what should be there, each line with the place for what is. What was found besides can be taken off again. A search only hides; what is counted stays counted, and what is wrong stays in sight. */
 export const CountEntries = ({ entries }: { readonly entries: readonly CountEntryDraft[] }) => {
   const [query, setQuery] = useState('');
-  const { setValue } = useFormContext<CountDraft>();
+  const { setValue, getFieldState, formState } = useFormContext<CountDraft>();
   const materials = useData((data) => data.materials);
+  const shown = entries.flatMap((entry, index) => {
+    const material = materials.get(asId<MaterialId>(entry.materialId));
+    if (!material) return [];
+    const isWrong = getFieldState(`entries.${index}`, formState).invalid;
+    return entry.isFound || isWrong || matches(query, material.name, entry.lotNumber) ? [{ entry, index, material }] : [];
+  });
   const remove = (index: number) =>
     setValue(
       'entries',
@@ -32,9 +38,10 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
       <legend className="mb-1 font-semibold">Lo que debe haber</legend>
       {entries.length === 0 && <p className="text-muted">No hay artículos disponibles</p>}
       {entries.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
-      {entries.map((entry, index) => {
-        const material = materials.get(asId<MaterialId>(entry.materialId));
-        if (!material || !(entry.isFound || matches(query, material.name, entry.lotNumber))) return null;
+      <p role="status" className="text-muted">
+        {entries.length > 0 && shown.length === 0 && 'No se encontraron artículos'}
+      </p>
+      {shown.map(({ entry, index, material }) => {
         const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
         return (
           <Card key={`${entry.materialId} ${entry.lotNumber}`} className="grid gap-2">

@@ -60,6 +60,16 @@ it('busca entre muchas series por sus últimos caracteres y abre la vida de una'
   expect(window.location.search).toBe('?buscar=0012&serie=TLC-0012');
 });
 
+it('a search among serials or lots that finds none says so', async () => {
+  const typed = (id: typeof ont) =>
+    renderScreen(<StockScreen warehouseId={central} materialId={id} />, { data, url: '/?buscar=zzz' });
+  const { unmount } = await typed(ont);
+  expect(screen.getByText('No se encontraron artículos')).toBeInTheDocument();
+  unmount();
+  await typed(cable);
+  expect(screen.getByText('No se encontraron lotes')).toBeInTheDocument();
+});
+
 it('cuarenta movimientos de un envío son una sola línea', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={ont} />, { data });
   const movements = within(screen.getByRole('list', { name: 'Movimientos recientes' })).getAllByRole('listitem');

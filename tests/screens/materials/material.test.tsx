@@ -105,7 +105,11 @@ it('un material dice dónde está y qué se movió, con enlaces a cada sitio', a
 
 it('encuentra una serie por sus últimos caracteres, también la que ya salió, y cuenta su vida entera', async () => {
   const { user } = await renderScreen(<MaterialScreen materialId={ont} />, { data });
-  await user.type(screen.getByRole('searchbox', { name: 'Buscar serie por sus últimos caracteres' }), '0001');
+  const box = screen.getByRole('searchbox', { name: 'Buscar serie por sus últimos caracteres' });
+  await user.type(box, 'zzz');
+  expect(screen.getByText('No se encontraron series')).toBeInTheDocument();
+  await user.clear(box);
+  await user.type(box, '0001');
   const found = screen.getByRole('list', { name: 'Series' });
   expect(within(found).getAllByRole('listitem')).toHaveLength(1);
   const row = within(found).getByRole('button', { name: /ABC-0001/ });

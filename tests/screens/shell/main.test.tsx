@@ -97,7 +97,11 @@ it('Cambiar de usuario pone a otra persona, y el encabezado y la historia lo sab
   await user.click(await screen.findByRole('menuitem', { name: 'Cambiar de usuario' }));
   const sheet = await opened('Cambiar de usuario');
   const [, ...words] = technician?.name.split(' ') ?? [];
-  await user.type(await within(sheet).findByRole('searchbox', { name: 'Buscar personas' }), words.join(' ').toUpperCase());
+  const box = await within(sheet).findByRole('searchbox', { name: 'Buscar personas' });
+  await user.type(box, 'nadie así');
+  expect(within(sheet).getByText('No se encontraron personas')).toBeInTheDocument();
+  await user.clear(box);
+  await user.type(box, words.join(' ').toUpperCase());
   await user.click(await within(sheet).findByRole('button', { name: new RegExp(technician?.name ?? 'nadie') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(store.user).toBe(technician?.id);

@@ -114,6 +114,37 @@ it('lo que se agregó se quita, y lo que quedó sin agregar no se guarda a escon
   expect(store.data.movements.size).toBe(stocked.movements.size);
 });
 
+it('a search in a count says when it finds nothing; its search key files no count, and what is wrong stays in sight', async () => {
+  const shelf = Array.from({ length: 9 }, (_, index) => materialId(10 + index));
+  const full = dataAfter(
+    dataWith({ materials: shelf.map((id, index) => aMaterial({ id, name: `Herraje ${index + 1}` })) }),
+    finalizeInbound,
+    {
+      id: shipmentId(1),
+      warehouseId: here,
+      reference: 'INB000001',
+      supplier: 'Red Nueve',
+      date: TODAY,
+      notes: '',
+      lines: shelf.map((id, index) => line(index, { materialId: id, quantity: 5 })),
+    },
+  );
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: full });
+  await user.type(field('Herraje 2'), '5');
+  const box = screen.getByRole('searchbox', { name: 'Buscar artículos' });
+  await user.type(box, 'bobina{Enter}');
+  expect(screen.getByText('No se encontraron artículos')).toBeInTheDocument();
+  expect(store.data.shipments.size).toBe(1);
+  await user.clear(box);
+  expect(screen.queryByText('No se encontraron artículos')).not.toBeInTheDocument();
+
+  await user.type(field('Herraje 3'), 'cinco');
+  await user.type(box, 'Herraje 9');
+  expect(screen.queryByLabelText('Herraje 3')).not.toBeInTheDocument();
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(field('Herraje 3')).toHaveAccessibleDescription(/número entero/));
+});
+
 it('un almacén vacío también se cuenta', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: catalogue });
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
