@@ -9,20 +9,21 @@ const PAUSE_MS = 400;
 /** Writes one form's draft after a pause in the typing, one write after the other; `settle` ends it. */
 const createWriter = (keeper: DraftKeeper, key: string) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wanted: (() => Promise<void>) | undefined;
+  let wanted: (() => () => Promise<void>) | undefined;
   let writing = Promise.resolve();
   const flush = () => {
     clearTimeout(timer);
     const write = wanted;
     wanted = undefined;
-    if (write) writing = writing.then(write).catch(() => undefined);
+    // What stands in the form now, whatever stands there when its turn comes.
+    if (write) writing = writing.then(write()).catch(() => undefined);
     return writing;
   };
   return {
     later(value: () => unknown) {
       wanted = () => {
         const kept = value();
-        return kept === undefined ? keeper.discard(key) : keeper.save(key, kept);
+        return () => (kept === undefined ? keeper.discard(key) : keeper.save(key, kept));
       };
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE_MS);

@@ -1,9 +1,14 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { DraftsContext } from '@/components/ui/drafts-context';
 import { useLayer } from '@/components/ui/use-layer';
 
-const QUESTION = '¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.';
+const QUESTIONS = {
+  device: '¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.',
+  page: '¿Salir sin guardar? Lo que escribiste queda como borrador solo hasta cerrar esta página.',
+  nowhere: '¿Salir sin guardar? El borrador no se pudo guardar: lo que escribiste se pierde.',
+} as const;
 
 /**
  * Asks once before what was typed is left, whether by Back, by the arrow or by closing the page; the draft keeps it anyway.
@@ -12,8 +17,9 @@ const QUESTION = '¿Salir sin guardar? Lo que escribiste queda como borrador en 
  */
 export const useLeaveGuard = (dirty: boolean, leave: () => void) => {
   const [leaving, setLeaving] = useState(false);
+  const drafts = useContext(DraftsContext);
   const guarded = dirty && !leaving;
-  const mayLeave = () => !guarded || window.confirm(QUESTION);
+  const mayLeave = () => !guarded || window.confirm(QUESTIONS[drafts.place?.() ?? 'device']);
   const left = useRef(false);
 
   useLayer(guarded, () => setLeaving(true), mayLeave);

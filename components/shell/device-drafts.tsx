@@ -1,19 +1,30 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type DraftKeeper, DraftsContext } from '@/components/ui/drafts-context';
+import { FIRST_USER } from '@/lib/store/device-store';
 import { useStore } from '@/lib/store/store';
 
-/** Lets every form below keep what is being typed on this device. */
+/** Lets every form below keep what is being typed on this device, for who types it. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {
   const store = useStore();
-  const keeper = useMemo(
-    (): DraftKeeper => ({
-      read: (key) => store.drafts.read(key),
-      save: (key, value) => store.drafts.save(key, value),
-      discard: (key) => store.drafts.discard(key),
-    }),
-    [store],
+  const user = useSyncExternalStore(
+    store.subscribe,
+    () => store.user,
+    () => FIRST_USER,
   );
+  const keeper = useMemo((): DraftKeeper => {
+    let isRefused = false;
+    return {
+      read: (key) => store.drafts.read(key, user),
+      async save(key, value) {
+        isRefused = true;
+        await store.drafts.save(key, value, user);
+        isRefused = false;
+      },
+      discard: (key) => store.drafts.discard(key, user),
+      place: () => (isRefused ? 'nowhere' : store.status === 'memory' ? 'page' : 'device'),
+    };
+  }, [store, user]);
   return <DraftsContext value={keeper}>{children}</DraftsContext>;
 };

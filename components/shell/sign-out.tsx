@@ -10,7 +10,10 @@ import { useStore } from '@/lib/store/store';
 import { failureText } from '@/lib/text/messages';
 import { PeopleList } from './people-list';
 
-const ERASE = '¿Borrar todo lo capturado en este dispositivo? No se puede deshacer. Vuelven los datos de ejemplo.';
+const ERASE =
+  '¿Borrar todo lo capturado en este dispositivo, también sus copias automáticas? No se puede deshacer. Vuelven los datos de ejemplo.';
+const COPIES_STAY =
+  'Los datos se borraron, pero no sus copias automáticas. Borra los datos de este sitio en los ajustes del navegador.';
 
 /** Leaving: there is no account, so it says where the data is and offers a copy, another person, or a clean device. */
 export const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
@@ -19,9 +22,10 @@ export const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
   const erase = async () => {
     if (!window.confirm(ERASE)) return;
     const outcome = await store.begin('sample');
-    if ('done' in outcome) await deleteCopies();
+    const copiesStay = 'done' in outcome && !(await deleteCopies());
     onDone();
     if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });
+    else if (copiesStay) showToast({ tone: 'danger', text: COPIES_STAY });
     else showToast({ text: 'Los datos de este dispositivo se borraron.' });
   };
 

@@ -1,8 +1,10 @@
 'use client';
 
+import { useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { showToast } from '@/components/ui/toast';
 import type { Tone } from '@/components/ui/tone';
 import { routes } from '@/lib/routes';
 import type { StoreStatus } from '@/lib/store/contract';
@@ -15,7 +17,7 @@ interface Words {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  readonly offers: 'backup' | 'reload' | 'recover';
+  readonly offers: 'backup' | 'reload' | 'recover' | 'retry';
 }
 
 const WORDS: Record<Trouble, Words> = {
@@ -43,6 +45,18 @@ const WORDS: Record<Trouble, Words> = {
     text: 'Lo que estaba en este dispositivo no está o está dañado. Recupera una copia, o empieza de nuevo, antes de capturar más.',
     offers: 'recover',
   },
+  unopened: {
+    tone: 'danger',
+    title: 'No se pudo abrir lo guardado',
+    text: 'Puede estar completo: nada se borra, y nada se guarda mientras no abra. Intenta otra vez; si sigue igual, cierra el navegador y vuelve a entrar.',
+    offers: 'retry',
+  },
+  'no-room': {
+    tone: 'danger',
+    title: 'No hay espacio para abrir lo guardado',
+    text: 'Lo guardado sigue en este dispositivo. Libera espacio e intenta otra vez; mientras tanto no se guarda nada.',
+    offers: 'retry',
+  },
   memory: {
     tone: 'warning',
     title: 'Este navegador no guarda datos',
@@ -55,11 +69,19 @@ const WORDS: Record<Trouble, Words> = {
 export const StorageTrouble = ({ status }: { readonly status: Trouble }) => {
   const store = useStore();
   const { tone, title, text, offers } = WORDS[status];
+  const recover = (
+    <ButtonLink variant="secondary" href={routes.device()}>
+      Recuperar mis datos
+    </ButtonLink>
+  );
   const action =
     offers === 'recover' ? (
-      <ButtonLink variant="secondary" href={routes.device()}>
-        Recuperar mis datos
-      </ButtonLink>
+      recover
+    ) : offers === 'retry' ? (
+      <>
+        <TryAgain />
+        {recover}
+      </>
     ) : offers === 'reload' ? (
       <Button variant="secondary" onClick={() => window.location.reload()}>
         Recargar
@@ -75,5 +97,23 @@ export const StorageTrouble = ({ status }: { readonly status: Trouble }) => {
         {text}
       </AlertBanner>
     </div>
+  );
+};
+
+const STILL_CLOSED = 'Todavía no se pudo abrir. Nada se borró.';
+
+const TryAgain = () => {
+  const store = useStore();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    const status = await store.reopen();
+    setBusy(false);
+    if (status === 'unopened' || status === 'no-room') showToast({ text: STILL_CLOSED, tone: 'danger' });
+  };
+  return (
+    <Button variant="secondary" busy={busy} busyText="Abriendo…" onClick={() => void open()}>
+      Intentar otra vez
+    </Button>
   );
 };

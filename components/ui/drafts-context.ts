@@ -13,6 +13,8 @@ export interface DraftKeeper {
   read(key: string): Promise<KeptDraft | undefined>;
   save(key: string, value: unknown): Promise<void>;
   discard(key: string): Promise<void>;
+  /** Where the last of it lies: on the device (also where this says nothing), until this page is closed, or nowhere: it could not be kept. */
+  place?(): 'device' | 'page' | 'nowhere';
 }
 
 const keepsNothing: DraftKeeper = {

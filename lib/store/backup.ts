@@ -31,19 +31,21 @@ export interface Kept {
   readonly files: readonly StoredFile[];
   /** What happened, the oldest first. */
   readonly log: readonly LogEntry[];
+  /** The version of these rows, when it is not today's. */
+  readonly version?: number;
 }
 
 /**
  * Everything the device keeps as one JSON file: `{app, version, createdAt, epoch, seq, tables, files, log, sha256}`.
  * The hash is of the text of `{tables, files, log}`; attachments are base64. It is absent where the page has no secure context.
  */
-export const backupFile = async ({ state, files, log }: Kept, createdAt: Instant) => {
+export const backupFile = async ({ state, files, log, version = DATA_VERSION }: Kept, createdAt: Instant) => {
   const content = {
     tables: rowsOf(state.data),
     files: files.map(({ id, type, bytes }) => ({ id, type, bytes: toBase64(bytes) })),
     log,
   };
-  const head = { app: 'telecampo', version: DATA_VERSION, createdAt, epoch: state.epoch, seq: state.seq };
+  const head = { app: 'telecampo', version, createdAt, epoch: state.epoch, seq: state.seq };
   const text = JSON.stringify({ ...head, ...content, sha256: await sha256(JSON.stringify(content)) });
   return new Blob([text], { type: 'application/json' });
 };

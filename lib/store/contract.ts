@@ -8,9 +8,11 @@ import type { Instant } from '@/lib/kernel/day';
 /**
  * How the device's storage is doing. `opening`: not read yet. `ready`: a save is on the disk. `full`: the disk refused the last write.
  * `blocked`: another tab holds an old version open. `outdated`: a newer version runs elsewhere, this one may not write.
- * `lost`: what was kept here is gone or unreadable. `memory`: this browser keeps nothing.
+ * `lost`: the disk answers, but what was kept here is gone, in whole or in part. `unopened`: what is kept did not open, and may be whole.
+ * `no-room`: it did not open for want of space. `memory`: this browser keeps nothing.
+ * Nothing is confirmed while it is `lost`, `unopened` or `no-room` (invariant I12).
  */
-export type StoreStatus = 'opening' | 'ready' | 'full' | 'blocked' | 'outdated' | 'lost' | 'memory';
+export type StoreStatus = 'opening' | 'ready' | 'full' | 'blocked' | 'outdated' | 'lost' | 'unopened' | 'no-room' | 'memory';
 
 /** The change is on the disk, as entry `seq` of the log; `null` when there was nothing to change. */
 export interface Done {
@@ -18,9 +20,12 @@ export interface Done {
   readonly seq: number | null;
 }
 
-/** The disk did not take it; everything is as before, on disk and on screen. */
+/**
+ * The disk did not take it; everything is as before, on disk and on screen. `reopened`: what was to be replaced opened after all, and stays.
+ * `only-shown`: a backup is on the screen, and not on the disk.
+ */
 export interface Failed {
-  readonly failed: 'full' | 'blocked' | 'outdated' | 'lost' | 'unknown';
+  readonly failed: 'full' | 'blocked' | 'outdated' | 'lost' | 'unopened' | 'no-room' | 'reopened' | 'only-shown' | 'unknown';
 }
 
 export type Outcome = Done | Refused | Failed;
@@ -56,12 +61,16 @@ export interface CommitOptions {
   readonly files?: readonly StoredFile[];
   /** The draft that this save makes needless; removed in the same transaction. */
   readonly draft?: string;
+  /** It brings back what was lost, so it may be written while the store is `lost`, and ends that. */
+  readonly mends?: boolean;
 }
 
+/** A draft belongs to who typed it: to who acts, unless somebody else is named. */
 export interface Drafts {
-  read(key: string): Promise<StoredDraft | undefined>;
-  save(key: string, value: unknown): Promise<void>;
-  discard(key: string): Promise<void>;
+  read(key: string, by?: UserId): Promise<StoredDraft | undefined>;
+  /** Rejects where it could not be kept. */
+  save(key: string, value: unknown, by?: UserId): Promise<void>;
+  discard(key: string, by?: UserId): Promise<void>;
 }
 
 /** What a device may begin anew with. */
@@ -94,6 +103,10 @@ export interface Store {
   backup(): Promise<Blob>;
   /** Leaves what the device keeps and begins anew: with nothing, with the sample data, or with what a backup held. */
   begin(from: 'empty' | 'sample' | Beginning): Promise<Outcome>;
+  /** Tries again to open what did not open, or was not whole. */
+  reopen(): Promise<StoreStatus>;
+  /** Goes on with what is there, although something that was confirmed is missing. */
+  goOn(): Promise<Outcome>;
   /** Who acts on this device from now on. */
   actAs(user: UserId): void;
 }

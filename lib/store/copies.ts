@@ -1,7 +1,10 @@
+import { dataFromRows } from '@/lib/domain/data';
 import type { Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
+import { backupFile } from './backup';
 import type { Store } from './contract';
 import { DATABASE_NAME } from './device';
+import type { Remains } from './disk';
 
 /** A copy of everything that lies on this device beside the database, in the browser's own file system. */
 export interface Copy {
@@ -72,6 +75,14 @@ const superfluous = (copies: readonly Copy[]) => {
   return copies.filter((copy) => !kept.includes(copy));
 };
 
+const writeCopy = async (folder: FileSystemDirectoryHandle, copy: Omit<Copy, 'name'>, content: Blob) => {
+  const file = await folder.getFileHandle(nameOf(copy), { create: true });
+  const writer = await file.createWritable();
+  await writer.write(content);
+  await writer.close();
+  for (const { name } of superfluous(await copiesIn(folder))) await folder.removeEntry(name);
+};
+
 /**
  * What became of a copy. `kept`: it is there, now or already. `no-place`: this browser writes no files of its own.
  * `full`: no room. `failed`: anything else.
@@ -89,19 +100,31 @@ export const keepCopy = async (store: Pick<Store, 'backup' | 'epoch' | 'seq'>, n
     const copy = { at: now.toISOString(), epoch: store.epoch, seq: store.seq };
     const [newest] = await copiesIn(folder);
     if (newest?.epoch === copy.epoch && newest.seq === copy.seq) return 'kept';
-    const file = await folder.getFileHandle(nameOf(copy), { create: true });
-    const writer = await file.createWritable();
-    await writer.write(await store.backup());
-    await writer.close();
-    for (const { name } of superfluous(await copiesIn(folder))) await folder.removeEntry(name);
+    await writeCopy(folder, copy, await store.backup());
     return 'kept';
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
   }
 };
 
-/** Takes every copy off this device; answers whether none is left. */
-export const deleteCopies = async (): Promise<boolean> => {
+/** Sets aside what could still be read of a database that does not open, as a copy like the others; rejects where it can't. */
+export const keepRemains = async ({ version, epoch, seq, tables, log, files }: Remains, now: Date) => {
+  const folder = await openFolder(true);
+  if (!folder) throw new Error('This browser keeps no files');
+  const data = dataFromRows(tables);
+  const content = await backupFile({ state: { data, epoch, seq }, log, files, version }, now.toISOString());
+  await writeCopy(folder, { at: now.toISOString(), epoch, seq }, content);
+};
+
+const LOCK = `${DATABASE_NAME}:copies`;
+
+/** One tab makes the copy; the others have the same to copy. */
+export const whenNobodyCopies = async (work: () => Promise<unknown>) => {
+  if (!navigator.locks) return void (await work());
+  await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
+};
+
+const deleteFolder = async () => {
   try {
     const root = await navigator.storage.getDirectory();
     await root.removeEntry(FOLDER, { recursive: true });
@@ -110,3 +133,7 @@ export const deleteCopies = async (): Promise<boolean> => {
     return (await listCopies()).length === 0;
   }
 };
+
+/** Takes every copy off this device, after the one that is just being made; answers whether none is left. */
+export const deleteCopies = async (): Promise<boolean> =>
+  navigator.locks ? navigator.locks.request(LOCK, deleteFolder) : deleteFolder();

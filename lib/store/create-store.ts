@@ -1,4 +1,4 @@
-import { type Change, type Data, type Env, emptyData } from '@/lib/domain/data';
+import { type Change, type Data, type Env, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import type { UserId } from '@/lib/domain/user/model';
 import { actingUser, isGone } from '@/lib/domain/user/rules';
@@ -7,6 +7,7 @@ import { newId } from '@/lib/kernel/id';
 import { backupFile, KEPT_HISTORY } from './backup';
 import type { Beginning, CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed, Verdict } from './disk';
+import { createDrafts, type DraftShelf, noShelf, ownKey } from './drafts';
 import { aboutOf, beforeOf } from './log';
 import { createMemoryDisk } from './memory-disk';
 import type { Tabs } from './tabs';
@@ -24,6 +25,8 @@ interface Parts {
   /** Called with every state that is on the disk, e.g. to leave a witness. */
   readonly onKept?: (state: DiskState) => void;
   readonly onUser?: (user: UserId) => void;
+  /** Where drafts lie while the disk takes none. */
+  readonly shelf?: DraftShelf;
 }
 
 const nothing = (): Seed => ({ data: emptyData(), history: [] });
@@ -55,6 +58,7 @@ export const createStore = ({
   hasWitness = () => false,
   onKept,
   onUser,
+  shelf = noShelf,
   ...parts
 }: Parts): OpenableStore => {
   let disk = parts.disk;
@@ -63,6 +67,8 @@ export const createStore = ({
   let user = parts.user;
   let queue: Promise<unknown> = Promise.resolve();
   let opening: Promise<void> | null = null;
+  /** A backup stands on the screen in place of what did not open. */
+  let onlyShown = false;
   const listeners = new Set<() => void>();
 
   const show = (next: DiskState, nextStatus: StoreStatus = status) => {
@@ -74,7 +80,7 @@ export const createStore = ({
   /** Who acts is somebody who is there: chosen anew whenever what is shown no longer has them (invariant I11). */
   const chooseActing = () => {
     const acting = actingUser(state.data.users, user);
-    if (acting === user || status === 'opening') return;
+    if (acting === user || status === 'opening' || isUnopened()) return;
     user = acting;
     if (status === 'ready') onUser?.(user);
   };
@@ -97,11 +103,18 @@ export const createStore = ({
     inTurn(async () => {
       try {
         await openOnce();
-        show(await disk.catchUp(state));
+        if (nothingIsConfirmed()) await openAgain();
+        else show(await disk.catchUp(state));
       } catch {
         // The next commit says what is wrong.
       }
     });
+
+  const isOneOf = (...some: readonly StoreStatus[]) => some.includes(status);
+  /** Whether what answers is not the disk on which this device has kept data before. */
+  const isUnopened = () => isOneOf('unopened', 'no-room');
+  const nothingIsConfirmed = () => isOneOf('lost', 'unopened', 'no-room');
+  const unopened = (error: unknown) => (failureOf(error) === 'full' ? 'no-room' : 'unopened');
 
   const open = async () => {
     try {
@@ -115,7 +128,22 @@ export const createStore = ({
       const lost = hasWitness();
       disk = createMemoryDisk();
       const opened = await disk.open(lost ? nothing() : await sample().catch(nothing));
-      show(opened.state, lost ? 'lost' : 'memory');
+      show(opened.state, lost ? unopened(error) : 'memory');
+    }
+  };
+
+  /** Opens what did not open, or was not whole; from then on the disk's word counts. */
+  const openAgain = async () => {
+    try {
+      const opened = await parts.disk.open(nothing());
+      [disk, onlyShown] = [parts.disk, false];
+      show(opened.state, opened.status);
+      kept(opened.state);
+      return true;
+    } catch (error) {
+      if (failureOf(error) === 'outdated') show({ ...state, data: emptyData() }, 'outdated');
+      else if (isUnopened()) show(state, unopened(error));
+      return false;
     }
   };
 
@@ -132,15 +160,15 @@ export const createStore = ({
 
   const attempt = async (work: () => Promise<Outcome>): Promise<Outcome> => {
     await openOnce();
-    if (status === 'outdated' || status === 'blocked') return { failed: status };
     return inTurn(async () => {
+      if (status === 'outdated' || status === 'blocked') return { failed: status };
       try {
         const outcome = await work();
         if (status === 'full') show(state, 'ready');
         return outcome;
       } catch (error) {
         const failed = failureOf(error);
-        if (failed === 'full' || failed === 'outdated') show(state, failed);
+        if (failed === 'outdated' || (failed === 'full' && !nothingIsConfirmed())) show(state, failed);
         return { failed };
       }
     });
@@ -148,6 +176,7 @@ export const createStore = ({
 
   const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
     attempt(async () => {
+      if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.mends)) return { failed: status };
       const { lawRefusal } = await loadLaw();
       const acting = env();
       const decide = ({ data }: DiskState): Verdict => {
@@ -159,9 +188,14 @@ export const createStore = ({
         const entry = { at: acting.now, by: acting.user, label: change.label, patches: answer, before, about };
         return lawRefusal(data, entry) ?? entry;
       };
-      const { state: next, entry, refused: refusal } = await disk.transact(state, decide, options);
-      show(next);
-      if (refusal) return refusal;
+      const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
+      const { state: next, entry, refused: refusal } = await disk.transact(state, decide, { ...options, draft });
+      if (refusal) {
+        show(next);
+        return refusal;
+      }
+      if (draft !== undefined) shelf.discard(draft);
+      show(next, options.mends && status === 'lost' ? 'ready' : status);
       kept(next);
       tabs.tell();
       return { done: true, seq: entry?.seq ?? null };
@@ -180,14 +214,33 @@ export const createStore = ({
     };
   };
 
-  /** What could not be read is given up only when the person begins anew; until then nothing touches it. */
-  const backToTheDevice = async () => {
+  const replaceBy = async (seed: Seed): Promise<Outcome> => {
+    const next = await disk.replace(seed, newId());
+    shelf.clear();
+    show(next, status === 'memory' ? 'memory' : 'ready');
+    kept(next);
+    tabs.tell();
+    return { done: true, seq: next.seq };
+  };
+
+  /** What did not open is opened and read again first, and stays when it can be; nothing replaces what only passingly does not answer. */
+  const replaceUnopened = async (seed: Seed, isBackup: boolean): Promise<Outcome> => {
+    const wasLost = status === 'lost';
+    const opens = await openAgain();
+    const isThere = isOneOf('ready') || (!wasLost && TABLE_NAMES.some((table) => state.data[table].size > 0));
+    if (opens) return isThere ? { failed: 'reopened' } : replaceBy(seed);
+    if (!isUnopened()) return { failed: isOneOf('outdated') ? 'outdated' : 'unknown' };
     try {
       await parts.disk.recreate();
       disk = parts.disk;
-    } catch {
-      // This browser keeps nothing: memory it is, and the status says so.
+    } catch (error) {
+      show(state, unopened(error));
     }
+    if (disk === parts.disk) return replaceBy(seed);
+    // A backup can at least be looked at, and downloaded.
+    onlyShown = isBackup;
+    if (onlyShown) show(await disk.replace(seed, newId()));
+    return { failed: onlyShown ? 'only-shown' : status === 'no-room' ? 'no-room' : 'unopened' };
   };
 
   return {
@@ -228,12 +281,15 @@ export const createStore = ({
     },
     history: (about, limit) => onceOpen((opened) => opened.history(about, limit)),
     file: (id) => onceOpen((opened) => opened.file(id)),
-    drafts: {
-      read: (key) => onceOpen(({ drafts }) => drafts.read(key)),
-      save: (key, value) => onceOpen(({ drafts }) => drafts.save(key, value)),
-      discard: (key) => onceOpen(({ drafts }) => drafts.discard(key)),
-    },
+    drafts: createDrafts({
+      // What is not open is asked all the same: it may take a draft again before anything else.
+      disk: () => onceOpen(async (opened) => (isUnopened() ? parts.disk : opened).drafts),
+      shelf,
+      user: () => user,
+      now: () => clock().toISOString(),
+    }),
     async backup() {
+      if (isUnopened() && !onlyShown) throw new Error('What is kept has not been opened');
       const [files, latest] = await Promise.all([disk.files(), disk.history(null, KEPT_HISTORY)]);
       return backupFile({ state, files, log: [...latest].reverse() }, clock().toISOString());
     },
@@ -242,12 +298,20 @@ export const createStore = ({
         const wrong = typeof from === 'string' ? undefined : (await loadLaw()).beginningRefusal(from.data);
         if (wrong) return wrong;
         const seed = await seedFrom(from);
-        if (status === 'lost') await backToTheDevice();
-        const next = await disk.replace(seed, newId());
-        show(next, status === 'lost' ? (disk === parts.disk ? 'ready' : 'memory') : status);
+        return nothingIsConfirmed() ? replaceUnopened(seed, typeof from === 'object') : replaceBy(seed);
+      }),
+    async reopen() {
+      await catchUp();
+      return status;
+    },
+    goOn: () =>
+      attempt(async () => {
+        if (status !== 'lost') return { done: true, seq: null };
+        const next = await disk.mend(state);
+        show(next, 'ready');
         kept(next);
         tabs.tell();
-        return { done: true, seq: next.seq };
+        return { done: true, seq: null };
       }),
     actAs(next) {
       user = next;

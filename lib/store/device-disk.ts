@@ -7,17 +7,20 @@ import {
   type Database,
   deleteDatabase,
   type Format,
+  holdsNothing,
   openDatabase,
+  probe,
   putRow,
   type ReadingLog,
   type ReadingTransaction,
   readData,
+  readRemains,
   sink,
   type WritingTransaction,
   writeData,
 } from './database';
 import type { Witness } from './device';
-import type { Disk, DiskState, Seed, Written } from './disk';
+import type { Disk, DiskState, Remains, Seed, Written } from './disk';
 import { startFreshLog } from './fresh-log';
 import { replay } from './log';
 import { mentionedFiles } from './mentioned-files';
@@ -32,6 +35,8 @@ interface Settings {
   readonly mayBeTorn?: boolean;
   readonly onBlocked: () => void;
   readonly onOutdated: () => void;
+  /** Takes what could still be read of a database that does not open; rejects where it can't keep it. */
+  readonly setAside: (remains: Remains) => Promise<void>;
   /** Another version than today's; for tests of versions. */
   readonly format?: Format;
 }
@@ -61,6 +66,7 @@ const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState):
 const writeBeside = (transaction: WritingTransaction, options: CommitOptions) => {
   for (const file of options.files ?? []) sink(transaction.objectStore('files').put(file));
   if (options.draft) sink(transaction.objectStore('drafts').delete(options.draft));
+  if (options.mends) sink(transaction.objectStore('meta').delete('lost'));
 };
 
 const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: number) => {
@@ -80,9 +86,11 @@ export const createDeviceDisk = ({
   mayBeTorn,
   onBlocked,
   onOutdated,
+  setAside,
   format,
 }: Settings): Disk => {
   let connection: Promise<Database> | null = null;
+  let logIsFresh = false;
   let seed: (transaction: WritingTransaction) => unknown = () => undefined;
 
   const connect = () => {
@@ -177,7 +185,8 @@ export const createDeviceDisk = ({
         // The browser writes its few words some seconds late. One older than the disk was killed before it did, whatever it says of resting.
         const isLate = told !== null && told.seq < seq;
         // Before any write of this page: they wait for it, the screens don't.
-        if ((mayBeTorn || isLate) && !isNew) sink(startFreshLog(database));
+        if ((mayBeTorn || isLate) && !isNew && !logIsFresh) sink(startFreshLog(database));
+        logIsFresh = true;
         const isCut = told !== null && told.seq > seq;
         return { state, status: isLost || isCut ? 'lost' : 'ready' };
       });
@@ -214,14 +223,24 @@ export const createDeviceDisk = ({
       writeBack(state);
       return state;
     },
+    async mend(known) {
+      const state = await writing((transaction) => {
+        sink(transaction.objectStore('meta').delete('lost'));
+        return bringUpToDate(transaction, known);
+      });
+      writeBack(state);
+      return state;
+    },
     async recreate() {
       seed = (transaction) => begin(transaction, NOTHING, newId(), now());
-      try {
-        await connect();
-      } catch {
-        await deleteDatabase(name);
-        await connect();
-      }
+      // Another database that opens tells one that is damaged from a storage that does not answer, or has no room.
+      await probe(`${name}-prueba`);
+      const remains = await readRemains(name)
+        .catch(() => readRemains(name))
+        .catch(() => null);
+      if (remains && !holdsNothing(remains)) await setAside(remains);
+      await deleteDatabase(name);
+      await connect();
     },
     history: (about, limit) =>
       withDatabase(async (database) => {
@@ -241,9 +260,9 @@ export const createDeviceDisk = ({
     files: () => withDatabase((database) => database.getAll('files')),
     drafts: {
       read: (key) => withDatabase((database) => database.get('drafts', key)),
-      save: (key, value) =>
+      save: (draft) =>
         withDatabase(async (database) => {
-          await database.put('drafts', { key, value, at: new Date().toISOString() });
+          await database.put('drafts', draft);
         }),
       discard: (key) => withDatabase((database) => database.delete('drafts', key)),
     },

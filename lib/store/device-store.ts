@@ -3,7 +3,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import { asDay, dayOf } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { createStore, type OpenableStore } from './create-store';
-import { DATABASE_NAME, readRest, readUser, readWitness, writeRest, writeUser, writeWitness } from './device';
+import { DATABASE_NAME, draftShelf, readRest, readUser, readWitness, writeRest, writeUser, writeWitness } from './device';
 import { createDeviceDisk } from './device-disk';
 import { createMemoryDisk } from './memory-disk';
 import { restingDisk } from './resting-disk';
@@ -27,6 +27,7 @@ export const openDeviceStore = (): OpenableStore => {
             mayBeTorn: !readRest(),
             onBlocked: () => store.report('blocked'),
             onOutdated: () => store.report('outdated'),
+            setAside: async (remains) => (await import('./copies')).keepRemains(remains, new Date()),
           }),
           writeRest,
         ),
@@ -38,6 +39,7 @@ export const openDeviceStore = (): OpenableStore => {
     hasWitness: () => readWitness() !== null,
     onKept: writeWitness,
     onUser: writeUser,
+    shelf: keepsNothing ? undefined : draftShelf,
   });
   return store;
 };

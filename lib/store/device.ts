@@ -1,6 +1,8 @@
 import type { UserId } from '@/lib/domain/user/model';
 import type { Instant } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
+import type { StoredDraft } from './contract';
+import type { DraftShelf } from './drafts';
 
 /** The few words a device remembers for itself, outside the business's data. A browser that keeps none answers with nothing. */
 const read = (key: string) => {
@@ -64,6 +66,35 @@ export const readUser = () => {
   return user !== null && isId(user) ? asId<UserId>(user) : null;
 };
 export const writeUser = (user: UserId) => write(USER, user);
+
+const DRAFT = `${base}:draft:`;
+const isBytes = (value: unknown): boolean =>
+  value instanceof ArrayBuffer || (typeof value === 'object' && value !== null && Object.values(value).some(isBytes));
+/** Photos are not words: they have no place here. */
+const withoutBytes = (_name: string, value: unknown) => (Array.isArray(value) ? value.filter((item) => !isBytes(item)) : value);
+const isDraft = (value: unknown): value is StoredDraft =>
+  typeof value === 'object' && value !== null && 'key' in value && 'value' in value && 'at' in value;
+
+/** What was typed while the disk took nothing; the next start finds it here. */
+export const draftShelf: DraftShelf = {
+  read(key) {
+    try {
+      const draft: unknown = JSON.parse(read(DRAFT + key) ?? 'null');
+      return isDraft(draft) ? draft : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  put: (draft) => localStorage.setItem(DRAFT + draft.key, JSON.stringify(draft, withoutBytes)),
+  discard: (key) => write(DRAFT + key, null),
+  clear() {
+    try {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) localStorage.removeItem(key);
+    } catch {
+      // Where nothing is kept there is nothing to clear.
+    }
+  },
+};
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 const THEMES: readonly string[] = ['light', 'dark', 'contrast'] satisfies Theme[];

@@ -1,8 +1,8 @@
 import type { FileId } from '@/lib/domain/attachment';
-import type { Data } from '@/lib/domain/data';
+import type { Data, Rows, TableName } from '@/lib/domain/data';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
-import type { CommitOptions, Drafts, LogEntry, StoredFile, StoreStatus } from './contract';
+import type { CommitOptions, LogEntry, StoredDraft, StoredFile, StoreStatus } from './contract';
 
 /** All that is kept, at one instant: the rows, the number of the last log entry, and the identity of this set of data. */
 export interface DiskState {
@@ -36,6 +36,23 @@ export interface Opened {
   readonly status: Extract<StoreStatus, 'ready' | 'lost' | 'memory'>;
 }
 
+/** Drafts as they lie on the disk, whoever typed them. */
+export interface DiskDrafts {
+  read(key: string): Promise<StoredDraft | undefined>;
+  save(draft: StoredDraft): Promise<void>;
+  discard(key: string): Promise<void>;
+}
+
+/** What could still be read of a database that does not open, in the version it has. */
+export interface Remains {
+  readonly version: number;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly tables: { readonly [Name in TableName]?: readonly Rows[Name][] };
+  readonly log: readonly LogEntry[];
+  readonly files: readonly StoredFile[];
+}
+
 /** Where the rows lie. IndexedDB on a device; memory in previews and in browsers that keep nothing. */
 export interface Disk {
   /** Opens what is there. A database made just now begins with the seed. */
@@ -46,11 +63,16 @@ export interface Disk {
   catchUp(known: DiskState): Promise<DiskState>;
   /** Replaces everything by other rows, under a new epoch. */
   replace(seed: Seed, epoch: string): Promise<DiskState>;
-  /** Opens again what could not be opened, giving up what is there when it still can't be read. */
+  /** Ends a loss: what is there is taken for whole from now on. */
+  mend(known: DiskState): Promise<DiskState>;
+  /**
+   * Makes a new database where the old one can't be opened. What can still be read of it is set aside first;
+   * it stays as it is, and this rejects, where it can't be set aside or where the storage as a whole does not answer.
+   */
   recreate(): Promise<void>;
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   entry(seq: number): Promise<LogEntry | undefined>;
   file(id: FileId): Promise<StoredFile | undefined>;
   files(): Promise<readonly StoredFile[]>;
-  readonly drafts: Drafts;
+  readonly drafts: DiskDrafts;
 }

@@ -43,6 +43,7 @@ export const createMemoryDisk = (): Disk => {
       drafts.clear();
       return current;
     },
+    mend: async (known) => current ?? known,
     recreate: async () => undefined,
     history: async (about, limit) =>
       log
@@ -54,8 +55,8 @@ export const createMemoryDisk = (): Disk => {
     files: async () => [...files.values()],
     drafts: {
       read: async (key) => drafts.get(key),
-      save: async (key, value) => {
-        drafts.set(key, { key, value, at: new Date().toISOString() });
+      save: async (draft) => {
+        drafts.set(draft.key, draft);
       },
       discard: async (key) => {
         drafts.delete(key);

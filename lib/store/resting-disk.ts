@@ -28,6 +28,7 @@ export const restingDisk = (disk: Disk, leaveWord: (rests: boolean) => void): Di
     },
     transact: writing(disk.transact),
     replace: writing(disk.replace),
+    mend: writing(disk.mend),
     recreate: writing(disk.recreate),
     drafts: { ...disk.drafts, save: writing(disk.drafts.save), discard: writing(disk.drafts.discard) },
   };

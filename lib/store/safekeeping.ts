@@ -1,6 +1,5 @@
 import type { Store } from './contract';
-import { keepCopy } from './copies';
-import { DATABASE_NAME } from './device';
+import { keepCopy, whenNobodyCopies } from './copies';
 
 const QUIET_MS = 60_000;
 
@@ -11,12 +10,6 @@ const askToPersist = async () => {
   } catch {
     // An older browser decides by itself.
   }
-};
-
-/** One tab makes the copy; the others have the same to copy. */
-const alone = async (work: () => Promise<unknown>): Promise<void> => {
-  if (!navigator.locks) return void (await work());
-  await navigator.locks.request(`${DATABASE_NAME}:copies`, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 };
 
 /**
@@ -31,7 +24,7 @@ export const keepSafe = (store: Store) => {
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (store.status === 'ready') void alone(() => keepCopy(store, new Date()));
+    if (store.status === 'ready') void whenNobodyCopies(() => keepCopy(store, new Date()));
   };
   const noteChange = () => {
     const now = `${store.epoch} ${store.seq}`;

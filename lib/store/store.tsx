@@ -86,6 +86,8 @@ export const useStoreStatus = (): StoreStatus => {
   );
 };
 
+const isUnread = (status: StoreStatus) => status === 'opening' || status === 'unopened' || status === 'no-room';
+
 /** One record; `opening` while the disk has not been read and it is not known yet, `missing` when it is not there. */
 export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
   const row = useData((data): Rows[Name] | undefined => {
@@ -93,7 +95,7 @@ export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['i
     return rows.get(id);
   });
   const status = useStoreStatus();
-  return row ?? (status === 'opening' ? 'opening' : 'missing');
+  return row ?? (isUnread(status) ? 'opening' : 'missing');
 };
 
 /** A change as an action: resolves when it is on the disk, refused, or failed. */

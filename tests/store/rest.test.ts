@@ -34,7 +34,7 @@ it('a la vista puede escribir en cualquier momento; fuera de ella descansa', asy
 
 it('fuera de la vista descansa solo cuando lo último que se escribía está escrito, o falló', async () => {
   const { disk, failSaving, lastWord } = await anOpenDisk();
-  const saving = disk.drafts.save('/projects/new/', {});
+  const saving = disk.drafts.save({ key: '/projects/new/', at: '', value: {} });
   look('hidden');
   expect(lastWord()).toBe(false);
   failSaving(new Error('no room'));

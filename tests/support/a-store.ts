@@ -3,8 +3,11 @@ import { type Data, emptyData } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/user/model';
 import { asId, newId } from '@/lib/kernel/id';
 import { createStore } from '@/lib/store/create-store';
+import type { Format } from '@/lib/store/database';
 import type { Witness } from '@/lib/store/device';
 import { createDeviceDisk } from '@/lib/store/device-disk';
+import type { Remains } from '@/lib/store/disk';
+import type { DraftShelf } from '@/lib/store/drafts';
 import { noTabs, type Tabs } from '@/lib/store/tabs';
 
 interface Wanted {
@@ -17,6 +20,10 @@ interface Wanted {
   readonly witness?: Witness;
   readonly keepLog?: number;
   readonly tabs?: Tabs;
+  /** Takes what could still be read of a database that does not open; keeps it, unless it says otherwise. */
+  readonly setAside?: (remains: Remains) => Promise<void>;
+  readonly shelf?: DraftShelf;
+  readonly format?: Format;
   /** What the first data waits for, as for a slow network. */
   readonly after?: Promise<unknown>;
 }
@@ -33,14 +40,19 @@ export const aStore = ({
   keepLog,
   tabs = noTabs,
   after,
+  setAside = async () => undefined,
+  shelf,
+  format,
 }: Wanted = {}) =>
   createStore({
     disk: createDeviceDisk({
       name,
       keepLog,
+      format,
       witness: () => (hasWitness ? (witness ?? { epoch: '', seq: 0 }) : null),
       onBlocked: () => undefined,
       onOutdated: () => undefined,
+      setAside,
     }),
     tabs,
     initial: data,
@@ -51,6 +63,7 @@ export const aStore = ({
     user: supervisor,
     clock: now,
     hasWitness: () => hasWitness,
+    shelf,
   });
 
 /** The same, opened and ready. */

@@ -2,7 +2,11 @@
 
 import { Screen } from '@/components/shell/screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
-import { useStoreStatus } from '@/lib/store/store';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { TABLE_NAMES } from '@/lib/domain/data';
+import { useData, useStore, useStoreStatus } from '@/lib/store/store';
+import { failureText } from '@/lib/text/messages';
 import { AboutSection } from './about-section';
 import { BackupSection } from './backup-section';
 import { RestoreSection } from './restore-section';
@@ -12,18 +16,16 @@ import { StorageSection } from './storage-section';
 /** Datos de este dispositivo: where everything lies, how to take a copy away, and how to bring one back. */
 export const DeviceScreen = () => {
   const status = useStoreStatus();
-  const isLost = status === 'lost';
+  const isUnopened = status === 'unopened' || status === 'no-room';
+  const isEmpty = useData((data) => TABLE_NAMES.every((table) => data[table].size === 0));
   return (
     <Screen title="Datos de este dispositivo">
-      {isLost && (
-        <AlertBanner tone="danger" title="Se perdió lo que estaba guardado aquí">
-          Este dispositivo tenía datos y ya no se pueden leer. Restaura la copia más reciente o un respaldo que hayas guardado; si
-          no tienes ninguno, empieza de nuevo.
-        </AlertBanner>
-      )}
-      {isLost ? (
+      {status === 'lost' && <Lost isEmpty={isEmpty} />}
+      {isUnopened && <Unopened />}
+      {isUnopened || status === 'lost' ? (
         <>
           <RestoreSection />
+          {!isEmpty && <BackupSection />}
           <StartOverSection />
         </>
       ) : (
@@ -36,5 +38,37 @@ export const DeviceScreen = () => {
       )}
       <AboutSection />
     </Screen>
+  );
+};
+
+const Unopened = () => (
+  <AlertBanner tone="danger" title="Lo que está guardado aquí no se pudo abrir">
+    Intenta otra vez antes de restaurar o de empezar de nuevo: puede estar completo. Lo que elijas aquí primero lo abre y lo lee
+    de nuevo, y lo que todavía se pueda leer no se borra: queda aparte, como una copia.
+  </AlertBanner>
+);
+
+const Lost = ({ isEmpty }: { readonly isEmpty: boolean }) =>
+  isEmpty ? (
+    <AlertBanner tone="danger" title="Se perdió lo que estaba guardado aquí">
+      Este dispositivo tenía datos y ya no se pueden leer. Restaura la copia más reciente o un respaldo que hayas guardado; si no
+      tienes ninguno, empieza de nuevo.
+    </AlertBanner>
+  ) : (
+    <AlertBanner tone="danger" title="Se perdió lo último que se guardó aquí" action={<GoOn />}>
+      Lo demás sigue. Restaura la copia más reciente, o júntala con lo que hay; si no tienes ninguna, sigue con lo que hay.
+    </AlertBanner>
+  );
+
+const GoOn = () => {
+  const store = useStore();
+  const goOn = async () => {
+    const outcome = await store.goOn();
+    if ('failed' in outcome) showToast({ text: failureText(outcome), tone: 'danger' });
+  };
+  return (
+    <Button variant="secondary" onClick={() => void goOn()}>
+      Seguir con lo que hay
+    </Button>
   );
 };

@@ -13,10 +13,13 @@ import { useStore } from '@/lib/store/store';
 import { formatCounted, formatInstant } from '@/lib/text/format';
 import { failureText, refusalText } from '@/lib/text/messages';
 import { ConflictList } from './conflict-list';
+import { copyOrAsk, isUnopened } from './copy-or-ask';
 import { PreviewTable } from './preview-table';
 
 const REPLACE =
   'Todo lo de este dispositivo se cambia por lo que trae el respaldo. Antes se guarda una copia de lo que hay. ¿Continuar?';
+const REPLACE_UNOPENED =
+  'Antes se intenta abrir otra vez lo que hay en este dispositivo: si abre, se queda y no se cambia nada. Si no abre, se cambia por lo que trae el respaldo. ¿Continuar?';
 
 interface RestoreSheetProps {
   readonly backup: OpenedBackup | null;
@@ -37,11 +40,12 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
   const news = tables.reduce((sum, { added, changed }) => sum + added + changed, 0);
 
   const run = async (how: 'replace' | 'merge', work: () => Promise<Outcome>, said: string) => {
-    if (how === 'replace' && !window.confirm(REPLACE)) return;
+    if (how === 'replace' && !window.confirm(isUnopened(store) ? REPLACE_UNOPENED : REPLACE)) return;
     setDoing(how);
-    if (store.status === 'ready') await keepCopy(store, new Date());
-    const outcome = await work();
+    const goesOn = how === 'replace' ? await copyOrAsk(store) : await keepCopy(store, new Date());
+    const outcome = goesOn && (await work());
     setDoing(null);
+    if (!outcome) return;
     if ('done' in outcome) {
       onClose();
       showToast({ text: outcome.seq === null ? 'No había nada nuevo: nada cambió.' : said, tone: 'success' });

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
-import { keepCopy } from '@/lib/store/copies';
 import { useStore } from '@/lib/store/store';
 import { failureText } from '@/lib/text/messages';
+import { copyOrAsk } from './copy-or-ask';
 import { useTakeBackup } from './use-take-backup';
 
 type From = 'empty' | 'sample';
@@ -53,9 +53,9 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
   const begin = async () => {
     if (!window.confirm(confirm)) return;
     setBusy(true);
-    if (store.status === 'ready') await keepCopy(store, new Date());
-    const outcome = await store.begin(from);
+    const outcome = (await copyOrAsk(store)) && (await store.begin(from));
     setBusy(false);
+    if (!outcome) return;
     onDone();
     if ('failed' in outcome) showToast({ text: failureText(outcome), tone: 'danger' });
     else showToast({ text: done, tone: 'success' });

@@ -88,7 +88,7 @@ export const openBackup = async (store: Store, file: Blob): Promise<OpenedBackup
     replace: () => store.begin(theirs),
     merge: async () => {
       const files = await lackingFiles(store, theirs, plan(store.data, merging));
-      return store.commit(mergeBackup, merging, { files });
+      return store.commit(mergeBackup, merging, { files, mends: true });
     },
   };
 };

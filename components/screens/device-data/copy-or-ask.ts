@@ -1,0 +1,19 @@
+import { TABLE_NAMES } from '@/lib/domain/data';
+import type { Store } from '@/lib/store/contract';
+import { keepCopy } from '@/lib/store/copies';
+
+const WITHOUT = {
+  'no-place': 'Este navegador no deja guardar una copia de lo que hay.',
+  full: 'No hay espacio para guardar una copia de lo que hay.',
+  failed: 'No se pudo guardar una copia de lo que hay.',
+} as const;
+
+/** Whether what is kept here did not open, so that there is nothing on the screen to copy. */
+export const isUnopened = ({ status }: Pick<Store, 'status'>) => status === 'unopened' || status === 'no-room';
+
+/** Keeps a copy of what is about to be replaced, and asks again where none can be kept. Answers whether to go on. */
+export const copyOrAsk = async (store: Store): Promise<boolean> => {
+  if (isUnopened(store) || TABLE_NAMES.every((table) => store.data[table].size === 0)) return true;
+  const kept = await keepCopy(store, new Date());
+  return kept === 'kept' || window.confirm(`${WITHOUT[kept]} Si continúas, se pierde. ¿Continuar sin copia?`);
+};

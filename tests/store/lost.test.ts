@@ -1,0 +1,230 @@
+import { change, emptyData, put } from '@/lib/domain/data';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/create-store';
+import { DATA_VERSION, type Format } from '@/lib/store/database';
+import type { Remains } from '@/lib/store/disk';
+import { openBackup } from '@/lib/store/restore/restore';
+import { anOpenStore } from '../support/a-store';
+import { aProject, dataWith, projectId } from '../support/builders';
+
+const title = ({ data }: Pick<OpenableStore, 'data'>) => data.projects.get(projectId())?.title;
+const rename = change('project-updated', (_data, to: string) => [put('projects', aProject({ title: to }))]);
+
+/** A device on which something was kept before: the witness is read anew whenever the disk is opened. */
+const aDevice = async () => {
+  const name = newId();
+  const store = await anOpenStore({ name, data: dataWith() });
+  await store.commit(rename, 'Anillo sur');
+  return { name, witness: { epoch: store.epoch, seq: store.seq } };
+};
+
+/** The browser's databases do not answer, for this reason, until it ends. */
+const breakDatabases = (reason = 'UnknownError') => {
+  const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', reason);
+  });
+  return { mend: () => opening.mockRestore() };
+};
+afterEach(() => jest.restoreAllMocks());
+
+const aBackup = async (data = dataWith({ projects: [aProject({ title: 'Del respaldo' })] })) =>
+  (await anOpenStore({ data })).backup();
+const merge = async (store: OpenableStore, file: Blob) => {
+  const opened = await openBackup(store, file);
+  if ('unreadable' in opened) throw new Error(opened.unreadable);
+  return opened.merge();
+};
+const replace = async (store: OpenableStore, file: Blob) => {
+  const opened = await openBackup(store, file);
+  if ('unreadable' in opened) throw new Error(opened.unreadable);
+  return opened.replace();
+};
+
+describe('an opening that fails', () => {
+  it.each([
+    ['passingly', 'UnknownError', 'unopened'],
+    ['for want of room', 'QuotaExceededError', 'no-room'],
+  ])('%s confirms nothing, and trying again finds everything (I12)', async (_how, reason, status) => {
+    const device = await aDevice();
+    const file = await aBackup();
+    const broken = breakDatabases(reason);
+    const store = await anOpenStore(device);
+    expect(store.status).toBe(status);
+    expect(await store.commit(rename, 'En el aire')).toEqual({ failed: status });
+    expect(await merge(store, file)).toEqual({ failed: status });
+    expect(await store.reopen()).toBe(status);
+    broken.mend();
+    expect(await store.reopen()).toBe('ready');
+    expect(title(store)).toBe('Anillo sur');
+    expect(await store.commit(rename, 'Otra vez')).toMatchObject({ done: true });
+    expect(title(await anOpenStore(device))).toBe('Otra vez');
+  });
+
+  it('is tried again by itself when the person comes back to the page', async () => {
+    const device = await aDevice();
+    const broken = breakDatabases();
+    let comeBack = () => {};
+    const tabs = {
+      tell: () => undefined,
+      listen(heard: () => void) {
+        comeBack = heard;
+        return () => undefined;
+      },
+    };
+    const store = await anOpenStore({ ...device, tabs });
+    store.listen();
+    broken.mend();
+    const ready = new Promise<void>((resolve) => store.subscribe(() => store.status === 'ready' && resolve()));
+    comeBack();
+    await ready;
+    expect(title(store)).toBe('Anillo sur');
+  });
+
+  it('gives no backup of nothing', async () => {
+    const device = await aDevice();
+    breakDatabases();
+    const store = await anOpenStore(device);
+    await expect(store.backup()).rejects.toThrow();
+  });
+
+  it.each(['empty', 'sample', 'backup'] as const)(
+    'once: beginning anew (%s) finds it intact and leaves it as it is',
+    async (from) => {
+      const device = await aDevice();
+      const file = await aBackup();
+      const broken = breakDatabases();
+      const store = await anOpenStore({ ...device, data: dataWith() });
+      broken.mend();
+      const outcome = from === 'backup' ? await replace(store, file) : await store.begin(from);
+      expect(outcome).toEqual({ failed: 'reopened' });
+      expect([store.status, title(store)]).toEqual(['ready', 'Anillo sur']);
+      expect(title(await anOpenStore(device))).toBe('Anillo sur');
+      expect(await store.begin('empty')).toMatchObject({ done: true });
+      expect(store.data.projects.size).toBe(0);
+    },
+  );
+
+  it.each([
+    ['does not answer', 'UnknownError', 'unopened'],
+    ['has no room', 'QuotaExceededError', 'no-room'],
+  ])('where the storage %s, nothing is deleted and beginning anew says so', async (_how, reason, status) => {
+    const device = await aDevice();
+    const deleting = jest.spyOn(indexedDB, 'deleteDatabase');
+    const broken = breakDatabases(reason);
+    const store = await anOpenStore({ ...device, data: dataWith() });
+    expect(await store.begin('empty')).toEqual({ failed: status });
+    expect(await store.begin('sample')).toEqual({ failed: status });
+    expect([store.status, title(store)]).toEqual([status, undefined]);
+    expect(deleting).not.toHaveBeenCalledWith(device.name);
+    broken.mend();
+    expect(await store.reopen()).toBe('ready');
+    expect(title(store)).toBe('Anillo sur');
+  });
+
+  it('lets a backup be looked at and taken away, and confirms nothing of it', async () => {
+    const device = await aDevice();
+    const file = await aBackup();
+    const broken = breakDatabases();
+    const store = await anOpenStore(device);
+    expect(await replace(store, file)).toEqual({ failed: 'only-shown' });
+    expect([store.status, title(store)]).toEqual(['unopened', 'Del respaldo']);
+    expect(await (await store.backup()).text()).toContain('Del respaldo');
+    expect(await store.commit(rename, 'En el aire')).toEqual({ failed: 'unopened' });
+    broken.mend();
+    await store.reopen();
+    expect(title(store)).toBe('Anillo sur');
+  });
+});
+
+describe('a database that this version can not open, but that can be read', () => {
+  const broken: Format = {
+    version: DATA_VERSION + 1,
+    migrations: {
+      [DATA_VERSION]: () => {
+        throw new Error('falla');
+      },
+    },
+  };
+
+  it('is set aside before another one takes its place', async () => {
+    const device = await aDevice();
+    const aside: Remains[] = [];
+    const setAside = async (remains: Remains) => void aside.push(remains);
+    const store = await anOpenStore({ ...device, format: broken, setAside });
+    expect(store.status).toBe('unopened');
+    expect(await store.begin('empty')).toMatchObject({ done: true });
+    expect(store.status).toBe('ready');
+    expect(aside).toMatchObject([{ version: DATA_VERSION, ...device.witness, tables: { projects: [{ title: 'Anillo sur' }] } }]);
+    expect(aside[0]?.log).toHaveLength(1);
+  });
+
+  it('stays where it can not be set aside', async () => {
+    const device = await aDevice();
+    const setAside = () => Promise.reject(new Error('no files'));
+    const store = await anOpenStore({ ...device, format: broken, setAside });
+    expect(await store.begin('empty')).toEqual({ failed: 'unopened' });
+    expect(title(await anOpenStore(device))).toBe('Anillo sur');
+  });
+});
+
+it('a database that nobody can read gives way to a new one, once the storage itself answers', async () => {
+  const { name } = await aDevice();
+  const open = indexedDB.open.bind(indexedDB);
+  let isDamaged = true;
+  jest.spyOn(indexedDB, 'open').mockImplementation((wanted, version) => {
+    if (wanted === name && isDamaged) throw new DOMException('damaged', 'UnknownError');
+    return open(wanted, version);
+  });
+  const remove = indexedDB.deleteDatabase.bind(indexedDB);
+  const deleting = jest.spyOn(indexedDB, 'deleteDatabase').mockImplementation((wanted) => {
+    if (wanted === name) isDamaged = false;
+    return remove(wanted);
+  });
+  const store = await anOpenStore({ name, hasWitness: true });
+  expect(store.status).toBe('unopened');
+  expect(await store.begin('empty')).toMatchObject({ done: true });
+  expect(store.status).toBe('ready');
+  expect(deleting).toHaveBeenCalledWith(name);
+});
+
+describe('what is lost while the disk answers', () => {
+  it('confirms no save, and ends with a merge into the empty database (I12)', async () => {
+    const name = newId();
+    const lost = await anOpenStore({ name, data: dataWith(), hasWitness: true });
+    expect(await lost.commit(rename, 'En el aire')).toEqual({ failed: 'lost' });
+    expect(await merge(lost, await aBackup())).toMatchObject({ done: true });
+    expect([lost.status, title(lost)]).toEqual(['ready', 'Del respaldo']);
+    expect(await lost.commit(rename, 'Después')).toMatchObject({ done: true });
+    const again = await anOpenStore({ name, hasWitness: true });
+    expect([again.status, title(again)]).toEqual(['ready', 'Después']);
+  });
+
+  it('ends when the person goes on with what there is', async () => {
+    const { name, witness } = await aDevice();
+    const cut = { name, witness: { ...witness, seq: witness.seq + 1 } };
+    const store = await anOpenStore(cut);
+    expect([store.status, title(store)]).toEqual(['lost', 'Anillo sur']);
+    expect(await store.commit(rename, 'En el aire')).toEqual({ failed: 'lost' });
+    expect(await store.goOn()).toMatchObject({ done: true });
+    expect(await store.commit(rename, 'Sigue')).toMatchObject({ done: true });
+    expect([store.status, title(await anOpenStore({ name, witness }))]).toEqual(['ready', 'Sigue']);
+  });
+
+  it('ends in every tab, and a second tab that begins anew leaves what the first brought back', async () => {
+    const name = newId();
+    const [one, other] = [await anOpenStore({ name, hasWitness: true }), await anOpenStore({ name, hasWitness: true })];
+    await merge(one, await aBackup());
+    expect(await other.begin('empty')).toEqual({ failed: 'reopened' });
+    expect([other.status, title(other)]).toEqual(['ready', 'Del respaldo']);
+  });
+});
+
+it('a browser that keeps nothing, and has never kept anything here, works in memory as before', async () => {
+  breakDatabases('SecurityError');
+  const store = await anOpenStore({ data: dataWith() });
+  expect(store.status).toBe('memory');
+  expect(await store.commit(rename, 'Privado')).toMatchObject({ done: true });
+  expect(await store.begin('empty')).toMatchObject({ done: true });
+  expect([store.status, title(store)]).toEqual(['memory', undefined]);
+  expect(store.data).toEqual(emptyData());
+});
