@@ -3,6 +3,7 @@
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { BudgetRequest } from '@/lib/domain/budget-request/model';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
+import { logEffect } from '@/lib/kernel/log-effect';
 import { formatMoney } from '@/lib/text/format';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { APPROVED, RequestCard } from './request-card';
@@ -18,13 +19,16 @@ interface BudgetRequestCardProps {
 export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequestCardProps) => {
   const { id } = request;
   const approve = useAction(approveBudgetRequest, APPROVED);
+  const decide = async () => {
+    if (await approve({ id })) logEffect('request-approved', id);
+  };
   return (
     <RequestCard
       request={request}
       withProject={withProject}
       title={budgetRequestTitle(request)}
       figure={formatMoney(request.amount)}
-      onApprove={() => void approve({ id })}
+      onApprove={() => void decide()}
       onReject={onReject}
     >
       <p className="text-sm">{budgetCategoryLabel[request.category]}</p>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
+import { logEffect } from '@/lib/kernel/log-effect';
 import { useData } from '@/lib/store/store';
 import { formatRequested } from '@/lib/text/format';
 import { APPROVED, RequestCard } from './request-card';
@@ -23,6 +24,9 @@ export const MaterialRequestCard = ({ request, withProject, action, onReject }: 
   const { id, notes } = request;
   const materials = useData((data) => data.materials);
   const approve = useAction(approveMaterialRequest, APPROVED);
+  const decide = async () => {
+    if (await approve({ id })) logEffect('request-approved', id);
+  };
   return (
     <RequestCard
       request={request}
@@ -30,7 +34,7 @@ export const MaterialRequestCard = ({ request, withProject, action, onReject }: 
       title={materialRequestTitle(request, materials)}
       figure={formatRequested(request, materials)}
       action={action}
-      onApprove={() => void approve({ id })}
+      onApprove={() => void decide()}
       onReject={onReject}
     >
       <RequestedItems request={request} />

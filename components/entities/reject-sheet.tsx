@@ -4,6 +4,7 @@ import { rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { type AnyRequest, asksForMaterial, decisionRefusal } from '@/lib/domain/request/rules';
+import { logEffect } from '@/lib/kernel/log-effect';
 import { refusalText } from '@/lib/text/messages';
 import { ReasonSheet } from './reason-sheet';
 import { useSave } from './use-save';
@@ -27,11 +28,13 @@ export const RejectSheet = ({ request, title, onClose }: RejectSheetProps) => {
       description={title}
       schema={rejectionDraftSchema}
       draftKey={`rechazo:${request.id}`}
-      onReason={(reason, options) =>
-        asksForMaterial(request)
-          ? rejectMaterial({ id: request.id, reason }, options)
-          : rejectBudget({ id: request.id, reason }, options)
-      }
+      onReason={async (reason, options) => {
+        const result = asksForMaterial(request)
+          ? await rejectMaterial({ id: request.id, reason }, options)
+          : await rejectBudget({ id: request.id, reason }, options);
+        if (result.ok) logEffect('request-rejected', request.id);
+        return result;
+      }}
       submitLabel="Rechazar"
       blockedBy={refusal && refusalText(refusal)}
       onClose={onClose}

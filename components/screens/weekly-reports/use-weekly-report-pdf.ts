@@ -3,6 +3,7 @@
 import { useDocument } from '@/components/entities/use-document';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
+import { logEffect } from '@/lib/kernel/log-effect';
 import { useStore, useToday } from '@/lib/store/store';
 
 /** The report of a week as a PDF, shared or downloaded on a tap; that it was made goes into the log. */
@@ -20,7 +21,9 @@ export const useWeeklyReportPdf = (id: WeeklyReportId) => {
   return {
     busy: pdf.busy,
     async run() {
-      if (await pdf.run()) await store.commit(recordWeeklyReport, id);
+      if (!(await pdf.run())) return;
+      logEffect('weekly-report-downloaded', id);
+      await store.commit(recordWeeklyReport, id);
     },
   };
 };

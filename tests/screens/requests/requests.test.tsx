@@ -51,6 +51,29 @@ it('aprueba un gasto con un toque: queda sin botones y dice quién decidió', as
   expect(store.data.budgetRequests.get(budgetRequestId())?.decision).toMatchObject({ outcome: 'Approved', by: userId() });
 });
 
+it('notes each decision in the console, once it is on the disk', async () => {
+  const noted = jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const { user } = await renderScreen(
+    <>
+      <BudgetRequestList projectId={projectId()} />
+      <MaterialRequestList projectId={projectId()} />
+    </>,
+    { data },
+  );
+  await user.click(screen.getByRole('button', { name: 'Aprobar', description: 'Renta de escalera' }));
+  await waitFor(() => expect(noted).toHaveBeenLastCalledWith('request-approved', budgetRequestId()));
+  await user.click(screen.getByRole('button', { name: 'Aprobar', description: /Conector/ }));
+  await waitFor(() => expect(noted).toHaveBeenLastCalledWith('request-approved', materialRequestId()));
+  const typing = await askWhy(user, 'Gasolina');
+  await user.click(typing.getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() => expect(typing.getByRole('textbox', { name: 'Motivo *' })).toHaveFocus());
+  expect(noted).toHaveBeenCalledTimes(2);
+  await user.keyboard('Ya hay vale');
+  await user.click(typing.getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() => expect(noted).toHaveBeenLastCalledWith('request-rejected', budgetRequestId(2)));
+  expect(noted).toHaveBeenCalledTimes(3);
+});
+
 it('un rechazo pide el motivo, y sin él no cambia nada', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));

@@ -107,9 +107,11 @@ it('descarga el PDF y deja constancia de quién lo hizo', async () => {
     canShare: () => true,
     share: async ({ files }: { files: readonly File[] }) => void shared.push(...files.map(({ name }) => name)),
   });
+  const noted = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   const { user, store } = await theList();
   await user.click(screen.getByRole('button', { name: 'Descargar PDF', description: 'Reporte semanal 46 de 2026' }));
   await waitFor(() => expect(shared).toEqual(['WR-2026-46.pdf']));
+  await waitFor(() => expect(noted.mock.calls).toEqual([['weekly-report-downloaded', 'WR-2026-46']]));
   await waitFor(() => expect(store.data.weeklyReports.get('WR-2026-46' as WeeklyReportId)?.generatedBy).toBe(userId()));
   expect(store.data.weeklyReports.has(week47)).toBe(false);
 });
