@@ -14,6 +14,7 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
+import { CustomerOwed } from './customer-owed';
 
 interface CustomerCardProps {
   readonly customer: Customer;
@@ -65,6 +66,7 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
         <span>{formatCounted(work.invoices.length, 'factura', 'facturas')}</span>
         {work.invoices.length > 0 && <span className="tabular">{formatMoney(invoiced)}</span>}
       </p>
+      <CustomerOwed invoices={work.invoices} />
       <Button
         variant="secondary"
         icon={Pencil}

@@ -9,8 +9,9 @@ import { Section } from '@/components/ui/section';
 import type { CustomerId } from '@/lib/domain/customer/model';
 import { invoicesOfCustomer, totalsByStatus } from '@/lib/domain/invoice/rules';
 import { useData, useToday } from '@/lib/store/store';
+import { CustomerOwed } from './customer-owed';
 
-/** What a customer was asked to pay, and what each status adds up to. */
+/** What a customer was asked to pay, what they still owe, and what each status adds up to. */
 export const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) => {
   const invoices = useData((data) => invoicesOfCustomer(data.invoices, customerId));
   const today = useToday();
@@ -18,6 +19,7 @@ export const CustomerInvoices = ({ customerId }: { readonly customerId: Customer
     <Section title="Facturas">
       {invoices.length > 0 ? (
         <>
+          <CustomerOwed invoices={invoices} />
           <InvoiceTotals totals={totalsByStatus(invoices, today)} />
           <List label="Facturas" long={invoices.length > 20}>
             {invoices.map((invoice) => (

@@ -1,50 +1,84 @@
 'use client';
 
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { BarChart } from '@/components/ui/bar-chart';
+import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
-import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
-import { weekTotals } from '@/lib/domain/weekly-totals/rules';
-import { useData } from '@/lib/store/store';
+import type { Totals } from '@/lib/domain/weekly-totals/rules';
 import { formatCounted, formatHours, formatMaterial, formatMoney } from '@/lib/text/format';
 
 const inTasks = (count: number) => formatCounted(count, 'tarea', 'tareas');
 
-/** What a week adds up to: by project, by person and by material. */
-export const WeekTotals = ({ reportId }: { readonly reportId: WeeklyReportId }) => {
-  const totals = useData((data) => weekTotals(data, reportId));
-  if (!totals) return null;
-  const { hours, spending, byProject, byPerson, byMaterial } = totals;
+/** The hours and the money that completed tasks add up to. */
+export const TotalFigures = ({ totals }: { readonly totals: Pick<Totals, 'hours' | 'spending'> }) => (
+  <DefinitionList
+    items={[
+      { term: 'Horas reales', value: formatHours(totals.hours) },
+      { term: 'Gasto reportado', value: formatMoney(totals.spending) },
+    ]}
+  />
+);
+
+interface TotalsByKindProps {
+  readonly totals: Totals;
+  /** The id of what they are the totals of. */
+  readonly of: string;
+  readonly label: string;
+  /** More buttons, before this one. */
+  readonly children?: ReactNode;
+}
+
+/** What completed tasks add up to by project, by person and by material, beside the other buttons, opened on a tap. */
+export const TotalsByKind = ({ totals, of, label, children }: TotalsByKindProps) => {
+  const [open, setOpen] = useState(false);
+  const totalsId = useId();
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <DefinitionList
-        items={[
-          { term: 'Horas reales', value: formatHours(hours) },
-          { term: 'Gasto reportado', value: formatMoney(spending) },
-        ]}
-      />
-      {byProject.length > 0 && (
-        <BarChart
-          caption="Por proyecto"
-          bars={byProject.map(({ title, tasks }) => ({ label: title, value: tasks, text: inTasks(tasks) }))}
-        />
-      )}
-      {byPerson.length > 0 && (
-        <BarChart
-          caption="Por persona"
-          bars={byPerson.map(({ name = 'Sin asignar', tasks }) => ({ label: name, value: tasks, text: inTasks(tasks) }))}
-        />
-      )}
-      {byMaterial.length > 0 && (
-        <div className="grid grid-cols-1 gap-2">
-          <p className="font-medium text-muted text-sm">Material utilizado</p>
-          <List label="Material utilizado">
-            {byMaterial.map(({ material, quantity }) => (
-              <Row key={material.id} title={material.name} figure={formatMaterial(quantity, material)} />
-            ))}
-          </List>
-        </div>
-      )}
-    </div>
+    <>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button
+          variant="ghost"
+          icon={open ? ChevronUp : ChevronDown}
+          aria-describedby={of}
+          aria-expanded={open}
+          aria-controls={totalsId}
+          onClick={() => setOpen(!open)}
+        >
+          {label}
+        </Button>
+      </div>
+      <div id={totalsId} hidden={!open}>
+        {open && <Shares totals={totals} />}
+      </div>
+    </>
   );
 };
+
+const Shares = ({ totals: { byProject, byPerson, byMaterial } }: { readonly totals: Totals }) => (
+  <div className="grid grid-cols-1 gap-4">
+    {byProject.length > 0 && (
+      <BarChart
+        caption="Por proyecto"
+        bars={byProject.map(({ title, tasks }) => ({ label: title, value: tasks, text: inTasks(tasks) }))}
+      />
+    )}
+    {byPerson.length > 0 && (
+      <BarChart
+        caption="Por persona"
+        bars={byPerson.map(({ name = 'Sin asignar', tasks }) => ({ label: name, value: tasks, text: inTasks(tasks) }))}
+      />
+    )}
+    {byMaterial.length > 0 && (
+      <div className="grid grid-cols-1 gap-2">
+        <p className="font-medium text-muted text-sm">Material utilizado</p>
+        <List label="Material utilizado">
+          {byMaterial.map(({ material, quantity }) => (
+            <Row key={material.id} title={material.name} figure={formatMaterial(quantity, material)} />
+          ))}
+        </List>
+      </div>
+    )}
+  </div>
+);

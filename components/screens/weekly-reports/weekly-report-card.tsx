@@ -1,22 +1,24 @@
 'use client';
 
-import { ChevronDown, ChevronUp, FileDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { FileDown } from 'lucide-react';
+import { useId } from 'react';
 import { Moment } from '@/components/entities/moment';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
+import { weekTotals } from '@/lib/domain/weekly-totals/rules';
+import { useData } from '@/lib/store/store';
 import { formatCounted, formatDayRange } from '@/lib/text/format';
 import { useWeeklyReportPdf } from './use-weekly-report-pdf';
-import { WeekTotals } from './week-totals';
+import { TotalFigures, TotalsByKind } from './week-totals';
 
 /** One week: when it was, how many tasks were completed in it, what they add up to, and its document. */
 export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) => {
   const { id, weekNumber, year, startDate, endDate, completedTasks, generatedAt } = report;
   const pdf = useWeeklyReportPdf(id);
-  const [open, setOpen] = useState(false);
+  const totals = useData((data) => weekTotals(data, id));
   const titleId = useId();
-  const totalsId = useId();
+  if (!totals) return null;
   return (
     <Card as="li" className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-1 gap-0.5">
@@ -32,7 +34,8 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
           )}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <TotalFigures totals={totals} />
+      <TotalsByKind totals={totals} of={titleId} label="Totales">
         <Button
           variant="secondary"
           icon={FileDown}
@@ -43,20 +46,7 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
         >
           Descargar PDF
         </Button>
-        <Button
-          variant="ghost"
-          icon={open ? ChevronUp : ChevronDown}
-          aria-describedby={titleId}
-          aria-expanded={open}
-          aria-controls={totalsId}
-          onClick={() => setOpen(!open)}
-        >
-          Totales
-        </Button>
-      </div>
-      <div id={totalsId} hidden={!open}>
-        {open && <WeekTotals reportId={id} />}
-      </div>
+      </TotalsByKind>
     </Card>
   );
 };

@@ -1,17 +1,20 @@
 'use client';
 
 import { CalendarRange } from 'lucide-react';
+import { useId } from 'react';
 import { Screen } from '@/components/shell/screen';
 import { Card } from '@/components/ui/card';
 import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
-import { lastWeeks } from '@/lib/domain/weekly-report/rules';
+import { lastWeeks, type WeeklyReport } from '@/lib/domain/weekly-report/rules';
+import { totalsOfWeeks } from '@/lib/domain/weekly-totals/rules';
 import { useData, useToday } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
 import { PERIODS, useWeeks } from './use-weeks';
 import { WeekPicker } from './week-picker';
+import { TotalFigures, TotalsByKind } from './week-totals';
 import { WeeklyReportCard } from './weekly-report-card';
 
 const WEEKS_IN_CHART = 8;
@@ -25,6 +28,7 @@ export const WeeklyReportListScreen = () => {
     <Screen title="Reportes">
       <WeekPicker value={weeks.week} onChange={weeks.setWeek} />
       <FilterChips label="Periodo" options={PERIODS} value={weeks.period} onChange={weeks.setPeriod} />
+      {weeks.found.length > 0 && <ShownTotals weeks={weeks.found} />}
       {weeks.found.length > 0 ? (
         <CardList label="Reportes" long={weeks.found.length > 20}>
           {weeks.found.map((report) => (
@@ -46,5 +50,28 @@ export const WeeklyReportListScreen = () => {
         />
       </Card>
     </Screen>
+  );
+};
+
+/** What the shown weeks add up to together. */
+const ShownTotals = ({ weeks }: { readonly weeks: readonly WeeklyReport[] }) => {
+  const totals = useData((data) =>
+    totalsOfWeeks(
+      data,
+      weeks.map(({ id }) => id),
+    ),
+  );
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Card className="grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 gap-0.5">
+          <p id={titleId} className="font-semibold">{`Totales de ${formatCounted(weeks.length, 'semana', 'semanas')}`}</p>
+          <p className="text-sm">{formatCounted(totals.tasks, 'tarea completada', 'tareas completadas')}</p>
+        </div>
+        <TotalFigures totals={totals} />
+        <TotalsByKind totals={totals} of={titleId} label="Desglose" />
+      </Card>
+    </section>
   );
 };

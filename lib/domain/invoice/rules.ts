@@ -106,6 +106,12 @@ const invoicedOfTask = (invoices: Table<'invoices'>, taskId: TaskId) =>
       .map(({ amount }) => amount),
   );
 
+/** What is still to be paid, and how much of that is past its day, as seen today, in cents; drafts ask nobody for anything. */
+export const owedOf = (invoices: Iterable<Invoice>, today: Day) => {
+  const { pending, overdue } = totalsByStatus(invoices, today);
+  return { owed: sumCents([pending.amount, overdue.amount]), overdue: overdue.amount };
+};
+
 /**
  * What of a project's budget is not invoiced yet, in cents; below 0 when more was invoiced than budgeted.
  * `undefined` where nobody gave it a budget.

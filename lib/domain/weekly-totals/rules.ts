@@ -28,13 +28,16 @@ export interface MaterialShare {
   readonly material: Material;
   readonly quantity: number;
 }
-/** Everything the report of one week tells. */
-export interface WeekTotals extends Share {
-  readonly report: WeeklyReport;
+/** What completed tasks add up to, in all and by project, person and material. */
+export interface Totals extends Share {
   readonly completed: readonly Task[];
   readonly byProject: readonly ProjectShare[];
   readonly byPerson: readonly PersonShare[];
   readonly byMaterial: readonly MaterialShare[];
+}
+/** Everything the report of one week tells. */
+export interface WeekTotals extends Totals {
+  readonly report: WeeklyReport;
 }
 
 const shareOf = (data: Data, tasks: readonly Task[]): Share => {
@@ -76,20 +79,20 @@ const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[
   return sortBy(shares, ({ material }) => material.name);
 };
 
+const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
+  completed,
+  ...shareOf(data, completed),
+  byProject: byProject(data, completed),
+  byPerson: byPerson(data, completed),
+  byMaterial: byMaterial(data, completed),
+});
+
 const known = derivedFrom((_: Data) => new Map<string, WeekTotals | undefined>());
 
 const derive = (data: Data, id: string): WeekTotals | undefined => {
   const report = weeklyReportOf(data, id);
   if (!report) return undefined;
-  const completed = completionsByWeek(data.tasks).get(report.id) ?? [];
-  return {
-    report,
-    completed,
-    ...shareOf(data, completed),
-    byProject: byProject(data, completed),
-    byPerson: byPerson(data, completed),
-    byMaterial: byMaterial(data, completed),
-  };
+  return { report, ...sumUp(data, completionsByWeek(data.tasks).get(report.id) ?? []) };
 };
 
 /** What was done in a week, in total and by project, person and material; `undefined` when there is no such week. */
@@ -97,4 +100,13 @@ export const weekTotals = (data: Data, id: WeeklyReportId): WeekTotals | undefin
   const remembered = known(data);
   if (!remembered.has(id)) remembered.set(id, derive(data, id));
   return remembered.get(id);
+};
+
+/** What several weeks add up to together: each completed task counts once, for it is in exactly one week (invariant T7). */
+export const totalsOfWeeks = (data: Data, ids: readonly WeeklyReportId[]): Totals => {
+  const byWeek = completionsByWeek(data.tasks);
+  return sumUp(
+    data,
+    ids.flatMap((id) => byWeek.get(id) ?? []),
+  );
 };

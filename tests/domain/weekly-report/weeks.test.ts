@@ -6,7 +6,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { inReportPeriod, lastWeeks, weekIdOf, weeklyReportOf, weeklyReports, weekOfId } from '@/lib/domain/weekly-report/rules';
-import { weekTotals } from '@/lib/domain/weekly-totals/rules';
+import { totalsOfWeeks, weekTotals } from '@/lib/domain/weekly-totals/rules';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
@@ -146,6 +146,12 @@ it('suma horas, gasto, personas y material de la semana, una sola vez', () => {
   ]);
   expect(totals?.byMaterial.map(({ quantity, material }) => [material.name, quantity])).toEqual([['Cable', 15]]);
   expect(weekTotals(data, 'WR-2026-47' as WeeklyReportId)).toBe(totals);
+  const { report: _, ...alone } = totals ?? {};
+  const [before, that, after] = ['WR-2026-46', 'WR-2026-47', 'WR-2026-48'].map((id) => id as WeeklyReportId);
+  if (!before || !that || !after) throw new Error('no weeks');
+  expect(totalsOfWeeks(data, [before, that])).toEqual(alone);
+  expect(totalsOfWeeks(data, [after, that])).toMatchObject({ tasks: 4, hours: 1, spending: 7996 });
+  expect(totalsOfWeeks(data, [])).toMatchObject({ tasks: 0, hours: 0, spending: 0, byProject: [], byPerson: [] });
 });
 
 it('anota que el reporte se hizo, también de una semana sin tareas', () => {

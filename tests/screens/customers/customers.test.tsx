@@ -4,10 +4,12 @@ import { CustomerListScreen } from '@/components/screens/customers/customer-list
 import { CustomerScreen } from '@/components/screens/customers/customer-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { updateCustomer } from '@/lib/domain/customer/changes';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
+import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceFormId, InvoiceId } from '@/lib/domain/invoice/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
-import { aCustomer, anInvoice, aProject, customerId, dataWith, projectId } from '../../support/builders';
+import { asId } from '@/lib/kernel/id';
+import { aCustomer, anInvoice, aProject, customerId, dataWith, projectId, TODAY } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
 const hotel = aCustomer({
@@ -78,6 +80,43 @@ it('cuenta los proyectos, muestra los tres más nuevos y suma las facturas', asy
   expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual(['Obra 4', 'Obra 3', 'Obra 2']);
   expect(screen.getByText('4 proyectos')).toBeInTheDocument();
   expect(screen.getByText('$300.30')).toBeInTheDocument();
+});
+
+it('tells what is owed and overdue, in the list and on the page, and nothing once it is paid', async () => {
+  const { store, unmount } = await theList();
+  const card = () => within(screen.getByRole('list', { name: 'Clientes' })).getAllByRole('listitem')[0];
+  expect(card()).toHaveTextContent('Por cobrar: $200.20Vencido: $200.20');
+  const open = { projectId: projectId(), quantity: 1, date: TODAY, dueDate: TODAY };
+  await act(() =>
+    store.commit(createInvoice, {
+      ...open,
+      formId: asId<InvoiceFormId>('formulario01'),
+      amount: asCents(33),
+      status: 'pending',
+      taskId: undefined,
+    }),
+  );
+  await act(() =>
+    store.commit(createInvoice, {
+      ...open,
+      formId: asId<InvoiceFormId>('formulario02'),
+      amount: asCents(7),
+      status: 'draft',
+      taskId: undefined,
+    }),
+  );
+  expect(card()).toHaveTextContent('Por cobrar: $200.53Vencido: $200.20');
+  for (const number of [2, 3])
+    await act(() =>
+      store.commit(updateInvoice, {
+        ...{ ...open, id: `INV-2026-00${number}` as InvoiceId, amount: asCents(33), status: 'paid', taskId: undefined },
+      }),
+    );
+  expect(card()).not.toHaveTextContent('Por cobrar');
+  unmount();
+  await thePage();
+  expect(screen.getByText('Por cobrar: $200.20')).toBeInTheDocument();
+  expect(screen.getByText('Vencido: $200.20')).toBeInTheDocument();
 });
 
 it('crea un cliente una sola vez aunque se toque dos veces; el botón cerrado dice qué falta', async () => {

@@ -25,6 +25,12 @@ const data = dataWith({
       budgetUsage: asCents(12_345),
       materialsUsed: [{ materialId: materialId(), quantity: 7 }],
     }),
+    aReport({
+      id: taskId(3),
+      actualHours: 2.5,
+      budgetUsage: asCents(100),
+      materialsUsed: [{ materialId: materialId(), quantity: 2 }],
+    }),
   ],
 });
 
@@ -97,8 +103,22 @@ it('suma la semana por proyecto, persona y material', async () => {
   expect(bars('Por proyecto')).toEqual(['Troncal norte2 tareas']);
   expect(bars('Por persona')).toEqual(['Diana Cortés2 tareas', 'Óscar Ríos1 tarea']);
   expect(screen.getByRole('list', { name: 'Material utilizado' })).toHaveTextContent('Conector SC/APC7 Unit');
-  expect(screen.getByText('6.5 h')).toBeInTheDocument();
-  expect(screen.getByText('$123.45')).toBeInTheDocument();
+  const [card] = within(screen.getByRole('list', { name: 'Reportes' })).getAllByRole('listitem');
+  expect(card).toHaveTextContent('Horas reales6.5 hGasto reportado$123.45');
+});
+
+it('tells what the weeks of the filter add up to, and by project, person and material', async () => {
+  const { user } = await theList();
+  const totals = () => screen.getByRole('region', { name: /^Totales de / });
+  expect(totals()).toHaveTextContent(/^Totales de 2 semanas3 tareas completadasHoras reales9 hGasto reportado\$124\.45/);
+  await user.selectOptions(screen.getByLabelText('Semana'), 'Semana 36 de 2026 (31/08/2026 – 06/09/2026)');
+  expect(totals()).toHaveTextContent(/^Totales de 1 semana1 tarea completadaHoras reales2\.5 hGasto reportado\$1\.00/);
+  await user.click(screen.getByRole('button', { name: 'Última semana' }));
+  expect(totals()).toHaveTextContent(/^Totales de 1 semana2 tareas completadasHoras reales6\.5 h/);
+  await user.click(screen.getByRole('button', { name: 'Todas' }));
+  await user.click(within(totals()).getByRole('button', { name: 'Desglose' }));
+  expect(bars('Por persona')).toEqual(['Diana Cortés2 tareas', 'Óscar Ríos1 tarea', 'Sin asignar1 tarea']);
+  expect(screen.getByRole('list', { name: 'Material utilizado' })).toHaveTextContent('Conector SC/APC9 Unit');
 });
 
 it('descarga el PDF y deja constancia de quién lo hizo', async () => {
