@@ -170,5 +170,5 @@ it('anota que el reporte se hizo, también de una semana sin tareas', () => {
     }),
   ]);
   expect(isRefused(recordWeeklyReport(data, 'WR-2026-99' as WeeklyReportId, env))).toBe(true);
-  expect(recordWeeklyReport(dataFromRows({}), id, env)).toMatchObject({ refused: 'record-missing', field: 'generatedBy' });
+  expect(recordWeeklyReport(dataFromRows({}), id, env)).toMatchObject({ refused: 'nobody-acts' });
 });
