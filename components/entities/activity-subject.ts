@@ -1,10 +1,10 @@
 import type { Data } from '@/lib/domain/data';
 import type { MaterialRequestId } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
+import { nameOfRecord, nameOfRow } from '@/lib/domain/tables';
 import { asId } from '@/lib/kernel/id';
 import type { Path } from '@/lib/routes';
 import type { LogEntry } from '@/lib/store/contract';
-import { nameOfRow } from '@/lib/store/row-name';
 import { recordPath } from './record-path';
 
 /** What an entry of the history speaks of; `path` while it still has a page. */
@@ -33,7 +33,7 @@ const known = (data: Data, id: string): ActivitySubject | undefined => {
     const row = rows.get(id);
     if (!row) continue;
     const request = table === 'materialRequests' ? data.materialRequests.get(asId<MaterialRequestId>(id)) : undefined;
-    const name = request ? materialRequestTitle(request, data.materials) : nameOfRow(row, id);
+    const name = request ? materialRequestTitle(request, data.materials) : (nameOfRecord(data, table, id) ?? id);
     return 'deletedAt' in row && row.deletedAt ? { name } : { name, path: recordPath[table](data, id) };
   }
   return undefined;
@@ -52,5 +52,5 @@ export const activitySubject = (
     if (found) return found;
   }
   const was = before.find(({ row }) => row !== null);
-  return was && { name: nameOfRow(was.row, was.id) };
+  return was?.row ? { name: nameOfRow(was.table, was.row) } : undefined;
 };

@@ -1,8 +1,9 @@
 import { applyPatches, type Data, type Patch, type Rows, remove, type TableName } from './data';
-import { namedReferences } from './named-references';
+
 import { notificationsAbout } from './notification/rules';
-import { linksOf, referrersOf } from './references';
+import { namedReferences, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
+import { linksOf } from './tables';
 
 /** Which records are there once the patches are written. */
 const recordsAfter = (data: Data, patches: readonly Patch[]) => {

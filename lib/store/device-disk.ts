@@ -1,5 +1,6 @@
 import { applyPatches, emptyData } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
+import { mentionedFiles } from '@/lib/domain/tables';
 import { newId } from '@/lib/kernel/id';
 import type { CommitOptions, LogEntry } from './contract';
 import {
@@ -23,7 +24,6 @@ import type { Witness } from './device';
 import type { Disk, DiskState, Remains, Seed, Written } from './disk';
 import { startFreshLog } from './fresh-log';
 import { replay } from './log';
-import { mentionedFiles } from './mentioned-files';
 
 interface Settings {
   readonly name: string;

@@ -1,8 +1,7 @@
 import { applyPatches, type Data, type Patch } from '@/lib/domain/data';
+import { linksOf } from '@/lib/domain/tables';
 import type { LogEntry } from './contract';
 import type { DiskState } from './disk';
-
-const PARENT_FIELDS = ['projectId', 'taskId', 'warehouseId', 'materialId', 'customerId', 'requestId', 'shipmentId'] as const;
 
 /** The rows that the patches will replace, as the patches that bring them back. */
 export const beforeOf = (data: Data, patches: readonly Patch[]): readonly Patch[] =>
@@ -14,12 +13,9 @@ export const beforeOf = (data: Data, patches: readonly Patch[]): readonly Patch[
 /** The ids under which the history finds an entry: its records and what they belong to. */
 export const aboutOf = (patches: readonly Patch[], before: readonly Patch[]) => {
   const ids = new Set<string>();
-  for (const { id, row } of [...patches, ...before]) {
+  for (const { table, id, row } of [...patches, ...before]) {
     ids.add(id);
-    if (!row) continue;
-    for (const [field, value] of Object.entries(row)) {
-      if (typeof value === 'string' && PARENT_FIELDS.some((parent) => parent === field)) ids.add(value);
-    }
+    for (const link of row ? linksOf(table, row) : []) if (link.isParent) ids.add(link.id);
   }
   return [...ids];
 };

@@ -1,9 +1,9 @@
 import { applyPatches } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
+import { mentionedFiles } from '@/lib/domain/tables';
 import { newId } from '@/lib/kernel/id';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
 import type { Disk, DiskState, Seed } from './disk';
-import { mentionedFiles } from './mentioned-files';
 
 /** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
 export const createMemoryDisk = (): Disk => {

@@ -1,9 +1,9 @@
 import { change, type Data, type Patch, type TableName } from '@/lib/domain/data';
 import { keepingReferences } from '@/lib/domain/integrity';
 import { refused } from '@/lib/domain/refusal';
+import { nameOfRow } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import type { LogEntry } from './contract';
-import { nameOfRow } from './row-name';
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
       const [main] = gone;
       if (!main || seen.has(`${main.table} ${main.id}`)) return [];
       seen.add(`${main.table} ${main.id}`);
-      return [{ entry, table: main.table, id: main.id, name: nameOfRow(main.row, main.id) }];
+      return [{ entry, table: main.table, id: main.id, name: main.row ? nameOfRow(main.table, main.row) : main.id }];
     });
 };
 

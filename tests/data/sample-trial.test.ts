@@ -2,10 +2,10 @@ import { sampleData } from '@/data/sample';
 import { deleteCustomer } from '@/lib/domain/customer/changes';
 import { deleteMaterial } from '@/lib/domain/material/changes';
 import { isRefused } from '@/lib/domain/refusal';
+import { mentionedFiles } from '@/lib/domain/tables';
 import { deleteUser } from '@/lib/domain/user/changes';
 import { deleteWarehouse } from '@/lib/domain/warehouse/changes';
 import { typeOfBytes } from '@/lib/kernel/file-type';
-import { mentionedFiles } from '@/lib/store/mentioned-files';
 import { sampleSeed } from '@/lib/store/sample-seed';
 import { TODAY, testEnv } from '../support/builders';
 

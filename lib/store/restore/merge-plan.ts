@@ -1,8 +1,7 @@
 import { applyPatches, type Data, type Patch, put, TABLE_NAMES, type TableName } from '@/lib/domain/data';
-import { linksOf } from '@/lib/domain/references';
+import { linksOf, nameOfRecord, nameOfRow } from '@/lib/domain/tables';
 import { sameValue } from '@/lib/kernel/same-value';
 import { beforeOf } from '../log';
-import { nameOfRow } from '../row-name';
 import { breaksRule } from './broken-rule';
 import { type Clash, mergeRow } from './merge-row';
 import { unitsOf, withUnit } from './merge-stock';
@@ -48,7 +47,17 @@ const meet = (mine: Side, theirs: Side, table: TableName, id: string): Answer =>
   const [own, other] = [rowOf(mine, table, id), rowOf(theirs, table, id)];
   if (!other || sameValue(own, other)) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
-    QUIET.includes(table) ? {} : { conflict: { kind, table, id, name: nameOfRow(own ?? other, id), clashes } };
+    QUIET.includes(table)
+      ? {}
+      : {
+          conflict: {
+            kind,
+            table,
+            id,
+            name: nameOfRecord(mine.data, table, id) ?? nameOfRecord(theirs.data, table, id) ?? id,
+            clashes,
+          },
+        };
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
   if (table === 'movements' || table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');
@@ -95,7 +104,7 @@ const conflictOf = (kind: Conflict['kind'], { table, id, row }: Patch): Conflict
   kind,
   table,
   id,
-  name: nameOfRow(row, id),
+  name: row ? nameOfRow(table, row) : id,
   clashes: [],
 });
 

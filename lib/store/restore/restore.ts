@@ -1,9 +1,9 @@
 import { change, type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { refused } from '@/lib/domain/refusal';
+import { mentionedFiles } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import { KEPT_HISTORY } from '../backup';
 import type { LogEntry, Outcome, Store, StoredFile } from '../contract';
-import { mentionedFiles } from '../mentioned-files';
 import { type Conflict, type MergePlan, planMerge } from './merge-plan';
 import { isUnreadable, type ReadBackup, readBackup, type Unreadable } from './read-backup';
 import { type RowVersions, versionsOf } from './row-versions';

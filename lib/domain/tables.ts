@@ -1,0 +1,226 @@
+import type { Attachment } from './attachment';
+import { budgetRequestTitle } from './budget-request/rules';
+import { type Data, type Rows, TABLE_NAMES, type TableName } from './data';
+import { isLive } from './invoice/rules';
+import { materialRequestTitle } from './material-request/rules';
+import type { Reference } from './refusal';
+import type { ShipmentId } from './shipment/model';
+
+/**
+ * That a row names another one: `field` is how, `table` and `id` are which. What is named is never deleted: its deletion is refused
+ * with the list of rows that name it (invariant I1). A `parent` finds the row in its own history.
+ */
+export interface Link {
+  readonly field: string;
+  readonly table: TableName;
+  readonly id: string;
+  readonly isParent: boolean;
+}
+
+type Links = readonly (Link | undefined)[];
+
+/** What a table is, beside its rows' shape (`table-schemas`). Both are exhaustive: the compiler names what a new table lacks. */
+interface TableEntry<Row> {
+  /** Every record that a row names. */
+  readonly links: (row: Row) => Links;
+  /** What a person calls a row; one without a name is called by its id. */
+  readonly nameOf: (row: Row) => string | undefined;
+  /** How a row is named when it stands in the way of a deletion; nothing when it never does. */
+  readonly reference: (row: Row, data: Data) => Reference | undefined;
+  /** Whether its rows carry attachments, whose bytes must stay. */
+  readonly hasAttachments: Row extends { readonly attachments: readonly Attachment[] } ? true : false;
+}
+
+const link = (field: string, table: TableName, id: string | undefined, isParent = table !== 'users'): Link | undefined =>
+  id === undefined ? undefined : { field, table, id, isParent };
+const links = (field: string, table: TableName, ids: readonly string[]) => ids.map((id) => link(field, table, id, false));
+
+const attachmentLinks = (row: { readonly attachments: readonly Attachment[] }) =>
+  links(
+    'attachments',
+    'users',
+    row.attachments.map(({ by }) => by),
+  );
+
+const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequests']) => [
+  link('projectId', 'projects', row.projectId),
+  link('taskId', 'tasks', row.taskId),
+  link('requestedBy', 'users', row.requestedBy),
+  link('decision', 'users', row.decision?.by),
+];
+
+const stockLinks = (row: {
+  readonly warehouseId: string;
+  readonly projectId?: string;
+  readonly taskId?: string;
+  readonly requestId?: string;
+}) => [
+  link('warehouseId', 'warehouses', row.warehouseId),
+  link('projectId', 'projects', row.projectId),
+  link('taskId', 'tasks', row.taskId),
+  link('requestId', 'materialRequests', row.requestId),
+];
+
+const none = () => [];
+const nothing = () => undefined;
+const byName = ({ name }: { readonly name: string }) => name;
+const byTitle = ({ title }: { readonly title: string }) => title;
+
+const shipmentReference = (data: Data, id: ShipmentId): Reference => ({
+  noun: 'shipment',
+  id,
+  name: data.shipments.get(id)?.reference ?? id,
+});
+
+const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
+  customers: { links: none, nameOf: byName, reference: nothing, hasAttachments: false },
+  materials: { links: none, nameOf: byName, reference: nothing, hasAttachments: false },
+  users: { links: none, nameOf: byName, reference: nothing, hasAttachments: false },
+  settings: { links: none, nameOf: nothing, reference: nothing, hasAttachments: false },
+  // A notification only points at what it told of, and may outlive it.
+  notifications: { links: none, nameOf: byTitle, reference: nothing, hasAttachments: false },
+  weeklyReports: {
+    links: (row) => [link('generatedBy', 'users', row.generatedBy)],
+    nameOf: nothing,
+    reference: ({ id }) => ({ noun: 'weekly-report', id, name: id }),
+    hasAttachments: false,
+  },
+  warehouses: {
+    links: (row) => [link('managerId', 'users', row.managerId), ...links('minimums', 'materials', Object.keys(row.minimums))],
+    nameOf: byName,
+    reference: ({ id, name }) => ({ noun: 'warehouse', id, name }),
+    hasAttachments: false,
+  },
+  projects: {
+    links: (row) => [link('customerId', 'customers', row.customerId), ...links('memberIds', 'users', row.memberIds)],
+    nameOf: byTitle,
+    reference: ({ id, title }) => ({ noun: 'project', id, name: title }),
+    hasAttachments: false,
+  },
+  tasks: {
+    links: (row) => [
+      link('projectId', 'projects', row.projectId),
+      ...links('assigneeIds', 'users', row.assigneeIds),
+      ...links(
+        'comments',
+        'users',
+        row.comments.map(({ userId }) => userId),
+      ),
+      ...attachmentLinks(row),
+    ],
+    nameOf: byTitle,
+    reference: ({ id, title }) => ({ noun: 'task', id, name: title }),
+    hasAttachments: true,
+  },
+  completionReports: {
+    links: (row) => [
+      link('id', 'tasks', row.id),
+      link('submittedBy', 'users', row.submittedBy),
+      ...attachmentLinks(row),
+      ...links(
+        'materialsUsed',
+        'materials',
+        row.materialsUsed.map(({ materialId }) => materialId),
+      ),
+    ],
+    nameOf: ({ summary }) => summary,
+    reference: ({ id }, data) => ({ noun: 'completion-report', id, name: data.tasks.get(id)?.title ?? id }),
+    hasAttachments: true,
+  },
+  budgetRequests: {
+    links: (row) => [...requestLinks(row), ...attachmentLinks(row)],
+    nameOf: budgetRequestTitle,
+    reference: (row) => ({ noun: 'budget-request', id: row.id, name: budgetRequestTitle(row) }),
+    hasAttachments: true,
+  },
+  materialRequests: {
+    links: (row) => [
+      ...requestLinks(row),
+      ...links(
+        'items',
+        'materials',
+        row.items.map(({ materialId }) => materialId),
+      ),
+    ],
+    nameOf: ({ notes }) => notes,
+    reference: (row, data) => ({ noun: 'material-request', id: row.id, name: materialRequestTitle(row, data.materials) }),
+    hasAttachments: false,
+  },
+  shipments: {
+    links: (row) => [
+      ...stockLinks(row),
+      link('otherWarehouseId', 'warehouses', row.otherWarehouseId),
+      link('transferId', 'shipments', row.transferId),
+      link('reversesId', 'shipments', row.reversesId),
+      link('createdBy', 'users', row.createdBy),
+      ...links(
+        'timeline',
+        'users',
+        row.timeline.map(({ by }) => by),
+      ),
+      ...links(
+        'lines',
+        'materials',
+        row.lines.map(({ materialId }) => materialId),
+      ),
+    ],
+    nameOf: ({ reference }) => reference,
+    reference: ({ id }, data) => shipmentReference(data, id),
+    hasAttachments: false,
+  },
+  movements: {
+    links: (row) => [
+      ...stockLinks(row),
+      link('materialId', 'materials', row.materialId),
+      link('shipmentId', 'shipments', row.shipmentId),
+      link('by', 'users', row.by),
+      link('reversesId', 'movements', row.reversesId),
+    ],
+    nameOf: nothing,
+    reference: ({ shipmentId }, data) => shipmentReference(data, shipmentId),
+    hasAttachments: false,
+  },
+  invoices: {
+    links: (row) => [
+      link('projectId', 'projects', row.projectId),
+      link('taskId', 'tasks', row.taskId),
+      link('customerId', 'customers', row.customerId),
+    ],
+    nameOf: nothing,
+    reference: (row) => ({ noun: isLive(row) ? 'invoice' : 'deleted-invoice', id: row.id, name: row.id }),
+    hasAttachments: false,
+  },
+};
+
+const entryOf = <Name extends TableName>(table: Name): TableEntry<Rows[Name]> => TABLES[table];
+
+/** Every record that a row refers to (invariant I1). */
+export const linksOf = <Name extends TableName>(table: Name, row: Rows[Name]) =>
+  entryOf(table)
+    .links(row)
+    .filter((known) => known !== undefined);
+
+/** What a person calls a record, whatever table it is from: the first line of its title, name or text; else its id. */
+export const nameOfRow = <Name extends TableName>(table: Name, row: Rows[Name]): string => {
+  const [line = ''] = (entryOf(table).nameOf(row) ?? '').trim().split('\n');
+  return line === '' ? row.id : line;
+};
+
+/** What a person calls a record that is in the data; nothing when it is not there. */
+export const nameOfRecord = <Name extends TableName>(data: Data, table: Name, id: string) => {
+  const rows: ReadonlyMap<string, Rows[Name]> = data[table];
+  const row = rows.get(id);
+  return row && nameOfRow(table, row);
+};
+
+/** How a row is named when it stands in the way of a deletion; a movement goes by its shipment's reference. */
+export const referenceOf = <Name extends TableName>(table: Name, row: Rows[Name], data: Data) =>
+  entryOf(table).reference(row, data);
+
+const filesIn = (data: Data, table: TableName) => {
+  const rows: Iterable<Rows[TableName]> = TABLES[table].hasAttachments ? data[table].values() : [];
+  return [...rows].flatMap((row) => ('attachments' in row ? row.attachments.map(({ id }) => id) : []));
+};
+
+/** The files that any record mentions; bytes of others are not needed. */
+export const mentionedFiles = (data: Data): ReadonlySet<string> => new Set(TABLE_NAMES.flatMap((table) => filesIn(data, table)));

@@ -1,0 +1,43 @@
+import { sampleData } from '@/data/sample';
+import { type Data, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
+import { linksOf, mentionedFiles, nameOfRow } from '@/lib/domain/tables';
+import { asDay } from '@/lib/kernel/day';
+import { aboutOf } from '@/lib/store/log';
+
+const data: Data = sampleData(asDay('2026-11-21'));
+const patches = TABLE_NAMES.flatMap((table): readonly Patch[] => [...data[table].values()].map((row) => put(table, row)));
+
+describe('the table of tables', () => {
+  it('calls every row by one line that is not blank', () => {
+    const names = patches.map(({ table, row }) => (row ? nameOfRow(table, row) : ''));
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => name.trim() === '' || name.includes('\n'))).toEqual([]);
+  });
+
+  it('knows every field that holds the id of another record', () => {
+    const everyId = new Map(patches.map(({ id }) => [String(id), id]));
+    const missed = patches.flatMap(({ table, id, row }) => {
+      const linked = new Set(row ? linksOf(table, row).map((link) => link.id) : []);
+      return Object.entries(row ?? {})
+        .filter(([, value]) => typeof value === 'string' && value !== id && everyId.has(value) && !linked.has(value))
+        .map(([field]) => `${table}.${field}`);
+    });
+    expect([...new Set(missed)]).toEqual([]);
+  });
+
+  it('keeps the bytes of every attachment that a row carries', () => {
+    const carried = patches.flatMap(({ row }) =>
+      row && 'attachments' in row ? row.attachments.map(({ id }) => String(id)) : [],
+    );
+    expect(carried.length).toBeGreaterThan(0);
+    expect([...mentionedFiles(data)].sort()).toEqual(carried.sort());
+  });
+
+  it('finds a transfer in the history of both warehouses', () => {
+    const transfer = [...data.shipments.values()].find(({ otherWarehouseId }) => otherWarehouseId !== undefined);
+    if (!transfer) throw new Error('The sample has no transfer');
+    expect(aboutOf([put('shipments', transfer)], [])).toEqual(
+      expect.arrayContaining([transfer.id, transfer.warehouseId, transfer.otherWarehouseId]),
+    );
+  });
+});
