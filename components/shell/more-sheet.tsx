@@ -2,9 +2,11 @@
 
 import {
   ChartColumn,
+  ClipboardList,
   Handshake,
   HardDrive,
   History,
+  Inbox,
   type LucideIcon,
   ReceiptText,
   Search,
@@ -21,6 +23,8 @@ const PLACES: readonly { readonly href: Path; readonly label: string; readonly i
   { href: routes.billing(), label: 'Facturación', icon: ReceiptText },
   { href: routes.customers(), label: 'Clientes', icon: Handshake },
   { href: routes.reports(), label: 'Reportes', icon: ChartColumn },
+  { href: routes.tasks(), label: 'Tareas', icon: ClipboardList },
+  { href: routes.requests(), label: 'Solicitudes', icon: Inbox },
   { href: routes.search(), label: 'Buscar', icon: Search },
   { href: routes.activity(), label: 'Actividad', icon: History },
   { href: routes.device(), label: 'Datos de este dispositivo', icon: HardDrive },

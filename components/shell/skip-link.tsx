@@ -10,7 +10,7 @@ export const SkipLink = () => (
       event.preventDefault();
       document.getElementById('contenido')?.focus();
     }}
-    className="sr-only z-60 rounded-control bg-raised px-4 py-3 font-semibold text-link focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    className="fixed top-2 left-2 z-60 inline-flex min-h-touch items-center rounded-control bg-raised px-4 py-3 font-semibold text-link not-focus:sr-only"
   >
     Ir al contenido
   </Link>

@@ -53,8 +53,15 @@ it('Más lleva a lo que no cabe en la barra', async () => {
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
   expect(places.slice(0, 4)).toEqual(['/users/', '/billing/', '/customers/', '/reports/']);
-  expect(places).toEqual(expect.arrayContaining(['/search/', '/preferences/']));
+  expect(places).toEqual(expect.arrayContaining(['/tasks/', '/requests/', '/search/', '/preferences/']));
   expect(within(sheet).getByText('Guardado en este dispositivo')).toBeInTheDocument();
+});
+
+it.each(['/users/', '/tasks/', '/requests/'])('on %s Más is the marked one of the bar', async (url) => {
+  await shell(url);
+  const bar = within(screen.getByRole('navigation', { name: 'Principal' }));
+  expect(bar.queryAllByRole('link', { current: 'page' })).toEqual([]);
+  expect(bar.getByRole('button', { name: 'Más' })).toHaveClass('text-link');
 });
 
 it('la campana dice cuántas faltan, la lista va de lo nuevo a lo viejo y todas se marcan con un aviso', async () => {
