@@ -35,6 +35,13 @@ const openFigure = async (page: Page, label: string) => {
   return figure;
 };
 
+/** Whether the whole tile is over the bottom bar of a phone that has just opened the page. */
+const isOnFirstScreen = async (page: Page, label: string) => {
+  const box = await tile(page, label).boundingBox();
+  const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+  return box !== null && bar !== null && box.y + box.height <= bar.y;
+};
+
 describe('mi día', () => {
   it(
     'un técnico que toma el teléfono ve lo suyo, y cada cifra abre su lista',
@@ -47,6 +54,8 @@ describe('mi día', () => {
         await page.goto(new URL('/', page.url()).href);
         await page.getByRole('heading', { name: 'Mi día' }).waitFor();
         await page.getByRole('link', { name: /Por aprobar/ }).waitFor();
+        for (const label of ['Tareas vencidas', 'Por despachar', 'Stock bajo', 'Proyectos activos'])
+          assert.ok(await isOnFirstScreen(page, label), `${label} se ve sin desplazarse`);
         assert.equal(await myTasks(page).count(), 0, 'quien supervisa tiene cifras, no una lista propia');
 
         await site.stop();

@@ -15,7 +15,7 @@ import { pendingTasks } from '@/lib/domain/task/rules';
 import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/store';
-import { MyDayButton, MyDaySection } from './my-day-section';
+import { MyDaySection } from './my-day-section';
 
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
@@ -34,18 +34,18 @@ const overview = (data: Data) => {
 const SUPERVISOR_TILES = 6;
 const TECHNICIAN_TILES = 4;
 
-/** Panel: what runs and what waits, each a tap away. A technician's own day comes before everybody's work. */
+/** Panel: what calls for the person first, then what runs and what waits, each a tap away. */
 export const HomeScreen = () => {
   const { active, recent, pending, tasks } = useData(overview);
   const person = useCurrentUser();
   const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
-    <Screen title="Panel" action={person && !isTechnician && <MyDayButton />}>
+    <Screen title="Panel">
+      {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}
       <Tiles>
         <Tile label="Proyectos activos" value={active} href={routes.projects('activos')} icon={Briefcase} />
         <Tile label="Tareas pendientes" value={pending} href={routes.tasks('Pending')} icon={ClipboardList} tone="warning" />
       </Tiles>
-      {isTechnician && <MyDaySection person={person} tiles={TECHNICIAN_TILES} />}
       <Section title="Proyectos recientes">
         {recent.length > 0 ? (
           <CardList label="Proyectos recientes">
@@ -76,7 +76,6 @@ export const HomeScreen = () => {
           <EmptyState icon={ClipboardList} title="No hay tareas pendientes" />
         )}
       </Section>
-      {person && !isTechnician && <MyDaySection person={person} tiles={SUPERVISOR_TILES} />}
     </Screen>
   );
 };

@@ -1,8 +1,6 @@
 'use client';
 
-import { CalendarCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { User } from '@/lib/domain/user/model';
@@ -24,28 +22,11 @@ interface MyDaySectionProps {
   readonly tiles: number;
 }
 
-const ID = 'mi-dia';
-
 /** Mi día. What it counts over the whole business comes after the page. */
 export const MyDaySection = ({ person, tiles }: MyDaySectionProps) => (
-  <div id={ID} tabIndex={-1} data-quiet-focus>
-    <Section title="Mi día">
-      <Suspense fallback={<MyDaySkeleton tiles={tiles} />}>
-        <MyDay key={person.id} person={person} />
-      </Suspense>
-    </Section>
-  </div>
-);
-
-const goToMyDay = () => {
-  const day = document.getElementById(ID);
-  day?.scrollIntoView();
-  day?.focus({ preventScroll: true });
-};
-
-/** The short way down to Mi día. */
-export const MyDayButton = () => (
-  <Button variant="ghost" icon={CalendarCheck} onClick={goToMyDay}>
-    Mi día
-  </Button>
+  <Section title="Mi día">
+    <Suspense fallback={<MyDaySkeleton tiles={tiles} />}>
+      <MyDay key={person.id} person={person} />
+    </Suspense>
+  </Section>
 );

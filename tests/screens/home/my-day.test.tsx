@@ -59,6 +59,26 @@ it.each([
   }
 });
 
+it.each([
+  ['a supervisor', supervisor],
+  ['a technician', technician],
+])("%s sees first what calls for them, and the specification's cards and sections follow", async (_, person) => {
+  const { store } = await renderScreen(<HomeScreen />, { data: sample });
+  act(() => store.actAs(person));
+  await figures();
+  const day = screen.getByRole('region', { name: 'Mi día' });
+  const order = [
+    screen.getByRole('heading', { level: 1, name: 'Panel' }),
+    day,
+    screen.getByRole('link', { name: /^Proyectos activos/ }),
+    screen.getByRole('link', { name: /^Tareas pendientes/ }),
+    screen.getByRole('region', { name: 'Proyectos recientes' }),
+    screen.getByRole('region', { name: 'Tareas recientes' }),
+  ];
+  for (const [index, next] of order.slice(1).entries())
+    expect(order[index]?.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 const LUIS = userId(2);
 const data = dataWith({
   users: [aUser(), aUser({ id: LUIS, name: 'Luis Prado', roleLabel: 'Técnico' })],
