@@ -8,3 +8,23 @@ export const LONGEST_TEXT = 10_000;
 
 /** The most that a person types, or a file's row says, of anything counted. */
 export const LARGEST_COUNT = 1_000_000;
+
+/** The most that one line of a shipment or request holds: sums of millions of them are still exact. */
+export const LARGEST_QUANTITY = 1_000_000_000;
+
+/** The most hours that one report tells of. */
+export const MOST_HOURS = 10_000;
+
+const RESERVED: readonly string[] = ['__proto__', 'prototype', 'constructor'];
+
+/** Whether a text may name a field of a record: some names mean something else to every object, and are lost on the way. */
+export const isFieldName = (name: string) => !RESERVED.includes(name.trim());
+
+const ELLIPSIS = '…';
+
+/** A text that fits, cut with an ellipsis where it is longer; a character of two halves is never cut in two. */
+export const cutTo = (text: string, most: number) => {
+  if (text.length <= most) return text;
+  const kept = text.slice(0, most - ELLIPSIS.length);
+  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}${ELLIPSIS}`;
+};

@@ -71,6 +71,9 @@ export interface Refusals {
   'acting-person-gone': Nothing;
   'nobody-acts': Nothing;
   'does-not-fit': Misfit;
+  'name-reserved': { readonly name: string };
+  'serial-too-long': { readonly serial: string; readonly most: number };
+  'quantity-too-large': { readonly most: number };
   'changed-since': Nothing;
   'changed-elsewhere': { readonly fields: readonly ChangedField[] };
   'stock-moved': Nothing;

@@ -1,3 +1,4 @@
+import { cutTo } from '@/lib/domain/limits';
 import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay } from './format';
 
@@ -131,6 +132,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     'La persona que usaba este dispositivo ya no está entre los usuarios. Revisa en el menú quién eres e intenta otra vez.',
   'nobody-acts': () => 'Todavía no hay ninguna persona. Crea primero un usuario e intenta otra vez.',
   'does-not-fit': misfitText,
+  'name-reserved': ({ name }) => `Un campo no puede llamarse «${name}». Quítalo del material y añade otro.`,
+  'serial-too-long': ({ serial, most }) =>
+    `La serie «${cutTo(serial, 40)}» pasa de ${formatCount(most)} caracteres. Escribe una por línea o sepáralas con comas.`,
+  'quantity-too-large': ({ most }) => `Escribe una cantidad de ${formatCount(most)} como máximo.`,
   'changed-since': () => 'Alguien lo cambió mientras tanto. Revisa lo nuevo e intenta otra vez.',
   'changed-elsewhere': () => 'Alguien lo cambió mientras tanto. Si guardas otra vez, queda lo tuyo.',
   'stock-moved': () => 'Lo que movió existencias no se deshace. Abre el envío y usa «Anular y corregir».',

@@ -1,11 +1,12 @@
+import { cutTo, LONGEST_LINE } from '@/lib/domain/limits';
 import type { NotificationEvent } from '@/lib/domain/notification-event/rules';
 import { formatCount, formatDay, formatMoney } from './format';
 import { requestStatusLabel } from './labels';
 
-const LONGEST_TITLE = 200;
-
-const words = (event: NotificationEvent) => {
-  const { subject } = event;
+/** What a notification says of an event: a title and one sentence. */
+export const notificationText = (event: NotificationEvent) => {
+  // An expense goes by its first line, which may be as long as a whole text.
+  const subject = cutTo(event.subject, LONGEST_LINE);
   switch (event.kind) {
     case 'budget-decided':
       return {
@@ -31,10 +32,4 @@ const words = (event: NotificationEvent) => {
         message: `${event.customer}: ${formatMoney(event.amount)}, venció el ${formatDay(event.dueDate)}.`,
       };
   }
-};
-
-/** What a notification says of an event: a title and one sentence. */
-export const notificationText = (event: NotificationEvent) => {
-  const { title, message } = words(event);
-  return { title: title.slice(0, LONGEST_TITLE), message };
 };

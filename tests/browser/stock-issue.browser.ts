@@ -112,7 +112,7 @@ describe('emitir', () => {
       await page.goto(form);
       await see(page, 'Esta solicitud ya se entregó completa.');
       await page.goto(task);
-      await seeTile(page, 'Asignado', '8');
+      await seeTile(page, 'Asignado', '8 Unit');
       await seeStock(page, CENTRAL, CLAMP, '2 Unit');
       assert.deepEqual(said, [RECEIVED, ISSUED, ISSUED]);
     }),
@@ -128,7 +128,7 @@ describe('emitir', () => {
       await finalize(page, CENTRAL);
 
       await page.goto(task);
-      await seeTile(page, 'Asignado', '8');
+      await seeTile(page, 'Asignado', '8 Unit');
       await tap(page, 'Iniciar tarea');
       await tap(page, 'Finalizar tarea');
       const report = page.getByRole('dialog', { name: 'Reporte de finalización' });
@@ -138,8 +138,8 @@ describe('emitir', () => {
       await tap(report, 'Enviar reporte');
       await see(page, 'Reporte enviado');
       await tap(report, 'Close');
-      await seeTile(page, 'En uso', '5');
-      await seeTile(page, 'Disponible', '3');
+      await seeTile(page, 'En uso', '5 Unit');
+      await seeTile(page, 'Disponible', '3 Unit');
 
       await follow(page, 'Devolver al almacén');
       await arriveAt(page, 'Devolver material');
@@ -152,9 +152,9 @@ describe('emitir', () => {
       await tap(page, 'Devolver');
       await see(page, 'Material devuelto');
       await arriveAt(page, TASK);
-      await seeTile(page, 'Asignado', '5');
-      await seeTile(page, 'En uso', '5');
-      await seeTile(page, 'Disponible', '0');
+      await seeTile(page, 'Asignado', '5 Unit');
+      await seeTile(page, 'En uso', '5 Unit');
+      await seeTile(page, 'Disponible', '0 Unit');
       assert.equal(await page.getByRole('link', { name: 'Devolver al almacén' }).count(), 0);
       await page.goto(requests);
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 8 · usado 5 · devuelto 3');

@@ -1,7 +1,7 @@
 'use client';
 
 import { Package, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
@@ -11,8 +11,8 @@ import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
 import type { MaterialId } from '@/lib/domain/material/model';
-import type { MaterialRequestDraft } from '@/lib/domain/material-request/draft';
-import { addItem, removeItem, typedQuantity } from '@/lib/domain/material-request/rules';
+import { type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-request/draft';
+import { addItem, removeItem } from '@/lib/domain/material-request/rules';
 import { asId } from '@/lib/kernel/id';
 import { sortBy } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/store';
@@ -26,6 +26,8 @@ export const ItemLines = () => {
   const materials = useData((data) => data.materials);
   const [chosen, setChosen] = useState('');
   const [quantity, setQuantity] = useState('1');
+  const [problem, setProblem] = useState<string>();
+  const quantityField = useRef<HTMLInputElement>(null);
   const id = useId();
   const offered = sortBy(
     [...materials.values()].filter(({ archivedAt }) => !archivedAt),
@@ -35,10 +37,14 @@ export const ItemLines = () => {
 
   const add = () => {
     if (chosen === '') return;
-    field.onChange(addItem(items, { materialId: asId<MaterialId>(chosen), quantity: typedQuantity(quantity) }));
+    const read = readQuantity(quantity);
+    setProblem(read.problem);
+    if (read.quantity === undefined) return quantityField.current?.focus();
+    field.onChange(addItem(items, { materialId: asId<MaterialId>(chosen), quantity: read.quantity }));
     setChosen('');
     setQuantity('1');
   };
+  const quantityFrame = { id: `${id}-quantity`, label: 'Cantidad', error: problem };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -63,15 +69,19 @@ export const ItemLines = () => {
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
       />
-      <Field id={`${id}-quantity`} label="Cantidad">
+      <Field {...quantityFrame}>
         <input
-          {...controlProps({ id: `${id}-quantity` })}
+          {...controlProps(quantityFrame)}
+          ref={quantityField}
           type="text"
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"
           value={quantity}
-          onChange={(event) => setQuantity(event.target.value)}
+          onChange={(event) => {
+            setQuantity(event.target.value);
+            setProblem(undefined);
+          }}
           onKeyDown={addOnEnter}
           className={CONTROL}
         />

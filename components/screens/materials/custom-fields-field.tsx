@@ -8,7 +8,8 @@ import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import type { FieldProps } from '@/components/form/field-props';
 import { Button, IconButton } from '@/components/ui/button';
-import type { MaterialDraft } from '@/lib/domain/material/draft';
+import { isFieldName, LONGEST_LINE } from '@/lib/domain/limits';
+import { type MaterialDraft, reservedNameText } from '@/lib/domain/material/draft';
 import { addCustomField } from '@/lib/domain/material/rules';
 
 /** Names of extra fields, each once and none blank: typed, `Añadir campo` or Enter, taken away. */
@@ -21,6 +22,7 @@ export const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraf
   const fields = field.value;
 
   const add = () => {
+    if (!isFieldName(typed)) return setTold(reservedNameText(typed.trim()));
     const next = addCustomField(fields, typed);
     if (next === fields) {
       setTold(typed.trim() === '' ? 'Escribe el nombre del campo.' : 'Ese campo ya está.');
@@ -44,7 +46,7 @@ export const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraf
           ref={field.ref}
           autoComplete="off"
           enterKeyHint="enter"
-          maxLength={200}
+          maxLength={LONGEST_LINE}
           value={typed}
           onBlur={field.onBlur}
           onChange={(event) => setTyped(event.target.value)}

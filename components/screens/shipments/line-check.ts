@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/material/model';
 import { addedLineRefusal } from '@/lib/domain/posting/rules';
-import { parseSerials } from '@/lib/domain/serial/draft';
+import { parseSerials, serialsProblem } from '@/lib/domain/serial/draft';
 import type { ShipmentType } from '@/lib/domain/shipment/model';
 import { type LineDraft, type LineEditing, lineFromDraft, lineProblems, withMetres } from '@/lib/domain/shipment-line/draft';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
@@ -28,8 +28,9 @@ const typed = (place: LinePlace, material: Material | undefined, { line, serials
 };
 
 const unread = (place: LinePlace, material: Material | undefined, serials: string) => {
-  const [range] = place.type === 'Incoming' && material?.trackingType === 'individual' ? parseSerials(serials).tooLong : [];
-  return range === undefined ? [] : [{ field: 'serialNumbers', message: `El rango ${range} pasa de 1,000 series. Divídelo.` }];
+  const isWritten = place.type === 'Incoming' && material?.trackingType === 'individual';
+  const message = isWritten ? serialsProblem(serials) : undefined;
+  return message === undefined ? [] : [{ field: 'serialNumbers', message }];
 };
 
 /** Looks over a line before it joins the others: as typed, alone, in sum with them, and against the stock of this moment. */
@@ -37,8 +38,8 @@ export const checkLine = (data: Data, place: LinePlace, material: Material | und
   const draft = typed(place, material, written);
   const refusal = addedLineRefusal(data, place, written.lines.map(lineFromDraft), lineFromDraft(draft));
   const problems = [
-    ...(material ? lineProblems(place.type, material.trackingType, draft) : []),
     ...unread(place, material, written.serials),
+    ...(material ? lineProblems(place.type, material.trackingType, draft) : []),
   ];
   const said = refusal && place.type === 'Outgoing' ? alertText(refusal) : undefined;
   if (!refusal || problems.length > 0) return { draft, wrong: problems, said };

@@ -14,7 +14,7 @@ import { requestStatus } from '@/lib/domain/request/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
-import { formatDay, formatMaterial, formatRequested } from '@/lib/text/format';
+import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/lib/text/format';
 
 /** Equipos: what the task has, what it used, what is left, and what was asked for. */
 export const TaskEquipment = ({ task }: { readonly task: Task }) => {
@@ -25,6 +25,8 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
     materials: data.materials,
     hasRest: returnableOf(data, task.id).length > 0,
   }));
+  const inTheirUnits = (figure: 'allocated' | 'inUse' | 'available') =>
+    figures.map(({ unit, ...counted }) => formatQuantity(counted[figure], unit)).join(' · ') || '0';
   return (
     <>
       <Section
@@ -36,9 +38,9 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
         }
       >
         <Tiles three>
-          <Tile label="Asignado" value={figures.allocated} />
-          <Tile label="En uso" value={figures.inUse} />
-          <Tile label="Disponible" value={figures.available} />
+          <Tile label="Asignado" value={inTheirUnits('allocated')} />
+          <Tile label="En uso" value={inTheirUnits('inUse')} />
+          <Tile label="Disponible" value={inTheirUnits('available')} />
         </Tiles>
         {hasRest && (
           <ButtonLink href={routes.returnMaterial(task.projectId, task.id)} variant="secondary" icon={PackagePlus}>

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
+import { MOST_HOURS } from '../limits';
 import type { MaterialId } from '../material/model';
 import type { AllocatedAsset } from './rules';
-
-const MOST_HOURS = 10_000;
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/;
 const DECIMAL = /^(?=.*\d)\d*[.,]?\d{0,2}$/;

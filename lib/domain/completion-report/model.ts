@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { attachmentSchema } from '../attachment';
 import { centsField, countField, idField, instantField, lineField, requiredTextField, textField } from '../fields';
+import { MOST_HOURS } from '../limits';
 import type { MaterialId } from '../material/model';
 import type { TaskId } from '../task/model';
 import type { UserId } from '../user/model';
@@ -17,7 +18,7 @@ const usedMaterialSchema = v.strictObject({
 export const completionReportSchema = v.strictObject({
   id: idField<TaskId>(),
   summary: requiredTextField,
-  actualHours: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(10_000)),
+  actualHours: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MOST_HOURS)),
   materialsUsed: v.array(usedMaterialSchema),
   budgetUsage: v.optional(centsField),
   challenges: textField,

@@ -5,6 +5,7 @@ import { identifierKey } from '../identifier';
 import type { Movement } from '../inventory/model';
 import { ledgerOf } from '../ledger/rules';
 import type { MaterialId } from '../material/model';
+import { countedIn } from '../material/rules';
 import { refused } from '../refusal';
 import type { TaskId } from '../task/model';
 import type { UsedMaterial } from './model';
@@ -51,12 +52,20 @@ export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: Task
     ({ quantity }) => quantity,
   );
 
-/** A task's equipment in counted pieces: Asignado, En uso (what its report says was used) and Disponible (the rest, invariant R3). */
-export const taskEquipment = (data: Pick<Data, 'movements' | 'completionReports'>, taskId: TaskId) => {
-  const assets = allocatedAssets(data, taskId);
-  const allocated = sumBy(assets, ({ quantity }) => quantity);
-  const inUse = sumBy(assets, (asset) => usedQuantity(data, taskId, asset));
-  return { allocated, inUse, available: allocated - inUse };
+/**
+ * A task's equipment: Asignado, En uso (what its report says was used) and Disponible (the rest, invariant R3). Once for each unit that
+ * it is counted in, for metres and pieces don't add up.
+ */
+export const taskEquipment = (data: Pick<Data, 'movements' | 'completionReports' | 'materials'>, taskId: TaskId) => {
+  const unitOf = ({ materialId }: AllocatedAsset) => {
+    const material = data.materials.get(materialId);
+    return material && countedIn(material);
+  };
+  return [...groupBy(allocatedAssets(data, taskId), unitOf)].map(([unit, assets]) => {
+    const allocated = sumBy(assets, ({ quantity }) => quantity);
+    const inUse = sumBy(assets, (asset) => usedQuantity(data, taskId, asset));
+    return { unit, allocated, inUse, available: allocated - inUse };
+  });
 };
 
 const serialsRefusal = (asset: AllocatedAsset, material: string, used: number, lines: readonly UsedMaterial[]) => {

@@ -2,6 +2,7 @@ import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Movement } from '../inventory/model';
+import { cutTo, LONGEST_LINE } from '../limits';
 import { partsOf, posted, posting } from '../posting/changes';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from '../posting/rules';
 import { type Refused, refused } from '../refusal';
@@ -74,7 +75,7 @@ export const fileCount = change('stock-counted', (data, input: CountInput, env):
       : undefined;
   const moved = (shipment: Shipment, direction: Movement['direction']) =>
     shipment.lines.flatMap((line) =>
-      partsOf(line).map((part) => posting(shipment, direction, line, { ...part, reason: reason.slice(0, 200) })),
+      partsOf(line).map((part) => posting(shipment, direction, line, { ...part, reason: cutTo(reason, LONGEST_LINE) })),
     );
   const all = [...(out ? moved(out, 'out') : []), ...(into ? moved(into, 'in') : [])];
   const shipments = [out, into].filter((shipment) => shipment !== undefined);

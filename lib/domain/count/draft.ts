@@ -3,7 +3,7 @@ import { asId } from '@/lib/kernel/id';
 import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
-import { parseSerials } from '../serial/draft';
+import { parseSerials, typedSerials } from '../serial/draft';
 import type { CountedLine, ExpectedLine } from './rules';
 
 const entry = v.object({
@@ -17,7 +17,7 @@ const entry = v.object({
   expectedSerials: v.array(v.string()),
   foundSerials: v.array(v.string()),
   /** Serials that are there and were not expected, as typed. */
-  extraSerials: v.string(),
+  extraSerials: typedSerials,
   /** It stands on the shelf and was not on the list. */
   isFound: v.optional(v.boolean(), false),
 });

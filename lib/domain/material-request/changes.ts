@@ -1,6 +1,7 @@
 import { change, type Data, type Env, put } from '../data';
 import type { Decision } from '../decision';
 import { keepingReferences } from '../integrity';
+import { LARGEST_QUANTITY } from '../limits';
 import { isRefused, refused } from '../refusal';
 import { approval, decided, rejection, requestPlaceRefusal } from '../request/changes';
 import type { MaterialRequest, MaterialRequestId, RequestedItem } from './model';
@@ -14,6 +15,8 @@ const itemsRefusal = (data: Data, items: readonly RequestedItem[]) => {
   if (items.length === 0) return refused('request-without-items', {}, 'items');
   if (items.some(({ quantity }) => !Number.isSafeInteger(quantity) || quantity < 1))
     return refused('quantity-not-positive', {}, 'items');
+  if (mergedItems(items).some(({ quantity }) => quantity > LARGEST_QUANTITY))
+    return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'items');
   return items.some(({ materialId }) => data.materials.get(materialId)?.archivedAt)
     ? refused('archived', {}, 'items')
     : undefined;

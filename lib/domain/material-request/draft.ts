@@ -1,8 +1,32 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { typedDay, typedText } from '../draft-fields';
+import { LARGEST_COUNT, LARGEST_QUANTITY } from '../limits';
 import type { MaterialId } from '../material/model';
 import { mergedItems } from './rules';
+
+const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/;
+const NUMERIC = /^[+\-−]?[\d.,\s]*\d[\d.,\s]*(e[+-]?\d+)?$/i;
+
+/**
+ * A quantity as typed: whole, with or without thousands separators. What is no number at all is read as 1 (spec §5); a number that
+ * can't be a quantity is told, never changed.
+ */
+const quantitySchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((typed) => (NUMERIC.test(typed) ? typed : '1')),
+  v.regex(WHOLE, 'Escribe un número entero de 1 o más, sin decimales.'),
+  v.transform((typed) => Number(typed.replaceAll(',', ''))),
+  v.minValue(1, 'Escribe un número de 1 o más.'),
+  v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
+);
+
+/** The quantity that was typed, or the sentence that says how to put it right. */
+export const readQuantity = (typed: string) => {
+  const read = v.safeParse(quantitySchema, typed);
+  return read.success ? { quantity: read.output } : { problem: read.issues[0].message };
+};
 
 const lineSchema = v.object({
   materialId: v.pipe(
@@ -10,7 +34,7 @@ const lineSchema = v.object({
     v.check(isId),
     v.transform((text): MaterialId => asId<MaterialId>(text)),
   ),
-  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(LARGEST_QUANTITY)),
 });
 
 /** The material request form as typed: at least one line, each material once (invariant R4), and the day it is needed (spec §5). */
@@ -19,6 +43,10 @@ export const materialRequestDraftSchema = v.object({
     v.array(lineSchema),
     v.minLength(1, 'Añade al menos un artículo.'),
     v.transform((items) => [...mergedItems(items)]),
+    v.check(
+      (items) => items.every(({ quantity }) => quantity <= LARGEST_QUANTITY),
+      'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.',
+    ),
   ),
   requiredByDate: typedDay('Elige la fecha requerida.'),
   notes: typedText,

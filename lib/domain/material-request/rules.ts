@@ -7,12 +7,6 @@ import type { MaterialRequest, RequestedItem } from './model';
 
 type Items = readonly RequestedItem[];
 
-/** The quantity that a person typed: a whole number of at least 1; anything else is read as 1 (spec §5). */
-export const typedQuantity = (typed: string) => {
-  const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : 1;
-  return Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : 1;
-};
-
 /** The lines with one more; a material that is already there keeps its line and sums its quantity (invariant R4). */
 export const addItem = (items: Items, { materialId, quantity }: RequestedItem): Items =>
   items.some((item) => item.materialId === materialId)

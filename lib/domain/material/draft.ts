@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { requiredLine, typedCount, typedText } from '../draft-fields';
+import { isFieldName } from '../limits';
 import { CATEGORIES, type Material, TRACKING_FIELDS, TRACKING_TYPES, type TrackingField, UNITS } from './model';
 
 const isTrackingField = (text: string): text is TrackingField => TRACKING_FIELDS.some((field) => field === text);
+
+/** Why an extra field can't have this name, in a sentence. */
+export const reservedNameText = (name: string) => `Un campo no puede llamarse «${name}». Escribe otro nombre.`;
 
 /** The material form as typed. `trackingField` is empty when it is counted by quantity. `measured`: its lots are reels in metres. */
 export const materialDraftSchema = v.pipe(
@@ -15,7 +19,12 @@ export const materialDraftSchema = v.pipe(
     trackingField: v.string(),
     measured: v.boolean(),
     description: typedText,
-    customFields: v.array(requiredLine('Escribe el nombre del campo.')),
+    customFields: v.array(
+      v.pipe(
+        requiredLine('Escribe el nombre del campo.'),
+        v.check(isFieldName, ({ input }) => reservedNameText(input)),
+      ),
+    ),
   }),
   v.forward(
     v.partialCheck(

@@ -1,5 +1,6 @@
 import type { Instant } from '@/lib/kernel/day';
 import { change, put } from '../data';
+import { cutTo, LONGEST_LINE, LONGEST_TEXT } from '../limits';
 import type { NotificationId } from '../notification/model';
 import { type NotificationEvent, untoldEvents } from './rules';
 
@@ -12,14 +13,16 @@ export interface Raising {
 
 /** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
 export const raiseNotifications = change('notifications-raised', (data, { say, since }: Raising, { today, now, newId }) =>
-  untoldEvents(data, today, since).map((event) =>
-    put('notifications', {
+  untoldEvents(data, today, since).map((event) => {
+    const { title, message } = say(event);
+    return put('notifications', {
       id: newId<NotificationId>(),
-      ...say(event),
+      title: cutTo(title, LONGEST_LINE),
+      message: cutTo(message, LONGEST_TEXT),
       at: now,
       type: event.type,
       target: event.target,
       event: event.event,
-    }),
-  ),
+    });
+  }),
 );

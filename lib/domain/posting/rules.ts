@@ -2,6 +2,7 @@ import { type Data, withoutGaps } from '../data';
 import { identifierKey } from '../identifier';
 import { lotAt, onHand } from '../inventory/rules';
 import { serialKey } from '../ledger/rules';
+import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../limits';
 import type { Material, MaterialId } from '../material/model';
 import { type Refused, refused } from '../refusal';
 import { whereIsSerial } from '../serial/rules';
@@ -42,15 +43,34 @@ const marksRefusal = ({ marks, quantity }: LineInput) => {
   return metres !== undefined && metres !== quantity ? refused('marks-mismatch', { metres }, 'marks') : undefined;
 };
 
+const isTooLong = (text: string | undefined) => text !== undefined && text.trim().length > LONGEST_LINE;
+
+/** What of a line would not fit its row: longer, larger or otherwise named than what is kept. */
+const limitRefusal = ({ quantity, location, lotNumber, serialNumbers = [], marks, customFields = {}, notes = '' }: LineInput) => {
+  if (serialNumbers.length === 0 && quantity > LARGEST_QUANTITY)
+    return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'quantity');
+  if (marks && Math.max(marks.start, marks.end) > LARGEST_QUANTITY)
+    return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'marks');
+  if (isTooLong(location)) return refused('text-too-long', { most: LONGEST_LINE }, 'location');
+  if (isTooLong(lotNumber)) return refused('text-too-long', { most: LONGEST_LINE }, 'lotNumber');
+  const serial = serialNumbers.find(isTooLong);
+  if (serial !== undefined) return refused('serial-too-long', { serial: serial.trim(), most: LONGEST_LINE }, 'serialNumbers');
+  const reserved = Object.keys(customFields).find((name) => !isFieldName(name));
+  if (reserved !== undefined) return refused('name-reserved', { name: reserved }, 'customFields');
+  if (Object.values(customFields).some((text) => text.length > LONGEST_LINE))
+    return refused('text-too-long', { most: LONGEST_LINE }, 'customFields');
+  return notes.length > LONGEST_TEXT ? refused('text-too-long', { most: LONGEST_TEXT }, 'notes') : undefined;
+};
+
 /**
  * What is wrong with one line by itself, in the specification's order (spec §5): material, then quantity, lot or serials,
- * as its tracking asks (invariant S7). `undefined` when nothing is.
+ * as its tracking asks (invariant S7); then what would not fit. `undefined` when nothing is.
  */
 export const lineRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, line: LineInput): Refused | undefined => {
   const material = line.materialId && data.materials.get(line.materialId);
   if (!material) return refused('material-not-chosen', {}, 'materialId');
   const gap = type === 'Outgoing' ? outboundGap(material, line) : inboundGap(material, line);
-  return gap ?? trackingRefusal(material, line) ?? marksRefusal(line);
+  return gap ?? trackingRefusal(material, line) ?? marksRefusal(line) ?? limitRefusal(line);
 };
 
 const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());

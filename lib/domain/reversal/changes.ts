@@ -2,6 +2,7 @@ import { applyPatches, change, type Data, type Env, type Patch, put } from '../d
 import { keepingReferences } from '../integrity';
 import type { Movement } from '../inventory/model';
 import { outboundPatches } from '../issue/changes';
+import { cutTo, LONGEST_LINE } from '../limits';
 import { posted } from '../posting/changes';
 import { inboundPatches } from '../receipt/changes';
 import { isRefused, type Refused, refused } from '../refusal';
@@ -54,7 +55,7 @@ const reversalPatches = (data: Data, { id, shipmentId, reason }: ReversalInput, 
     createdAt: env.now,
     finalizedAt: env.now,
   };
-  const postings = movementsOfShipment(data, shipment).map((movement) => backwards(movement, id, why.slice(0, 200)));
+  const postings = movementsOfShipment(data, shipment).map((movement) => backwards(movement, id, cutTo(why, LONGEST_LINE)));
   return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings), ...reopened(data, shipment, env)]);
 };
 

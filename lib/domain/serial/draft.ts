@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { identifierKey } from '../identifier';
+import { cutTo, LONGEST_LINE } from '../limits';
 
 /** What a pasted or scanned text was read as. */
 export interface ParsedSerials {
@@ -52,3 +54,25 @@ export const parseSerials = (text: string): ParsedSerials => {
   }
   return { serialNumbers, duplicates, tooLong };
 };
+
+const SHOWN = 40;
+
+/** What is wrong with a text of serials, in a sentence: a range too long to be read, or a serial too long to be kept. */
+export const serialsProblem = (text: string) => {
+  const { serialNumbers, tooLong } = parseSerials(text);
+  const [range] = tooLong;
+  if (range !== undefined) return `El rango ${cutTo(range, SHOWN)} pasa de 1,000 series. Divídelo.`;
+  const long = serialNumbers.find(({ length }) => length > LONGEST_LINE);
+  return long === undefined
+    ? undefined
+    : `La serie «${cutTo(long, SHOWN)}» pasa de ${LONGEST_LINE} caracteres. Escribe una por línea o sepáralas con comas.`;
+};
+
+/** A pasted or scanned list of serials, as text. */
+export const typedSerials = v.pipe(
+  v.string(),
+  v.check(
+    (text) => serialsProblem(text) === undefined,
+    ({ input }) => serialsProblem(input) ?? '',
+  ),
+);

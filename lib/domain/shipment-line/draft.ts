@@ -80,6 +80,7 @@ export const lineDraftSchema = (type: ShipmentType, tracking: TrackingType) =>
         : v.array(v.string()),
     startMark: ifTyped(typedCount('Escribe la marca inicial.', 0)),
     endMark: ifTyped(typedCount('Escribe la marca final.', 0)),
+    customFields: v.record(v.string(), typedLine),
     notes: typedText,
   });
 
@@ -112,7 +113,7 @@ export const lineFromDraft = (draft: LineDraft): LineInput => {
     ...(draft.serialNumbers.length > 0 && { serialNumbers: [...draft.serialNumbers] }),
     ...(draft.condition !== '' && { condition: draft.condition }),
     ...(marks && { marks }),
-    ...(fields.length > 0 && { customFields: Object.fromEntries(fields) }),
+    ...(fields.length > 0 && { customFields: Object.fromEntries(fields.map(([name, value]) => [name, value.trim()])) }),
     ...(draft.notes.trim() !== '' && { notes: draft.notes.trim() }),
   };
 };

@@ -4,6 +4,7 @@ import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
 import { serialKey } from '../ledger/rules';
+import { LARGEST_COUNT, LONGEST_LINE } from '../limits';
 import type { Material } from '../material/model';
 import { activeMaterials } from '../material/rules';
 import type { LineInput } from '../posting/rules';
@@ -36,10 +37,17 @@ const contentOf = (
   }
   const quantity = wholeCell(cell('quantity'), 1);
   if (quantity === undefined) return `La cantidad «${cell('quantity')}» no es un número entero de 1 o más.`;
+  if (quantity > LARGEST_COUNT) return `La cantidad «${cell('quantity')}» es demasiado grande.`;
   if (serial !== '') return 'Este material no se sigue por serie.';
   if (trackingType === 'lot') return lotNumber === '' ? 'Falta el lote.' : { quantity, lotNumber };
   return lotNumber === '' ? { quantity } : 'Este material no se sigue por lote.';
 };
+
+const TEXTS = [
+  ['lot', 'El lote'],
+  ['serial', 'La serie'],
+  ['location', 'La ubicación'],
+] as const;
 
 /** Rows of the same material, lot, place and cost are one line of the receipt. */
 const groupKey = ({ materialId, lotNumber = '', location, unitCost }: LineInput) =>
@@ -76,6 +84,8 @@ export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping
     const cell = cellsOf(row, mapping);
     const material = byName.get(fold(cell('material')));
     if (!material) return cell('material') === '' ? 'Falta el material.' : `El catálogo no tiene «${cell('material')}».`;
+    const long = TEXTS.find(([field]) => cell(field).length > LONGEST_LINE);
+    if (long) return `${long[1]} pasa de ${LONGEST_LINE} caracteres.`;
     const content = contentOf(material, cell);
     if (typeof content === 'string') return content;
     const unitCost = cell('unitCost') === '' ? undefined : parseCents(cell('unitCost'));

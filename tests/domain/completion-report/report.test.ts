@@ -69,9 +69,9 @@ describe('lo que se entregó a la tarea', () => {
   });
   it('se reparte en asignado, en uso y disponible', () => {
     const data = withMovements({ quantity: 10 });
-    expect(taskEquipment(data, taskId())).toEqual({ allocated: 10, inUse: 0, available: 10 });
+    expect(taskEquipment(data, taskId())).toEqual([{ unit: 'Unit', allocated: 10, inUse: 0, available: 10 }]);
     const told = dataAfter(data, submitReport, input({ materialsUsed: [{ materialId: materialId(), quantity: 6 }] }));
-    expect(taskEquipment(told, taskId())).toEqual({ allocated: 10, inUse: 6, available: 4 });
+    expect(taskEquipment(told, taskId())).toEqual([{ unit: 'Unit', allocated: 10, inUse: 6, available: 4 }]);
   });
 });
 

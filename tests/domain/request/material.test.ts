@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { type MaterialRequestInput, requestMaterial } from '@/lib/domain/material-request/changes';
-import {
-  addItem,
-  materialRequestTitle,
-  mergedItems,
-  removeItem,
-  setQuantity,
-  typedQuantity,
-} from '@/lib/domain/material-request/rules';
+import { readQuantity } from '@/lib/domain/material-request/draft';
+import { addItem, materialRequestTitle, mergedItems, removeItem, setQuantity } from '@/lib/domain/material-request/rules';
 import { sumBy } from '@/lib/kernel/list';
 import {
   aMaterial,
@@ -49,14 +43,25 @@ describe('R4: los artículos de una solicitud', () => {
   it.each([
     ['3', 3],
     [' 12 ', 12],
+    ['1,500', 1_500],
+    ['1,000,000', 1_000_000],
     ['', 1],
-    ['0', 1],
-    ['-4', 1],
-    ['2.5', 1],
     ['dos', 1],
-    ['99999999999999999999', 1],
+    [' - ', 1],
   ])('"%s" se lee %i', (typed, quantity) => {
-    expect(typedQuantity(typed)).toBe(quantity);
+    expect(readQuantity(typed)).toEqual({ quantity });
+  });
+  it.each([
+    ['2.5', 'Escribe un número entero de 1 o más, sin decimales.'],
+    ['2,5', 'Escribe un número entero de 1 o más, sin decimales.'],
+    ['1.500', 'Escribe un número entero de 1 o más, sin decimales.'],
+    ['-4', 'Escribe un número entero de 1 o más, sin decimales.'],
+    ['1e3', 'Escribe un número entero de 1 o más, sin decimales.'],
+    ['0', 'Escribe un número de 1 o más.'],
+    ['1,000,001', 'Ese número es demasiado grande.'],
+    ['99999999999999999999', 'Ese número es demasiado grande.'],
+  ])('"%s" no es una cantidad, y se dice por qué', (typed, problem) => {
+    expect(readQuantity(typed)).toEqual({ problem });
   });
 });
 

@@ -231,6 +231,28 @@ it('aprueba y rechaza material aquí mismo', async () => {
   expect(request && requestStatus(request)).toBe('Approved');
 });
 
+it('una cantidad que no es entera se dice junto al campo y no se añade; con separador de miles se lee', async () => {
+  const { user } = await renderScreen(
+    <DeviceDrafts>
+      <NewMaterialRequestScreen projectId={projectId()} />
+    </DeviceDrafts>,
+    { data },
+  );
+  await user.click(screen.getByLabelText('Material'));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Conector SC\/APC/ }));
+  const box = await screen.findByLabelText('Cantidad');
+  await user.clear(box);
+  await user.type(box, '2.5');
+  await user.click(screen.getByRole('button', { name: 'Añadir' }));
+  expect(box).toHaveFocus();
+  expect(box).toHaveAccessibleDescription('Escribe un número entero de 1 o más, sin decimales.');
+  expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
+  await user.clear(box);
+  expect(box).not.toBeInvalid();
+  await user.type(box, '1,500{Enter}');
+  expect(await screen.findByText('1,500 Unit')).toBeInTheDocument();
+});
+
 it('pide material por líneas: el mismo se suma, y sin líneas no se envía', async () => {
   const { user, store } = await renderScreen(
     <DeviceDrafts>

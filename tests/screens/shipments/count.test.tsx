@@ -57,6 +57,21 @@ it('cuenta, dice qué falta y qué sobra, y ajusta con su motivo', async () => {
   expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT001', 'ONT009']);
 });
 
+it('las series pegadas con espacios se piden de una en una, junto al campo', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  await press(user, 'Contar series: ONT GPON');
+  await user.click(field('Otras series encontradas'));
+  await user.paste(Array.from({ length: 20 }, (_, index) => `ONT-2026-${String(index + 100)}`).join(' '));
+  await user.type(field('Motivo del ajuste *'), 'Conteo del mes');
+  await press(user, 'Guardar conteo');
+  await waitFor(() =>
+    expect(field('Otras series encontradas')).toHaveAccessibleDescription(
+      /^Una por línea, o pega la lista\. La serie «ONT-2026-100 .*…» pasa de 200 caracteres\. Escribe una por línea/,
+    ),
+  );
+  expect(store.data.shipments.size).toBe(1);
+});
+
 it('lo que coincide se marca con un toque y no mueve nada', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Coincide: Conector');

@@ -4,6 +4,7 @@ import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
+import type { Movement, MovementId } from '@/lib/domain/inventory/model';
 import type { ChecklistItemId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
@@ -11,15 +12,18 @@ import { aFile } from '../../support/a-file';
 import {
   aBudgetRequest,
   aCustomer,
+  aMaterial,
   aMovement,
   anId,
   aProject,
   aReport,
+  aShipment,
   aTask,
   aUser,
   budgetRequestId,
   customerId,
   dataWith,
+  materialId,
   projectId,
   taskId,
   userId,
@@ -267,4 +271,36 @@ it('busca entre las tareas de todos los proyectos y filtra por estado', async ()
   await user.type(screen.getByRole('searchbox', { name: 'Buscar tareas' }), 'fusion');
   expect(screen.getByRole('link', { name: /Fusionar caja 7/ })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('suma metros con metros y piezas con piezas, cada cifra con su unidad', async () => {
+  const drop = aMaterial({
+    id: materialId(2),
+    name: 'Cable drop',
+    trackingType: 'lot',
+    trackingField: 'Lot Number',
+    measured: true,
+  });
+  const moved = (number: number, row: Partial<Movement>) =>
+    aMovement({ id: anId<MovementId>('mov', number), taskId: taskId(), projectId: projectId(), ...row });
+  const equipped = dataWith({
+    materials: [aMaterial(), drop],
+    tasks: [aTask({ title: 'Fusionar caja 7' })],
+    shipments: [aShipment()],
+    movements: [
+      moved(1, { quantity: 12 }),
+      moved(2, { materialId: drop.id, lotNumber: 'L-1', quantity: 1_500 }),
+      moved(3, { materialId: drop.id, lotNumber: 'L-2', quantity: 50 }),
+    ],
+  });
+  await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+    </DeviceDrafts>,
+    { data: equipped, url: `/projects/${projectId()}/tasks/${taskId()}/` },
+  );
+  const tile = (name: string) => screen.getByText(name, { exact: true }).parentElement;
+  expect(tile('Asignado')).toHaveTextContent('12 Unit · 1,550 m');
+  expect(tile('En uso')).toHaveTextContent('0 Unit · 0 m');
+  expect(tile('Disponible')).toHaveTextContent('12 Unit · 1,550 m');
 });

@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
+import { countDraftSchema, entryToDraft } from '@/lib/domain/count/draft';
+import { applyPatches, type Change, type Data } from '@/lib/domain/data';
+import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
+import { requestMaterial } from '@/lib/domain/material-request/changes';
+import { materialRequestDraftSchema } from '@/lib/domain/material-request/draft';
+import { raiseNotifications } from '@/lib/domain/notification-event/changes';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { isRefused } from '@/lib/domain/refusal';
+import { reverseShipment } from '@/lib/domain/reversal/changes';
+import { emptyLineDraft, lineProblems } from '@/lib/domain/shipment-line/draft';
+import { readStock } from '@/lib/domain/stock-import/draft';
+import { misfitRefusal } from '@/lib/domain/table-schemas';
+import { newId } from '@/lib/kernel/id';
+import { refusalText } from '@/lib/text/messages';
+import { notificationText } from '@/lib/text/notification-text';
+import {
+  aBudgetRequest,
+  aMaterial,
+  aTask,
+  budgetRequestId,
+  dataAfter,
+  materialRequestId,
+  shipmentId,
+  TODAY,
+  testEnv,
+} from '../../support/builders';
+import { aLine, aShipmentInput, cable, connector, ont, stockBusiness } from '../../support/stock-builders';
+
+const LONG = 'x'.repeat(250);
+
+const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
+  const answer = change(data, input, testEnv());
+  return isRefused(answer) ? { text: refusalText(answer), field: answer.field } : misfitRefusal(answer);
+};
+
+const messages = (schema: v.GenericSchema, typed: unknown) =>
+  (v.safeParse(schema, typed).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]);
+
+it('a file of stock leaves out the rows whose location, lot or serial is too long, and says which', () => {
+  const rows = [
+    ['Conector SC/APC', '5', '', '', LONG],
+    ['Cable drop', '5', LONG, '', ''],
+    ['ONT', '', '', LONG, ''],
+    ['Conector SC/APC', '1000001', '', '', ''],
+    ['Conector SC/APC', '5', '', '', 'Pasillo 3'],
+  ].map((cells, index) => ({ number: index + 2, cells }));
+  const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: undefined };
+  const { lines, problems } = readStock(stockBusiness(), rows, mapping, newId);
+  expect(problems).toEqual([
+    { row: 2, message: 'La ubicación pasa de 200 caracteres.' },
+    { row: 3, message: 'El lote pasa de 200 caracteres.' },
+    { row: 4, message: 'La serie pasa de 200 caracteres.' },
+    { row: 5, message: 'La cantidad «1000001» es demasiado grande.' },
+  ]);
+  expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toBeUndefined();
+});
+
+it('a count whose serials were pasted with blanks between them asks for one a line', () => {
+  const blanks = Array.from({ length: 20 }, (_, index) => `ONT-2026-${String(index).padStart(3, '0')}`).join(' ');
+  const material = aMaterial({ id: ont, trackingType: 'individual' });
+  const entry = (extraSerials: string) => ({
+    ...entryToDraft({ material, expected: 0, serialNumbers: [] }),
+    isLooked: true,
+    extraSerials,
+  });
+  const draft = (extraSerials: string) => ({
+    reference: 'CON000001',
+    date: TODAY,
+    reason: '',
+    entries: [entry(extraSerials)],
+    found: { materialId: '', lotNumber: '' },
+  });
+  expect(messages(countDraftSchema, draft(blanks))).toEqual([
+    [
+      'entries.0.extraSerials',
+      'La serie «ONT-2026-000 ONT-2026-001 ONT-2026-002 …» pasa de 200 caracteres. Escribe una por línea o sepáralas con comas.',
+    ],
+  ]);
+  expect(messages(countDraftSchema, draft('ONT0001-ONT9999'))).toEqual([
+    ['entries.0.extraSerials', 'El rango ONT0001-ONT9999 pasa de 1,000 series. Divídelo.'],
+  ]);
+  expect(messages(countDraftSchema, draft(blanks.replaceAll(' ', '\n')))).toEqual([]);
+});
+
+it.each<[string, Parameters<typeof aLine>[0], string, string]>([
+  ['location', { location: LONG }, 'lines.0.location', 'Escribe 200 caracteres como máximo.'],
+  ['lot', { materialId: cable, lotNumber: LONG }, 'lines.0.lotNumber', 'Escribe 200 caracteres como máximo.'],
+  [
+    'serial',
+    { materialId: ont, serialNumbers: [LONG] },
+    'lines.0.serialNumbers',
+    `La serie «${'x'.repeat(39)}…» pasa de 200 caracteres. Escribe una por línea o sepáralas con comas.`,
+  ],
+  ['notes', { notes: 'x'.repeat(10_001) }, 'lines.0.notes', 'Escribe 10,000 caracteres como máximo.'],
+  ['extra field', { customFields: { Color: LONG } }, 'lines.0.customFields', 'Escribe 200 caracteres como máximo.'],
+  [
+    'extra field of a name that is lost on the way',
+    { customFields: Object.fromEntries([['__proto__', 'azul']]) },
+    'lines.0.customFields',
+    'Un campo no puede llamarse «__proto__». Quítalo del material y añade otro.',
+  ],
+  ['quantity', { quantity: 1_000_000_001 }, 'lines.0.quantity', 'Escribe una cantidad de 1,000,000,000 como máximo.'],
+])('a shipment with a line whose %s does not fit is refused at it', (_what, wanted, field, text) => {
+  expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine(wanted)] }))).toEqual({ field, text });
+});
+
+it('the editor of a line asks the same of its extra fields', () => {
+  const draft = { ...emptyLineDraft(newId(), connector), quantity: '1', customFields: { Color: LONG } };
+  expect(lineProblems('Incoming', 'material', draft)).toEqual([
+    { field: 'customFields', message: 'Escribe 200 caracteres como máximo.' },
+  ]);
+});
+
+it('a material may not have an extra field whose name is lost on the way', () => {
+  const draft = { ...emptyMaterialDraft(), name: 'Mufa', minStock: '1', customFields: ['Color', '__proto__', 'toString'] };
+  expect(messages(materialDraftSchema, draft)).toEqual([
+    ['customFields.1', 'Un campo no puede llamarse «__proto__». Escribe otro nombre.'],
+  ]);
+});
+
+it('an expense of one line of nearly 10,000 characters is told of in words that fit', () => {
+  const { decision: _decision, ...asked } = aBudgetRequest({ description: 'Grúa '.repeat(1_999) });
+  const requested = dataAfter(stockBusiness(), requestBudget, { ...asked, attachments: [] });
+  const approved = dataAfter(requested, approveBudgetRequest, { id: budgetRequestId() });
+  const patches = raiseNotifications(approved, { say: notificationText }, testEnv());
+  if (isRefused(patches)) throw new Error(patches.refused);
+  expect(misfitRefusal(patches)).toBeUndefined();
+  const told = [...applyPatches(approved, patches).notifications.values()].find(({ type }) => type === 'budget');
+  expect(told?.message.length).toBeLessThan(250);
+  expect(told?.message).toMatch(/^Grúa Grúa .*…: \$1,500\.00$/);
+});
+
+it('quantities of a material request that add up beyond what is exact are refused before they are written', () => {
+  const items = [1, 2].map(() => ({ materialId: connector, quantity: 2 ** 53 - 1 }));
+  const request = { id: materialRequestId(9), projectId: aTask().projectId, requiredByDate: TODAY, notes: '', items };
+  expect(said(stockBusiness(), requestMaterial, request)).toEqual({
+    field: 'items',
+    text: 'Escribe una cantidad de 1,000,000,000 como máximo.',
+  });
+  const half = items.map((item) => ({ ...item, quantity: 600_000_000 }));
+  expect(messages(materialRequestDraftSchema, { items: half, requiredByDate: TODAY, notes: '' })).toEqual([
+    ['items', 'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.'],
+  ]);
+});
+
+it('a reason is kept whole with the shipment and shortened, never cut in a character, in each movement', () => {
+  const received = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ id: shipmentId() }));
+  const reason = `${'x'.repeat(198)}📡${'y'.repeat(50)}`;
+  const answer = reverseShipment(received, { id: shipmentId(2), shipmentId: shipmentId(), reason }, testEnv());
+  if (isRefused(answer)) throw new Error(answer.refused);
+  const after = applyPatches(received, answer);
+  expect(after.shipments.get(shipmentId(2))?.notes).toBe(reason);
+  expect([...after.movements.values()].at(-1)?.reason).toBe(`${'x'.repeat(198)}…`);
+});
