@@ -107,6 +107,8 @@ export interface Refusals {
   'more-than-allocated': { readonly material: string; readonly left: number };
   'tracking-frozen': Nothing;
   'material-in-ledger': { readonly quantity: number };
+  'warehouse-archived': { readonly warehouse: string };
+  'arrival-of-transfer': { readonly transfer: string };
   'warehouse-has-stock': { readonly materials: number };
   'counted-twice': { readonly what: string };
   'count-stale': { readonly what: string; readonly now: number };

@@ -179,6 +179,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     quantity > 0
       ? `${left(quantity)} en existencia. Puedes archivarlo en lugar de eliminarlo.`
       : 'Este material tiene movimientos. Puedes archivarlo en lugar de eliminarlo.',
+  'warehouse-archived': ({ warehouse }) =>
+    `${warehouse} está archivado: nada entra ni sale. Restáuralo en su configuración e intenta otra vez.`,
+  'arrival-of-transfer': ({ transfer }) =>
+    `Es la llegada del traspaso ${transfer}. Ábrela en los movimientos del almacén y usa «Recibir traspaso».`,
   'warehouse-has-stock': ({ materials }) =>
     `Todavía hay ${materials === 1 ? '1 material' : `${formatCount(materials)} materiales`} en este almacén. Traspásalos o cuéntalos primero.`,
   'counted-twice': ({ what }) => `${what} ya está en la lista del conteo.`,

@@ -14,7 +14,7 @@ import { newId } from '@/lib/kernel/id';
 import type { ShipmentSource } from './use-shipment-source';
 
 /** A source that a form may begin with. */
-export type FormSource = Exclude<ShipmentSource, { readonly kind: 'posted' }>;
+export type FormSource = Exclude<ShipmentSource, { readonly kind: 'closed' }>;
 
 /** A reference for a shipment that begins now. */
 export const freshReference = (of: Parameters<typeof referenceSeed>[0]) => referenceSeed(of, new Date().toISOString());

@@ -17,7 +17,7 @@ interface ShipmentBegunProps {
 /** The form over its source, as that was when the screen opened: what is posted leaves the form standing until it leads away. */
 export const ShipmentBegun = ({ title, found, children }: ShipmentBegunProps) => {
   const [source] = useState(found);
-  if (source.kind === 'posted') return <PostedAlready title={title} shipment={source.shipment} />;
+  if (source.kind === 'closed') return <PostedAlready title={title} shipment={source.shipment} />;
   if (source.kind !== 'correction') return children(source);
   return (
     <Correctable title={title} shipment={source.shipment}>

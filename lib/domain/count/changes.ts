@@ -9,6 +9,7 @@ import { type Refused, refused } from '../refusal';
 import { shipmentRow } from '../shipment/changes';
 import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../shipment/model';
 import type { WarehouseId } from '../warehouse/model';
+import { closedRefusal } from '../warehouse/rules';
 import { type CountedLine, countedTwice, type Difference, differences, staleCount } from './rules';
 
 /** A finished count as its form hands it over. The reason is asked for only when something differs. */
@@ -49,13 +50,17 @@ const invalid = (lines: readonly CountedLine[]) =>
 
 /**
  * Files a cycle count: what is missing goes out and what was found comes in, each under its own shipment, with the reason. Refused when the
- * stock changed since the list was made (invariant S4), when a line counts the same thing again, or when a serial found here is said to be elsewhere (S5). A count that agrees moves nothing.
+ * stock changed since the list was made (invariant S4), when the warehouse is archived, when a line counts the same thing again, or when a serial found here is said to be elsewhere (S5). A count that agrees moves nothing.
  */
 export const fileCount = change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
   if (data.shipments.has(input.id)) return refused('already-finalized');
   if (!data.warehouses.has(input.warehouseId)) return refused('record-missing');
   if (input.reference.trim() === '') return refused('shipment-fields-missing', {}, 'reference');
-  const wrong = invalid(input.lines) ?? countedTwice(data, input.lines) ?? staleCount(data, input.warehouseId, input.lines);
+  const wrong =
+    closedRefusal(data, input.warehouseId) ??
+    invalid(input.lines) ??
+    countedTwice(data, input.lines) ??
+    staleCount(data, input.warehouseId, input.lines);
   if (wrong) return wrong;
   const found = differences(input.lines);
   const reason = input.reason.trim();

@@ -9,6 +9,7 @@ import { standingMovement, whereIsSerial } from '../serial/rules';
 import type { Shipment } from '../shipment/model';
 import { arrivalsOf, isFinalized, isReversed } from '../shipment/rules';
 import { entryKey } from '../stock/rules';
+import { closedRefusal } from '../warehouse/rules';
 
 /** What a shipment moved, in the order in which it was written. */
 export const movementsOfShipment = (data: Pick<Data, 'movements'>, { id }: Pick<Shipment, 'id'>): readonly Movement[] =>
@@ -77,7 +78,7 @@ const hasArrived = (data: Data, { id, purpose, type }: Shipment) =>
 
 /**
  * Why a shipment can't be taken back, if it can't (invariant S9: once, and only where it keeps S2 and S5): it moved nothing, was reversed,
- * is itself a reversal, its stock or serials are no longer where it left them, or what it issued was used or returned (R3).
+ * is itself a reversal, its warehouse is archived, its stock or serials are no longer where it left them, or what it issued was used or returned (R3).
  * `undefined` offers `Anular y corregir`.
  */
 export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
@@ -85,6 +86,8 @@ export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undef
   if (!isFinalized(shipment)) return refused('not-finalized');
   if (isReversed(data, shipment.id)) return refused('already-reversed');
   if (hasArrived(data, shipment)) return refused('transfer-received');
+  const closed = closedRefusal(data, shipment.warehouseId);
+  if (closed) return closed;
   const movements = movementsOfShipment(data, shipment);
   return serialHasMoved(data, movements) ?? stockIsGone(data, movements) ?? isUsedOrReturned(data, movements);
 };

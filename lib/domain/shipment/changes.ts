@@ -3,6 +3,7 @@ import { change, type Data, type Env, put, remove } from '../data';
 import { keepingReferences } from '../integrity';
 import { keptLine, type LineInput, linesRefusal } from '../posting/rules';
 import { refused } from '../refusal';
+import { closedRefusal } from '../warehouse/rules';
 import type { Shipment, ShipmentId, ShipmentPurpose, ShipmentStatus, ShipmentType } from './model';
 import { isFinalized, nextStatuses, shipmentStatus } from './rules';
 
@@ -39,7 +40,7 @@ const placeRefusal = (data: Data, { warehouseId, projectId, taskId }: ShipmentIn
   const task = taskId && data.tasks.get(taskId);
   if (!warehouse || (projectId && !data.projects.has(projectId)) || (taskId && !task)) return refused('record-missing');
   if (task && projectId && task.projectId !== projectId) return refused('task-of-another-project', {}, 'taskId');
-  return warehouse.archivedAt ? refused('archived') : undefined;
+  return closedRefusal(data, warehouse.id);
 };
 
 const stepped = (known: Shipment | undefined, status: ShipmentStatus, { now, user }: Env) =>
@@ -68,11 +69,13 @@ export const shipmentRow = (data: Data, input: ShipmentInput, kind: ShipmentKind
   };
 };
 
-/** Why a shipment can't be written now, before its lines are asked for: it was finalized meanwhile (invariant S10), or is another kind. */
+/** Why a shipment can't be written now, before its lines are asked for: it was finalized meanwhile (invariant S10), arrives with its transfer, or is another kind. */
 export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput, 'id' | 'warehouseId'>, type: ShipmentType) => {
   const known = data.shipments.get(id);
   if (!known) return undefined;
   if (isFinalized(known)) return refused('already-finalized');
+  if (known.transferId)
+    return refused('arrival-of-transfer', { transfer: data.shipments.get(known.transferId)?.reference ?? known.reference });
   return known.type !== type || known.warehouseId !== warehouseId ? refused('already-exists') : undefined;
 };
 

@@ -7,6 +7,7 @@ import { type ShipmentInput, shipmentRow } from '../shipment/changes';
 import type { Shipment, ShipmentId, ShipmentLine } from '../shipment/model';
 import { isFinalized, isReversed } from '../shipment/rules';
 import type { WarehouseId } from '../warehouse/model';
+import { closedRefusal } from '../warehouse/rules';
 import { inTransit, isTransfer, transitKey } from './rules';
 
 /** A transfer as its form hands it over: from `warehouseId` to `otherWarehouseId`. */
@@ -38,8 +39,8 @@ export const sendTransfer = change('transfer-sent', (data, input: TransferInput,
   const [from, to] = [data.warehouses.get(input.warehouseId), data.warehouses.get(otherWarehouseId)];
   if (!from || !to) return refused('record-missing');
   if (from.id === to.id) return refused('same-warehouse', {}, 'otherWarehouseId');
-  if (to.archivedAt) return refused('archived', {}, 'otherWarehouseId');
-  const wrong = linesRefusal(data, 'Outgoing', input.lines);
+  const wrong =
+    closedRefusal(data, to.id, 'otherWarehouseId') ?? closedRefusal(data, from.id) ?? linesRefusal(data, 'Outgoing', input.lines);
   if (wrong) return wrong;
   const described = shipmentRow(
     data,
@@ -92,6 +93,8 @@ export const receiveTransfer = change('transfer-received', (data, input: Arrival
   if (isReversed(data, transfer.id)) return refused('already-reversed');
   if (![transfer.warehouseId, transfer.otherWarehouseId].includes(input.warehouseId))
     return refused('record-missing', {}, 'warehouseId');
+  const closed = closedRefusal(data, input.warehouseId);
+  if (closed) return closed;
   if (isBlank(input.reference) || input.date === '') return refused('shipment-fields-missing', {}, 'reference');
   if (input.lines.length === 0) return refused('shipment-without-items', {}, 'lines');
   const wrong = linesRefusal(data, 'Incoming', input.lines) ?? arrivalRefusal(data, transfer, arrivedLines(input));

@@ -33,6 +33,12 @@ export const occupancy = (data: Pick<Data, 'movements'>, id: WarehouseId) => {
   return total;
 };
 
+/** Why nothing may enter or leave a warehouse: it is archived, and has to be restored first. */
+export const closedRefusal = ({ warehouses }: Pick<Data, 'warehouses'>, id: WarehouseId, field?: string) => {
+  const warehouse = warehouses.get(id);
+  return warehouse?.archivedAt ? refused('warehouse-archived', { warehouse: warehouse.name }, field) : undefined;
+};
+
 /** Why a warehouse can't be archived: something is still there, or on its way to it. */
 export const archivingRefusal = (data: Data, id: WarehouseId) => {
   const materials = itemCount(data, id) + openTransfers(data, id).length;

@@ -105,7 +105,7 @@ describe('almacenes', () => {
     expect(dataAfter(stocked, deleteWarehouse, { id: north }).warehouses.has(north)).toBe(false);
     const archived = dataAfter(stocked, archiveWarehouse, { id: van });
     expect(activeWarehouses(archived.warehouses).map(({ id }) => id)).toEqual([central, north]);
-    expect(refusalOf(archived, finalizeInbound, aShipmentInput({ warehouseId: van }))).toBe('archived');
+    expect(refusalOf(archived, finalizeInbound, aShipmentInput({ warehouseId: van }))).toBe('warehouse-archived');
   });
 
   it('ajustes: estado y mínimos por material', () => {

@@ -13,6 +13,7 @@ import { leaveScreen } from '../../support/at-rest';
 import {
   aMaterial,
   anId,
+  aShipment,
   aWarehouse,
   dataAfter,
   dataWith,
@@ -220,4 +221,19 @@ it('lo preparado se abre lleno, se recibe con su propia identidad y lleva a Movi
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(here)));
   expect(store.data.shipments.size).toBe(1);
   expect(onHand(store.data, here, connector)).toBe(7);
+});
+
+it('an announced arrival has no plain form: its address leads to the transfer', async () => {
+  const away = warehouseId(2);
+  const ends = { reference: 'TRA000001', purpose: 'transfer' as const };
+  const transfer = aShipment({ id: shipmentId(6), ...ends, warehouseId: away, otherWarehouseId: here });
+  const arrival = { ...ends, id: shipmentId(7), type: 'Incoming' as const, otherWarehouseId: away, transferId: transfer.id };
+  const announced = aShipment({ ...arrival, warehouseId: here, finalizedAt: undefined });
+  const data = { ...blank, shipments: new Map([transfer, announced].map((row) => [row.id, row])) };
+  await open(data, routes.receiveShipment(here, undefined, { envio: announced.id }));
+  expect(await screen.findByRole('link', { name: 'Recibir traspaso' })).toHaveAttribute(
+    'href',
+    routes.receiveTransfer(here, transfer.id),
+  );
+  expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();
 });

@@ -1,0 +1,102 @@
+import { fileCount } from '@/lib/domain/count/changes';
+import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import { onHand } from '@/lib/domain/inventory/rules';
+import { finalizeOutbound } from '@/lib/domain/issue/changes';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { isRefused } from '@/lib/domain/refusal';
+import { reverseShipment } from '@/lib/domain/reversal/changes';
+import { canReverse } from '@/lib/domain/reversal/rules';
+import { saveShipment } from '@/lib/domain/shipment/changes';
+import type { ShipmentId } from '@/lib/domain/shipment/model';
+import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
+import { inTransit, transitLines } from '@/lib/domain/transfer/rules';
+import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
+import { newId } from '@/lib/kernel/id';
+import { refusalText } from '@/lib/text/messages';
+import { aShipment, dataAfter, refusalOf, shipmentId, TODAY, testEnv } from '../../support/builders';
+import { aLine, aShipmentInput, central, connector, north, stockBusiness, van } from '../../support/stock-builders';
+
+const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
+  const answer = change(data, input, testEnv());
+  return isRefused(answer) ? refusalText(answer) : 'done';
+};
+const reason = 'Se capturó mal';
+
+describe('nothing enters or leaves an archived warehouse, and the sentence says that it can be restored', () => {
+  const [received, issued, sent] = [shipmentId(1), shipmentId(2), shipmentId(3)];
+  const stocked = dataAfter(
+    stockBusiness(),
+    finalizeInbound,
+    aShipmentInput({ id: received, warehouseId: van, lines: [aLine({ quantity: 10 })] }),
+  );
+  const after = (id: ShipmentId) =>
+    id === issued
+      ? dataAfter(stocked, finalizeOutbound, aShipmentInput({ id, warehouseId: van, lines: [aLine({ quantity: 10 })] }))
+      : dataAfter(stocked, sendTransfer, {
+          ...aShipmentInput({ id, warehouseId: van, lines: [aLine({ quantity: 10 })] }),
+          otherWarehouseId: north,
+        });
+  const away = (data: Data) => dataAfter(data, archiveWarehouse, { id: van });
+  const way = 'Camioneta 1 está archivado: nada entra ni sale. Restáuralo en su configuración e intenta otra vez.';
+
+  it('by a reversal', () => {
+    const data = away(after(issued));
+    const input = { id: newId<ShipmentId>(), shipmentId: issued, reason };
+    expect(said(data, reverseShipment, input)).toBe(way);
+    expect(canReverse(data, aShipment({ ...data.shipments.get(issued) }))).toBe(false);
+    const back = dataAfter(dataAfter(data, restoreWarehouse, { id: van }), reverseShipment, input);
+    expect(onHand(back, van, connector)).toBe(10);
+  });
+
+  it('by a transfer that comes back, or begins there', () => {
+    const data = away(after(sent));
+    const input = { ...aShipmentInput({ warehouseId: van, lines: [aLine({ quantity: 4 })] }), transferId: sent };
+    expect(said(data, receiveTransfer, input)).toBe(way);
+    expect(refusalOf(data, receiveTransfer, { ...input, warehouseId: north })).toBeNull();
+    const closed = applyPatches(stocked, [
+      ...[stocked.warehouses.get(van)].flatMap((row) => (row ? put('warehouses', { ...row, archivedAt: testEnv().now }) : [])),
+    ]);
+    expect(said(closed, sendTransfer, { ...aShipmentInput({ warehouseId: van }), otherWarehouseId: north })).toBe(way);
+  });
+
+  it('by a count', () => {
+    const data = away(after(issued));
+    const lines = [{ materialId: connector, expected: 0, counted: 3 }];
+    const input = { id: newId<ShipmentId>(), warehouseId: van, reference: 'CON000001', date: TODAY, reason, lines };
+    expect(said(data, fileCount, input)).toBe(way);
+  });
+});
+
+describe('an announced arrival is received with its transfer only', () => {
+  const [transfer, arrival] = [shipmentId(1), shipmentId(2)];
+  const sent = dataAfter(
+    dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] })),
+    sendTransfer,
+    { ...aShipmentInput({ id: transfer, reference: 'TRA000001', lines: [aLine({ quantity: 10 })] }), otherWarehouseId: north },
+  );
+  const announced = aShipment({
+    id: arrival,
+    type: 'Incoming',
+    purpose: 'transfer',
+    warehouseId: north,
+    otherWarehouseId: central,
+    transferId: transfer,
+    finalizedAt: undefined,
+  });
+  const data = applyPatches(sent, [put('shipments', announced)]);
+  const input = aShipmentInput({ id: arrival, warehouseId: north, lines: [aLine({ quantity: 10 })] });
+
+  it('is no plain receipt, and says where it is received', () => {
+    expect(said(data, finalizeInbound, input)).toBe(
+      'Es la llegada del traspaso TRA000001. Ábrela en los movimientos del almacén y usa «Recibir traspaso».',
+    );
+    expect(refusalOf(data, saveShipment, { ...input, type: 'Incoming' })).toBe('arrival-of-transfer');
+    expect(inTransit(data, transfer)).toMatchObject([{ left: 10 }]);
+  });
+
+  it('ten sent, ten received, none under way', () => {
+    const arrived = dataAfter(data, receiveTransfer, { ...input, transferId: transfer });
+    expect(transitLines(arrived, transfer)).toMatchObject([{ sent: 10, received: 10, left: 0 }]);
+    expect(onHand(arrived, north, connector)).toBe(10);
+  });
+});
