@@ -29,7 +29,7 @@ describe('nothing enters or leaves an archived warehouse, and the sentence says 
     finalizeInbound,
     aShipmentInput({ id: received, warehouseId: van, lines: [aLine({ quantity: 10 })] }),
   );
-  const after = (id: ShipmentId) =>
+  const once = (id: ShipmentId) =>
     id === issued
       ? dataAfter(stocked, finalizeOutbound, aShipmentInput({ id, warehouseId: van, lines: [aLine({ quantity: 10 })] }))
       : dataAfter(stocked, sendTransfer, {
@@ -40,7 +40,7 @@ describe('nothing enters or leaves an archived warehouse, and the sentence says 
   const way = 'Camioneta 1 está archivado: nada entra ni sale. Restáuralo en su configuración e intenta otra vez.';
 
   it('by a reversal', () => {
-    const data = away(after(issued));
+    const data = away(once(issued));
     const input = { id: newId<ShipmentId>(), shipmentId: issued, reason };
     expect(said(data, reverseShipment, input)).toBe(way);
     expect(canReverse(data, aShipment({ ...data.shipments.get(issued) }))).toBe(false);
@@ -49,7 +49,7 @@ describe('nothing enters or leaves an archived warehouse, and the sentence says 
   });
 
   it('by a transfer that comes back, or begins there', () => {
-    const data = away(after(sent));
+    const data = away(once(sent));
     const input = { ...aShipmentInput({ warehouseId: van, lines: [aLine({ quantity: 4 })] }), transferId: sent };
     expect(said(data, receiveTransfer, input)).toBe(way);
     expect(refusalOf(data, receiveTransfer, { ...input, warehouseId: north })).toBeNull();
@@ -60,7 +60,7 @@ describe('nothing enters or leaves an archived warehouse, and the sentence says 
   });
 
   it('by a count', () => {
-    const data = away(after(issued));
+    const data = away(once(issued));
     const lines = [{ materialId: connector, expected: 0, counted: 3 }];
     const input = { id: newId<ShipmentId>(), warehouseId: van, reference: 'CON000001', date: TODAY, reason, lines };
     expect(said(data, fileCount, input)).toBe(way);
