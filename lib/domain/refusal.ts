@@ -65,6 +65,7 @@ export interface Refusals {
   'quantity-not-positive': Nothing;
   'text-missing': Nothing;
   'text-too-long': { readonly most: number };
+  'assignee-left': { readonly person: string; readonly archived: boolean };
   'own-account': Nothing;
   'still-referred-to': { readonly references: readonly Reference[] };
   archived: Nothing;

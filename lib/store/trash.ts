@@ -1,6 +1,7 @@
 import { change, type Data, type Patch, type TableName } from '@/lib/domain/data';
 import { keepingReferences } from '@/lib/domain/integrity';
-import { refused } from '@/lib/domain/refusal';
+import { brokenBy } from '@/lib/domain/record-rules';
+import { isRefused, refused } from '@/lib/domain/refusal';
 import { nameOfRow } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import type { LogEntry } from './contract';
@@ -18,11 +19,17 @@ export interface DeletedRecord {
 
 const isTombstone = (row: object | null) => row !== null && 'deletedAt' in row && row.deletedAt !== undefined;
 
+/** What a person can delete. The ledger and what was decided or reported never come from an entry, whatever it says. */
+const DELETABLE: readonly TableName[] = [
+  ...(['customers', 'projects', 'tasks', 'materials', 'warehouses', 'shipments'] as const),
+  ...(['users', 'invoices', 'notifications'] as const),
+];
+
 /** The rows that an entry deleted (an invoice leaves its tombstone), as they were. */
 const deletedBy = ({ patches, before }: LogEntry) =>
-  before.filter((was, index) => {
-    const patch = patches[index];
-    if (was.row === null || isTombstone(was.row) || !patch) return false;
+  before.filter((was) => {
+    const patch = patches.find(({ table, id }) => table === was.table && id === was.id);
+    if (was.row === null || isTombstone(was.row) || !patch || !DELETABLE.includes(was.table)) return false;
     return patch.row === null || isTombstone(patch.row);
   });
 
@@ -54,9 +61,12 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
 
 /**
  * Brings back what an entry deleted and is still gone, under the same ids: an invoice keeps its number (invariant M2).
- * Refused when there is nothing left to bring back, or when it would name a record that is gone (invariant I1).
+ * Refused when there is nothing left to bring back, when it would name a record that is gone (invariant I1), or when it can't stand
+ * as things are now, e.g. a task of somebody who left.
  */
 export const bringBack = change('record-brought-back', (data, entry: LogEntry) => {
   const patches = deletedBy(entry).filter((patch) => isStillGone(data, patch));
-  return patches.length === 0 ? refused('already-exists') : keepingReferences(data, patches);
+  if (patches.length === 0) return refused('already-exists');
+  const whole = keepingReferences(data, patches);
+  return isRefused(whole) ? whole : (brokenBy(data, whole) ?? whole);
 });

@@ -125,6 +125,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'quantity-not-positive': () => 'La cantidad debe ser un número entero de 1 o más.',
   'text-missing': () => 'Escribe el texto.',
   'text-too-long': ({ most }) => `Escribe ${formatCount(most)} caracteres como máximo.`,
+  'assignee-left': ({ person, archived }) =>
+    archived
+      ? `Una tarea es de ${person}, que está archivado. Restaura a esa persona e intenta otra vez.`
+      : `Una tarea es de ${person}, que ya no está en el equipo. Añade a esa persona al equipo del proyecto e intenta otra vez.`,
   'own-account': () => 'Es la persona que usa este dispositivo. Cambia de usuario antes de quitarla.',
   'still-referred-to': ({ references }) => inUse(references),
   archived: () => 'Está archivado. Restáuralo para usarlo.',

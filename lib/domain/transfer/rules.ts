@@ -4,7 +4,7 @@ import type { Movement } from '../inventory/model';
 import { ledgerOf } from '../ledger/rules';
 import type { MaterialId, MaterialUnit } from '../material/model';
 import type { Shipment, ShipmentId, ShipmentLineId } from '../shipment/model';
-import { allTransfers, arrivalsOf, isReversed } from '../shipment/rules';
+import { allTransfers, arrivalsOf, isFinalized, isReversed, shipmentStatus } from '../shipment/rules';
 import { entryKey } from '../stock/rules';
 import type { WarehouseId } from '../warehouse/model';
 
@@ -95,6 +95,13 @@ export const lineArrivals = (data: Data, shipment: Shipment): ReadonlyMap<Shipme
     }),
   );
 };
+
+/** Whether a transfer that left and was not taken back is delivered exactly when nothing of it is on its way (invariant S12). */
+export const isWhereItSays = (data: Data, shipment: Shipment) =>
+  !isTransfer(shipment) ||
+  !isFinalized(shipment) ||
+  isReversed(data, shipment.id) ||
+  (shipmentStatus(shipment) === 'Delivered') === (inTransit(data, shipment.id).length === 0);
 
 /** Whether a transfer has left and something of it has not arrived. */
 export const canReceive = (data: Data, shipment: Shipment) => isTransfer(shipment) && inTransit(data, shipment.id).length > 0;

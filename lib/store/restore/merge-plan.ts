@@ -1,8 +1,8 @@
 import { applyPatches, type Data, type Patch, put, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { recordRefusal } from '@/lib/domain/record-rules';
 import { linksOf, nameOfRecord, nameOfRow } from '@/lib/domain/tables';
 import { sameValue } from '@/lib/kernel/same-value';
 import { beforeOf } from '../log';
-import { breaksRule } from './broken-rule';
 import { type Clash, mergeRow } from './merge-row';
 import { unitsOf, withUnit } from './merge-stock';
 import { commonVersion, type Row, rowOf, type Side, versionsAfter, wasDeleted } from './row-versions';
@@ -87,7 +87,7 @@ const withoutBrokenRules = (mine: Data, patches: readonly Patch[]) => {
   let result = withoutLooseEnds(mine, patches);
   for (;;) {
     const { kept, data } = result;
-    const sound = kept.filter(({ table, row }) => row && !breaksRule(data, mine, table, row));
+    const sound = kept.filter((patch) => patch.row && !recordRefusal(patch, data, mine));
     if (sound.length === kept.length) return result;
     result = withoutLooseEnds(mine, sound);
   }

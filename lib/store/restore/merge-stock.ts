@@ -4,6 +4,7 @@ import { applyPatches, type Data, type Patch, put } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/inventory/model';
 import { lotAt, onHand } from '@/lib/domain/inventory/rules';
 import { ledgerOf, ledgerOrder, signed } from '@/lib/domain/ledger/rules';
+import { usesWhatItHas } from '@/lib/domain/record-rules';
 import { reversalRefusal } from '@/lib/domain/reversal/rules';
 import { whereIsSerial } from '@/lib/domain/serial/rules';
 import type { Shipment } from '@/lib/domain/shipment/model';
@@ -11,7 +12,6 @@ import { linksOf } from '@/lib/domain/tables';
 import { inTransit, transitKey } from '@/lib/domain/transfer/rules';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/trail';
-import { usesWhatItHas } from './broken-rule';
 
 /** A shipment of the other phone with all that it moved: taken whole, or not at all. */
 interface Unit {

@@ -1,0 +1,147 @@
+import { groupBy, sumBy } from '@/lib/kernel/list';
+import type { CompletionReport } from './completion-report/model';
+import { allocatedAssets, assetKey } from './completion-report/rules';
+import { applyPatches, type Data, type Patch, type Rows, type TableName } from './data';
+import { identifierKey } from './identifier';
+import { hasMoved } from './inventory/rules';
+import { invoiceNumber } from './invoice/rules';
+import { ledgerOf } from './ledger/rules';
+import { type Refused, refused } from './refusal';
+import { requestStatus } from './request/rules';
+import { isFinalized } from './shipment/rules';
+import type { Task } from './task/model';
+import { taskStatus, tasksOfProject } from './task/rules';
+import { isWhereItSays } from './transfer/rules';
+import type { UserId } from './user/model';
+import { archivingRefusal } from './warehouse/rules';
+
+/** Why a record can't stand as it is put back or merged: the rules that its own changes keep, asked of the whole. */
+type Rule<Name extends TableName> = (row: Rows[Name], after: Data, before: Data) => Refused | undefined;
+
+const isBefore = (one: string | undefined, other: string | undefined) => one !== undefined && other !== undefined && one < other;
+
+const wasPutAway = (table: 'users' | 'projects' | 'customers', id: string, after: Data, before: Data) => {
+  const [now, then]: ReadonlyMap<string, { readonly archivedAt?: string }>[] = [after[table], before[table]];
+  return now?.get(id)?.archivedAt !== undefined && then?.get(id)?.archivedAt !== undefined;
+};
+
+const leftOut = (user: UserId, data: Data, archived: boolean) =>
+  refused('assignee-left', { person: data.users.get(user)?.name ?? '', archived });
+
+/** Who is given work in hand without being in the project's team (invariant T4: a task's people belong to its team). */
+const strayAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task): readonly UserId[] => {
+  if (taskStatus(task) === 'Completed') return [];
+  const members = projects.get(task.projectId)?.memberIds ?? [];
+  return task.assigneeIds.filter((id) => !members.includes(id));
+};
+
+/** Who newly gets a task although they were archived before. */
+const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before: Data): readonly UserId[] =>
+  assigneeIds.filter((user) => !before.tasks.get(id)?.assigneeIds.includes(user) && wasPutAway('users', user, after, before));
+
+/** A report uses no more than its task was given and kept, and none but its serials (invariant R3). */
+export const usesWhatItHas = (data: Data, { id, materialsUsed }: Pick<CompletionReport, 'id' | 'materialsUsed'>) => {
+  const assets = new Map(allocatedAssets(data, id).map((asset) => [asset.key, asset]));
+  return [...groupBy(materialsUsed, assetKey)].every(([key, lines]) => {
+    const [asset, used] = [assets.get(key), lines.flatMap(({ serialNumbers = [] }) => serialNumbers)];
+    const theirs = new Set(asset?.serialNumbers.map(identifierKey));
+    const isTheirs = used.every((serial) => theirs.has(identifierKey(serial)));
+    return isTheirs && sumBy(lines, ({ quantity }) => quantity) <= (asset?.quantity ?? 0);
+  });
+};
+
+const taskRule: Rule<'tasks'> = (task, after, before) => {
+  const { id, projectId, startDate, completeDate } = task;
+  const isNew = !before.tasks.has(id);
+  if (isBefore(completeDate, startDate)) return refused('start-after-completion');
+  if (!completeDate && after.completionReports.has(id)) return refused('report-already-submitted');
+  if (isNew && wasPutAway('projects', projectId, after, before)) return refused('archived', {}, 'projectId');
+  const [archived] = archivedAssignees(task, after, before);
+  if (archived) return leftOut(archived, after, true);
+  const [stray] = strayAssignees(after, task);
+  return stray && leftOut(stray, after, after.users.get(stray)?.archivedAt !== undefined);
+};
+
+const projectRule: Rule<'projects'> = ({ id, startDate, endDate, memberIds, customerId }, after, before) => {
+  const known = before.projects.get(id);
+  if (isBefore(endDate, startDate)) return refused('end-before-start');
+  const joins = memberIds.find((user) => !known?.memberIds.includes(user) && wasPutAway('users', user, after, before));
+  if (joins) return leftOut(joins, after, true);
+  if (known?.customerId !== customerId && wasPutAway('customers', customerId, after, before))
+    return refused('archived', {}, 'customerId');
+  const [stray] = tasksOfProject(after.tasks, id).flatMap((task) => strayAssignees(after, task));
+  return stray && leftOut(stray, after, after.users.get(stray)?.archivedAt !== undefined);
+};
+
+type Request = Pick<Rows['budgetRequests'], 'projectId' | 'taskId'> & { readonly id: string };
+
+const ofAnotherProject = ({ projectId, taskId }: Omit<Request, 'id'>, { tasks }: Data) =>
+  taskId !== undefined && tasks.get(taskId)?.projectId !== projectId ? refused('task-of-another-project') : undefined;
+
+const requestRule = (request: Request, isNew: boolean, after: Data, before: Data) =>
+  ofAnotherProject(request, after) ??
+  (isNew && wasPutAway('projects', request.projectId, after, before) ? refused('archived', {}, 'projectId') : undefined);
+
+/** Numbers are given without gaps, so each but the first of its year follows one that is known (invariant M2). */
+const followsNumber = (id: string, invoices: Data['invoices']) => {
+  const { year, sequence } = invoiceNumber(id);
+  return (
+    sequence === 1 ||
+    [...invoices.keys()].some((other) => {
+      const number = invoiceNumber(other);
+      return number.year === year && number.sequence === sequence - 1;
+    })
+  );
+};
+
+/** A finalized shipment moved what its lines say, and any other nothing (invariant S10). */
+const movedItsLines = (shipment: Rows['shipments'], data: Data) =>
+  sumBy(ledgerOf(data).ofShipment.get(shipment.id) ?? [], ({ quantity }) => quantity) ===
+  (isFinalized(shipment) ? sumBy(shipment.lines, ({ quantity }) => quantity) : 0);
+
+const RULES: { readonly [Name in TableName]?: Rule<Name> } = {
+  tasks: taskRule,
+  projects: projectRule,
+  completionReports: (report, after) => {
+    if (!after.tasks.get(report.id)?.completeDate) return refused('task-not-completed');
+    return usesWhatItHas(after, report) ? undefined : refused('changed-since');
+  },
+  budgetRequests: (row, after, before) => requestRule(row, !before.budgetRequests.has(row.id), after, before),
+  materialRequests: (row, after, before) => {
+    const wrong = requestRule(row, !before.materialRequests.has(row.id), after, before);
+    const isServed = ledgerOf(after).ofRequest.has(row.id) && requestStatus(row) !== 'Approved';
+    return wrong ?? (isServed ? refused('changed-since') : undefined);
+  },
+  invoices: (row, after, before) => {
+    if (isBefore(row.dueDate, row.date)) return refused('due-before-issue');
+    const isNumbered = before.invoices.has(row.id) || followsNumber(row.id, after.invoices);
+    return ofAnotherProject(row, after) ?? (isNumbered ? undefined : refused('record-missing'));
+  },
+  materials: ({ id, trackingType, measured = false }, _, before) => {
+    const known = before.materials.get(id);
+    const isOther = trackingType !== known?.trackingType || measured !== (known.measured ?? false);
+    return isOther && hasMoved(before, id) ? refused('tracking-frozen') : undefined;
+  },
+  warehouses: ({ id, archivedAt }, after, before) =>
+    archivedAt && !before.warehouses.get(id)?.archivedAt ? archivingRefusal(after, id) : undefined,
+  shipments: (row, after) => (movedItsLines(row, after) && isWhereItSays(after, row) ? undefined : refused('changed-since')),
+};
+
+const ruleOf = <Name extends TableName>(table: Name, row: Rows[Name], after: Data, before: Data) => {
+  const rule: Rule<Name> | undefined = RULES[table];
+  return rule?.(row, after, before);
+};
+
+/** Why a row that was written before, here or elsewhere, can't stand now (`after`) where `before` stood; `undefined` when it can. */
+export const recordRefusal = ({ table, row }: Patch, after: Data, before: Data): Refused | undefined =>
+  row === null ? undefined : ruleOf(table, row, after, before);
+
+/** The first row of these patches that can't stand once all of them are written, and why. */
+export const brokenBy = (data: Data, patches: readonly Patch[]): Refused | undefined => {
+  const after = applyPatches(data, patches);
+  for (const patch of patches) {
+    const wrong = recordRefusal(patch, after, data);
+    if (wrong) return wrong;
+  }
+  return undefined;
+};

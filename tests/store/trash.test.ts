@@ -1,0 +1,128 @@
+import { createCustomer, deleteCustomer } from '@/lib/domain/customer/changes';
+import { type Change, type Patch, put } from '@/lib/domain/data';
+import type { MovementId } from '@/lib/domain/inventory/model';
+import { onHand } from '@/lib/domain/inventory/rules';
+import { addMembers, archiveProject, removeMember } from '@/lib/domain/project/changes';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { isRefused } from '@/lib/domain/refusal';
+import { createTask, deleteTask } from '@/lib/domain/task/changes';
+import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
+import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
+import type { LogEntry } from '@/lib/store/contract';
+import type { OpenableStore } from '@/lib/store/create-store';
+import { bringBack } from '@/lib/store/trash';
+import { undoEntry } from '@/lib/store/undo';
+import { refusalText } from '@/lib/text/messages';
+import { anOpenStore } from '../support/a-store';
+import {
+  aCustomer,
+  aMovement,
+  anId,
+  aProject,
+  aTask,
+  aUser,
+  customerId,
+  dataWith,
+  materialId,
+  projectId,
+  shipmentId,
+  taskId,
+  userId,
+  warehouseId,
+} from '../support/builders';
+import { brokenInvariants } from '../support/invariants';
+import { aLine, aShipmentInput } from '../support/stock-builders';
+
+/** What comes back from the trash, or by an undo, keeps the same rules. */
+
+const ivan = userId(2);
+const data = dataWith({
+  users: [aUser(), aUser({ id: ivan, name: 'Iván Rueda' })],
+  projects: [aProject({ memberIds: [ivan] })],
+});
+const done = async <Input>(store: OpenableStore, change: Change<Input>, input: Input) => {
+  const outcome = await store.commit(change, input);
+  if (!('done' in outcome) || outcome.seq === null) throw new Error(JSON.stringify(outcome));
+  return outcome.seq;
+};
+const latest = async (store: OpenableStore): Promise<LogEntry> => {
+  const [entry] = await store.history(null, 1);
+  if (!entry) throw new Error('nothing happened');
+  return entry;
+};
+const said = async <Input>(store: OpenableStore, change: Change<Input>, input: Input) => {
+  const outcome = await store.commit(change, input);
+  return isRefused(outcome) ? refusalText(outcome) : outcome;
+};
+
+const aDeletedTask = async () => {
+  const store = await anOpenStore({ data });
+  await done(store, createTask, { ...aTask(), assigneeIds: [ivan] });
+  await done(store, deleteTask, { id: taskId() });
+  return { store, deletion: await latest(store) };
+};
+
+it('a task does not come back to somebody who was archived, until they are restored', async () => {
+  const { store, deletion } = await aDeletedTask();
+  await done(store, archiveUser, { id: ivan });
+  expect(await said(store, bringBack, deletion)).toBe(
+    'Una tarea es de Iván Rueda, que está archivado. Restaura a esa persona e intenta otra vez.',
+  );
+  await done(store, restoreUser, { id: ivan });
+  await done(store, bringBack, deletion);
+  expect(store.data.tasks.get(taskId())?.assigneeIds).toEqual([ivan]);
+});
+
+it('nor to somebody who left the team, until they are in it again', async () => {
+  const { store, deletion } = await aDeletedTask();
+  await done(store, removeMember, { projectId: projectId(), userId: ivan });
+  expect(await said(store, bringBack, deletion)).toMatch(/ya no está en el equipo/);
+  expect(store.data.tasks.size).toBe(0);
+  await done(store, addMembers, { projectId: projectId(), userIds: [ivan] });
+  await done(store, bringBack, deletion);
+  expect(brokenInvariants(store.data)).toEqual([]);
+});
+
+it('nor to a project that was put away', async () => {
+  const { store, deletion } = await aDeletedTask();
+  await done(store, archiveProject, { id: projectId() });
+  expect(await store.commit(bringBack, deletion)).toMatchObject({ refused: 'archived' });
+});
+
+describe('an entry that nobody of us wrote never reaches the ledger', () => {
+  const crafted = async () => {
+    const store = await anOpenStore({ data });
+    await done(store, finalizeInbound, aShipmentInput({ id: shipmentId(), lines: [aLine({ quantity: 10 })] }));
+    await done(store, createCustomer, aCustomer({ id: customerId(2) }));
+    await done(store, deleteCustomer, { id: customerId(2) });
+    const entry = await latest(store);
+    const out = aMovement({ id: anId<MovementId>('mov', 9), quantity: 500 });
+    const before: readonly Patch[] = [...entry.before, put('movements', out)];
+    const patches: readonly Patch[] = [...entry.patches, { table: 'movements', id: out.id, row: null }];
+    return { store, entry, before, patches };
+  };
+  const stock = ({ data: now }: OpenableStore) => onHand(now, warehouseId(), materialId());
+
+  it('through the trash', async () => {
+    const { store, entry, before, patches } = await crafted();
+    await store.commit(bringBack, { ...entry, before, patches });
+    expect([stock(store), store.data.customers.has(customerId(2))]).toEqual([10, true]);
+  });
+
+  it('through an undo, in whichever half it hides', async () => {
+    const { store, entry, before, patches } = await crafted();
+    expect(await store.commit(undoEntry, { before, patches })).toMatchObject({ refused: 'stock-moved' });
+    expect(await store.commit(undoEntry, { before, patches: entry.patches })).toMatchObject({ refused: 'stock-moved' });
+    const more = [...entry.before, put('projects', aProject({ title: 'Otro nombre' }))];
+    expect(await store.commit(undoEntry, { before: more, patches: entry.patches })).toMatchObject({ refused: 'changed-since' });
+    expect([stock(store), store.data.projects.get(projectId())?.title]).toEqual([10, 'Troncal norte']);
+  });
+});
+
+it('a warehouse is not put away again over the stock that came once it was restored', async () => {
+  const store = await anOpenStore({ data });
+  await done(store, archiveWarehouse, { id: warehouseId() });
+  const seq = await done(store, restoreWarehouse, { id: warehouseId() });
+  await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+  expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
+});
