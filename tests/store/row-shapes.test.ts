@@ -1,0 +1,42 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { TABLE_NAMES } from '@/lib/domain/data';
+import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
+import { DATA_VERSION } from '@/lib/store/database';
+import { rowShape } from '../support/row-shapes';
+
+const golden = (file: string) => path.resolve(__dirname, 'golden', file);
+const shapes = Object.fromEntries(TABLE_NAMES.map((table) => [table, rowShape(TABLE_SCHEMAS[table])]));
+
+const recorded = (version: number): Readonly<Record<string, unknown>> => {
+  const file = golden(`shapes-${version}.json`);
+  if (!existsSync(file)) {
+    writeFileSync(file, `${JSON.stringify(shapes, null, 2)}\n`);
+    throw new Error(`${path.basename(file)} was written now: look at it and commit it with its migration and golden backup`);
+  }
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+
+/** The tables whose rows differ from what the version recorded. */
+const changedTables = (known: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) =>
+  [...new Set([...Object.keys(known), ...Object.keys(now)])].filter(
+    (table) => JSON.stringify(known[table]) !== JSON.stringify(now[table]),
+  );
+
+describe('the stored rows of this version', () => {
+  it('look as recorded: another shape or table needs a new DATA_VERSION, a migration and a golden backup', () => {
+    expect(Object.keys(shapes)).toEqual(TABLE_NAMES);
+    expect(changedTables(recorded(DATA_VERSION), shapes)).toEqual([]);
+  });
+
+  it('have a golden backup, as every version before', () => {
+    const versions = Array.from({ length: DATA_VERSION }, (_, index) => index + 1);
+    expect(versions.filter((version) => !existsSync(golden(`version-${version}.json`)))).toEqual([]);
+  });
+
+  it('name the table of a planted field, limit and table', () => {
+    const tasks = { ...(shapes.tasks as object), vehicle: 'string' };
+    const customers = { ...(shapes.customers as object), name: 'string (max_length 10)' };
+    expect(changedTables(shapes, { ...shapes, tasks, customers, vehicles: {} })).toEqual(['customers', 'tasks', 'vehicles']);
+  });
+});
