@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { keepCopyOf, restoreNewestCopy, takeBackup } from './support/backup';
+import { chooseBackup, copiesOn, fileOf, keepCopyOf, restoreNewestCopy, takeBackup } from './support/backup';
 import { keepDatabase, putDatabaseBack, spoil, waitUntilNoted } from './support/database-files';
 import { FAULT } from './support/faults';
-import { arriveAt, createProject, follow, see } from './support/hands';
+import { arriveAt, createProject, follow, see, tap } from './support/hands';
 import { onStage, reload, type Stage } from './support/stage';
+import { turn } from './support/tabs';
+import { until } from './support/worker';
 
 const ONE = 'Ramal poniente';
 const OTHER = 'Ramal oriente';
+const WAREHOUSE = 'Bodega sur';
 const LOST = 'No se puede leer lo guardado';
+const UNOPENED = 'No se pudo abrir lo guardado';
 const SAMPLE = 'Anillo de fibra Altavega Norte';
 
 /** What a browser does when it clears a site's databases; its other places stay. */
@@ -18,6 +22,39 @@ const clearDatabases = async (page: Page, { site }: Stage) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: new URL(site.url).origin, storageTypes: 'indexeddb' });
   await devtools.detach();
+};
+
+/** A tab in which the browser's databases do not answer until it is told that they do. */
+const openUnanswered = async ({ phone, site }: Stage, path: string, reason = 'UnknownError') => {
+  const page = await phone.context.newPage();
+  await page.addInitScript((name) => {
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...asked) {
+      if (!('answers' in window)) throw new DOMException('no responde', name);
+      return open.apply(this, asked);
+    };
+  }, reason);
+  await page.goto(`${site.url}${path}`);
+  return page;
+};
+const letAnswer = (page: Page) => page.evaluate(() => void Object.assign(window, { answers: true }));
+const tryAgain = async (page: Page) => {
+  await letAnswer(page);
+  await tap(page, 'Intentar otra vez');
+  await page.getByText(UNOPENED).waitFor({ state: 'detached' });
+};
+
+/** A copy that is looked at while nothing can be kept. */
+const showNewestCopy = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Restaurar la copia/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Restaurar respaldo' }).waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await tap(page, 'Reemplazar todo');
+  await see(page, /^El respaldo se ve, pero no se guardó/);
+  await tap(page, 'Close');
 };
 
 const isListed = async (page: Page, title: string) => (await page.getByRole('link', { name: title }).count()) > 0;
@@ -100,19 +137,23 @@ describe(FAULT.damaged, () => {
   );
 
   it(
-    'sin su índice el navegador ya no puede guardar: se dice, y la copia se usa y se descarga',
+    'sin su índice el navegador ya no puede guardar: se dice, no se borra nada, y la copia se ve y se descarga',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
       await keepCopyOf(page);
       await stage.restart('close', spoil(/^MANIFEST/, rm));
-      const device = await bringCopy(stage);
-      await see(device, 'Este navegador no guarda datos');
+      const device = await stage.open('projects/');
+      await see(device, UNOPENED);
+      await follow(device, 'Recuperar mis datos');
+      await arriveAt(device, 'Datos de este dispositivo');
+      await showNewestCopy(device);
       const { tables } = JSON.parse(await takeBackup(device));
       assert.ok(tables.projects.some(({ title }: { title: string }) => title === ONE));
       await follow(device, 'Proyectos');
       await see(device, ONE);
-      await bringCopy(stage);
+      await see(device, UNOPENED);
+      await see(await stage.open('projects/'), UNOPENED);
     }),
   );
 });
@@ -132,6 +173,141 @@ describe(FAULT.noDatabase, () => {
       await see(page, 'Este navegador no guarda datos');
       await createProject(page, ONE);
       assert.equal(await isListed(page, ONE), true);
+    }),
+  );
+});
+
+describe(FAULT.unopened, () => {
+  it(
+    'una vez: no se confirma nada, lo escrito se queda y se ofrece otra vez; cuando abre, está todo',
+    onStage(async (stage) => {
+      await createProject(await stage.open('projects/'), ONE);
+      const page = await openUnanswered(stage, 'warehouses/new/');
+      await see(page, UNOPENED);
+      const name = page.getByLabel('Nombre *');
+      await name.fill(WAREHOUSE);
+      await tap(page, 'Crear Almacén');
+      await see(page, /^No se guardó: lo guardado en este dispositivo no se pudo abrir/);
+      assert.equal(await name.inputValue(), WAREHOUSE);
+      await page.getByLabel('Ciudad').fill('Toluca');
+      await page.waitForFunction(() => Object.values<string>(localStorage).some((kept) => kept.includes('Toluca')));
+
+      await page.reload();
+      await see(page, 'Tienes un borrador sin guardar');
+      await tap(page, 'Recuperar borrador');
+      assert.equal(await name.inputValue(), WAREHOUSE);
+      await tryAgain(page);
+      assert.equal(await page.getByLabel('Ciudad').inputValue(), 'Toluca');
+      await tap(page, 'Crear Almacén');
+      await see(page, 'Almacén creado');
+
+      const again = await stage.open('warehouses/');
+      await see(again, WAREHOUSE);
+      await again.goto(`${stage.site.url}projects/`);
+      await see(again, ONE);
+      await again.goto(`${stage.site.url}warehouses/new/`);
+      await arriveAt(again, 'Nuevo Almacén');
+      await again.waitForLoadState('networkidle');
+      assert.equal(await again.getByText('Tienes un borrador sin guardar').count(), 0);
+    }),
+  );
+
+  it(
+    'ni juntar ni empezar de nuevo confirman nada; empezar de nuevo lo abre antes, y lo deja',
+    onStage(async (stage) => {
+      const first = await stage.open('projects/');
+      await createProject(first, ONE);
+      await first.goto(`${stage.site.url}device/`);
+      const backup = await takeBackup(first);
+      await first.close();
+
+      const page = await openUnanswered(stage, 'device/');
+      await see(page, UNOPENED);
+      await chooseBackup(page, fileOf(backup));
+      await tap(page, 'Juntar con lo de aquí');
+      await see(page, /^No se guardó: lo guardado en este dispositivo no se pudo abrir/);
+      await tap(page, 'Close');
+      await tap(page, 'Empezar vacío');
+      const sheet = page.getByRole('dialog', { name: 'Empezar vacío' });
+      page.on('dialog', (dialog) => void dialog.accept());
+      await tap(sheet, 'Empezar vacío');
+      await see(page, /^No se guardó: lo guardado en este dispositivo no se pudo abrir/);
+
+      await letAnswer(page);
+      await tap(page, 'Empezar vacío');
+      await tap(sheet, 'Empezar vacío');
+      await see(page, /^Lo guardado se abrió y sigue aquí/);
+      assert.equal(await page.getByText(UNOPENED).count(), 0);
+      await follow(page, 'Proyectos');
+      await see(page, ONE);
+      assert.equal(await isListed(await stage.open('projects/'), ONE), true);
+    }),
+  );
+
+  it(
+    'por falta de espacio: se dice que es por eso',
+    onStage(async (stage) => {
+      await createProject(await stage.open('projects/'), ONE);
+      const page = await openUnanswered(stage, 'projects/', 'QuotaExceededError');
+      await see(page, 'No hay espacio para abrir lo guardado');
+      await letAnswer(page);
+      await tap(page, 'Intentar otra vez');
+      await see(page, ONE);
+    }),
+  );
+});
+
+describe('lo perdido', () => {
+  it(
+    'mientras no se recupera no se guarda nada; juntar una copia lo termina, y desde ahí se guarda y se copia',
+    onStage(async (stage) => {
+      const page = await stage.open('projects/');
+      await createProject(page, ONE);
+      await keepCopyOf(page);
+      await page.goto('about:blank');
+      await clearDatabases(page, stage);
+      const tab = await stage.open('warehouses/new/');
+      await see(tab, LOST);
+      await tab.getByLabel('Nombre *').fill(WAREHOUSE);
+      await tap(tab, 'Crear Almacén');
+      await see(tab, /^No se guardó: falta lo que este dispositivo tenía guardado/);
+      assert.equal(await tab.getByLabel('Nombre *').inputValue(), WAREHOUSE);
+
+      const device = await stage.open('device/');
+      const before = await copiesOn(device);
+      await device
+        .getByRole('button', { name: /^Restaurar la copia/ })
+        .first()
+        .click();
+      await tap(device, 'Juntar con lo de aquí');
+      await see(device, 'Respaldo juntado con lo de este dispositivo.');
+      assert.equal(await device.getByText(LOST).count(), 0);
+      await keepCopyOf(device);
+      await until(async () => (await copiesOn(device)).length > before.length, 'una copia de lo recuperado');
+
+      await tab.bringToFront();
+      await tab.getByText(LOST).waitFor({ state: 'detached' });
+      await tap(tab, 'Crear Almacén');
+      await see(tab, 'Almacén creado');
+      await see(await stage.open('projects/'), ONE);
+    }),
+  );
+
+  it(
+    'borrar los datos de este dispositivo borra también sus copias',
+    onStage(async (stage) => {
+      const page = await stage.open('projects/');
+      await createProject(page, ONE);
+      await keepCopyOf(page);
+      assert.ok((await copiesOn(page)).length > 0);
+      await turn(page, 'visible');
+      await page.getByRole('button', { name: /^Menú de usuario/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await tap(page, 'Borrar los datos de este dispositivo');
+      await see(page, 'Los datos de este dispositivo se borraron.');
+      assert.deepEqual(await copiesOn(page), []);
+      assert.equal(await isListed(page, ONE), false);
     }),
   );
 });

@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { DATA_VERSION } from '@/lib/store/database';
 import { FAULT } from './support/faults';
-import { arriveAt, createProject, see, tap } from './support/hands';
+import { arriveAt, createProject, follow, see, tap } from './support/hands';
 import { onStage, reload, type Stage } from './support/stage';
 import { waitUntilOpened } from './support/worker';
 
 const PROJECT = 'Ramal poniente';
 const NEWER = 'Hay una versión más nueva abierta';
-const UNREADABLE = 'No se puede leer lo guardado';
+const UNREADABLE = 'No se pudo abrir lo guardado';
 const FORMAT = new RegExp(`\\{version:${DATA_VERSION},migrations:[^}]*\\}`, 'g');
 /** Migrations of a version that is not written yet. */
 const SHOUTS =
@@ -56,6 +56,21 @@ describe(FAULT.versions, () => {
       await arriveAt(old, 'Nuevo Proyecto');
       assert.equal(await old.getByLabel('Nombre del proyecto *').inputValue(), 'Ramal tardío');
       await createProject(newer, 'Ramal nuevo');
+
+      let asked = '';
+      old.once('dialog', (dialog) => {
+        asked = dialog.message();
+        void dialog.accept();
+      });
+      await old.getByLabel('Presupuesto').fill('12,5');
+      await tap(old, 'Volver');
+      await arriveAt(old, 'Proyectos');
+      assert.match(asked, /queda como borrador en este dispositivo/);
+      await follow(newer, 'Nuevo Proyecto');
+      await tap(newer, 'Recuperar borrador');
+      assert.equal(await newer.getByLabel('Nombre del proyecto *').inputValue(), 'Ramal tardío');
+      assert.equal(await newer.getByLabel('Presupuesto').inputValue(), '12,5');
+      await newer.goto(`${stage.site.url}projects/`);
 
       await reload(old);
       await see(old, NEWER);

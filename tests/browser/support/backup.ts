@@ -55,18 +55,20 @@ export const restoreNewestCopy = async (page: Page) => {
   await replaceAll(page);
 };
 
+/** The sizes of the copies that lie beside the database. */
+export const copiesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await navigator.storage.getDirectory();
+    const sizes: number[] = [];
+    for await (const entry of root.values())
+      if (entry.kind === 'directory')
+        for await (const file of (entry as FileSystemDirectoryHandle).values())
+          if (file.kind === 'file') sizes.push((await (file as FileSystemFileHandle).getFile()).size);
+    return sizes;
+  });
+
 /** The page goes into the background, and what it copies then lies beside the database. */
 export const keepCopyOf = async (page: Page) => {
   await turn(page, 'hidden');
-  const copies = () =>
-    page.evaluate(async () => {
-      const root = await navigator.storage.getDirectory();
-      const sizes: number[] = [];
-      for await (const entry of root.values())
-        if (entry.kind === 'directory')
-          for await (const file of (entry as FileSystemDirectoryHandle).values())
-            if (file.kind === 'file') sizes.push((await (file as FileSystemFileHandle).getFile()).size);
-      return sizes;
-    });
-  await until(async () => (await copies()).some((size) => size > 1_000), 'la copia en el dispositivo');
+  await until(async () => (await copiesOn(page)).some((size) => size > 1_000), 'la copia en el dispositivo');
 };

@@ -8,6 +8,7 @@ export const FAULT = {
   versions: 'dos versiones sobre los mismos datos',
   cleared: 'el navegador borró los datos del sitio',
   damaged: 'los archivos de la base están dañados',
+  unopened: 'lo guardado no abre',
   noDatabase: 'un navegador que no guarda nada',
   offline: 'sin red, por una dirección profunda',
   deploy: 'una versión nueva con pestañas abiertas, o a medias',
