@@ -7,6 +7,6 @@ import { notificationText } from '@/lib/text/notification-text';
 /** Tells of what has happened since this device's data was begun and nobody was told of; writes nothing when there is nothing to tell. */
 export const tellOfEvents = async (store: Store, today: Day) => {
   const since = store.begunAt;
-  if (untoldEvents(store.data, today, since).length === 0) return;
+  if (untoldEvents(store.data, { today, now: new Date().toISOString() }, since).length === 0) return;
   await store.commit(raiseNotifications, { say: notificationText, since });
 };

@@ -13,7 +13,7 @@ export interface Raising {
 
 /** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
 export const raiseNotifications = change('notifications-raised', (data, { say, since }: Raising, { today, now, newId }) =>
-  untoldEvents(data, today, since).map((event) => {
+  untoldEvents(data, { today, now }, since).map((event) => {
     const { title, message } = say(event);
     return put('notifications', {
       id: newId<NotificationId>(),

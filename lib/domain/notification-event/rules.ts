@@ -1,7 +1,7 @@
 import type { Cents } from '@/lib/kernel/cents';
 import { addDays, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { budgetRequestTitle } from '../budget-request/rules';
-import type { Data } from '../data';
+import type { Data, Env } from '../data';
 import { invoiceStatusView, liveInvoices } from '../invoice/rules';
 import { materialRequestTitle } from '../material-request/rules';
 import type { NotificationTarget, NotificationType } from '../notification/model';
@@ -128,8 +128,23 @@ const isMoment = (when: Day | Instant) => when.includes('T');
 export const happenedAfter = ({ when }: Pick<NotificationEvent, 'when'>, since: Instant) =>
   isMoment(when) ? when > since : when > dayOfInstant(since);
 
+/** How far back news goes where nobody knows since when there is any. In days. */
+const NEWS_DAYS = 30;
+
+/**
+ * Whether an event is news to a device that began at `since`. A beginning that lies ahead was told by a wrong clock and says nothing:
+ * then what the last days brought is news, and what is dated ahead (the sample of that clock) is not.
+ */
+const isNews = (event: NotificationEvent, { today, now }: Pick<Env, 'today' | 'now'>, since: Instant) => {
+  if (since <= now) return happenedAfter(event, since);
+  const day = isMoment(event.when) ? dayOfInstant(event.when) : event.when;
+  return day > addDays(today, -NEWS_DAYS) && day <= today;
+};
+
 /** The events that nobody was told of yet. `since` leaves out what was already so before that moment. */
-export const untoldEvents = (data: Data, today: Day, since?: Instant) => {
+export const untoldEvents = (data: Data, clock: Pick<Env, 'today' | 'now'>, since?: Instant) => {
   const told = new Set([...data.notifications.values()].map(({ event }) => event));
-  return notificationEvents(data, today).filter((event) => !told.has(event.event) && (!since || happenedAfter(event, since)));
+  return notificationEvents(data, clock.today).filter(
+    (event) => !told.has(event.event) && (!since || isNews(event, clock, since)),
+  );
 };

@@ -7,8 +7,10 @@ import { sampleData } from '@/data/sample';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { addDays, dayOf } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
 import { anOpenStore } from '../../support/a-store';
 import { aBudgetRequest, aUser, budgetRequestId, dataWith, projectId, userId } from '../../support/builders';
+import { stayOnTheDay } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 
 const MINUTE = 60_000;
@@ -59,4 +61,22 @@ it('cuando empieza otro día se dice lo que el calendario trajo, y otra pestaña
   expect(told).toBeGreaterThan(5);
   await Promise.all([tellOfEvents(store, tomorrow), tellOfEvents(store, tomorrow)]);
   expect(store.data.notifications.size).toBe(told);
+});
+
+it('a clock that was years ahead when the device began silences nothing once it is right, and makes no news of the sample', async () => {
+  const ahead = new Date(2031, 2, 14, 12);
+  const name = newId();
+  stayOnTheDay(ahead);
+  await anOpenStore({ name, data: sampleData(dayOf(ahead)), now: () => ahead });
+  stayOnTheDay();
+
+  const store = await anOpenStore({ name, now: soon });
+  const [pending] = [...store.data.budgetRequests.values()].filter(({ decision }) => !decision);
+  if (!pending) throw new Error('The sample has no request to decide');
+  const before = store.data.notifications.size;
+  await tellOfEvents(store, today);
+  expect(store.data.notifications.size).toBe(before);
+  expect(await store.commit(approveBudgetRequest, { id: pending.id })).toMatchObject({ done: true });
+  await tellOfEvents(store, today);
+  expect(store.data.notifications.size).toBe(before + 1);
 });

@@ -1,0 +1,85 @@
+import { change, put } from '@/lib/domain/data';
+import { newId } from '@/lib/kernel/id';
+import type { StoredDraft } from '@/lib/store/contract';
+import type { DraftShelf } from '@/lib/store/drafts';
+import { anOpenStore, supervisor } from '../support/a-store';
+import { aProject, aUser, dataWith, userId } from '../support/builders';
+
+const FORM = '/projects/new/';
+const technician = userId(2);
+const people = dataWith({ users: [aUser(), aUser({ id: technician, name: 'Óscar Ríos' })] });
+const save = change('project-updated', () => [put('projects', aProject({ title: 'Anillo sur' }))]);
+
+/** The few words of a device, as a browser keeps them. */
+const aShelf = () => {
+  const words = new Map<string, string>();
+  const shelf: DraftShelf = {
+    read: (key) => JSON.parse(words.get(key) ?? 'null') ?? undefined,
+    put: (draft: StoredDraft) => void words.set(draft.key, JSON.stringify(draft)),
+    discard: (key) => void words.delete(key),
+    clear: () => words.clear(),
+  };
+  return { shelf, words };
+};
+
+const typed = (draft: StoredDraft | undefined) => draft?.value;
+
+afterEach(() => jest.restoreAllMocks());
+
+it('a draft belongs to who typed it: the next person on the device is not offered it, nor does their save remove it (I8)', async () => {
+  const store = await anOpenStore({ data: people });
+  await store.drafts.save(FORM, { title: 'De Diana' });
+  store.actAs(technician);
+  expect(await store.drafts.read(FORM)).toBeUndefined();
+  await store.drafts.save(FORM, { title: 'De Óscar' });
+  await store.commit(save, undefined, { draft: FORM });
+  expect(await store.drafts.read(FORM)).toBeUndefined();
+  store.actAs(supervisor);
+  expect(typed(await store.drafts.read(FORM))).toEqual({ title: 'De Diana' });
+  await store.commit(save, undefined, { draft: FORM });
+  expect(await store.drafts.read(FORM)).toBeUndefined();
+});
+
+it('what is typed while the disk does not open is kept beside it, and goes with the save', async () => {
+  const name = newId();
+  const before = await anOpenStore({ name, data: people });
+  const witness = { epoch: before.epoch, seq: before.seq };
+  const { shelf, words } = aShelf();
+  const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'UnknownError');
+  });
+  const closed = await anOpenStore({ name, witness, shelf });
+  await closed.drafts.save(FORM, { title: 'A medias' });
+  expect(typed(await closed.drafts.read(FORM))).toEqual({ title: 'A medias' });
+  opening.mockRestore();
+
+  const store = await anOpenStore({ name, witness, shelf });
+  expect(typed(await store.drafts.read(FORM))).toEqual({ title: 'A medias' });
+  await store.commit(save, undefined, { draft: FORM });
+  expect(await store.drafts.read(FORM)).toBeUndefined();
+  expect(words.size).toBe(0);
+});
+
+it('the newest of the two is the draft, and the disk takes it over when it can', async () => {
+  const { shelf, words } = aShelf();
+  let now = new Date(2026, 10, 21, 12);
+  const store = await anOpenStore({ data: people, shelf, now: () => now });
+  await store.drafts.save(FORM, { title: 'Primero' });
+  now = new Date(2026, 10, 21, 13);
+  const putting = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError');
+  });
+  await store.drafts.save(FORM, { title: 'Después' });
+  putting.mockRestore();
+  expect(typed(await store.drafts.read(FORM))).toEqual({ title: 'Después' });
+  await store.drafts.save(FORM, { title: 'Al final' });
+  expect([words.size, typed(await store.drafts.read(FORM))]).toEqual([0, { title: 'Al final' }]);
+});
+
+it('a draft that nothing takes is not said to be kept', async () => {
+  const store = await anOpenStore({ data: people });
+  jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+    throw new DOMException('no', 'QuotaExceededError');
+  });
+  await expect(store.drafts.save(FORM, { title: 'A medias' })).rejects.toThrow();
+});
