@@ -42,6 +42,7 @@ export interface Misfit {
 export interface Refusals {
   'record-missing': Nothing;
   'already-exists': Nothing;
+  'attachments-full': Nothing;
   'task-not-pending': Nothing;
   'task-not-in-progress': Nothing;
   'task-not-completed': Nothing;

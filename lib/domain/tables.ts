@@ -217,10 +217,18 @@ export const nameOfRecord = <Name extends TableName>(data: Data, table: Name, id
 export const referenceOf = <Name extends TableName>(table: Name, row: Rows[Name], data: Data) =>
   entryOf(table).reference(row, data);
 
-const filesIn = (data: Data, table: TableName) => {
-  const rows: Iterable<Rows[TableName]> = TABLES[table].hasAttachments ? data[table].values() : [];
-  return [...rows].flatMap((row) => ('attachments' in row ? row.attachments.map(({ id }) => id) : []));
-};
+const attachmentsOf = (row: Rows[TableName] | null): readonly Attachment[] =>
+  row && 'attachments' in row ? row.attachments : [];
+
+/** The files that a row mentions. */
+export const filesOfRow = (row: Rows[TableName] | null): readonly string[] => attachmentsOf(row).map(({ id }) => id);
+
+/** Every attachment that stands with a record. */
+export const everyAttachment = (data: Data): readonly Attachment[] =>
+  TABLE_NAMES.flatMap((table) => {
+    const rows: Iterable<Rows[TableName]> = TABLES[table].hasAttachments ? data[table].values() : [];
+    return [...rows].flatMap(attachmentsOf);
+  });
 
 /** The files that any record mentions; bytes of others are not needed. */
-export const mentionedFiles = (data: Data): ReadonlySet<string> => new Set(TABLE_NAMES.flatMap((table) => filesIn(data, table)));
+export const mentionedFiles = (data: Data): ReadonlySet<string> => new Set(everyAttachment(data).map(({ id }) => id));

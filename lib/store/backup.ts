@@ -1,51 +1,146 @@
+import type { FileId } from '@/lib/domain/attachment';
+import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { mentionedFiles } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
-import type { LogEntry, StoredFile } from './contract';
+import { assembled, type BackupIndex, type FilePart, type ListPart, LONGEST_LIST, type Part } from './backup-format';
+import type { Kept, LogEntry, StoredFile } from './contract';
 import { DATA_VERSION } from './database';
-import type { DiskState } from './disk';
 
 /** How many entries of the history go into a backup, the newest. */
 export const KEPT_HISTORY = 5_000;
 
-const CHUNK = 0x8000;
+/** What is kept outgrew what a backup may hold: `part` names the table, or `files`. */
+export class TooLargeToBackUp extends Error {
+  readonly part: string;
+  constructor(part: string) {
+    super(`Too large: ${part}`);
+    this.part = part;
+  }
+}
+
+/** A file that was there when the backup began is no longer: it begins again. */
+class FileWentAway extends Error {}
+
+/** A multiple of three bytes, so that the pieces' base64 makes the whole's. */
+const CHUNK = 0x6000;
 
 const toBase64 = (bytes: ArrayBuffer) => {
   const view = new Uint8Array(bytes);
-  let binary = '';
-  for (let from = 0; from < view.length; from += CHUNK) binary += String.fromCharCode(...view.subarray(from, from + CHUNK));
-  return btoa(binary);
+  let text = '';
+  for (let from = 0; from < view.length; from += CHUNK) text += btoa(String.fromCharCode(...view.subarray(from, from + CHUNK)));
+  return text;
 };
 
-/** The SHA-256 of a text in hexadecimal; `undefined` where the page has no secure context. */
-export const sha256 = async (text: string) => {
+const encoder = new TextEncoder();
+
+/** The SHA-256 of a text or of bytes in hexadecimal; `undefined` where the page has no secure context. */
+export const sha256 = async (content: string | Uint8Array<ArrayBuffer>) => {
   if (!globalThis.crypto?.subtle) return undefined;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const digest = await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encoder.encode(content) : content);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
-const rowsOf = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
-
-/** What a backup is made of. */
-export interface Kept {
-  readonly state: Pick<DiskState, 'data' | 'epoch' | 'seq'>;
-  readonly files: readonly StoredFile[];
-  /** What happened, the oldest first. */
-  readonly log: readonly LogEntry[];
-  /** The version of these rows, when it is not today's. */
-  readonly version?: number;
+/** A part of a backup and its line. */
+interface Line<Described extends Part> {
+  readonly part: Described;
+  readonly content: Blob;
 }
 
-/**
- * Everything the device keeps as one JSON file: `{app, version, createdAt, epoch, seq, tables, files, log, sha256}`.
- * The hash is of the text of `{tables, files, log}`; attachments are base64. It is absent where the page has no secure context.
- */
-export const backupFile = async ({ state, files, log, version = DATA_VERSION }: Kept, createdAt: Instant) => {
-  const content = {
-    tables: rowsOf(state.data),
-    files: files.map(({ id, type, bytes }) => ({ id, type, bytes: toBase64(bytes) })),
-    log,
+const listLine = async (name: string, values: readonly unknown[]): Promise<Line<ListPart>> => {
+  const bytes = encoder.encode(JSON.stringify(values));
+  if (bytes.byteLength > LONGEST_LIST) throw new TooLargeToBackUp(name);
+  return {
+    part: { size: bytes.byteLength, count: values.length, sha256: await sha256(bytes) },
+    content: new Blob([bytes]),
   };
-  const head = { app: 'telecampo', version, createdAt, epoch: state.epoch, seq: state.seq };
-  const text = JSON.stringify({ ...head, ...content, sha256: await sha256(JSON.stringify(content)) });
-  return new Blob([text], { type: 'application/json' });
+};
+
+/** As much of the history as a part may hold: it is told, not relied on. */
+const logLine = async (log: readonly LogEntry[]): Promise<Line<ListPart>> => {
+  try {
+    return await listLine('log', log);
+  } catch {
+    return logLine(log.slice(Math.ceil(log.length / 2)));
+  }
+};
+
+/** An attachment as a line of a backup. */
+export const fileLine = async ({ id, type, bytes }: StoredFile): Promise<Line<FilePart>> => {
+  const line = encoder.encode(`{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"bytes":"${toBase64(bytes)}"}`);
+  return { part: { id, size: line.byteLength, sha256: await sha256(line) }, content: new Blob([line]) };
+};
+
+type ReadFile = (id: FileId) => Promise<StoredFile | undefined>;
+type MakeFileLine = (id: FileId) => Promise<Line<FilePart> & { readonly bytes: number }>;
+
+const linesOfFiles = async ({ state, files }: Kept, lineOf: MakeFileLine) => {
+  const mentioned = mentionedFiles(state.data);
+  // What only the trash still offers comes last, and stays behind where there is no room.
+  const inTurn = [...files.filter((id) => mentioned.has(id)), ...files.filter((id) => !mentioned.has(id))];
+  const lines: Line<FilePart>[] = [];
+  let total = 0;
+  for (const id of inTurn) {
+    const line = await lineOf(id);
+    total += line.bytes;
+    if (total <= MOST_ATTACHED) lines.push(line);
+    else if (mentioned.has(id)) throw new TooLargeToBackUp('files');
+    else break;
+  }
+  return lines;
+};
+
+const rowsOf = (data: Data, name: (typeof TABLE_NAMES)[number]) => [...data[name].values()];
+
+/** The index and the lines of a backup; how a file's line is come by is the caller's. */
+export const partsOfBackup = async (kept: Kept, createdAt: Instant, lineOf: MakeFileLine) => {
+  const { data, epoch, seq } = kept.state;
+  const tables: [string, Line<ListPart>][] = [];
+  for (const name of TABLE_NAMES) tables.push([name, await listLine(name, rowsOf(data, name))]);
+  const log = await logLine(kept.log);
+  const files = await linesOfFiles(kept, lineOf);
+  const index: BackupIndex = {
+    app: 'telecampo',
+    version: kept.version ?? DATA_VERSION,
+    createdAt,
+    epoch,
+    seq,
+    parts: {
+      tables: Object.fromEntries(tables.map(([name, { part }]) => [name, part])),
+      log: log.part,
+      files: files.map(({ part }) => part),
+    },
+  };
+  return { index, lists: [...tables.map(([, { content }]) => content), log.content], files: files.map(({ content }) => content) };
+};
+
+/** Reads a file's line from the device; only one is in memory at a time. */
+export const lineFrom =
+  (read: ReadFile): MakeFileLine =>
+  async (id) => {
+    const file = await read(id);
+    if (!file) throw new FileWentAway();
+    return { ...(await fileLine(file)), bytes: file.bytes.byteLength };
+  };
+
+const MOST_TRIES = 3;
+
+/** Runs `work` on what is kept; again where a file goes away meanwhile (another tab began anew, say). */
+export const withKept = async <Result>(
+  look: () => Promise<Kept>,
+  work: (kept: Kept) => Promise<Result>,
+  tries = MOST_TRIES,
+): Promise<Result> => {
+  try {
+    return await work(await look());
+  } catch (error) {
+    if (!(error instanceof FileWentAway) || tries <= 1) throw error;
+    return withKept(look, work, tries - 1);
+  }
+};
+
+/** Everything the device keeps as one file, in the form that `backup-format.ts` tells. */
+export const backupFile = async (kept: Kept, read: ReadFile, createdAt: Instant) => {
+  const { index, lists, files } = await partsOfBackup(kept, createdAt, lineFrom(read));
+  return assembled(index, [...lists, ...files]);
 };

@@ -49,6 +49,24 @@ export interface StoredFile {
   readonly bytes: ArrayBuffer;
 }
 
+/** A file that comes from elsewhere, a backup say; its bytes are read when it is their turn. Size in bytes. */
+export interface ComingFile {
+  readonly id: FileId;
+  readonly type: Attachment['type'];
+  readonly size: number;
+  read(): Promise<ArrayBuffer>;
+}
+
+/** All that is kept, of one moment on the disk: what a backup is made of. The bytes of its files are read one by one. */
+export interface Kept {
+  readonly state: { readonly data: Data; readonly epoch: string; readonly seq: number };
+  /** What happened, the oldest first. */
+  readonly log: readonly LogEntry[];
+  readonly files: readonly FileId[];
+  /** The version of these rows, where it is not today's. */
+  readonly version?: number;
+}
+
 /** What a person was typing in one form, for one record. */
 export interface StoredDraft {
   readonly key: string;
@@ -59,6 +77,8 @@ export interface StoredDraft {
 export interface CommitOptions {
   /** Bytes of attachments that the change mentions; written in the same transaction. */
   readonly files?: readonly StoredFile[];
+  /** The same for files of a backup: laid down one by one before the transaction, which is done only where all of them are there. */
+  readonly coming?: readonly ComingFile[];
   /** The draft that this save makes needless; removed in the same transaction. */
   readonly draft?: string;
   /** It brings back what was lost, so it may be written while the store is `lost`, and ends that. */
@@ -76,7 +96,7 @@ export interface Drafts {
 /** What a device may begin anew with. */
 export interface Beginning {
   readonly data: Data;
-  readonly files: readonly StoredFile[];
+  readonly files: readonly ComingFile[];
   /** What happened until now, the oldest first. */
   readonly log: readonly LogEntry[];
 }
@@ -99,8 +119,12 @@ export interface Store {
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   file(id: FileId): Promise<StoredFile | undefined>;
   readonly drafts: Drafts;
+  /** What the disk keeps at this moment. */
+  kept(): Promise<Kept>;
   /** Everything as one file that `restore` and another phone can read. */
   backup(): Promise<Blob>;
+  /** Lets go of the bytes of attachments that no record mentions and that nothing brings back any more. */
+  tidy(): Promise<void>;
   /** Leaves what the device keeps and begins anew: with nothing, with the sample data, or with what a backup held. */
   begin(from: 'empty' | 'sample' | Beginning): Promise<Outcome>;
   /** Tries again to open what did not open, or was not whole. */

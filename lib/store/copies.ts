@@ -112,7 +112,8 @@ export const keepRemains = async ({ version, epoch, seq, tables, log, files }: R
   const folder = await openFolder(true);
   if (!folder) throw new Error('This browser keeps no files');
   const data = dataFromRows(tables);
-  const content = await backupFile({ state: { data, epoch, seq }, log, files, version }, now.toISOString());
+  const kept = { state: { data, epoch, seq }, log, files: files.map(({ id }) => id), version };
+  const content = await backupFile(kept, async (wanted) => files.find(({ id }) => id === wanted), now.toISOString());
   await writeCopy(folder, { at: now.toISOString(), epoch, seq }, content);
 };
 

@@ -4,9 +4,9 @@ import type { UserId } from '@/lib/domain/user/model';
 import { actingUser, isGone } from '@/lib/domain/user/rules';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import { backupFile, KEPT_HISTORY } from './backup';
-import type { Beginning, CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
-import type { Disk, DiskState, Seed, Verdict } from './disk';
+import { backupFile, KEPT_HISTORY, withKept } from './backup';
+import type { Beginning, ComingFile, CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
+import { type Disk, type DiskState, FileMissing, type InTheWay, type Seed, type Verdict } from './disk';
 import { createDrafts, type DraftShelf, noShelf, ownKey } from './drafts';
 import { aboutOf, beforeOf } from './log';
 import { createMemoryDisk } from './memory-disk';
@@ -174,6 +174,23 @@ export const createStore = ({
     });
   };
 
+  /** Lays files down and does what mentions them; again where another tab took one away in between. What is left over is collected. */
+  const withFiles = async <Result>(
+    coming: readonly ComingFile[] | undefined,
+    work: (inTheWay: InTheWay) => Promise<Result>,
+    replacing?: boolean,
+    tries = 3,
+  ): Promise<Result> => {
+    if (!coming) return work([]);
+    try {
+      return await work(await disk.layDown(coming, replacing));
+    } catch (error) {
+      if (error instanceof FileMissing && tries > 1) return withFiles(coming, work, replacing, tries - 1);
+      await disk.collect(state, clock()).catch(() => undefined);
+      throw error;
+    }
+  };
+
   const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
     attempt(async () => {
       if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.mends)) return { failed: status };
@@ -189,7 +206,8 @@ export const createStore = ({
         return lawRefusal(data, entry) ?? entry;
       };
       const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
-      const { state: next, entry, refused: refusal } = await disk.transact(state, decide, { ...options, draft });
+      const write = () => disk.transact(state, decide, { ...options, draft });
+      const { state: next, entry, refused: refusal } = await withFiles(options.coming, write);
       if (refusal) {
         show(next);
         return refusal;
@@ -209,13 +227,16 @@ export const createStore = ({
     const restored = { at, by, label: 'backup-restored', patches: [], before: [], about: [] } as const;
     return {
       data: from.data,
-      files: from.files,
+      coming: from.files,
       history: [...from.log, restored].map((entry, index) => ({ ...entry, seq: index + 1 })),
     };
   };
 
+  const replaceOnDisk = (seed: Seed) =>
+    withFiles(seed.coming, (inTheWay) => disk.replace({ ...seed, files: [...(seed.files ?? []), ...inTheWay] }, newId()), true);
+
   const replaceBy = async (seed: Seed): Promise<Outcome> => {
-    const next = await disk.replace(seed, newId());
+    const next = await replaceOnDisk(seed);
     shelf.clear();
     show(next, status === 'memory' ? 'memory' : 'ready');
     kept(next);
@@ -239,8 +260,15 @@ export const createStore = ({
     if (disk === parts.disk) return replaceBy(seed);
     // A backup can at least be looked at, and downloaded.
     onlyShown = isBackup;
-    if (onlyShown) show(await disk.replace(seed, newId()));
+    if (onlyShown) show(await replaceOnDisk(seed));
     return { failed: onlyShown ? 'only-shown' : status === 'no-room' ? 'no-room' : 'unopened' };
+  };
+
+  const everything = async () => {
+    // It would wait for ever: another tab holds an old version open.
+    if (status === 'blocked') throw new Error('Blocked');
+    if (isUnopened() && !onlyShown) throw new Error('What is kept has not been opened');
+    return onceOpen((opened) => opened.kept(state, KEPT_HISTORY));
   };
 
   return {
@@ -288,10 +316,11 @@ export const createStore = ({
       user: () => user,
       now: () => clock().toISOString(),
     }),
-    async backup() {
-      if (isUnopened() && !onlyShown) throw new Error('What is kept has not been opened');
-      const [files, latest] = await Promise.all([disk.files(), disk.history(null, KEPT_HISTORY)]);
-      return backupFile({ state, files, log: [...latest].reverse() }, clock().toISOString());
+    kept: everything,
+    backup: () => withKept(everything, (now) => backupFile(now, (id) => disk.file(id), clock().toISOString())),
+    async tidy() {
+      await openOnce();
+      if (status === 'ready') await inTurn(() => disk.collect(state, clock()));
     },
     begin: (from) =>
       attempt(async () => {

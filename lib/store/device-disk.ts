@@ -1,8 +1,9 @@
+import type { FileId } from '@/lib/domain/attachment';
 import { applyPatches, emptyData } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { mentionedFiles } from '@/lib/domain/tables';
-import { newId } from '@/lib/kernel/id';
-import type { CommitOptions, LogEntry } from './contract';
+import { asId, newId } from '@/lib/kernel/id';
+import type { ComingFile, CommitOptions, LogEntry, StoredFile } from './contract';
 import {
   ALL_STORES,
   type Database,
@@ -21,9 +22,10 @@ import {
   writeData,
 } from './database';
 import type { Witness } from './device';
-import type { Disk, DiskState, Remains, Seed, Written } from './disk';
+import { type Disk, type DiskState, FileMissing, type Remains, type Seed, type Written } from './disk';
 import { startFreshLog } from './fresh-log';
 import { replay } from './log';
+import { recoverableFiles } from './trash';
 
 interface Settings {
   readonly name: string;
@@ -67,6 +69,38 @@ const writeBeside = (transaction: WritingTransaction, options: CommitOptions) =>
   for (const file of options.files ?? []) sink(transaction.objectStore('files').put(file));
   if (options.draft) sink(transaction.objectStore('drafts').delete(options.draft));
   if (options.mends) sink(transaction.objectStore('meta').delete('lost'));
+};
+
+/** Files that were written ahead are still here, in the transaction that mentions them. */
+const mustBeHere = async (transaction: WritingTransaction, coming: readonly ComingFile[] = []) => {
+  if (coming.length === 0) return;
+  const here = new Set<string>(await transaction.objectStore('files').getAllKeys());
+  if (coming.some(({ id }) => !here.has(id))) throw new FileMissing();
+};
+
+const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
+  if (one.byteLength !== other.byteLength) return false;
+  const [left, right] = [new Uint8Array(one), new Uint8Array(other)];
+  return left.every((byte, index) => byte === right[index]);
+};
+
+/** The log is read in pieces, so that neither memory nor the page's time goes to a long one at once. */
+const LOG_PIECE = 500;
+
+/** The files that no row mentions and no entry of the log brings back. */
+const spareFiles = async (transaction: ReadingTransaction, { data, seq }: DiskState, now: Date) => {
+  const mentioned = mentionedFiles(data);
+  const keys = await transaction.objectStore('files').getAllKeys();
+  const spare = new Set<string>(keys.filter((id) => !mentioned.has(id)));
+  const log = transaction.objectStore('log');
+  const [newest] = await log.getAll(IDBKeyRange.lowerBound(seq));
+  // A clock that is ahead for once makes nothing older than it is.
+  const reckoned = newest && newest.at < now.toISOString() ? new Date(newest.at) : now;
+  for (let last = seq; last > 0 && spare.size > 0; last -= LOG_PIECE) {
+    const entries = await log.getAll(IDBKeyRange.bound(last - LOG_PIECE, last, true));
+    for (const entry of entries) for (const id of recoverableFiles(entry, reckoned)) spare.delete(id);
+  }
+  return spare;
 };
 
 const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: number) => {
@@ -197,6 +231,7 @@ export const createDeviceDisk = ({
         const fresh = await bringUpToDate(transaction, known);
         const verdict = decide(fresh);
         if (isRefused(verdict)) return { state: fresh, refused: verdict };
+        await mustBeHere(transaction, options.coming);
         writeBeside(transaction, options);
         if (verdict.patches.length === 0) return { state: fresh };
         const entry: LogEntry = { ...verdict, seq: fresh.seq + 1 };
@@ -212,8 +247,44 @@ export const createDeviceDisk = ({
       writeBack(state);
       return state;
     },
+    async layDown(files, replacing = false) {
+      const inTheWay: StoredFile[] = [];
+      for (const { id, type, read } of files) {
+        const isHere = (await withDatabase((database) => database.getKey('files', id))) !== undefined;
+        if (isHere && !replacing) continue;
+        const here = isHere ? await withDatabase((database) => database.get('files', id)) : undefined;
+        const file = { id, type, bytes: await read() };
+        if (!here) await writing(async (transaction) => sink(transaction.objectStore('files').put(file)));
+        else if (here.type !== type || !sameBytes(here.bytes, file.bytes)) inTheWay.push(file);
+      }
+      return inTheWay;
+    },
+    async collect(known, at) {
+      writeBack(known);
+      const spare = await withDatabase(async (database) => {
+        const transaction = database.transaction(ALL_STORES, 'readonly');
+        return spareFiles(transaction, await bringUpToDate(transaction, known), at);
+      });
+      if (spare.size === 0) return;
+      // Looked for again where nobody else writes: what came back meanwhile stays.
+      await writing(async (transaction) => {
+        const fresh = await bringUpToDate(transaction, known);
+        for (const id of await spareFiles(transaction, fresh, at)) sink(transaction.objectStore('files').delete(id));
+      });
+    },
+    kept: (known, entries) =>
+      withDatabase(async (database) => {
+        const transaction = database.transaction(ALL_STORES, 'readonly');
+        const state = await bringUpToDate(transaction, known);
+        const [log, files] = await Promise.all([
+          entriesAfter(transaction.objectStore('log'), state.seq - entries),
+          transaction.objectStore('files').getAllKeys(),
+        ]);
+        return { state, log, files: files.map((id) => asId<FileId>(id)) };
+      }),
     async replace(from, epoch) {
       const state = await writing(async (transaction) => {
+        await mustBeHere(transaction, from.coming);
         for (const store of ALL_STORES) if (store !== 'files') sink(transaction.objectStore(store).clear());
         const mentioned = mentionedFiles(from.data);
         for (const id of await transaction.objectStore('files').getAllKeys())
@@ -257,7 +328,6 @@ export const createDeviceDisk = ({
       }),
     entry: (seq) => withDatabase((database) => database.get('log', seq)),
     file: (id) => withDatabase((database) => database.get('files', id)),
-    files: () => withDatabase((database) => database.getAll('files')),
     drafts: {
       read: (key) => withDatabase((database) => database.get('drafts', key)),
       save: (draft) =>

@@ -2,7 +2,7 @@ import type { FileId } from '@/lib/domain/attachment';
 import type { Data, Rows, TableName } from '@/lib/domain/data';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
-import type { CommitOptions, LogEntry, StoredDraft, StoredFile, StoreStatus } from './contract';
+import type { ComingFile, CommitOptions, Kept, LogEntry, StoredDraft, StoredFile, StoreStatus } from './contract';
 
 /** All that is kept, at one instant: the rows, the number of the last log entry, and the identity of this set of data. */
 export interface DiskState {
@@ -19,7 +19,15 @@ export interface Seed {
   readonly history: readonly LogEntry[];
   /** Bytes of attachments; those that lie here already and are still mentioned stay. */
   readonly files?: readonly StoredFile[];
+  /** Files that were laid down before, and must be there. */
+  readonly coming?: readonly ComingFile[];
 }
+
+/** What `layDown` did not write, because other bytes lie here under the same id: they give way in the transaction itself. */
+export type InTheWay = readonly StoredFile[];
+
+/** A file that was laid down is gone again before its record was written; nothing was changed. */
+export class FileMissing extends Error {}
 
 /** What a transaction answers after it has caught up: an entry to write, or a refusal that writes nothing. */
 export type Verdict = Omit<LogEntry, 'seq'> | Refused;
@@ -57,10 +65,19 @@ export interface Remains {
 export interface Disk {
   /** Opens what is there. A database made just now begins with the seed. */
   open(seed: Seed): Promise<Opened>;
-  /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. */
+  /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. Throws `FileMissing` where a coming file is not here. */
   transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<Written>;
   /** What other tabs have written since. */
   catchUp(known: DiskState): Promise<DiskState>;
+  /**
+   * Writes files ahead of the records that will mention them, one by one, so that only one is in memory. What is here already stays,
+   * unless `replacing`: then other bytes under the same id are answered.
+   */
+  layDown(files: readonly ComingFile[], replacing?: boolean): Promise<InTheWay>;
+  /** Lets go of files that no row mentions and nothing brings back any more. */
+  collect(known: DiskState, now: Date): Promise<void>;
+  /** What there is at one moment, the log's newest entries among it. */
+  kept(known: DiskState, entries: number): Promise<Kept>;
   /** Replaces everything by other rows, under a new epoch. */
   replace(seed: Seed, epoch: string): Promise<DiskState>;
   /** Ends a loss: what is there is taken for whole from now on. */
@@ -73,6 +90,5 @@ export interface Disk {
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   entry(seq: number): Promise<LogEntry | undefined>;
   file(id: FileId): Promise<StoredFile | undefined>;
-  files(): Promise<readonly StoredFile[]>;
   readonly drafts: DiskDrafts;
 }

@@ -4,6 +4,7 @@ import { mentionedFiles } from '@/lib/domain/tables';
 import { newId } from '@/lib/kernel/id';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
 import type { Disk, DiskState, Seed } from './disk';
+import { recoverableFiles } from './trash';
 
 /** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
 export const createMemoryDisk = (): Disk => {
@@ -38,6 +39,24 @@ export const createMemoryDisk = (): Disk => {
       return { state: current, entry };
     },
     catchUp: async (known) => current ?? known,
+    async layDown(coming, replacing = false) {
+      const inTheWay: StoredFile[] = [];
+      for (const { id, type, read } of coming) {
+        if (!files.has(id)) files.set(id, { id, type, bytes: await read() });
+        else if (replacing) inTheWay.push({ id, type, bytes: await read() });
+      }
+      return inTheWay;
+    },
+    async collect(known, now) {
+      const mentioned = mentionedFiles((current ?? known).data);
+      const recoverable = new Set(log.flatMap((entry) => recoverableFiles(entry, now)));
+      for (const id of files.keys()) if (!mentioned.has(id) && !recoverable.has(id)) files.delete(id);
+    },
+    kept: async (known, entries) => ({
+      state: current ?? known,
+      log: log.slice(-entries),
+      files: [...files.values()].map(({ id }) => id),
+    }),
     async replace(seed, epoch) {
       current = begin(seed, epoch);
       drafts.clear();
@@ -52,7 +71,6 @@ export const createMemoryDisk = (): Disk => {
         .reverse(),
     entry: async (seq) => log.find((entry) => entry.seq === seq),
     file: async (id) => files.get(id),
-    files: async () => [...files.values()],
     drafts: {
       read: async (key) => drafts.get(key),
       save: async (draft) => {

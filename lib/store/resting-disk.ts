@@ -27,6 +27,8 @@ export const restingDisk = (disk: Disk, leaveWord: (rests: boolean) => void): Di
       return opened;
     },
     transact: writing(disk.transact),
+    layDown: writing(disk.layDown),
+    collect: writing(disk.collect),
     replace: writing(disk.replace),
     mend: writing(disk.mend),
     recreate: writing(disk.recreate),

@@ -2,11 +2,13 @@ import { change, type Data, type Patch, type TableName } from '@/lib/domain/data
 import { keepingReferences } from '@/lib/domain/integrity';
 import { brokenBy } from '@/lib/domain/record-rules';
 import { isRefused, refused } from '@/lib/domain/refusal';
-import { nameOfRow } from '@/lib/domain/tables';
+import { filesOfRow, nameOfRow } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import type { LogEntry } from './contract';
 
 const DAYS_KEPT = 30;
+/** A day more than the trash, which may have been opened yesterday. */
+const DAYS_FILES_KEPT = DAYS_KEPT + 1;
 const DAY_MS = 86_400_000;
 
 /** A record that somebody deleted and that can still be brought back. */
@@ -33,7 +35,15 @@ const deletedBy = ({ patches, before }: LogEntry) =>
     return patch.row === null || isTombstone(patch.row);
   });
 
-const oldestKept = (now: Date): Instant => new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString();
+const daysAgo = (now: Date, days: number): Instant => new Date(now.getTime() - days * DAY_MS).toISOString();
+const oldestKept = (now: Date) => daysAgo(now, DAYS_KEPT);
+
+/** The files that the trash or an undo may still bring back, by one entry of the history. */
+export const recoverableFiles = ({ at, patches, before }: LogEntry, now: Date): readonly string[] =>
+  at < daysAgo(now, DAYS_FILES_KEPT) ? [] : [...patches, ...before].flatMap(({ row }) => filesOfRow(row));
+
+/** Whether an entry can still be taken back: its attachments are kept as long. */
+export const isTooOld = ({ at }: Pick<LogEntry, 'at'>, now: Date) => at < oldestKept(now);
 
 /** Whether the history was read as far back as deleted records are kept. `entries`, the newest first, are at most `limit`. */
 export const reachesWholeTrash = (entries: readonly LogEntry[], limit: number, now: Date) =>
@@ -64,8 +74,8 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
  * Refused when there is nothing left to bring back, when it would name a record that is gone (invariant I1), or when it can't stand
  * as things are now, e.g. a task of somebody who left.
  */
-export const bringBack = change('record-brought-back', (data, entry: LogEntry) => {
-  const patches = deletedBy(entry).filter((patch) => isStillGone(data, patch));
+export const bringBack = change('record-brought-back', (data, entry: LogEntry, { now }) => {
+  const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));
   if (patches.length === 0) return refused('already-exists');
   const whole = keepingReferences(data, patches);
   return isRefused(whole) ? whole : (brokenBy(data, whole) ?? whole);

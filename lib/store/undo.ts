@@ -3,8 +3,10 @@ import { tombstoneOf } from '@/lib/domain/invoice/rules';
 import { brokenBy } from '@/lib/domain/record-rules';
 import { danglingLinks } from '@/lib/domain/references';
 import { refused } from '@/lib/domain/refusal';
+import { filesOfRow } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import type { LogEntry } from './contract';
+import { isTooOld } from './trash';
 
 const sameRow = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -19,14 +21,20 @@ const isWholeEntry = ({ patches, before }: Pick<LogEntry, 'patches' | 'before'>)
   patches.length === before.length &&
   patches.every(({ table, id }, index) => table === before[index]?.table && id === before[index]?.id);
 
+type Undoable = Pick<LogEntry, 'patches' | 'before'> & Partial<Pick<LogEntry, 'at'>>;
+
+/** Whether it would bring attachments back whose bytes may be gone: they are kept as long as the trash reaches back. */
+const isForgotten = ({ at, before }: Undoable, now: Instant) =>
+  at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
+
 /**
  * Takes back one entry of the log: refused when any of its records has changed since or was built on (a request was served, R5; a material
  * moved under its tracking, S8; a finished task was reported, T3; a member was given work, T4), so that nobody's later work is lost, when what it brings back, or takes away, would leave a reference that leads nowhere (invariant I1), and when it moved stock:
  * the ledger is corrected by a reversal (invariant S9).
  */
-export const undoEntry = change('undo', (data, entry: Pick<LogEntry, 'patches' | 'before'>, { now }) => {
+export const undoEntry = change('undo', (data, entry: Undoable, { now }) => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
-  if (!isWholeEntry(entry)) return refused('changed-since');
+  if (!isWholeEntry(entry) || isForgotten(entry, now)) return refused('changed-since');
   const untouched = entry.patches.every(({ table, id, row }: Patch) => {
     const rows: ReadonlyMap<string, unknown> = data[table];
     return sameRow(rows.get(id), row);

@@ -99,6 +99,8 @@ const misfitText = ({ path, why, most }: Misfit) => {
 const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'record-missing': () => 'Este registro ya no existe.',
   'already-exists': () => 'Ya estaba guardado; no se guardó otra vez.',
+  'attachments-full': () =>
+    'Los archivos adjuntos ya llegan a 1 GB, lo más que cabe en un respaldo. Elimina los que ya no necesites y adjunta otra vez.',
   'task-not-pending': () => 'Esta tarea ya se inició.',
   'task-not-in-progress': () => 'Esta tarea no está en progreso.',
   'task-not-completed': () => 'Finaliza la tarea antes de generar su reporte.',

@@ -1,3 +1,4 @@
+import { roomRefusal } from '../attachment-room';
 import { change, type Data, type Env, put } from '../data';
 import type { Decision } from '../decision';
 import { keepingReferences } from '../integrity';
@@ -32,7 +33,11 @@ export const requestBudget = change('budget-requested', (data, input: BudgetRequ
     requestedBy: env.user,
     attachments: [...attached(input.attachments, env)],
   };
-  return requestPlaceRefusal(data, input) ?? keepingReferences(data, [put('budgetRequests', row)]);
+  return (
+    requestPlaceRefusal(data, input) ??
+    roomRefusal(data, input.attachments, 'attachments') ??
+    keepingReferences(data, [put('budgetRequests', row)])
+  );
 });
 
 const decide = (data: Data, id: BudgetRequestId, decision: Decision) => {

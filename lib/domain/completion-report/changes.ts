@@ -1,3 +1,4 @@
+import { roomRefusal } from '../attachment-room';
 import { change, put } from '../data';
 import { keepingReferences } from '../integrity';
 import { refused } from '../refusal';
@@ -38,5 +39,9 @@ export const submitReport = change('report-submitted', (data, input: ReportInput
     submittedAt: env.now,
     submittedBy: env.user,
   };
-  return usageRefusal(data, input.taskId, input.materialsUsed) ?? keepingReferences(data, [put('completionReports', report)]);
+  return (
+    usageRefusal(data, input.taskId, input.materialsUsed) ??
+    roomRefusal(data, input.attachments, 'attachments') ??
+    keepingReferences(data, [put('completionReports', report)])
+  );
 });

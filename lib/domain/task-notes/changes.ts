@@ -1,4 +1,5 @@
 import type { FileId } from '../attachment';
+import { roomRefusal } from '../attachment-room';
 import { change, put } from '../data';
 import { keepingReferences } from '../integrity';
 import { refused } from '../refusal';
@@ -27,6 +28,8 @@ export const addAttachments = change(
     if (!task) return refused('record-missing');
     const fresh = files.filter(({ id }) => !task.attachments.some((known) => known.id === id));
     if (fresh.length === 0) return [];
+    const full = roomRefusal(data, fresh);
+    if (full) return full;
     return keepingReferences(data, [put('tasks', { ...task, attachments: [...task.attachments, ...attached(fresh, env)] })]);
   },
 );

@@ -1,12 +1,14 @@
-import { change, type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
+import { applyPatches, change, type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { refused } from '@/lib/domain/refusal';
-import { mentionedFiles } from '@/lib/domain/tables';
+import { filesOfRow, mentionedFiles } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import { KEPT_HISTORY } from '../backup';
-import type { LogEntry, Outcome, Store, StoredFile } from '../contract';
+import type { ComingFile, LogEntry, Outcome, Store } from '../contract';
 import { type Conflict, type MergePlan, planMerge } from './merge-plan';
-import { isUnreadable, type ReadBackup, readBackup, type Unreadable } from './read-backup';
+import { isUnreadable, type ReadBackup, readBackup } from './read-backup';
 import { type RowVersions, versionsOf } from './row-versions';
+import type { Unreadable } from './unreadable';
 
 /** How many records of a table this device has, and how many the file. */
 export interface TableCounts {
@@ -45,7 +47,16 @@ const plan = (data: Data, { theirs, versions }: Merging) =>
   planMerge({ data, versions: versions.mine }, { data: theirs.data, versions: versions.theirs });
 
 /** Unites this device's records with a backup's, in one transaction (invariant I5: the same file again changes nothing). */
-const mergeBackup = change('backup-merged', (data, merging: Merging) => plan(data, merging)?.patches ?? refused('changed-since'));
+const mergeBackup = change('backup-merged', (data, merging: Merging) => {
+  const merge = plan(data, merging);
+  return outgrows(data, merge) ?? merge?.patches ?? refused('changed-since');
+});
+
+/** Two phones' attachments may be more than one phone takes in. */
+const outgrows = (data: Data, merge: MergePlan | null) => {
+  const isWithin = !merge || attachedBytes(applyPatches(data, merge.patches)) <= Math.max(MOST_ATTACHED, attachedBytes(data));
+  return isWithin ? undefined : refused('attachments-full');
+};
 
 const oldestFirst = (log: readonly LogEntry[]) => [...log].reverse();
 
@@ -61,17 +72,12 @@ const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, m
   }),
 });
 
-/** The bytes that this device lacks, of files that its records will mention. */
-const lackingFiles = async (store: Store, theirs: ReadBackup, merge: MergePlan | null): Promise<readonly StoredFile[]> => {
-  const mentioned = new Set((merge?.patches ?? []).flatMap((patch) => mentionedIn(patch.row)));
-  const known = mentionedFiles(store.data);
-  const wanted = theirs.files.filter(({ id }) => mentioned.has(id) || known.has(id));
-  const here = await Promise.all(wanted.map(({ id }) => store.file(id)));
-  return wanted.filter((_, index) => here[index] === undefined);
+/** The files of the backup that this device's records will mention; those that lie here stay as they are. */
+const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): readonly ComingFile[] => {
+  const mentioned = new Set((merge?.patches ?? []).flatMap((patch) => filesOfRow(patch.row)));
+  const known = mentionedFiles(data);
+  return theirs.files.filter(({ id }) => mentioned.has(id) || known.has(id));
 };
-
-const mentionedIn = (row: object | null): readonly string[] =>
-  row && 'attachments' in row && Array.isArray(row.attachments) ? row.attachments.map(({ id }: { id: string }) => id) : [];
 
 /**
  * Reads a backup and says what it would do here. The answer restores it; until then nothing is written.
@@ -87,8 +93,9 @@ export const openBackup = async (store: Store, file: Blob): Promise<OpenedBackup
     preview: previewOf(store.data, theirs, merge),
     replace: () => store.begin(theirs),
     merge: async () => {
-      const files = await lackingFiles(store, theirs, plan(store.data, merging));
-      return store.commit(mergeBackup, merging, { files, mends: true });
+      const now = plan(store.data, merging);
+      const outgrown = outgrows(store.data, now);
+      return outgrown ?? store.commit(mergeBackup, merging, { coming: wantedFiles(store.data, theirs, now), mends: true });
     },
   };
 };

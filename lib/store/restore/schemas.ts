@@ -2,29 +2,47 @@ import * as v from 'valibot';
 import type { FileId } from '@/lib/domain/attachment';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { type Patch, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
-import { idField, instantField } from '@/lib/domain/fields';
+import { countField, idField, instantField } from '@/lib/domain/fields';
 import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
 import type { UserId } from '@/lib/domain/user/model';
 
-/** Strict at the top too: a key that nobody wrote means that the file is not what it says. */
-export const envelopeSchema = v.strictObject({
+const headFields = {
   app: v.literal('telecampo'),
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   createdAt: instantField,
   epoch: v.pipe(v.string(), v.maxLength(40)),
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+};
+const hashField = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)));
+
+const listPartSchema = v.strictObject({ size: countField, count: countField, sha256: hashField });
+
+/** The first line of a backup in parts. Strict: a key that nobody wrote means that the file is not what it says. */
+export const indexSchema = v.strictObject({
+  ...headFields,
+  parts: v.strictObject({
+    tables: v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)), listPartSchema),
+    log: listPartSchema,
+    files: v.array(v.strictObject({ id: idField<FileId>(), size: countField, sha256: hashField })),
+  }),
+});
+export type Index = v.InferOutput<typeof indexSchema>;
+
+/** A backup of before there were parts, as strict. */
+export const envelopeSchema = v.strictObject({
+  ...headFields,
   tables: v.record(v.string(), v.array(v.unknown())),
   files: v.array(v.unknown()),
   log: v.optional(v.array(v.unknown())),
-  sha256: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  sha256: hashField,
 });
-export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 /** An attachment's bytes as a backup writes them. */
 export const fileSchema = v.strictObject({
   id: idField<FileId>(),
   type: v.pipe(v.string(), v.maxLength(100)),
-  bytes: v.pipe(v.string(), v.base64()),
+  // Judged as it is decoded: a pattern does not stand a text this long.
+  bytes: v.string(),
 });
 
 /** One row of a table, built from what the schema let through; `null` when it has another shape. */
