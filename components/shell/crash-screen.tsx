@@ -1,14 +1,14 @@
 'use client';
 
 import { ArchiveRestore, Download, House, RotateCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { DocumentTitle } from '@/components/ui/document-title';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { routes } from '@/lib/routes';
-import { downloadBackup, downloadDeviceBackup } from '@/lib/store/download-backup';
+import { type BackupProblem, downloadBackup, downloadDeviceBackup } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
 import { IN_TRASH } from '@/lib/text/trash';
 
@@ -36,9 +36,11 @@ export const BareCrashScreen = ({
   reason,
   retry = () => window.location.reload(),
   download = downloadDeviceBackup,
-}: CrashScreenProps & { readonly download?: () => Promise<void> }) => {
+}: CrashScreenProps & { readonly download?: () => Promise<BackupProblem | undefined> }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
+  const [problem, setProblem] = useState(false);
+  const take = async () => setProblem((await download()) !== undefined);
   return (
     <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
       <DocumentTitle>{TITLE}</DocumentTitle>
@@ -49,6 +51,11 @@ export const BareCrashScreen = ({
       <AlertBanner tone="success" title="Lo que guardaste está a salvo">
         Sigue en este dispositivo. Puedes descargar una copia ahora mismo.
       </AlertBanner>
+      {problem && (
+        <AlertBanner role="alert" tone="danger" title="La copia no está completa">
+          No se pudo reunir todo en el archivo, o no se pudo revisar. Lo guardado sigue aquí; intenta otra vez.
+        </AlertBanner>
+      )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button icon={RotateCw} onClick={retry}>
           Reintentar
@@ -61,7 +68,7 @@ export const BareCrashScreen = ({
             Ver la papelera
           </ButtonLink>
         )}
-        <Button icon={Download} variant="secondary" onClick={() => void download()}>
+        <Button icon={Download} variant="secondary" onClick={() => void take()}>
           Descargar mis datos
         </Button>
       </div>

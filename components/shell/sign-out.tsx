@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { deleteCopies } from '@/lib/store/copies';
-import { downloadBackup } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
 import { failureText } from '@/lib/text/messages';
+import { handOverBackup } from './hand-over-backup';
 import { PeopleList } from './people-list';
 
 const ERASE =
@@ -31,7 +31,7 @@ export const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
 
   return (
     <>
-      <Button variant="secondary" icon={Download} onClick={() => void downloadBackup(store)}>
+      <Button variant="secondary" icon={Download} onClick={() => void handOverBackup(store)}>
         Descargar respaldo
       </Button>
       <Section title="Cambiar de usuario">

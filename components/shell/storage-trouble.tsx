@@ -8,8 +8,8 @@ import { showToast } from '@/components/ui/toast';
 import type { Tone } from '@/components/ui/tone';
 import { routes } from '@/lib/routes';
 import type { StoreStatus } from '@/lib/store/contract';
-import { downloadBackup } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
+import { handOverBackup } from './hand-over-backup';
 
 export type Trouble = Exclude<StoreStatus, 'opening' | 'ready'>;
 
@@ -87,7 +87,7 @@ export const StorageTrouble = ({ status }: { readonly status: Trouble }) => {
         Recargar
       </Button>
     ) : (
-      <Button variant="secondary" onClick={() => void downloadBackup(store)}>
+      <Button variant="secondary" onClick={() => void handOverBackup(store)}>
         Descargar respaldo
       </Button>
     );

@@ -2,7 +2,7 @@
 interface NamedFile {
   readonly name: string;
   readonly type: string;
-  readonly bytes: ArrayBuffer | Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer | Uint8Array<ArrayBuffer> | Blob;
 }
 
 const WHILE_THE_BROWSER_READS = 60_000;

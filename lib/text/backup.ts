@@ -2,7 +2,8 @@ import type { TableName } from '@/lib/domain/data';
 
 /** Why a file can't be restored, in one sentence; nothing was changed. */
 const REASONS: Readonly<Record<string, string>> = {
-  'too-large': 'El archivo pesa más de 250 MB; no se leyó y nada cambió.',
+  'too-large':
+    'El archivo es demasiado grande: trae más de 1 GB de archivos adjuntos o más de 250 MB de registros. No se leyó y nada cambió.',
   unread: 'El archivo está incompleto o dañado y no se puede leer; nada cambió.',
   'not-ours': 'El archivo no es un respaldo de Telecampo; nada cambió.',
   newer: 'El respaldo es de una versión más nueva de Telecampo. Actualiza la aplicación y vuelve a intentarlo; nada cambió.',
@@ -49,3 +50,23 @@ const CONFLICTS: Readonly<Record<string, string>> = {
 
 /** What became of a record that could not be merged. */
 export const conflictText = (kind: string) => CONFLICTS[kind] ?? '';
+
+/** Why there is no backup to rely on, and what to do. */
+export const backupProblemText = ({
+  problem,
+  part,
+  flaw,
+}: {
+  readonly problem: string;
+  readonly part?: string;
+  readonly flaw?: Parameters<typeof unreadableText>[0];
+}) => {
+  if (problem === 'too-large')
+    return part === 'files'
+      ? 'Los archivos adjuntos pasan de 1 GB y no caben en un respaldo. Elimina los que ya no necesites e intenta otra vez.'
+      : 'Hay más registros de los que caben en un respaldo (250 MB por tipo). Pide ayuda a quien mantiene la aplicación.';
+  if (problem === 'flawed' && flaw)
+    return `El archivo salió, pero al leerlo de vuelta no sirve. No cuentes con él: intenta otra vez. (${unreadableText(flaw)})`;
+  if (problem === 'unchecked') return 'El archivo salió, pero no se pudo revisar que esté completo. Intenta otra vez.';
+  return 'No se pudo hacer el respaldo. Lo guardado sigue en este dispositivo; cierra otras aplicaciones o libera espacio e intenta otra vez.';
+};

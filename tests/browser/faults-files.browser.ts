@@ -39,14 +39,18 @@ const REFUSED: readonly (readonly [what: string, make: (good: string) => string,
   ],
 ];
 
-/** A file of 260 MB, without writing them. */
-const hugeFile = async (folder: string, name: string) => {
+/** A file of 260 MB that begins with these words, without writing the rest. */
+const hugeFile = async (folder: string, name: string, words: string) => {
   const file = path.join(folder, name);
   const handle = await openFile(file, 'w');
+  await handle.write(words);
   await handle.truncate(260 * 1024 * 1024);
   await handle.close();
   return file;
 };
+
+const TOO_LARGE =
+  'El archivo es demasiado grande: trae más de 1 GB de archivos adjuntos o más de 250 MB de registros. No se leyó y nada cambió.';
 
 const csv = (text: string) => ({ name: `${HOSTILE_WORDS.image}.csv`, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -66,8 +70,8 @@ describe(FAULT.hostile, () => {
         assert.equal(await device.getByRole('dialog').count(), 0, what);
       }
       const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-huge-'));
-      await chooseBackup(device, await hugeFile(folder, 'enorme.json'));
-      await see(device, 'El archivo pesa más de 250 MB; no se leyó y nada cambió.');
+      await chooseBackup(device, await hugeFile(folder, 'enorme.json', '{"app":"telecampo",'));
+      await see(device, TOO_LARGE);
       await rm(folder, { recursive: true });
       assert.equal(await device.evaluate(() => 'admin' in {}), false);
       assert.deepEqual(JSON.parse(await takeBackup(device)).tables, JSON.parse(good).tables);
@@ -103,7 +107,7 @@ describe(FAULT.hostile, () => {
       const choose = (file: ReturnType<typeof csv> | string) => page.getByLabel(/^Elegir (otro )?archivo$/).setInputFiles(file);
 
       const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-huge-'));
-      await choose(await hugeFile(folder, 'enorme.csv'));
+      await choose(await hugeFile(folder, 'enorme.csv', 'material,cantidad'));
       await see(page, 'El archivo pesa más de 5 MB. Divídelo en varios.');
       await rm(folder, { recursive: true });
       await choose(csv(''));

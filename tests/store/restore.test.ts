@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
-import { sha256 } from '@/lib/store/backup';
+import { LONGEST_LIST } from '@/lib/store/backup-format';
 import type { Store } from '@/lib/store/contract';
 import { DATA_VERSION } from '@/lib/store/database';
-import { isUnreadable, LARGEST_BACKUP, readBackup, type Unreadable } from '@/lib/store/restore/read-backup';
+import { isUnreadable, readBackup } from '@/lib/store/restore/read-backup';
+import { LARGEST_WHOLE } from '@/lib/store/restore/read-whole';
 import { openBackup } from '@/lib/store/restore/restore';
+import type { Unreadable } from '@/lib/store/restore/unreadable';
 import { unreadableText } from '@/lib/text/backup';
-import { doings, played, someFiles, wholeBusiness, withFiles } from '../support/a-backup';
+import { coming, doings, played, someFiles, whole, wholeBusiness, withFiles } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
 import { dataWith } from '../support/builders';
 
@@ -23,7 +25,7 @@ const opened = async (store: Store, file: Blob) => {
 /** A phone that keeps these rows and files. */
 const aPhone = async ({ data, files }: ReturnType<typeof withFiles>, name = newId()) => {
   const store = await anOpenStore({ name });
-  expect(await store.begin({ data, files, log: [] })).toMatchObject({ done: true });
+  expect(await store.begin({ data, files: files.map(coming), log: [] })).toMatchObject({ done: true });
   return store;
 };
 
@@ -107,24 +109,29 @@ describe('un archivo que no sirve', () => {
     const text = await (await intact()).text();
     const store = await anOpenStore({ data: dataWith() });
     const outcomes = new Map<string, number>();
-    const at = fc.noBias(fc.nat(text.length - 1));
     const parsed = () => JSON.parse(text);
     let isSigned = false;
-    const signed = async (value: { tables: unknown; files: unknown; log: unknown }) => {
-      const { tables, files, log } = value;
+    const old = await whole(parsed());
+    const either = fc.constantFrom(text, old);
+    const at = fc.noBias(fc.nat(old.length - 1));
+    const signed = async (value: Record<string, unknown>) => {
       isSigned = true;
-      return JSON.stringify({ ...value, sha256: await sha256(JSON.stringify({ tables, files, log })) });
+      return whole(value);
     };
     const junk = fc.oneof(fc.constant(null), fc.integer(), fc.string(), fc.boolean(), fc.constant([]), fc.constant({}));
     const hostile: fc.Arbitrary<() => Promise<string> | string> = fc.oneof(
-      at.map((end) => () => text.slice(0, end)),
-      fc.tuple(at, fc.integer({ min: 33, max: 126 })).map(
-        ([place, code]) =>
+      fc.tuple(either, at).map(
+        ([text, end]) =>
+          () =>
+            text.slice(0, end),
+      ),
+      fc.tuple(either, at, fc.integer({ min: 33, max: 126 })).map(
+        ([text, place, code]) =>
           () =>
             text.slice(0, place) + String.fromCharCode(code) + text.slice(place + 1),
       ),
-      fc.tuple(at, fc.string({ minLength: 1, maxLength: 9 })).map(
-        ([place, more]) =>
+      fc.tuple(either, at, fc.string({ minLength: 1, maxLength: 9 })).map(
+        ([text, place, more]) =>
           () =>
             text.slice(0, place) + more + text.slice(place),
       ),
@@ -148,11 +155,22 @@ describe('un archivo que no sirve', () => {
         }),
       fc
         .constantFrom('"__proto__":{"admin":true},', '"constructor":{},', '"tables2":[],')
-        .map((more) => () => text.replace('"tables":', `${more}"tables":`)),
-      fc.constant(() => text.replace('"description":', '"__proto__":{"x":1},"description":')),
+        .chain((more) => either.map((text) => () => text.replace('"tables":', `${more}"tables":`))),
+      either.map((text) => () => text.replace('"description":', '"__proto__":{"x":1},"description":')),
+      fc.tuple(either, fc.integer({ min: DATA_VERSION + 1, max: 99 })).map(
+        ([text, version]) =>
+          () =>
+            text.replace(`"version":${DATA_VERSION}`, `"version":${version}`),
+      ),
       fc
-        .integer({ min: DATA_VERSION + 1, max: 99 })
-        .map((version) => () => text.replace(`"version":${DATA_VERSION}`, `"version":${version}`)),
+        .tuple(fc.constantFrom('size', 'count'), fc.integer({ min: -9, max: 999_999 }), fc.nat(17))
+        .map(([what, number, place]) => () => {
+          let turn = 0;
+          return text.replace(new RegExp(`"${what}":\\d+`, 'g'), (found) => {
+            turn += 1;
+            return turn === place + 1 ? `"${what}":${number}` : found;
+          });
+        }),
       fc
         .constantFrom(
           '',
@@ -202,13 +220,16 @@ describe('un archivo que no sirve', () => {
   ])('firmado y con %s se rechaza', async (_, spoil, why) => {
     const file = JSON.parse(await (await intact()).text());
     (spoil as (value: unknown) => unknown)(file);
-    const { tables, files, log } = file;
-    const spoiled = JSON.stringify({ ...file, sha256: await sha256(JSON.stringify({ tables, files, log })) });
-    expect(await readBackup(new Blob([spoiled]))).toMatchObject({ unreadable: why });
+    expect(await readBackup(new Blob([await whole(file)]))).toMatchObject({ unreadable: why });
   });
 
-  it('el que es demasiado grande ni se lee', async () => {
-    const huge = { size: LARGEST_BACKUP + 1, slice: () => new Blob(), text: () => Promise.reject(new Error('se leyó')) };
+  it('el que es demasiado grande ni se lee: el de una pieza, y una tabla de los que van por partes', async () => {
+    const text = await (await intact()).text();
+    const old = await whole(JSON.parse(text));
+    const unread = () => Promise.reject(new Error('se leyó'));
+    const huge = { size: LARGEST_WHOLE + 1, slice: () => new Blob([old.slice(0, 1_000)]), text: unread };
     expect(await readBackup(huge as unknown as Blob)).toEqual({ unreadable: 'too-large' });
+    const claims = text.replace(/"size":\d+/, `"size":${LONGEST_LIST + 1}`);
+    expect(await readBackup(new Blob([claims]))).toEqual({ unreadable: 'too-large' });
   });
 });

@@ -3,7 +3,8 @@ import type { Attachment, FileId } from '@/lib/domain/attachment';
 import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId } from '@/lib/kernel/id';
-import type { StoredFile } from '@/lib/store/contract';
+import { sha256 } from '@/lib/store/backup';
+import type { ComingFile, StoredFile } from '@/lib/store/contract';
 import { aNotification, anInvoice, testEnv } from './builders';
 import { story } from './steps';
 import { stockBusiness } from './stock-builders';
@@ -17,6 +18,20 @@ export const aStoredFile = (number: number, bytes: readonly number[] = []): Stor
   type: 'application/pdf',
   bytes: new Uint8Array([...PDF, ...bytes]).buffer,
 });
+
+/** The same file as one that comes from elsewhere. */
+export const coming = ({ id, type, bytes }: StoredFile): ComingFile => ({
+  id,
+  type,
+  size: bytes.byteLength,
+  read: async () => bytes,
+});
+
+/** What a backup says, as the app wrote it before there were parts: one JSON document under one hash. */
+export const whole = async ({ parts: _, ...backup }: Record<string, unknown>) => {
+  const { tables, files, log } = backup;
+  return JSON.stringify({ ...backup, sha256: await sha256(JSON.stringify({ tables, files, log })) });
+};
 
 export const anAttachment = ({ id, type, bytes }: StoredFile): Attachment => ({
   id,

@@ -8,11 +8,13 @@ import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { type LastBackup, readLastBackup } from '@/lib/store/device';
+import type { BackupProblem } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
 import { type Unbacked, unbacked } from '@/lib/store/unbacked';
 import { useSnapshotKey } from '@/lib/store/use-snapshot-key';
+import { backupProblemText } from '@/lib/text/backup';
 import { formatCounted, formatInstant } from '@/lib/text/format';
-import { useTakeBackup } from './use-take-backup';
+import { BACKED_UP, useTakeBackup } from './use-take-backup';
 
 interface Behind extends Unbacked {
   readonly last: LastBackup | null;
@@ -43,13 +45,16 @@ export const BackupSection = () => {
   const behind = useBehind(taken);
   const take = useTakeBackup();
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<BackupProblem | null>(null);
 
   const backUp = async () => {
     setBusy(true);
+    setProblem(null);
     const outcome = await take();
     setBusy(false);
     setTaken(taken + 1);
-    if (outcome !== 'cancelled') showToast({ text: 'Respaldo listo. Guárdalo fuera de este teléfono.', tone: 'success' });
+    if (typeof outcome === 'object') setProblem(outcome);
+    if (outcome === 'done') showToast({ text: BACKED_UP, tone: 'success' });
   };
 
   return (
@@ -57,6 +62,11 @@ export const BackupSection = () => {
       {behind && behind.changes > 0 && (
         <AlertBanner tone="warning" title={`${formatCounted(behind.changes, 'cambio', 'cambios')} sin respaldar`}>
           {behind.since && `Desde el ${formatInstant(behind.since)}. `}Si este teléfono se pierde, eso se pierde con él.
+        </AlertBanner>
+      )}
+      {problem && (
+        <AlertBanner role="alert" tone="danger" title="No hay respaldo">
+          {backupProblemText(problem)}
         </AlertBanner>
       )}
       <Card className="grid gap-3">

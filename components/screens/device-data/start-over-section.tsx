@@ -7,9 +7,10 @@ import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/store';
+import { backupProblemText } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/messages';
 import { copyOrAsk } from './copy-or-ask';
-import { useTakeBackup } from './use-take-backup';
+import { BACKED_UP, useTakeBackup } from './use-take-backup';
 
 type From = 'empty' | 'sample';
 
@@ -48,8 +49,16 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
   const store = useStore();
   const take = useTakeBackup();
   const [busy, setBusy] = useState(false);
+  const [taking, setTaking] = useState(false);
   const { confirm, done, title } = WORDS[from];
 
+  const backUp = async () => {
+    setTaking(true);
+    const outcome = await take();
+    setTaking(false);
+    if (outcome === 'done') showToast({ text: BACKED_UP, tone: 'success' });
+    else if (outcome !== 'cancelled') showToast({ text: backupProblemText(outcome), tone: 'danger' });
+  };
   const begin = async () => {
     if (!window.confirm(confirm)) return;
     setBusy(true);
@@ -66,7 +75,7 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
       <p>
         Se borra lo que hay en este dispositivo: registros, fotos y borradores. Guarda antes un respaldo, por si lo necesitas.
       </p>
-      <Button variant="secondary" onClick={() => void take()}>
+      <Button variant="secondary" busy={taking} busyText="Preparando…" onClick={() => void backUp()}>
         Respaldar antes
       </Button>
       <Button variant="danger" busy={busy} busyText="Borrando…" onClick={() => void begin()}>

@@ -1,14 +1,24 @@
-import { takeBackup } from '@/lib/store/download-backup';
+import { type BackupProblem, isTaken, takeBackup } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
 
-/** Hands everything to the phone's share sheet, or downloads it, and remembers that it was taken. */
+/** What is said once a backup was written and read back. */
+export const BACKED_UP = 'Respaldo listo. Guárdalo fuera de este teléfono.';
+
+/** Hands everything to the phone's share sheet, or downloads it, and remembers that it was taken. Answers what is wrong with it. */
 export const useTakeBackup = () => {
   const store = useStore();
-  return async () => {
-    const { file, name, taken } = await takeBackup(store);
-    const { shareFile } = await import('@/lib/documents/share-file');
-    const outcome = await shareFile({ name, type: 'application/json', bytes: await file.arrayBuffer() });
-    if (outcome !== 'cancelled') taken();
-    return outcome;
+  return async (): Promise<'done' | 'cancelled' | BackupProblem> => {
+    const answer = await takeBackup(store);
+    if (!isTaken(answer)) return answer;
+    const { file, name, taken, problem } = answer;
+    try {
+      const { shareFile } = await import('@/lib/documents/share-file');
+      const outcome = await shareFile({ name, type: 'application/json', bytes: file });
+      if (outcome === 'cancelled') return outcome;
+    } catch {
+      return { problem: 'failed' };
+    }
+    taken();
+    return problem ?? 'done';
   };
 };

@@ -13,18 +13,20 @@ export const takeBackup = async (page: Page) => {
 
 interface Backup {
   version: number;
+  parts?: unknown;
   tables: Record<string, unknown[]>;
   files: unknown;
   log: unknown;
 }
 
-/** The same backup with something else in it, signed as one that the app wrote. */
+/** The same backup with something else in it, in one piece and signed, as the app wrote it before there were parts. */
 export const signed = (text: string, change: (backup: Backup) => unknown) => {
   const backup: Backup = JSON.parse(text);
   change(backup);
-  const { tables, files, log } = backup;
+  const { parts: _, ...rest } = backup;
+  const { tables, files, log } = rest;
   const sha256 = createHash('sha256').update(JSON.stringify({ tables, files, log })).digest('hex');
-  return JSON.stringify({ ...backup, sha256 });
+  return JSON.stringify({ ...rest, sha256 });
 };
 
 /** A file for the person to choose. */
@@ -61,7 +63,7 @@ export const copiesOn = (page: Page) =>
     const root = await navigator.storage.getDirectory();
     const sizes: number[] = [];
     for await (const entry of root.values())
-      if (entry.kind === 'directory')
+      if (entry.kind === 'directory' && entry.name.endsWith('-copias'))
         for await (const file of (entry as FileSystemDirectoryHandle).values())
           if (file.kind === 'file') sizes.push((await (file as FileSystemFileHandle).getFile()).size);
     return sizes;
