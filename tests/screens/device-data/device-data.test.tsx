@@ -21,7 +21,7 @@ const other = { id: projectId(2), title: 'Anillo sur' };
 const aFile = (content: string) =>
   Object.assign(new File([content], 'telecampo-2026-11-21.json', { type: 'application/json' }), {
     text: async () => content,
-    slice: (from?: number, to?: number) => new Blob([content.slice(from, to)]),
+    slice: (from?: number, to?: number) => new Blob([content]).slice(from, to),
   });
 
 const backupOf = async (data = dataWith({ projects: [aProject(), aProject(other)] })) =>
