@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { approveBudgetRequest, rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
+import { importMaterials } from '@/lib/domain/catalogue-import/changes';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
-import type { Change, Data, Env, Patch } from '@/lib/domain/data';
+import type { Change } from '@/lib/domain/data';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
+import { archiveMaterial, createMaterial, deleteMaterial, restoreMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
+import { raiseNotifications } from '@/lib/domain/notification-event/changes';
 import {
   addMembers,
   archiveProject,
@@ -17,22 +20,33 @@ import {
   restoreProject,
   updateProject,
 } from '@/lib/domain/project/changes';
-import type { Refused } from '@/lib/domain/refusal';
+import { updateSettings } from '@/lib/domain/settings/changes';
 import {
   addAssignee,
   createTask,
   deleteTask,
   finishTask,
   removeAssignee,
+  reopenTask,
   startTask,
   updateTask,
 } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task-notes/changes';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import type { UserId } from '@/lib/domain/user/model';
+import {
+  archiveWarehouse,
+  changeWarehouseSettings,
+  createWarehouse,
+  deleteWarehouse,
+  restoreWarehouse,
+  setMinimum,
+  updateWarehouse,
+} from '@/lib/domain/warehouse/changes';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { asCents } from '@/lib/kernel/cents';
+import { notificationText } from '@/lib/text/notification-text';
 import {
   aCustomer,
   anId,
@@ -45,12 +59,14 @@ import {
   projectId,
   taskId,
   userId,
+  warehouseId,
 } from './builders';
+import { type Sending, sending } from './sending';
 
 /** Something that a person may do, with ids of a few records, so that the steps of a story meet each other. */
 export interface Step {
   readonly label: ChangeLabel;
-  readonly does: (data: Data, env: Env) => readonly Patch[] | Refused;
+  readonly does: Sending;
   /** What a failure shows. */
   readonly said: unknown;
 }
@@ -83,7 +99,7 @@ interface Reachable {
 
 const step = <Input>(change: Change<Input>, input: fc.Arbitrary<Input>): Reachable => ({
   label: change.label,
-  steps: input.map((given) => ({ label: change.label, does: (data, env) => change(data, given, env), said: given })),
+  steps: input.map((given) => ({ label: change.label, does: sending(change, given), said: given })),
 });
 
 const projectInput = fc.record({
@@ -236,6 +252,54 @@ export interface Told {
 }
 
 const anyOf = (steps: readonly Reachable[]) => fc.oneof(...steps.map(({ steps: arbitrary }) => arbitrary));
+
+const material = among(materialId, 7);
+const warehouse = among(warehouseId, 5);
+const materialInput = fc.record({
+  id: material,
+  name: title,
+  category: fc.constantFrom('Cables' as const, 'Tools' as const),
+  unit: fc.constant('Unit' as const),
+  minStock: fc.nat(9),
+  trackingType: fc.constantFrom('material' as const, 'lot' as const),
+  trackingField: fc.constant(null),
+  description: fc.constant(''),
+  customFields: fc.array(fc.constant('Color'), { maxLength: 1 }),
+});
+const warehouseInput = fc.record({
+  id: warehouse,
+  name: title,
+  kind: fc.constantFrom('warehouse' as const, 'van' as const),
+  address: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  capacity: maybe(fc.nat(99)),
+  managerId: maybe(user),
+});
+
+/** What changes the catalogue, the warehouses and the business itself, and what is told of it all. */
+const PLACE_STEPS = [
+  step(reopenTask, idOf(task)),
+  step(createMaterial, materialInput),
+  step(updateMaterial, materialInput),
+  step(archiveMaterial, idOf(material)),
+  step(restoreMaterial, idOf(material)),
+  step(deleteMaterial, idOf(material)),
+  step(importMaterials, fc.record({ materials: fc.array(materialInput, { maxLength: 2 }) })),
+  step(createWarehouse, warehouseInput),
+  step(updateWarehouse, warehouseInput),
+  step(changeWarehouseSettings, fc.record({ id: warehouse, managerId: maybe(user), capacity: maybe(fc.nat(9)) })),
+  step(setMinimum, fc.record({ id: warehouse, materialId: material, minimum: maybe(fc.nat(9)) })),
+  step(archiveWarehouse, idOf(warehouse)),
+  step(restoreWarehouse, idOf(warehouse)),
+  step(deleteWarehouse, idOf(warehouse)),
+  step(updateSettings, fc.record({ businessName: title, taxId: text, address: text, phone: text, email: text })),
+  step(raiseNotifications, fc.constant({ say: notificationText })),
+];
+
+/** Anything at all that is not stock, by anybody. */
+export const anyStep = fc.oneof({ arbitrary: anyOf(ALL_STEPS), weight: 3 }, { arbitrary: anyOf(PLACE_STEPS), weight: 2 });
 
 /** A story: who does what on which day. The day only moves forward. */
 export const story: fc.Arbitrary<readonly Told[]> = fc.array(

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { returnableOf } from '@/lib/domain/allocation/rules';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/completion-report/rules';
-import { fileCount } from '@/lib/domain/count/changes';
-import { type CountedLine, expectedCount, foundLine } from '@/lib/domain/count/rules';
-import { applyPatches, type Data, type Env, type Patch } from '@/lib/domain/data';
+import { type CountInput, fileCount } from '@/lib/domain/count/changes';
+import { expectedCount, foundLine } from '@/lib/domain/count/rules';
+import { applyPatches, change, type Data, type Env } from '@/lib/domain/data';
 import { inventoryOf, stockEntries } from '@/lib/domain/inventory/rules';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { updateMaterial } from '@/lib/domain/material/changes';
@@ -12,21 +12,19 @@ import type { MaterialId, TrackingType } from '@/lib/domain/material/model';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import type { LineInput } from '@/lib/domain/posting/rules';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
-import { isRefused, type Refused } from '@/lib/domain/refusal';
+import { isRefused } from '@/lib/domain/refusal';
 import { correctShipment, reverseShipment } from '@/lib/domain/reversal/changes';
-import { saveShipment } from '@/lib/domain/shipment/changes';
-import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
+import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/shipment/changes';
+import { SHIPMENT_STATUSES, type Shipment, type ShipmentId } from '@/lib/domain/shipment/model';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
 import { inTransit, openTransfers } from '@/lib/domain/transfer/rules';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { newId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import { materialRequestId, projectId, TODAY, taskId, warehouseId } from './builders';
+import { type Sending, sending } from './sending';
 import { aLine, aShipmentInput, cable, connector, drill, ont } from './stock-builders';
 import { plain } from './stock-ledger';
-
-/** What is sent from an open form: decided on the data of that moment. */
-type Sent = (data: Data, env: Env) => readonly Patch[] | Refused;
 
 /**
  * Something that the warehouse does: a form opens on what is there, so that most steps find something to do, and is sent, perhaps later.
@@ -34,7 +32,7 @@ type Sent = (data: Data, env: Env) => readonly Patch[] | Refused;
  */
 export interface StockStep {
   readonly kind: string;
-  readonly opens: (data: Data) => Sent | null;
+  readonly opens: (data: Data) => Sending | null;
 }
 
 /** Opens and sends at once. */
@@ -91,14 +89,14 @@ const offeredOf = (data: Data, at: WarehouseId, id: MaterialId): readonly Offere
 
 const receive = fc.record({ at: warehouse, lines }).map(({ at, lines: make }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
-  return { kind: 'receive', opens: () => (data, env) => finalizeInbound(data, input, env) };
+  return { kind: 'receive', opens: () => sending(finalizeInbound, input) };
 });
 
 const issue = fc
   .record({ at: warehouse, lines, request, task })
   .map(({ at, lines: make, request: requestId, task: to }): StockStep => {
     const input = aShipmentInput({ warehouseId: at, lines: make(), requestId, taskId: requestId ? undefined : to });
-    return { kind: requestId ? 'dispatch' : 'issue', opens: () => (data, env) => finalizeOutbound(data, input, env) };
+    return { kind: requestId ? 'dispatch' : 'issue', opens: () => sending(finalizeOutbound, input) };
   });
 
 /** Which of the things that a form offers, and which share of each; often two lines take of the same thing. */
@@ -127,7 +125,7 @@ const issueOffered = fc
       opens: (seen) => {
         const taken = chosenOf(offeredAt(seen, at), chosen);
         const input = aShipmentInput({ id, warehouseId: at, lines: taken, requestId, taskId: requestId ? undefined : to });
-        return taken.length === 0 ? null : (data, env) => finalizeOutbound(data, input, env);
+        return taken.length === 0 ? null : sending(finalizeOutbound, input);
       },
     };
   });
@@ -139,7 +137,7 @@ const sendOffered = fc.record({ from: warehouse, to: warehouse, chosen: choice }
     opens: (seen) => {
       const taken = chosenOf(offeredAt(seen, from), chosen);
       const input = { ...aShipmentInput({ id, warehouseId: from, lines: taken }), otherWarehouseId: to };
-      return taken.length === 0 ? null : (data, env) => sendTransfer(data, input, env);
+      return taken.length === 0 ? null : sending(sendTransfer, input);
     },
   };
 });
@@ -154,7 +152,7 @@ const giveBackOffered = fc
       opens: (seen) => {
         const back = chosenOf(returnableOf(seen, of), chosen);
         const input = aShipmentInput({ id, warehouseId: at, lines: back, purpose: 'return', taskId: of });
-        return back.length === 0 ? null : (data, env) => finalizeInbound(data, input, env);
+        return back.length === 0 ? null : sending(finalizeInbound, input);
       },
     };
   });
@@ -169,12 +167,12 @@ const giveBack = fc
       requestId: from ? undefined : requestId,
       taskId: from,
     });
-    return { kind: 'return', opens: () => (data, env) => finalizeInbound(data, input, env) };
+    return { kind: 'return', opens: () => sending(finalizeInbound, input) };
   });
 
 const send = fc.record({ from: warehouse, to: warehouse, lines }).map(({ from, to, lines: make }): StockStep => {
   const input = { ...aShipmentInput({ warehouseId: from, lines: make() }), otherWarehouseId: to };
-  return { kind: 'send', opens: () => (data, env) => sendTransfer(data, input, env) };
+  return { kind: 'send', opens: () => sending(sendTransfer, input) };
 });
 
 const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pick: index, part, back }): StockStep => {
@@ -196,23 +194,24 @@ const arrive = fc.record({ pick, part: quantity, back: fc.boolean() }).map(({ pi
         );
       const at = (back ? transfer.warehouseId : transfer.otherWarehouseId) ?? transfer.warehouseId;
       const input = { ...aShipmentInput({ id, warehouseId: at, lines: arrived }), transferId: transfer.id };
-      return (data, env) => receiveTransfer(data, input, env);
+      return sending(receiveTransfer, input);
     },
   };
 });
 
 /** A count that is accepted leaves what was counted, whatever happened since the list was made (invariant S4). */
-const agreeing = (data: Data, counted: readonly CountedLine[], answer: ReturnType<typeof fileCount>, at: WarehouseId) => {
+const countAgreeing = change('stock-counted', (data, input: CountInput, env) => {
+  const answer = fileCount(data, input, env);
   if (isRefused(answer)) return answer;
   const after = applyPatches(data, answer);
-  for (const line of counted) {
-    const entries = stockEntries(after, at, line.materialId);
+  for (const line of input.lines) {
+    const entries = stockEntries(after, input.warehouseId, line.materialId);
     const there = 'counted' in line ? entries.filter(({ lotNumber }) => lotNumber === line.lotNumber) : entries;
-    const found = 'counted' in line ? line.counted : new Set(line.foundSerials.map(plain)).size;
+    const found = 'counted' in line ? line.counted : new Set(line.foundSerials.map(plain).filter((serial) => serial !== '')).size;
     if (sumBy(there, ({ quantity: one }) => one) !== found) throw new Error(`S4 the count of ${line.materialId} does not agree`);
   }
   return answer;
-};
+});
 
 const count = fc
   .record({
@@ -241,7 +240,7 @@ const count = fc
             : [];
         const counted = [...listed, ...onTheShelf];
         const input = { id, warehouseId: at, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines: counted };
-        return (data, env) => agreeing(data, counted, fileCount(data, input, env), at);
+        return Object.assign(sending(countAgreeing, input), { of: fileCount });
       },
     };
   });
@@ -257,7 +256,7 @@ const reverse = fc.record({ pick, only: fc.boolean() }).map(({ pick: index, only
       );
       if (!shipment) return null;
       const input = { id, shipmentId: shipment.id, reason: 'Se capturó mal' };
-      return (data, env) => reverseShipment(data, input, env);
+      return sending(reverseShipment, input);
     },
   };
 });
@@ -274,7 +273,7 @@ const correct = fc.record({ pick, quantity }).map(({ pick: index, quantity: want
       const { purpose, ...header } = aShipmentInput({ ...shipment, purpose: undefined, id: newOne, lines: halved(shipment) });
       const corrected = { ...header, purpose: shipment.purpose === 'return' ? ('return' as const) : purpose };
       const input = { id, shipmentId: shipment.id, reason: 'Se capturó mal', corrected };
-      return (data, env) => correctShipment(data, input, env);
+      return sending(correctShipment, input);
     },
   };
 });
@@ -289,7 +288,7 @@ const again = pick.map(
       const { id, warehouseId: at, lines: same } = shipment;
       const input = aShipmentInput({ id, warehouseId: at, lines: same });
       const finalize = shipment.type === 'Incoming' ? finalizeInbound : finalizeOutbound;
-      return (data, env) => finalize(data, input, env);
+      return sending(finalize, input);
     },
   }),
 );
@@ -297,8 +296,28 @@ const again = pick.map(
 const save = fc.record({ at: warehouse, lines, incoming: fc.boolean() }).map(({ at, lines: make, incoming }): StockStep => {
   const input = aShipmentInput({ warehouseId: at, lines: make() });
   const type = incoming ? ('Incoming' as const) : ('Outgoing' as const);
-  return { kind: 'save', opens: () => (data, env) => saveShipment(data, { ...input, type }, env) };
+  return { kind: 'save', opens: () => sending(saveShipment, { ...input, type }) };
 });
+
+/** A shipment that waits, or is on its way, goes a step further, or is thrown away. */
+const step = fc.record({ pick, status: fc.constantFrom(...SHIPMENT_STATUSES) }).map(
+  ({ pick: index, status }): StockStep => ({
+    kind: 'step',
+    opens: (seen) => {
+      const shipment = nth([...seen.shipments.values()], index);
+      return shipment ? sending(advanceShipment, { id: shipment.id, status }) : null;
+    },
+  }),
+);
+const discard = pick.map(
+  (index): StockStep => ({
+    kind: 'discard',
+    opens: (seen) => {
+      const shipment = nth([...seen.shipments.values()], index);
+      return shipment ? sending(discardShipment, { id: shipment.id }) : null;
+    },
+  }),
+);
 
 const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
   ({ pick: index, share }): StockStep => ({
@@ -318,7 +337,7 @@ const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
       });
       const words = { summary: 'Listo', challenges: '', solutions: '', additionalNotes: '' };
       const input = { taskId: of, actualHours: 3, materialsUsed, attachments: [], ...words };
-      return (data, env) => submitReport(data, input, env);
+      return sending(submitReport, input);
     },
   }),
 );
@@ -331,7 +350,7 @@ const retrack = fc.constantFrom(connector, cable, ont, drill).map(
       if (!material) return null;
       const trackingType: TrackingType = material.trackingType === 'lot' ? 'material' : 'lot';
       const input = { ...material, trackingType, trackingField: trackingType === 'lot' ? ('Lot Number' as const) : null };
-      return (data, env) => updateMaterial(data, input, env);
+      return sending(updateMaterial, input);
     },
   }),
 );
@@ -345,14 +364,14 @@ const ask = fc
   })
   .map(({ id, to, items }): StockStep => {
     const input = { id, projectId: projectId(), taskId: to, items, requiredByDate: TODAY, notes: '' };
-    return { kind: 'ask', opens: () => (data, env) => requestMaterial(data, input, env) };
+    return { kind: 'ask', opens: () => sending(requestMaterial, input) };
   });
 
 const decide = fc.record({ id: anyRequest, approves: fc.boolean() }).map(
   ({ id, approves }): StockStep => ({
     kind: 'decide',
-    opens: () => (data, env) =>
-      approves ? approveMaterialRequest(data, { id }, env) : rejectMaterialRequest(data, { id, reason: 'Ya no hace falta' }, env),
+    opens: () =>
+      approves ? sending(approveMaterialRequest, { id }) : sending(rejectMaterialRequest, { id, reason: 'Ya no hace falta' }),
   }),
 );
 
@@ -370,7 +389,7 @@ export const FIRST_RECEIPTS: readonly StockStep[] = [
   ],
 ].map((received, index) => {
   const input = aShipmentInput({ warehouseId: warehouseId(index + 1), lines: received });
-  return { kind: 'receive', opens: () => (data, env) => finalizeInbound(data, input, env) };
+  return { kind: 'receive', opens: () => sending(finalizeInbound, input) };
 });
 
 /** Anything that a warehouse and those who ask it for material do. */
@@ -388,6 +407,8 @@ export const stockStep = fc.oneof(
   { weight: 2, arbitrary: correct },
   { weight: 1, arbitrary: again },
   { weight: 1, arbitrary: save },
+  { weight: 1, arbitrary: step },
+  { weight: 1, arbitrary: discard },
   { weight: 3, arbitrary: report },
   { weight: 1, arbitrary: retrack },
   { weight: 1, arbitrary: ask },
