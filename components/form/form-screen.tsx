@@ -30,6 +30,8 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   return (
     <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
       <Form {...form} onSaved={goOn} />
+      {/* Its last button can be scrolled out from under a toast. */}
+      <div aria-hidden className="h-18 shrink-0" />
     </FullScreen>
   );
 };

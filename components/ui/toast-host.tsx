@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from '
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { hostToasts, joinedToast, kindOf, type StandingToast, type ToastContent } from './toast';
+import { spareControls } from './toast-place';
 import { TONE_SOFT, type Tone } from './tone';
 
 const SHORTEST_MS = 6000;
@@ -81,5 +82,6 @@ const OFFSET = { bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' };
 /** Sonner's list, in our place and words. */
 export const ToastHost = () => {
   useEffect(() => hostToasts(raise), []);
+  useEffect(spareControls, []);
   return <Sonner position="bottom-center" offset={OFFSET} mobileOffset={OFFSET} visibleToasts={3} containerAriaLabel="Avisos" />;
 };

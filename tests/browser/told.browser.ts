@@ -1,7 +1,23 @@
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { arriveAt, follow, see, tap } from './support/hands';
 import { pick } from './support/office';
 import { onStage, reload } from './support/stage';
+import { until } from './support/worker';
+
+/** The names of what could be tapped if no toast lay over it. */
+const underToasts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a[href], button')]
+      .filter((control) => !control.closest('[data-toasts]'))
+      .filter((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-toasts]');
+      })
+      .map((control) => control.textContent),
+  );
+
+const sparesAll = (page: Page, where: string) => until(async () => (await underToasts(page)).length === 0, where);
 
 describe('lo que se guardó', () => {
   it(
@@ -17,6 +33,36 @@ describe('lo que se guardó', () => {
       await arriveAt(page, 'Proyectos');
       await see(page, 'Proyecto creado');
       await see(page, 'Proyecto tras recargar');
+    }),
+  );
+
+  it(
+    'lies over nothing that can be tapped, nor over the last button of the next form',
+    onStage(async ({ open }) => {
+      const page = await open('warehouses/');
+      await follow(page, 'Nuevo Almacén');
+      await arriveAt(page, 'Nuevo Almacén');
+      await page.getByLabel('Nombre *').fill('Bodega Poniente');
+      await tap(page, 'Crear Almacén');
+      await see(page, 'Almacén creado');
+      // A toast that is touched stays.
+      await page.getByText('Almacén creado').dispatchEvent('pointerdown');
+      await sparesAll(page, 'in the list');
+      await page.getByRole('link', { name: 'Nuevo Almacén' }).click();
+      await arriveAt(page, 'Nuevo Almacén');
+      await see(page, 'Almacén creado');
+      await sparesAll(page, 'in the next form');
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await sparesAll(page, 'at its end');
+      const last = page.getByRole('button', { name: 'Crear Almacén' });
+      await until(
+        () =>
+          last.evaluate((button) => {
+            const { left, top, width, height } = button.getBoundingClientRect();
+            return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          }),
+        'the last button can be tapped',
+      );
     }),
   );
 });
