@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, follow, see, tap } from './support/hands';
+import { arriveAt, becomes, follow, see, tap } from './support/hands';
 import { dayFromToday } from './support/office';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
@@ -9,13 +9,6 @@ const TECHNICIAN = 'Marisol Quintero Vega';
 const LATE = 'Canalización y acometidas etapa 1';
 const TODAY = 'Montaje de puntos de acceso';
 const OF_OTHERS = 'Migración naves 5 a 9';
-
-const becomes = async (page: Page, name: string) => {
-  await tap(page, /^Menú de usuario/);
-  await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click();
-  await page.getByRole('dialog', { name: 'Cambiar de usuario' }).getByRole('button', { name }).click();
-  await see(page, `Ahora trabaja ${name}.`);
-};
 
 const myTasks = (page: Page) => page.getByRole('list', { name: 'Mis tareas de hoy' }).getByRole('link');
 

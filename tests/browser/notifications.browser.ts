@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, requestCard, see, tap } from './support/hands';
+import { arriveAt, becomes, requestCard, see, tap } from './support/hands';
 import { tapAndConfirm } from './support/office';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
@@ -17,13 +17,14 @@ const openBell = async (page: Page) => {
 
 describe('las notificaciones', () => {
   it(
-    'abren el registro del que hablan y quedan leídas; una decisión trae la suya',
+    'abren el registro del que hablan y quedan leídas; una decisión trae la suya a los demás',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/budget/');
       await tap(requestCard(page, 'Renta de OTDR'), /^Aprobar/);
       await see(page, 'Solicitud aprobada');
       await page.goto(new URL('/billing/', page.url()).href);
       await arriveAt(page, 'Facturación');
+      await becomes(page, 'Rogelio Ibarra Mena');
       const news = await openBell(page);
       const decided = news.getByRole('link', { name: /^Solicitud de gasto aprobada/ });
       await see(decided, 'No leída');

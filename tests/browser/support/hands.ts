@@ -104,6 +104,14 @@ export const finishAndReport = async (page: Page, { summary, hours }: { summary:
   return report;
 };
 
+/** Gives the phone to somebody else, from any tab of the main bar. */
+export const becomes = async (page: Page, name: string) => {
+  await tap(page, /^Menú de usuario/);
+  await page.getByRole('menuitem', { name: 'Cambiar de usuario' }).click();
+  await page.getByRole('dialog', { name: 'Cambiar de usuario' }).getByRole('button', { name }).click();
+  await see(page, `Ahora trabaja ${name}.`);
+};
+
 /** A request's card in the list of a project's requests. */
 export const requestCard = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
