@@ -24,17 +24,17 @@ export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
     if (await finish({ id: task.id })) onReport();
   };
   return (
-    <div className="pointer-events-none sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 mt-auto grid" data-primary-action>
+    <div className={BAR} data-primary-action>
       {canStart(task) ? (
-        <Button icon={Play} className={LOOK} onClick={() => void start({ id: task.id })}>
+        <Button icon={Play} onClick={() => void start({ id: task.id })}>
           Iniciar tarea
         </Button>
       ) : canFinish(task) ? (
-        <Button icon={CircleCheckBig} className={LOOK} onClick={() => void finishAndReport()}>
+        <Button icon={CircleCheckBig} onClick={() => void finishAndReport()}>
           Finalizar tarea
         </Button>
       ) : (
-        <Button icon={FileText} variant={reportMissing ? 'primary' : 'secondary'} className={LOOK} onClick={onReport}>
+        <Button icon={FileText} variant={reportMissing ? 'primary' : 'secondary'} onClick={onReport}>
           {reportMissing ? 'Generar reporte' : 'Ver reporte'}
         </Button>
       )}
@@ -47,4 +47,6 @@ const finishedText = ({ checklist }: Task) => {
   return open === 0 ? 'Tarea finalizada' : `Tarea finalizada con ${formatCounted(open, 'punto', 'puntos')} sin completar`;
 };
 
-const LOOK = 'pointer-events-auto shadow-md';
+/** Over the page's whole width, so that nothing is seen under it that could be tapped. */
+const BAR =
+  'sticky bottom-0 z-10 -mx-4 mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid border-border border-t bg-background px-4 pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
