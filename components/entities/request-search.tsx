@@ -1,6 +1,6 @@
 'use client';
 
-import { Inbox, Plus } from 'lucide-react';
+import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -8,6 +8,7 @@ import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
+import { useLeavingRows } from '@/components/ui/use-leaving-rows';
 import { useQueryChoice, useQueryState, useQueryStep } from '@/components/ui/use-query-state';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { type AnyRequest, matchesRequest, requestStatus } from '@/lib/domain/request/rules';
@@ -52,6 +53,11 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
   const found = useData((data) =>
     requests.filter((request) => isIn(request) && matchesRequest(data, request, titleOf(request), query)),
   );
+  const leaving = useLeavingRows(
+    found.map(({ id }) => id),
+    `${status} ${query}`,
+  );
+  const shown = leaving.size === 0 ? found : requests.filter((request) => leaving.has(request.id) || found.includes(request));
   return (
     <>
       <Section title={title}>
@@ -62,12 +68,12 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
           count={query ? formatCounted(found.length, 'solicitud', 'solicitudes') : undefined}
         />
         <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
-        {found.length > 0 ? (
-          <CardList label={title} long={found.length > 20}>
-            {found.map((request) => children(request, () => rejection.open(request.id)))}
+        {shown.length > 0 ? (
+          <CardList label={title} long={shown.length > 20}>
+            {shown.map((request) => children(request, () => rejection.open(request.id)))}
           </CardList>
         ) : (
-          <EmptyState icon={Inbox} title="No se encontraron solicitudes." />
+          <NoRequests done={requests.length > 0 && query === '' ? DONE[status] : undefined} />
         )}
       </Section>
       {/* Beside the list, not in its card: who is writing why keeps the words when another tab decides first. */}
@@ -84,3 +90,12 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
     </>
   );
 };
+
+/** What an empty list of what waits says: it is all done. */
+const DONE: Partial<Record<(typeof STATUSES)[number], string>> = {
+  Pending: 'Todo está decidido: no hay solicitudes pendientes.',
+  dispatch: 'Todo está despachado: no hay solicitudes por despachar.',
+};
+
+const NoRequests = ({ done }: { readonly done: string | undefined }) =>
+  done ? <EmptyState icon={CircleCheckBig} title={done} /> : <EmptyState icon={Inbox} title="No se encontraron solicitudes." />;

@@ -18,6 +18,7 @@ import { UpdateBanner } from './update-banner';
 /** What every page stands on: the store, the words about network and storage, the toasts. */
 export const AppRoot = ({ children }: { children: ReactNode }) => {
   useMoves();
+  useSteadyHand();
   return (
     <StoreProvider>
       <ThemeColor />
@@ -34,6 +35,24 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
 
 /** What stands in a page's place when it fails. It comes with the root: it is at hand when nothing more can be fetched, and no page carries it again. */
 export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} />;
+
+/** Where the finger and the focus rest while the page changes under them; it comes after the page itself. */
+const useSteadyHand = () => {
+  useEffect(() => {
+    let stop = () => {};
+    let wanted = true;
+    const begin = async () => {
+      const { steadyHand } = await import('@/components/ui/steady-hand');
+      if (wanted) stop = steadyHand();
+    };
+    // A part that does not arrive is no reason to trouble anybody: every control works without it.
+    begin().catch(() => undefined);
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, []);
+};
 
 const useMoves = () => {
   const path = usePathname();

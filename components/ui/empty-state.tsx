@@ -11,7 +11,10 @@ interface EmptyStateProps {
 
 /** Nothing to show: which nothing it is, and what to do about it. Announced when it appears. */
 export const EmptyState = ({ icon: Icon, title, detail, action }: EmptyStateProps) => (
-  <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-outline/70 px-4 py-8 text-center">
+  <div
+    data-empty-state
+    className="grid justify-items-center gap-3 rounded-card border border-dashed border-outline/70 px-4 py-8 text-center"
+  >
     <Icon aria-hidden className="size-10 text-muted" strokeWidth={1.5} />
     <p role="status" className="font-medium">
       {title}

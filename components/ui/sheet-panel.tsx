@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './button';
+import { focusPlace, placeKnownOf } from './focus-place';
 
 const PLACES = {
   sheet: 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2',
@@ -62,7 +63,7 @@ export const SheetPanel = ({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const moved = document.activeElement !== document.body && document.activeElement !== null;
-            if (!moved && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+            if (!moved && opener.current) focusPlace(placeKnownOf(opener.current));
           }}
           onInteractOutside={(event) => {
             if (onToast(event)) event.preventDefault();

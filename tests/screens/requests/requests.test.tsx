@@ -128,7 +128,7 @@ it('si otra persona decide mientras se escribe el motivo, lo escrito se queda y 
   const reason = typing.getByRole('textbox', { name: 'Motivo *' });
   await user.type(reason, 'Ya hay vale');
   await act(() => store.commit(approveBudgetRequest, { id: budgetRequestId(2) }));
-  expect(screen.queryByRole('heading', { name: 'Gasolina' })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Gasolina' })).not.toBeInTheDocument());
   expect(reason).toHaveValue('Ya hay vale');
   expect(typing.getByRole('button', { name: 'Rechazar' })).toHaveAccessibleDescription('Esta solicitud ya fue aprobada.');
   expect(typing.getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true');

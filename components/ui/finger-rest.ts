@@ -1,0 +1,102 @@
+import { REST_MS } from './use-leaving-rows';
+
+/** What changes later than this has nothing to do with the tap. */
+const WATCH_MS = 10_000;
+
+/** What acts when it is tapped; a field only takes the focus. */
+const CONTROL =
+  'a[href], button, summary, label, input[type="checkbox"], input[type="radio"], [role="button"], [role^="menuitem"], [role="option"]';
+
+/** What stood under the finger when it was last looked at. */
+interface Tapped {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+  control: Element | null;
+  name: string;
+}
+
+const nameOf = (control: Element | null) => control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+
+/** A transparent fingertip that keeps every tap to itself and disturbs neither the focus nor what is open. */
+const makeShield = () => {
+  const shield = document.createElement('div');
+  shield.setAttribute('data-finger-rest', '');
+  shield.setAttribute('aria-hidden', 'true');
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click'])
+    shield.addEventListener(type, (event) => {
+      event.stopPropagation();
+      if (type === 'mousedown') event.preventDefault();
+    });
+  return shield;
+};
+
+/**
+ * What replaces a tapped control under the finger takes no tap for a moment: a double tap acts once, wherever the second one lands.
+ * The keyboard, and taps elsewhere, are not held up.
+ */
+export const restFingers = () => {
+  const shield = makeShield();
+  let tapped: Tapped | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const controlAt = ({ x, y }: Pick<Tapped, 'x' | 'y'>) =>
+    document
+      .elementsFromPoint(x, y)
+      .find((element) => element !== shield)
+      ?.closest(CONTROL) ?? null;
+
+  const lift = () => {
+    clearTimeout(timer);
+    shield.remove();
+  };
+  const lay = ({ x, y }: Tapped) => {
+    lift();
+    shield.style.left = `${x}px`;
+    shield.style.top = `${y}px`;
+    document.body.append(shield);
+    timer = setTimeout(lift, REST_MS);
+  };
+  const look = () => {
+    if (!tapped) return;
+    if (performance.now() - tapped.at > WATCH_MS) {
+      forget();
+      return;
+    }
+    const control = controlAt(tapped);
+    const name = nameOf(control);
+    if (control === tapped.control && name === tapped.name) return;
+    Object.assign(tapped, { control, name });
+    if (control) lay(tapped);
+  };
+  const changes = new MutationObserver(look);
+  const forget = () => {
+    tapped = undefined;
+    changes.disconnect();
+  };
+
+  const onTap = (event: MouseEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    // A keyboard's click counts no taps, and a tap that the shield took starts nothing.
+    if (!(event.isTrusted && target) || event.detail === 0 || target === shield) return;
+    const control = target.closest(CONTROL);
+    forget();
+    if (!control) return;
+    tapped = { x: event.clientX, y: event.clientY, at: performance.now(), control, name: nameOf(control) };
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter: ['aria-label'] });
+  };
+  const onScroll = () => {
+    forget();
+    lift();
+  };
+
+  window.addEventListener('click', onTap, { capture: true });
+  window.addEventListener('wheel', onScroll, { passive: true });
+  window.addEventListener('touchmove', onScroll, { passive: true });
+  return () => {
+    onScroll();
+    window.removeEventListener('click', onTap, { capture: true });
+    window.removeEventListener('wheel', onScroll);
+    window.removeEventListener('touchmove', onScroll);
+  };
+};

@@ -1,0 +1,120 @@
+import { faceOfRow, focusPlace, giveFocus, type Place, placeOf } from './focus-place';
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+/** When what has the focus is taken away (a row that was decided, deleted, filtered), what stands in its place gets it. */
+const keepFocus = () => {
+  let last: Place | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const remember = ({ target }: Event) => {
+    last = target instanceof Element ? placeOf(target.closest('a[href], button') ?? target) : undefined;
+  };
+  const restore = () => {
+    const place = last;
+    if (!place || place.element.isConnected) return;
+    last = undefined;
+    if (isLost()) focusPlace(place);
+  };
+  const removals = new MutationObserver(() => {
+    if (!last || last.element.isConnected) return;
+    // Whoever took it away may have a better place for the focus, and says so first.
+    clearTimeout(timer);
+    timer = setTimeout(restore);
+  });
+  document.addEventListener('focusin', remember);
+  // Safari gives a tapped button no focus.
+  document.addEventListener('click', remember, { capture: true });
+  removals.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    clearTimeout(timer);
+    removals.disconnect();
+    document.removeEventListener('focusin', remember);
+    document.removeEventListener('click', remember, { capture: true });
+  };
+};
+
+/** The link by which a page was left. */
+interface Left {
+  readonly href: string;
+  readonly list: string | null;
+  readonly index: number;
+}
+
+/** Rows that the disk brings later than this come too late for the focus. */
+const WAIT_MS = 5000;
+
+/** The row that one comes back to: the one whose link one followed; where it has gone, the one in its place. */
+const rowOfReturn = (from: Left) => {
+  const link = [...document.querySelectorAll('main a[href]')].find((one) => one.getAttribute('href') === from.href);
+  if (link || from.list === null) return link;
+  const list = [...document.querySelectorAll('main ul[aria-label]')].find((one) => one.getAttribute('aria-label') === from.list);
+  const row = list?.children[Math.min(from.index, list.children.length - 1)];
+  return row && faceOfRow(row);
+};
+
+/** Who comes back to a page comes to the row by which they left it. */
+const returnToRows = () => {
+  const left = new Map<string, Left>();
+  let page = location.pathname;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from: Left | undefined;
+  /** What had the focus as Back was tapped; the page that is left has it until the other one is drawn. */
+  let before: Element | null = null;
+
+  const look = () => {
+    if (!from || isLost() || document.activeElement === before) return;
+    // The title has the focus, as at every arrival; who has gone on since is left alone.
+    const row = document.activeElement?.localName === 'h1' ? rowOfReturn(from) : null;
+    if (row === undefined) return;
+    rest();
+    giveFocus(row, { preventScroll: true });
+  };
+  const rows = new MutationObserver(look);
+  const rest = () => {
+    from = undefined;
+    before = null;
+    rows.disconnect();
+    clearTimeout(timer);
+  };
+
+  const onFocus = () => {
+    page = location.pathname;
+    look();
+  };
+  const onLink = ({ target }: MouseEvent) => {
+    rest();
+    const link = target instanceof Element ? target.closest('main a[href]') : null;
+    const href = link?.getAttribute('href');
+    if (!link || !href) return;
+    const { list, index } = placeOf(link);
+    left.set(location.pathname, { href, list: list?.getAttribute('aria-label') ?? null, index });
+  };
+  const onTravel = () => {
+    rest();
+    if (location.pathname === page) return;
+    page = location.pathname;
+    from = left.get(page);
+    if (!from) return;
+    before = document.activeElement;
+    rows.observe(document.body, { childList: true, subtree: true });
+    timer = setTimeout(rest, WAIT_MS);
+  };
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('click', onLink, { capture: true });
+  // Before the router hears of it and draws the page.
+  window.addEventListener('popstate', onTravel, { capture: true });
+  return () => {
+    rest();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('click', onLink, { capture: true });
+    window.removeEventListener('popstate', onTravel, { capture: true });
+  };
+};
+
+/** The focus never falls to the body, and comes back to where it was. */
+export const followFocus = () => {
+  const stops = [keepFocus(), returnToRows()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};

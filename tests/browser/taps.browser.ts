@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { arriveAt, see, tap } from './support/hands';
+import { onStage, reload } from './support/stage';
+import { until } from './support/worker';
+
+const TASK = 'projects/prj000000001/tasks/tsk000000005/';
+/** Longer than what came under a finger rests. */
+const REST_MS = 1500;
+
+/** Where a finger taps; time stands still from here on, so that a second tap is as quick as the story needs it. */
+const aim = async (page: Page, target: Locator) => {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  assert.ok(box);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const press = (page: Page, { x, y }: { readonly x: number; readonly y: number }) => page.mouse.click(x, y);
+
+const holdTime = async (page: Page) => {
+  await page.clock.install();
+  await reload(page);
+  await page.locator('html[data-steady]').waitFor();
+};
+
+describe('a second tap at the same place', () => {
+  it(
+    'does not finish the task that the first one started',
+    onStage(async ({ open }) => {
+      const page = await open(TASK);
+      await holdTime(page);
+      const place = await aim(page, page.getByRole('button', { name: 'Iniciar tarea' }));
+      await press(page, place);
+      await page.getByRole('button', { name: 'Finalizar tarea' }).waitFor();
+      await press(page, place);
+      await page.clock.runFor(REST_MS);
+      await see(page, 'En Progreso');
+      assert.equal(await page.getByRole('dialog').count(), 0, 'no report is asked for');
+      await page.clock.resume();
+      await page.locator('[data-finger-rest]').waitFor({ state: 'detached' });
+      await press(page, place);
+      await page.getByRole('dialog', { name: 'Reporte de finalización' }).waitFor();
+    }),
+  );
+  it(
+    'approves no second request: the one that was decided keeps its place, then the focus is on the next',
+    onStage(async ({ open }) => {
+      const page = await open('requests/');
+      await holdTime(page);
+      const list = page.getByRole('list', { name: 'Gastos y materiales' });
+      const cards = list.locator('> li');
+      const titles = () => list.getByRole('heading', { level: 3 }).allTextContents();
+      await cards.first().waitFor();
+      const before = await titles();
+      const place = await aim(page, cards.first().getByRole('button', { name: 'Aprobar' }));
+      await press(page, place);
+      await list.getByText(/^Aprobó/).waitFor();
+      await press(page, place);
+      assert.deepEqual(await titles(), before);
+      await page.clock.runFor(REST_MS);
+      await until(async () => (await titles()).length < before.length, 'the decided one has left');
+      assert.deepEqual(await titles(), before.slice(1));
+      await page.clock.resume();
+      await until(() => cards.first().evaluate((card) => card.contains(document.activeElement)), 'the next card has the focus');
+    }),
+  );
+});
+
+describe('the bar of a task', () => {
+  it(
+    'lies over nothing that is written in, and is back afterwards',
+    onStage(async ({ open }) => {
+      const page = await open(TASK);
+      await tap(page, 'Escribir comentario');
+      await page.getByLabel('Comentario *').fill('Falta la etiqueta del puerto 4.');
+      const send = page.getByRole('button', { name: 'Comentar' });
+      /** The button stands exactly where the bar would be. */
+      await send.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 16));
+      const box = await send.boundingBox();
+      assert.ok(box);
+      await press(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+      await page.getByRole('list', { name: 'Comentarios' }).getByText('Falta la etiqueta del puerto 4.').waitFor();
+      await see(page, 'Pendiente');
+      const bar = page.locator('[data-primary-action]');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await until(
+        () => bar.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight + 1),
+        'the bar is back within reach',
+      );
+    }),
+  );
+});
+
+describe('the focus', () => {
+  it(
+    'comes back to the row that was opened, with the page where it was',
+    onStage(async ({ open }) => {
+      const page = await open('projects/prj000000001/tasks/');
+      await page.locator('html[data-steady]').waitFor();
+      const row = page.getByRole('list', { name: 'Tareas' }).getByRole('link', { name: /Entrega de memoria técnica/ });
+      await row.click();
+      await arriveAt(page, 'Entrega de memoria técnica');
+      await page.getByRole('button', { name: 'Volver' }).click();
+      await until(() => row.evaluate((link) => link === document.activeElement), 'the row has the focus');
+
+      await row.click();
+      await arriveAt(page, 'Entrega de memoria técnica');
+      await tap(page, 'Más opciones');
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+      await see(page, 'Tarea eliminada');
+      await until(
+        () => page.getByRole('list', { name: 'Tareas' }).evaluate((list) => list.contains(document.activeElement)),
+        'the row in its place has the focus',
+      );
+    }),
+  );
+});
+
+describe('the activity', () => {
+  it(
+    'is as long as it was left, at the same place, when one comes back',
+    onStage(async ({ open }) => {
+      const page = await open('projects/prj000000001/tasks/tsk000000004/');
+      const points = page.getByRole('list', { name: 'Lista de verificación' }).getByRole('checkbox');
+      for (const index of [0, 1, 2, 0, 1, 2]) await points.nth(index).click();
+      await page.goto(new URL('/activity/', page.url()).href);
+      await page.locator('html[data-steady]').waitFor();
+      const rows = page.getByRole('list', { name: 'Lo que se hizo' }).locator('> li');
+      await rows.first().waitFor();
+      const first = await rows.count();
+      await tap(page, 'Ver más');
+      await until(async () => (await rows.count()) > first, 'more than at first');
+      const all = await rows.count();
+      const last = rows.last().getByRole('link');
+      await last.click();
+      await page.getByRole('button', { name: 'Volver' }).click();
+      await arriveAt(page, 'Actividad');
+      await until(async () => (await rows.count()) === all, 'as many as before');
+      await until(() => last.evaluate((link) => link === document.activeElement), 'the row has the focus');
+      const inSight = () =>
+        last.evaluate((link) => {
+          const { top, bottom } = link.getBoundingClientRect();
+          return top > 0 && bottom < window.innerHeight;
+        });
+      await until(inSight, 'and is in sight');
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { followFocus } from '@/components/ui/keep-focus';
+import { leaveScreen } from '../../support/at-rest';
+import { aBudgetRequest, aMaterialRequest, budgetRequestId, dataWith, materialId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const data = dataWith({
+  budgetRequests: [
+    aBudgetRequest({ description: 'Renta de escalera' }),
+    aBudgetRequest({ id: budgetRequestId(2), description: 'Gasolina' }),
+  ],
+});
+
+let stop = () => {};
+beforeEach(() => {
+  stop = followFocus();
+});
+afterEach(async () => {
+  stop();
+  await leaveScreen();
+});
+
+const show = (wanted = data, url = '/requests/') =>
+  renderScreen(
+    <DeviceDrafts>
+      <RequestListScreen />
+    </DeviceDrafts>,
+    { data: wanted, url },
+  );
+const cards = () => within(screen.getByRole('list', { name: 'Gastos y materiales' })).getAllByRole('listitem');
+const cardOf = (name: string) => screen.getByRole('heading', { level: 3, name }).closest('li');
+const approve = (name: string) => screen.getByRole('button', { name: 'Aprobar', description: name });
+
+it('a request that was decided keeps its place and the focus for a moment, then the next row has it', async () => {
+  const { user } = await show();
+  const [first, second] = cards().map((card) => within(card).getByRole('heading', { level: 3 }).textContent ?? '');
+  await user.click(approve(first ?? ''));
+  await screen.findByText(/Aprobó Diana Cortés/);
+  expect(cards()).toHaveLength(2);
+  await waitFor(() => expect(cardOf(first ?? '')).toHaveFocus());
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  await waitFor(() => expect(cardOf(second ?? '')).toHaveFocus());
+});
+
+it('when the last one is decided, the list says that all is, and is where the focus goes', async () => {
+  const { user } = await show(dataWith({ budgetRequests: [aBudgetRequest({ description: 'Gasolina' })] }));
+  await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar solicitud' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Motivo *' }), 'Ya hay vale');
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  const said = await screen.findByText('Todo está decidido: no hay solicitudes pendientes.');
+  await waitFor(() => expect(document.activeElement).toContainElement(said));
+});
+
+it('a search that finds nothing says so, also where nothing waits', async () => {
+  const { user } = await show(
+    dataWith({ materialRequests: [aMaterialRequest({ items: [{ materialId: materialId(), quantity: 1 }] })] }),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar solicitudes' }), 'nada de esto');
+  expect(await screen.findByText('No se encontraron solicitudes.')).toBeInTheDocument();
+  await user.clear(screen.getByRole('searchbox', { name: 'Buscar solicitudes' }));
+  await user.click(screen.getByRole('button', { name: 'Rechazadas' }));
+  expect(screen.getByText('No se encontraron solicitudes.')).toBeInTheDocument();
+});
