@@ -68,9 +68,11 @@ export const readCopy = async ({ name }: Copy): Promise<Blob | undefined> => {
 
 const sameDay = (one: Copy, other: Copy) => one.epoch === other.epoch && one.at.slice(0, 10) === other.at.slice(0, 10);
 
-/** Of one day and one set of data the newest stays, and of all the newest three. */
+const holdsMore = (one: Copy, other: Copy) => one.seq > other.seq || (one.seq === other.seq && one.at > other.at);
+
+/** Of one day and one set of data the one that holds most stays (the last one may be of a disk that lost some), and of all the newest three. */
 const superfluous = (copies: readonly Copy[]) => {
-  const daily = copies.filter((copy, index) => !copies.slice(0, index).some((newer) => sameDay(newer, copy)));
+  const daily = copies.filter((copy) => !copies.some((other) => sameDay(other, copy) && holdsMore(other, copy)));
   const kept = daily.slice(0, MOST_COPIES);
   return copies.filter((copy) => !kept.includes(copy));
 };

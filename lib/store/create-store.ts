@@ -206,14 +206,15 @@ export const createStore = ({
         return lawRefusal(data, entry) ?? entry;
       };
       const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
-      const write = () => disk.transact(state, decide, { ...options, draft });
+      const mends = options.mends && status === 'lost';
+      const write = () => disk.transact(state, decide, { ...options, draft, mends });
       const { state: next, entry, refused: refusal } = await withFiles(options.coming, write);
       if (refusal) {
         show(next);
         return refusal;
       }
       if (draft !== undefined) shelf.discard(draft);
-      show(next, options.mends && status === 'lost' ? 'ready' : status);
+      show(next, mends ? 'ready' : status);
       kept(next);
       tabs.tell();
       return { done: true, seq: entry?.seq ?? null };

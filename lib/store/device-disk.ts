@@ -64,11 +64,18 @@ const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState):
   return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt };
 };
 
+/** Ends a loss, under a new epoch: what comes next may not be taken for what was lost under the same number. */
+const endLoss = (transaction: WritingTransaction) => {
+  const epoch = newId();
+  sink(transaction.objectStore('meta').delete('lost'));
+  sink(transaction.objectStore('meta').put(epoch, 'epoch'));
+  return { epoch };
+};
+
 /** What goes with a change in its own transaction: the bytes it mentions in, the draft it makes needless out. */
 const writeBeside = (transaction: WritingTransaction, options: CommitOptions) => {
   for (const file of options.files ?? []) sink(transaction.objectStore('files').put(file));
   if (options.draft) sink(transaction.objectStore('drafts').delete(options.draft));
-  if (options.mends) sink(transaction.objectStore('meta').delete('lost'));
 };
 
 /** Files that were written ahead are still here, in the transaction that mentions them. */
@@ -228,10 +235,11 @@ export const createDeviceDisk = ({
     async transact(known, decide, options) {
       writeBack(known);
       const written = await writing(async (transaction): Promise<Written> => {
-        const fresh = await bringUpToDate(transaction, known);
-        const verdict = decide(fresh);
-        if (isRefused(verdict)) return { state: fresh, refused: verdict };
+        const found = await bringUpToDate(transaction, known);
+        const verdict = decide(found);
+        if (isRefused(verdict)) return { state: found, refused: verdict };
         await mustBeHere(transaction, options.coming);
+        const fresh = options.mends ? { ...found, ...endLoss(transaction) } : found;
         writeBeside(transaction, options);
         if (verdict.patches.length === 0) return { state: fresh };
         const entry: LogEntry = { ...verdict, seq: fresh.seq + 1 };
@@ -295,10 +303,10 @@ export const createDeviceDisk = ({
       return state;
     },
     async mend(known) {
-      const state = await writing((transaction) => {
-        sink(transaction.objectStore('meta').delete('lost'));
-        return bringUpToDate(transaction, known);
-      });
+      const state = await writing(async (transaction) => ({
+        ...(await bringUpToDate(transaction, known)),
+        ...endLoss(transaction),
+      }));
       writeBack(state);
       return state;
     },

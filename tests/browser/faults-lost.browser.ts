@@ -137,6 +137,27 @@ describe(FAULT.damaged, () => {
   );
 
   it(
+    'falta lo último y se empieza vacío: la copia que lo tenía sigue ahí',
+    onStage(async (stage) => {
+      await stage.restart('close', keepDatabase);
+      const page = await stage.open('projects/');
+      await createProject(page, ONE);
+      await keepCopyOf(page);
+      await waitUntilNoted(page, stage.phone.profile);
+      await stage.restart('close', putDatabaseBack);
+      const device = await stage.open('device/');
+      await see(device, 'Se perdió lo último que se guardó aquí');
+      await tap(device, 'Empezar vacío');
+      device.once('dialog', (dialog) => void dialog.accept());
+      await tap(device.getByRole('dialog', { name: 'Empezar vacío' }), 'Empezar vacío');
+      await see(device, 'Listo: este dispositivo empieza vacío.');
+      await restoreNewestCopy(device);
+      await follow(device, 'Proyectos');
+      await see(device, ONE);
+    }),
+  );
+
+  it(
     'sin su índice el navegador ya no puede guardar: se dice, no se borra nada, y la copia se ve y se descarga',
     onStage(async (stage) => {
       const page = await stage.open('projects/');

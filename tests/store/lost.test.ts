@@ -207,6 +207,7 @@ describe('what is lost while the disk answers', () => {
     expect(await store.commit(rename, 'En el aire')).toEqual({ failed: 'lost' });
     expect(await store.goOn()).toMatchObject({ done: true });
     expect(await store.commit(rename, 'Sigue')).toMatchObject({ done: true });
+    expect(store.epoch).not.toBe(witness.epoch);
     expect([store.status, title(await anOpenStore({ name, witness }))]).toEqual(['ready', 'Sigue']);
   });
 
