@@ -2,6 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Data } from '@/lib/domain/data';
+import type { Witness } from '@/lib/store/device';
 import { StoreProvider } from '@/lib/store/store';
 import { At, aRouter } from './a-router';
 import { anOpenStore } from './a-store';
@@ -12,6 +13,9 @@ interface Wanted {
   readonly name?: string;
   /** The day and hour on this device's clock. */
   readonly now?: () => Date;
+  /** This device has kept data before; an empty database is a loss. */
+  readonly hasWitness?: boolean;
+  readonly witness?: Witness;
   /** Path and query of the screen, e.g. `/billing/?nueva=`. */
   readonly url?: string;
 }

@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/store';
 import { backupProblemText } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/messages';
-import { copyOrAsk } from './copy-or-ask';
+import { copyOrAsk, isUnopened } from './copy-or-ask';
 import { BACKED_UP, useTakeBackup } from './use-take-backup';
 
 type From = 'empty' | 'sample';
@@ -70,6 +70,21 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
     else showToast({ text: done, tone: 'success' });
   };
 
+  const beginButton = (
+    <Button variant="danger" busy={busy} busyText="Borrando…" onClick={() => void begin()}>
+      {title}
+    </Button>
+  );
+  if (isUnopened(store))
+    return (
+      <>
+        <p>
+          Antes se intenta abrir otra vez lo que hay en este dispositivo: si abre, se queda y no se cambia nada. Solo si está
+          dañado se empieza de nuevo; lo que se pueda leer queda aparte, como una copia.
+        </p>
+        {beginButton}
+      </>
+    );
   return (
     <>
       <p>
@@ -78,9 +93,7 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
       <Button variant="secondary" busy={taking} busyText="Preparando…" onClick={() => void backUp()}>
         Respaldar antes
       </Button>
-      <Button variant="danger" busy={busy} busyText="Borrando…" onClick={() => void begin()}>
-        {title}
-      </Button>
+      {beginButton}
     </>
   );
 };

@@ -1,0 +1,143 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { DeviceScreen } from '@/components/screens/device-data/device-screen';
+import { NewWarehouseScreen } from '@/components/screens/warehouses/new-warehouse-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { StorageBanner } from '@/components/shell/storage-banner';
+import { Toaster } from '@/components/ui/toaster';
+import { updateProject } from '@/lib/domain/project/changes';
+import { newId } from '@/lib/kernel/id';
+import { anOpenStore } from '../../support/a-store';
+import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const DRAFT = '/warehouses/new/';
+const OFFER = 'Tienes un borrador sin guardar';
+
+/** Everything that stands on a page about its storage, and a form. */
+const page = (
+  <>
+    <StorageBanner />
+    <DeviceDrafts>
+      <NewWarehouseScreen />
+    </DeviceDrafts>
+    <Toaster />
+  </>
+);
+
+const breakDatabases = (reason = 'UnknownError') =>
+  jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', reason);
+  });
+const name = () => screen.getByLabelText('Nombre *');
+const questions = () => jest.mocked(window.confirm).mock.calls.flat();
+
+beforeEach(() => {
+  jest.spyOn(window, 'confirm').mockReset().mockReturnValue(true);
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('what is kept does not open', () => {
+  it('the banner says so and tries again; a form confirms nothing and keeps what was typed', async () => {
+    const database = newId();
+    await anOpenStore({ name: database, data: dataWith() });
+    const broken = breakDatabases();
+    const { user, store } = await renderScreen(page, { name: database, hasWitness: true });
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('No se pudo abrir lo guardado');
+    await user.type(name(), 'Bodega sur');
+    await user.click(screen.getByRole('button', { name: 'Crear Almacén' }));
+    expect(await screen.findByText(/^No se guardó: lo guardado en este dispositivo no se pudo abrir/)).toBeInTheDocument();
+    await user.click(within(banner).getByRole('button', { name: 'Intentar otra vez' }));
+    expect(await screen.findByText('Todavía no se pudo abrir. Nada se borró.')).toBeInTheDocument();
+    expect(name()).toHaveValue('Bodega sur');
+
+    broken.mockRestore();
+    await user.click(within(banner).getByRole('button', { name: 'Intentar otra vez' }));
+    await waitFor(() => expect(screen.queryByText('No se pudo abrir lo guardado')).not.toBeInTheDocument());
+    expect(name()).toHaveValue('Bodega sur');
+    await user.click(screen.getByRole('button', { name: 'Crear Almacén' }));
+    await waitFor(() => expect([...store.data.warehouses.values()].map((warehouse) => warehouse.name)).toContain('Bodega sur'));
+    expect(store.data.projects.size).toBe(1);
+  });
+
+  it('a lack of room is told from it', async () => {
+    breakDatabases('QuotaExceededError');
+    await renderScreen(page, { hasWitness: true });
+    expect(await screen.findByRole('alert')).toHaveTextContent('No hay espacio para abrir lo guardado');
+  });
+
+  it('a record is not said to be missing, and beginning anew does not promise what it can not do', async () => {
+    breakDatabases();
+    const { user } = await renderScreen(<DeviceScreen />, { hasWitness: true });
+    expect(screen.getByText('Lo que está guardado aquí no se pudo abrir')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Respaldar' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Empezar vacío' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Empezar vacío' });
+    expect(within(sheet).getByText(/^Antes se intenta abrir otra vez/)).toBeInTheDocument();
+    expect(within(sheet).queryByRole('button', { name: 'Respaldar antes' })).not.toBeInTheDocument();
+  });
+});
+
+it('what is lost only in part can be gone on with', async () => {
+  const database = newId();
+  const before = await anOpenStore({ name: database, data: dataWith() });
+  const witness = { epoch: before.epoch, seq: before.seq + 1 };
+  const { user, store } = await renderScreen(<DeviceScreen />, { name: database, witness });
+  expect(screen.getByText('Se perdió lo último que se guardó aquí')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Respaldar' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Seguir con lo que hay' }));
+  await waitFor(() => expect(store.status).toBe('ready'));
+  expect(await store.commit(updateProject, aProject({ title: 'Sigue' }))).toMatchObject({ done: true });
+});
+
+describe('where no copy can be kept', () => {
+  const WITHOUT = 'Este navegador no deja guardar una copia de lo que hay. Si continúas, se pierde. ¿Continuar sin copia?';
+
+  it('beginning anew asks again, and a no leaves everything', async () => {
+    jest.mocked(window.confirm).mockImplementation((question) => question !== WITHOUT);
+    const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    await user.click(screen.getByRole('button', { name: 'Empezar vacío' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Empezar vacío' });
+    await user.click(within(sheet).getByRole('button', { name: 'Empezar vacío' }));
+    await waitFor(() => expect(questions()).toContain(WITHOUT));
+    expect(store.data.projects.get(projectId())?.title).toBe('Troncal norte');
+    jest.mocked(window.confirm).mockReturnValue(true);
+    await user.click(await within(sheet).findByRole('button', { name: 'Empezar vacío' }));
+    await waitFor(() => expect(store.data.projects.size).toBe(0));
+  });
+});
+
+describe('a draft', () => {
+  const people = dataWith({ users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })] });
+
+  it('is offered to who typed it, and to nobody else on the device', async () => {
+    const database = newId();
+    const first = await renderScreen(page, { name: database, data: people });
+    await first.user.type(name(), 'Bodega sur');
+    await waitFor(async () => expect(await first.store.drafts.read(DRAFT)).toBeDefined());
+    first.unmount();
+
+    const next = await renderScreen(page, { name: database });
+    expect(await screen.findByText(OFFER)).toBeInTheDocument();
+    act(() => next.store.actAs(userId(2)));
+    await waitFor(() => expect(screen.queryByText(OFFER)).not.toBeInTheDocument());
+    act(() => next.store.actAs(userId()));
+    expect(await screen.findByText(OFFER)).toBeInTheDocument();
+  });
+
+  it('that could not be kept is not said to be', async () => {
+    const { user, store } = await renderScreen(page, { data: people });
+    jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError');
+    });
+    const saving = jest.spyOn(store.drafts, 'save');
+    await user.type(name(), 'B');
+    await waitFor(() => expect(saving).toHaveBeenCalled());
+    await act(() => Promise.allSettled(saving.mock.results.map(({ value }) => value)));
+    await user.click(screen.getByRole('button', { name: 'Volver' }));
+    await waitFor(() =>
+      expect(questions()).toEqual(['¿Salir sin guardar? El borrador no se pudo guardar: lo que escribiste se pierde.']),
+    );
+  });
+});
