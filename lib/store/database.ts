@@ -1,7 +1,6 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName, tableOf } from '@/lib/domain/data';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
-import type { Remains } from './disk';
 import { MIGRATIONS, type Migrations, migrated } from './migrations';
 
 /** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
@@ -9,7 +8,7 @@ export const DATA_VERSION = 2;
 
 type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
 
-interface Schema extends DBSchema, TableStores {
+export interface Schema extends DBSchema, TableStores {
   log: { key: number; value: LogEntry; indexes: { about: string } };
   meta: { key: 'epoch' | 'begunAt' | 'lost'; value: string };
   drafts: { key: string; value: StoredDraft };
@@ -114,52 +113,3 @@ export const openDatabase = (name: string, events: Events, format = FORMAT) => {
   });
   return opening;
 };
-
-/** Deletes a database that can't be read; resolves when it is gone. */
-export const deleteDatabase = (name: string) => deleteDB(name);
-
-/** Makes a small database and deletes it; rejects where the storage does not answer or has no room. */
-export const probe = async (name: string) => {
-  const database = await openDB(name, 1, { upgrade: (made) => void made.createObjectStore('room') });
-  try {
-    await database.put('room', 'ok', 'ok');
-  } finally {
-    database.close();
-    await deleteDB(name);
-  }
-};
-
-/** The rows of a store that can be read, one by one where one of them can't. */
-const readableRows = async <Name extends StoreNames<Schema>>(database: Database, store: Name) => {
-  if (!database.objectStoreNames.contains(store)) return [];
-  try {
-    return await database.getAll(store);
-  } catch {
-    const keys = await database.getAllKeys(store);
-    const rows = await Promise.allSettled(keys.map((key) => database.get(store, key)));
-    return rows.flatMap((row) => (row.status === 'fulfilled' && row.value !== undefined ? [row.value] : []));
-  }
-};
-
-/** What can be read of a database that this version can't open, in the version it has; rejects where nothing can be. */
-export const readRemains = async (name: string): Promise<Remains> => {
-  const database = await openDB<Schema>(name, undefined, {
-    upgrade(_made, _from, _to, transaction) {
-      // It is not there, and a look must not make it.
-      sink(transaction.done);
-      transaction.abort();
-    },
-  });
-  try {
-    const tables = await Promise.all(TABLE_NAMES.map(async (table) => [table, await readableRows(database, table)] as const));
-    const [log, files] = [await readableRows(database, 'log'), await readableRows(database, 'files')];
-    const epoch = (await database.get('meta', 'epoch')) ?? '';
-    return { version: database.version, epoch, seq: log.at(-1)?.seq ?? 0, tables: Object.fromEntries(tables), log, files };
-  } finally {
-    database.close();
-  }
-};
-
-/** Whether there is not one row in what could be read. */
-export const holdsNothing = ({ tables, log }: Remains) =>
-  log.length === 0 && Object.values(tables).every((rows) => rows.length === 0);

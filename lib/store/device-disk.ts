@@ -7,16 +7,12 @@ import type { ComingFile, CommitOptions, LogEntry, StoredFile } from './contract
 import {
   ALL_STORES,
   type Database,
-  deleteDatabase,
   type Format,
-  holdsNothing,
   openDatabase,
-  probe,
   putRow,
   type ReadingLog,
   type ReadingTransaction,
   readData,
-  readRemains,
   sink,
   type WritingTransaction,
   writeData,
@@ -312,13 +308,9 @@ export const createDeviceDisk = ({
     },
     async recreate() {
       seed = (transaction) => begin(transaction, NOTHING, newId(), now());
-      // Another database that opens tells one that is damaged from a storage that does not answer, or has no room.
-      await probe(`${name}-prueba`);
-      const remains = await readRemains(name)
-        .catch(() => readRemains(name))
-        .catch(() => null);
-      if (remains && !holdsNothing(remains)) await setAside(remains);
-      await deleteDatabase(name);
+      // So seldom that it comes when it is.
+      const { removeDatabase } = await import('./remains');
+      await removeDatabase(name, setAside);
       await connect();
     },
     history: (about, limit) =>
