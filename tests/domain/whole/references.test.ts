@@ -1,72 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { applyPatches } from '@/lib/domain/data';
 import { danglingLinks } from '@/lib/domain/references';
 import { isRefused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
-import type { ChecklistItemId } from '@/lib/domain/task/model';
-import type { UserId } from '@/lib/domain/user/model';
-import { anAttachment, aStoredFile, wholeBusiness } from '../../support/a-backup';
-import {
-  aBudgetRequest,
-  anId,
-  aProject,
-  aTask,
-  aUser,
-  budgetRequestId,
-  dayNumber,
-  projectId,
-  taskId,
-  testEnv,
-  userId,
-} from '../../support/builders';
-import type { Sending } from '../../support/sending';
-import { anyStep } from '../../support/steps';
-import { FIRST_RECEIPTS, type StockStep, stockStep } from '../../support/stock-steps';
+import { begun, type Doing, doing } from '../../support/anybody';
+import { dayNumber, testEnv } from '../../support/builders';
 
-interface Doing {
-  readonly opens: StockStep['opens'];
-  readonly by: UserId;
-}
-
-/** Anything that anybody does, in the name of one of six people of whom three were never there. */
-const doing: fc.Arbitrary<Doing> = fc.record({
-  opens: fc.oneof(
-    anyStep.map(
-      ({ does }) =>
-        (): Sending | null =>
-          does,
-    ),
-    stockStep.map(({ opens }) => opens),
-  ),
-  by: fc.integer({ min: 1, max: 6 }).map(userId),
-});
 const doings = fc.array(doing, { minLength: 5, maxLength: 50, size: 'max' });
-
-/** More people and more work than the warehouse's business has, so that every change finds something to do. */
-const withWork = (data: Data) =>
-  applyPatches(data, [
-    ...[1, 2, 3].map((number) => put('users', aUser({ id: userId(number), name: `Persona ${number}` }))),
-    put('projects', aProject({ memberIds: [userId(2)] })),
-    put('projects', aProject({ id: projectId(2) })),
-    put(
-      'tasks',
-      aTask({
-        id: taskId(4),
-        assigneeIds: [userId(2)],
-        checklist: [{ id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false }],
-        attachments: [{ ...anAttachment(aStoredFile(1)), by: userId(2) }],
-      }),
-    ),
-    ...[1, 2].map((number) => put('budgetRequests', aBudgetRequest({ id: budgetRequestId(number) }))),
-  ]);
-
-const begun = () =>
-  FIRST_RECEIPTS.reduce<Data>((data, { opens }) => {
-    const answer = opens(data)?.(data, testEnv()) ?? [];
-    return isRefused(answer) ? data : applyPatches(data, answer);
-  }, withWork(wholeBusiness()));
 
 const play = (steps: readonly Doing[], accepted = new Set<unknown>()) => {
   let data = begun();

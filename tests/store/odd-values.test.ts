@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { change, type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { danglingLinks } from '@/lib/domain/references';
+import { isRefused } from '@/lib/domain/refusal';
+import { misfitRefusal } from '@/lib/domain/table-schemas';
+import { newId } from '@/lib/kernel/id';
+import type { Store } from '@/lib/store/contract';
+import { openBackup } from '@/lib/store/restore/restore';
+import { anOpenStore } from '../support/a-store';
+import { begun, type Doing, doing } from '../support/anybody';
+import { spoiling } from '../support/odd-values';
+import type { Sending, Spoil } from '../support/sending';
+
+interface Typed extends Doing {
+  readonly odd: Spoil | null;
+  readonly takesBack: boolean;
+}
+
+const typed: fc.Arbitrary<Typed> = fc
+  .record({ does: doing, odd: fc.option(spoiling, { freq: 3 }), takesBack: fc.boolean() })
+  .map(({ does, ...rest }) => ({ ...does, ...rest }));
+
+const send = change('task-updated', (data, sent: Sending, env) => sent(data, env));
+
+const rowsOf = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
+
+const sound = ({ data }: Store) => {
+  const patches = TABLE_NAMES.flatMap((table) => [...data[table]].map(([id, row]) => ({ table, id, row }) as never));
+  expect(misfitRefusal(patches)).toBeUndefined();
+  expect(danglingLinks(data)).toEqual([]);
+};
+
+const reading = async (store: Store, file: Blob) => {
+  const opened = await openBackup(store, file);
+  if ('unreadable' in opened) throw new Error(`no se pudo leer: ${opened.unreadable}`);
+  return opened;
+};
+
+type Tally = Map<string, number>;
+
+const play = async (steps: readonly Typed[], tally: Tally) => {
+  const store = await anOpenStore({ data: begun(), name: newId() });
+  for (const { opens, by, odd, takesBack } of steps) {
+    store.actAs(by);
+    const sent = opens(store.data);
+    if (!sent) continue;
+    const outcome = await store.commit(send, odd ? sent.spoiled(odd) : sent);
+    const said = 'failed' in outcome ? 'failed' : isRefused(outcome) ? outcome.refused : 'done';
+    tally.set(said, (tally.get(said) ?? 0) + 1);
+    if ('done' in outcome && outcome.seq !== null && takesBack) await store.undo(outcome.seq);
+  }
+  sound(store);
+  return store;
+};
+
+it('whatever is typed, what was accepted can be read for ever: backed up, wiped and restored it is the same, and merged twice it changes nothing', async () => {
+  const tally: Tally = new Map();
+  await fc.assert(
+    fc.asyncProperty(fc.array(typed, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {
+      const store = await play(steps, tally);
+      const [file, before] = [await store.backup(), rowsOf(store.data)];
+      await store.begin('empty');
+      expect(await (await reading(store, file)).replace()).toMatchObject({ done: true });
+      expect(rowsOf(store.data)).toEqual(before);
+      expect(await (await reading(store, file)).merge()).toEqual({ done: true, seq: null });
+      const phone = await anOpenStore({ data: begun(), name: newId() });
+      expect(await (await reading(phone, file)).merge()).toMatchObject({ done: true });
+      sound(phone);
+      const united = phone.data;
+      expect(await (await reading(phone, file)).merge()).toEqual({ done: true, seq: null });
+      expect(phone.data).toBe(united);
+    }),
+    { numRuns: 30 },
+  );
+  expect(tally.get('failed')).toBeUndefined();
+  expect(tally.get('done')).toBeGreaterThan(50);
+  expect(tally.get('does-not-fit')).toBeGreaterThan(3);
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import type { ChecklistItemId } from '@/lib/domain/task/model';
+import type { UserId } from '@/lib/domain/user/model';
+import { anAttachment, aStoredFile, wholeBusiness } from './a-backup';
+import { aBudgetRequest, anId, aProject, aTask, aUser, budgetRequestId, projectId, taskId, testEnv, userId } from './builders';
+import type { Sending } from './sending';
+import { anyStep } from './steps';
+import { FIRST_RECEIPTS, type StockStep, stockStep } from './stock-steps';
+
+export interface Doing {
+  readonly opens: StockStep['opens'];
+  readonly by: UserId;
+}
+
+/** Anything that anybody does, in the name of one of six people of whom three were never there. */
+export const doing: fc.Arbitrary<Doing> = fc.record({
+  opens: fc.oneof(
+    anyStep.map(
+      ({ does }) =>
+        (): Sending | null =>
+          does,
+    ),
+    stockStep.map(({ opens }) => opens),
+  ),
+  by: fc.integer({ min: 1, max: 6 }).map(userId),
+});
+/** More people and more work than the warehouse's business has, so that every change finds something to do. */
+const withWork = (data: Data) =>
+  applyPatches(data, [
+    ...[1, 2, 3].map((number) => put('users', aUser({ id: userId(number), name: `Persona ${number}` }))),
+    put('projects', aProject({ memberIds: [userId(2)] })),
+    put('projects', aProject({ id: projectId(2) })),
+    put(
+      'tasks',
+      aTask({
+        id: taskId(4),
+        assigneeIds: [userId(2)],
+        checklist: [{ id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false }],
+        attachments: [{ ...anAttachment(aStoredFile(1)), by: userId(2) }],
+      }),
+    ),
+    ...[1, 2].map((number) => put('budgetRequests', aBudgetRequest({ id: budgetRequestId(number) }))),
+  ]);
+
+/** The business that all this begins with, received goods and all. */
+export const begun = () =>
+  FIRST_RECEIPTS.reduce<Data>((data, { opens }) => {
+    const answer = opens(data)?.(data, testEnv()) ?? [];
+    return isRefused(answer) ? data : applyPatches(data, answer);
+  }, withWork(wholeBusiness()));
