@@ -29,14 +29,14 @@ const leftOut = (user: UserId, data: Data, archived: boolean) =>
   refused('assignee-left', { person: data.users.get(user)?.name ?? '', archived });
 
 /** Who is given work in hand without being in the project's team (invariant T4: a task's people belong to its team). */
-const strayAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task): readonly UserId[] => {
+export const strayAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task): readonly UserId[] => {
   if (taskStatus(task) === 'Completed') return [];
   const members = projects.get(task.projectId)?.memberIds ?? [];
   return task.assigneeIds.filter((id) => !members.includes(id));
 };
 
 /** Who newly gets a task although they were archived before. */
-const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before: Data): readonly UserId[] =>
+export const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before: Data): readonly UserId[] =>
   assigneeIds.filter((user) => !before.tasks.get(id)?.assigneeIds.includes(user) && wasPutAway('users', user, after, before));
 
 /** A report uses no more than its task was given and kept, and none but its serials (invariant R3). */

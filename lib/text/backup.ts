@@ -41,10 +41,14 @@ export const unreadableText = ({ unreadable, table }: { readonly unreadable: str
 
 const CONFLICTS: Readonly<Record<string, string>> = {
   'both-edited': 'Cambió en los dos teléfonos. Se queda lo de este.',
+  overwritten: 'Se cambió en este teléfono y en el otro ya se finalizó. Queda lo del otro; lo de aquí se pierde.',
   'number-taken': 'Los dos teléfonos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
   stock: 'Aquí no es posible: las existencias, las series o lo pedido ya no alcanzan. No se tomó.',
   'deleted-here': 'Se eliminó en este teléfono. No vuelve.',
+  'came-back': 'Se eliminó en este teléfono y algo nuevo del otro lo necesita. Vuelve.',
   'leads-nowhere': 'Depende de un registro que aquí no está. No se tomó.',
+  'left-team': 'Aquí alguien ya no está en el equipo o está archivado. Viene sin esa persona.',
+  'stays-in-team': 'En el otro teléfono alguien salió del equipo y aquí tiene trabajo por hacer. Se queda.',
   rule: 'Junto con lo de este teléfono no sería válido. Se queda lo de este.',
 };
 

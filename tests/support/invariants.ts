@@ -1,5 +1,7 @@
 import { is } from 'valibot';
+import { allocatedAssets, assetKey } from '@/lib/domain/completion-report/rules';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { identifierKey } from '@/lib/domain/identifier';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { danglingLinks } from '@/lib/domain/references';
 import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
@@ -33,7 +35,12 @@ const brokenReports = (data: Data) =>
         .reduce((sum, { direction, quantity }) => (direction === 'out' ? sum + quantity : sum - quantity), 0);
     const used = (material: string) =>
       materialsUsed.reduce((sum, { materialId, quantity }) => (materialId === material ? sum + quantity : sum), 0);
+    const had = new Map(allocatedAssets(data, id).map(({ key, serialNumbers }) => [key, serialNumbers.map(identifierKey)]));
+    const strange = materialsUsed.flatMap((line) =>
+      (line.serialNumbers ?? []).filter((serial) => !had.get(assetKey(line))?.includes(identifierKey(serial))),
+    );
     return [
+      ...strange.map((serial) => `R3 ${id} used ${serial}, which it does not have`),
       ...(data.tasks.get(id)?.completeDate ? [] : [`T3 ${id} is reported and not completed`]),
       ...materialsUsed
         .filter(({ materialId }) => used(materialId) > issued(materialId))

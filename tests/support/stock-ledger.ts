@@ -3,6 +3,7 @@ import type { Data } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/inventory/model';
 import { inventoryOf, itemCount, lowStock, onHand, stockEntries, totalStock } from '@/lib/domain/inventory/rules';
 import { whereIsSerial } from '@/lib/domain/serial/rules';
+import { isReversed } from '@/lib/domain/shipment/rules';
 import { inTransit } from '@/lib/domain/transfer/rules';
 
 /* The stock rules said again in the slowest and plainest way, over the bare list of movements; the product's own code is measured by it. */
@@ -142,6 +143,24 @@ const unconserved = (data: Data, ledger: readonly Movement[]) => {
   });
 };
 
+const wrongTransfers = (data: Data) =>
+  [...data.shipments.values()]
+    .filter(
+      ({ id, purpose, type, finalizedAt }) =>
+        purpose === 'transfer' && type === 'Outgoing' && finalizedAt && !isReversed(data, id),
+    )
+    .flatMap(({ id, timeline }) => {
+      const isDelivered = timeline.at(-1)?.status === 'Delivered';
+      return isDelivered === (inTransit(data, id).length === 0) ? [] : [`S12 ${id} is not where its status says`];
+    });
+
+const stockPutAway = (data: Data, ledger: readonly Movement[]) =>
+  [...data.warehouses.values()]
+    .filter(({ archivedAt }) => archivedAt)
+    .flatMap(({ id, name }) =>
+      net(ledger.filter(({ warehouseId }) => warehouseId === id)) === 0 ? [] : [`${name} is archived with stock`],
+    );
+
 const brokenRequests = (data: Data, ledger: readonly Movement[]) =>
   [...data.materialRequests.values()].flatMap((request) => {
     const used = request.taskId ? (data.completionReports.get(request.taskId)?.materialsUsed ?? []) : [];
@@ -182,6 +201,8 @@ export const brokenStockRules = (data: Data, ledger: readonly Movement[]): reado
   ...reversedTwice(ledger),
   ...movedOtherwise(data, ledger),
   ...unconserved(data, ledger),
+  ...wrongTransfers(data),
+  ...stockPutAway(data, ledger),
   ...brokenRequests(data, ledger),
   ...brokenTasks(data, ledger),
   ...[...data.materials.keys()].flatMap((id) =>

@@ -16,8 +16,10 @@ import { isRefused } from '@/lib/domain/refusal';
 import { correctShipment, reverseShipment } from '@/lib/domain/reversal/changes';
 import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/shipment/changes';
 import { SHIPMENT_STATUSES, type Shipment, type ShipmentId } from '@/lib/domain/shipment/model';
+import { waitingShipments } from '@/lib/domain/shipment/rules';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
 import { inTransit, openTransfers } from '@/lib/domain/transfer/rules';
+import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { newId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
@@ -319,6 +321,32 @@ const discard = pick.map(
   }),
 );
 
+/** A shipment that was announced or prepared is written anew, or received or issued under its own id. */
+const goOn = fc.record({ pick, lines, posts: fc.boolean() }).map(({ pick: index, lines: make, posts }): StockStep => {
+  const changed = make();
+  return {
+    kind: 'go on',
+    opens: (seen) => {
+      const shipment = nth(waitingShipments(seen), index);
+      if (!shipment) return null;
+      const { id, warehouseId: at, type, reference } = shipment;
+      const input = aShipmentInput({ id, warehouseId: at, reference, notes: `Nota ${index}`, lines: changed });
+      if (!posts) return sending(saveShipment, { ...input, type });
+      return sending(type === 'Incoming' ? finalizeInbound : finalizeOutbound, input);
+    },
+  };
+});
+
+const putAway = warehouse.map(
+  (id): StockStep => ({
+    kind: 'put away',
+    opens: (seen) => {
+      const isAway = seen.warehouses.get(id)?.archivedAt !== undefined;
+      return sending(isAway ? restoreWarehouse : archiveWarehouse, { id });
+    },
+  }),
+);
+
 const report = fc.record({ pick, share: fc.integer({ min: 0, max: 6 }) }).map(
   ({ pick: index, share }): StockStep => ({
     kind: 'report',
@@ -406,9 +434,11 @@ export const stockStep = fc.oneof(
   { weight: 4, arbitrary: reverse },
   { weight: 2, arbitrary: correct },
   { weight: 1, arbitrary: again },
-  { weight: 1, arbitrary: save },
   { weight: 1, arbitrary: step },
   { weight: 1, arbitrary: discard },
+  { weight: 2, arbitrary: save },
+  { weight: 2, arbitrary: goOn },
+  { weight: 1, arbitrary: putAway },
   { weight: 3, arbitrary: report },
   { weight: 1, arbitrary: retrack },
   { weight: 1, arbitrary: ask },

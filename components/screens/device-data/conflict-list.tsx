@@ -9,21 +9,22 @@ const MOST_SHOWN = 30;
 const said = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `«${value}»` : undefined);
 
 const detailOf = ({ kind, table, clashes }: Conflict) => {
-  const values = clashes.flatMap(({ mine, theirs }) => {
+  const values = clashes.flatMap(({ field, mine, theirs }) => {
     const [own, other] = [said(mine), said(theirs)];
+    if (field === 'people') return own ?? [];
     return own && other ? [`aquí ${own}, allá ${other}`] : [];
   });
   return `${TABLE_WORDS[table][0]}. ${conflictText(kind)}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;
 };
 
-/** What merging would leave as it is here, record by record, and why. */
+/** What merging would leave as it is here or write over, record by record, and why. */
 export const ConflictList = ({ conflicts }: { readonly conflicts: readonly Conflict[] }) => {
   if (conflicts.length === 0) return null;
   const rest = conflicts.length - MOST_SHOWN;
   return (
     <>
       <AlertBanner tone="warning" title={`${formatCounted(conflicts.length, 'diferencia', 'diferencias')} al juntar`}>
-        Estos registros se quedan como están en este teléfono.
+        De cada registro se dice con qué se queda este teléfono.
       </AlertBanner>
       <List label="Diferencias">
         {conflicts.slice(0, MOST_SHOWN).map((conflict) => (

@@ -7,7 +7,7 @@ export interface Clash {
   readonly mine: unknown;
   readonly theirs: unknown;
 }
-interface MergedRow {
+export interface MergedRow {
   readonly row: Row;
   readonly clashes: readonly Clash[];
 }

@@ -3,13 +3,15 @@ import { assetKey } from '@/lib/domain/completion-report/rules';
 import { applyPatches, type Data, type Patch, put } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/inventory/model';
 import { lotAt, onHand } from '@/lib/domain/inventory/rules';
-import { ledgerOf, ledgerOrder, signed } from '@/lib/domain/ledger/rules';
+import { ledgerOf, ledgerOrder, serialKey, signed } from '@/lib/domain/ledger/rules';
 import { usesWhatItHas } from '@/lib/domain/record-rules';
+import { tiedParts } from '@/lib/domain/return/rules';
 import { reversalRefusal } from '@/lib/domain/reversal/rules';
 import { whereIsSerial } from '@/lib/domain/serial/rules';
 import type { Shipment } from '@/lib/domain/shipment/model';
 import { linksOf } from '@/lib/domain/tables';
 import { inTransit, transitKey } from '@/lib/domain/transfer/rules';
+import { closedRefusal } from '@/lib/domain/warehouse/rules';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/trail';
 
@@ -40,10 +42,11 @@ const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantit
   return serialNumber === undefined && (lotNumber !== undefined) === (tracking === 'lot');
 };
 
-/** Whether one more movement is possible in these books (invariants S2, S5, S9). */
+/** Whether one more movement is possible in these books: its warehouse is open, and it keeps S2, S5 and S9. */
 const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
   const { warehouseId, materialId, direction, quantity, lotNumber, serialNumber, reversesId } = movement;
-  if (leadsNowhere(data, 'movements', movement) || !fitsTracking(data, movement)) return false;
+  if (leadsNowhere(data, 'movements', movement) || !fitsTracking(data, movement) || closedRefusal(data, warehouseId))
+    return false;
   if (reversesId && ledgerOf(data).reversedBy.has(reversesId)) return false;
   const place = serialNumber === undefined ? undefined : whereIsSerial(data, materialId, serialNumber);
   const mayArrive = reversesId !== undefined || place?.kind !== 'transit' || place.shipmentId === transferId;
@@ -61,6 +64,20 @@ const fitsTransfer = (data: Data, { shipment, movements }: Unit) => {
     const key = transitKey(movement);
     left.set(key, (left.get(key) ?? 0) - movement.quantity);
     return (left.get(key) ?? 0) >= 0;
+  });
+};
+
+/** A serial that comes in is given back by whom a receipt made here would say: the task or request that has it unused, or nobody. */
+const fitsTies = (data: Data, { shipment, movements }: Unit) => {
+  if (shipment.type !== 'Incoming' || !['supply', 'return'].includes(shipment.purpose)) return true;
+  const ties = new Map(
+    tiedParts(data, shipment).flatMap((part) =>
+      part.serialNumber === undefined ? [] : [[serialKey(part.line.materialId, part.serialNumber), part] as const],
+    ),
+  );
+  return movements.every(({ materialId, serialNumber, taskId, requestId }) => {
+    const tie = serialNumber === undefined ? undefined : ties.get(serialKey(materialId, serialNumber));
+    return serialNumber === undefined || (tie?.taskId === taskId && tie?.requestId === requestId);
   });
 };
 
@@ -94,7 +111,8 @@ const keepsTasks = (data: Data, movements: readonly Movement[]) =>
 export const withUnit = (data: Data, unit: Unit): { readonly data: Data; readonly patches: readonly Patch[] } | null => {
   const { shipment, movements } = unit;
   const begun = ledgerOf(data).ofShipment.has(shipment.id);
-  if (begun || leadsNowhere(data, 'shipments', shipment) || !fitsTransfer(data, unit) || !fitsReversal(data, unit)) return null;
+  if (begun || leadsNowhere(data, 'shipments', shipment)) return null;
+  if (!fitsTransfer(data, unit) || !fitsReversal(data, unit) || !fitsTies(data, unit)) return null;
   const patches: Patch[] = [put('shipments', shipment)];
   let next = applyPatches(data, patches);
   for (const movement of movements) {

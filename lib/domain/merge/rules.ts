@@ -1,0 +1,93 @@
+import { sameValue } from '@/lib/kernel/same-value';
+import { applyPatches, type Data, type Patch, put, type Rows } from '../data';
+import type { Project, ProjectId } from '../project/model';
+import { archivedAssignees, strayAssignees } from '../record-rules';
+import type { Shipment, TimelineStep } from '../shipment/model';
+import { allTransfers, arrivalsOf, isFinalized } from '../shipment/rules';
+import type { Task } from '../task/model';
+import { tasksOfProject } from '../task/rules';
+import { inTransit, isWhereItSays } from '../transfer/rules';
+import type { UserId } from '../user/model';
+
+/** A row that a merge took otherwise than the other phone wrote it: who was left out of a task, or stays in a team. */
+export interface Fitted {
+  readonly patch: Patch;
+  readonly kind: 'left-team' | 'stays-in-team';
+  readonly people: readonly UserId[];
+}
+
+const fittedTask = (mine: Data, after: Data, task: Task): Fitted | undefined => {
+  const known = mine.tasks.get(task.id)?.assigneeIds ?? [];
+  const gone = [...strayAssignees(after, task), ...archivedAssignees(task, after, mine)].filter((id) => !known.includes(id));
+  if (gone.length === 0) return undefined;
+  const assigneeIds = task.assigneeIds.filter((id) => !gone.includes(id));
+  return { patch: put('tasks', { ...task, assigneeIds }), kind: 'left-team', people: gone };
+};
+
+const workersOf = (after: Data, id: ProjectId) => [
+  ...new Set(tasksOfProject(after.tasks, id).flatMap((task) => strayAssignees(after, task))),
+];
+
+const fittedProject = (after: Data, project: Project): Fitted | undefined => {
+  const people = workersOf(after, project.id);
+  if (people.length === 0) return undefined;
+  const memberIds = [...project.memberIds, ...people];
+  return { patch: put('projects', { ...project, memberIds }), kind: 'stays-in-team', people };
+};
+
+const rowNow = (data: Data, { table, id }: Patch): Rows[Patch['table']] | undefined => {
+  const rows: ReadonlyMap<string, Rows[Patch['table']]> = data[table];
+  return rows.get(id);
+};
+
+/**
+ * The other phone's rows as they fit this phone's teams: a task comes without who is archived here or not in the team, as a removal
+ * from the team would leave it, and who has work in hand here stays in the team.
+ */
+export const fittingTeams = (mine: Data, patches: readonly Patch[]) => {
+  const fits = (mend: (after: Data, patch: Patch) => Fitted | undefined, before: readonly Patch[]) => {
+    const after = applyPatches(mine, before);
+    const fitted = before.map((patch) => mend(after, patch));
+    return {
+      fitted: fitted.filter((one) => one !== undefined),
+      all: before.map((patch, index) => fitted[index]?.patch ?? patch),
+    };
+  };
+  const tasks = fits((after, { table, row }) => (table === 'tasks' && row ? fittedTask(mine, after, row) : undefined), patches);
+  const teams = fits((after, { table, row }) => (table === 'projects' && row ? fittedProject(after, row) : undefined), tasks.all);
+  return {
+    fitted: [...tasks.fitted, ...teams.fitted],
+    patches: teams.all.filter((patch) => !sameValue(patch.row, rowNow(mine, patch))),
+  };
+};
+
+const latest = (data: Data, { id, timeline, createdAt, createdBy }: Shipment): Omit<TimelineStep, 'status'> => {
+  const ends = [
+    ...arrivalsOf(data, id)
+      .filter(isFinalized)
+      .map((arrival) => ({ at: arrival.finalizedAt ?? arrival.createdAt, by: arrival.createdBy })),
+    ...timeline.map(({ at, by }) => ({ at, by })),
+  ];
+  return ends.reduce((last, step) => (step.at > last.at ? step : last), { at: createdAt, by: createdBy });
+};
+
+/** A transfer that two phones received in parts says what became of it together: delivered, or on its way again (invariant S12). */
+export const settledTransfers = (mine: Data, merged: Data): readonly Patch[] =>
+  allTransfers(merged)
+    .filter((transfer) => {
+      const known = mine.shipments.get(transfer.id);
+      return !isWhereItSays(merged, transfer) && (!known || isWhereItSays(mine, known));
+    })
+    .map((transfer) => {
+      const status = inTransit(merged, transfer.id).length === 0 ? 'Delivered' : 'In Transit';
+      return put('shipments', { ...transfer, timeline: [...transfer.timeline, { status, ...latest(merged, transfer) }] });
+    });
+
+const isPrefix = (one: readonly TimelineStep[], other: readonly TimelineStep[]) =>
+  one.every((step, index) => sameValue(step, other[index]));
+
+/** Of two phones' steps of one finalized shipment, those that go on from the other's; `undefined` when they part. */
+export const longerTimeline = (mine: Shipment, theirs: Shipment): Shipment['timeline'] | undefined => {
+  if (isPrefix(theirs.timeline, mine.timeline)) return mine.timeline;
+  return isPrefix(mine.timeline, theirs.timeline) ? theirs.timeline : undefined;
+};

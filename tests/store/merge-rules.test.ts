@@ -1,0 +1,277 @@
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import { type Change, type Data, dataFromRows } from '@/lib/domain/data';
+import { onHand } from '@/lib/domain/inventory/rules';
+import { deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import { finalizeOutbound } from '@/lib/domain/issue/changes';
+import { ledgerOrder } from '@/lib/domain/ledger/rules';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import { addMembers, removeMember } from '@/lib/domain/project/changes';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { whereIsSerial } from '@/lib/domain/serial/rules';
+import { discardShipment, saveShipment } from '@/lib/domain/shipment/changes';
+import { shipmentStatus } from '@/lib/domain/shipment/rules';
+import { addAssignee, createTask } from '@/lib/domain/task/changes';
+import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
+import { inTransit } from '@/lib/domain/transfer/rules';
+import { archiveUser } from '@/lib/domain/user/changes';
+import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
+import type { OpenableStore } from '@/lib/store/create-store';
+import { type OpenedBackup, openBackup } from '@/lib/store/restore/restore';
+import { wholeBusiness } from '../support/a-backup';
+import { anOpenStore } from '../support/a-store';
+import { anInvoice, aProject, aTask, aUser, materialRequestId, projectId, shipmentId, taskId, userId } from '../support/builders';
+import { brokenInvariants } from '../support/invariants';
+import { aLine, aShipmentInput, central, connector, north, ont, van } from '../support/stock-builders';
+import { brokenStockRules } from '../support/stock-ledger';
+
+/** What each phone could do by itself and both together may not: merged by the rules of a change, and told. */
+
+const opened = async (store: OpenableStore, from: OpenableStore): Promise<OpenedBackup> => {
+  const backup = await openBackup(store, await from.backup());
+  if ('unreadable' in backup) throw new Error(`unreadable: ${backup.unreadable}`);
+  return backup;
+};
+const merge = async (store: OpenableStore, from: OpenableStore) => {
+  const backup = await opened(store, from);
+  expect(await backup.merge()).toMatchObject({ done: true });
+  expect(brokenInvariants(store.data)).toEqual([]);
+  expect(brokenStockRules(store.data, ledgerOrder(store.data.movements.values()))).toEqual([]);
+  const again = await opened(store, from);
+  expect(await again.merge()).toEqual({ done: true, seq: null });
+  return backup.preview.conflicts ?? [];
+};
+const done = async <Input>(store: OpenableStore, change: Change<Input>, input: Input) => {
+  const outcome = await store.commit(change, input);
+  if (!('done' in outcome)) throw new Error(`${change.label}: ${JSON.stringify(outcome)}`);
+};
+
+const ivan = userId(2);
+/** Two phones that began with the same business and the same first steps. */
+const twoPhones = async (before: (store: OpenableStore) => Promise<void> = async () => undefined, data: Data = business()) => {
+  const [mine, theirs] = [await anOpenStore({ data }), await anOpenStore()];
+  await before(mine);
+  await (await opened(theirs, mine)).replace();
+  return { mine, theirs };
+};
+const business = (): Data => {
+  const data = wholeBusiness();
+  const more = dataFromRows({
+    users: [aUser(), aUser({ id: ivan, name: 'Iván Rueda' })],
+    projects: [aProject({ memberIds: [ivan] })],
+    tasks: [...data.tasks.values(), aTask({ id: taskId(3), title: 'Empalmar caja' })],
+  });
+  return { ...data, users: more.users, projects: more.projects, tasks: more.tasks };
+};
+
+describe('a serial that is reported as used here and given back there', () => {
+  const serials = ['A1', 'A2'];
+  const given = async (store: OpenableStore) => {
+    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: serials })] }));
+    await done(
+      store,
+      finalizeOutbound,
+      aShipmentInput({ taskId: taskId(1), lines: [aLine({ materialId: ont, serialNumbers: serials })] }),
+    );
+  };
+  const report = (store: OpenableStore) =>
+    done(store, submitReport, {
+      ...{ taskId: taskId(1), summary: 'Listo', actualHours: 2, challenges: '', solutions: '', additionalNotes: '' },
+      ...{ attachments: [], materialsUsed: [{ materialId: ont, quantity: 1, serialNumbers: ['A1'] }] },
+    });
+  const giveBack = (store: OpenableStore) =>
+    done(
+      store,
+      finalizeInbound,
+      aShipmentInput({
+        ...{ purpose: 'return', taskId: taskId(1), reference: 'DEV000001' },
+        lines: [aLine({ materialId: ont, serialNumbers: ['a1'] })],
+      }),
+    );
+
+  it('stays used: the return is told and not taken', async () => {
+    const { mine, theirs } = await twoPhones(given);
+    await report(mine);
+    await giveBack(theirs);
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'stock', name: 'DEV000001' }]);
+    expect(whereIsSerial(mine.data, ont, 'A1').kind).toBe('issued');
+  });
+
+  it('the other way round stays given back: the report is told and not taken', async () => {
+    const { mine, theirs } = await twoPhones(given);
+    await giveBack(mine);
+    await report(theirs);
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'rule', table: 'completionReports' }]);
+    expect(whereIsSerial(mine.data, ont, 'A1')).toMatchObject({ kind: 'warehouse', warehouseId: central });
+  });
+
+  it('given back on both phones and issued again here is no return of the first task', async () => {
+    const { mine, theirs } = await twoPhones(given);
+    await giveBack(mine);
+    await done(
+      mine,
+      finalizeOutbound,
+      aShipmentInput({ taskId: taskId(2), lines: [aLine({ materialId: ont, serialNumbers: ['A1'] })] }),
+    );
+    await giveBack(theirs);
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'stock' }]);
+    expect(whereIsSerial(mine.data, ont, 'A1')).toMatchObject({ kind: 'issued', movement: { taskId: taskId(2) } });
+  });
+});
+
+describe('an announced receipt', () => {
+  const announced = shipmentId(5);
+  const input = aShipmentInput({ id: announced, reference: 'INB000005', lines: [aLine({ quantity: 7 })] });
+  const announce = (store: OpenableStore) => done(store, saveShipment, { ...input, type: 'Incoming' as const });
+
+  it('edited here and received there comes as it was received, and what was written here is told', async () => {
+    const { mine, theirs } = await twoPhones(announce);
+    await done(mine, saveShipment, { ...input, type: 'Incoming', notes: 'Llega el lunes', lines: [aLine({ quantity: 9 })] });
+    await done(theirs, finalizeInbound, input);
+    const conflicts = await merge(mine, theirs);
+    expect(conflicts).toMatchObject([{ kind: 'overwritten', name: 'INB000005' }]);
+    expect(conflicts[0]?.clashes.map(({ field }) => field)).toEqual(expect.arrayContaining(['notes', 'lines']));
+    expect(onHand(mine.data, central, connector)).toBe(7);
+  });
+
+  it('received here and edited there stays as it was received, and is told', async () => {
+    const { mine, theirs } = await twoPhones(announce);
+    await done(mine, finalizeInbound, input);
+    await done(theirs, saveShipment, { ...input, type: 'Incoming', lines: [aLine({ quantity: 9 })] });
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'both-edited', table: 'shipments' }]);
+    expect(mine.data.shipments.get(announced)?.lines).toMatchObject([{ quantity: 7 }]);
+  });
+
+  it('taken away here and received there comes back, and is told', async () => {
+    const { mine, theirs } = await twoPhones(announce);
+    await done(mine, discardShipment, { id: announced });
+    await done(theirs, finalizeInbound, input);
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'came-back', name: 'INB000005' }]);
+    expect(onHand(mine.data, central, connector)).toBe(7);
+  });
+});
+
+describe('the team', () => {
+  it('who was removed here gets no task from there: it comes without them, and says so', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(mine, removeMember, { projectId: projectId(), userId: ivan });
+    await done(theirs, createTask, { ...aTask({ id: taskId(8), title: 'Medir potencia' }), assigneeIds: [ivan] });
+    await done(theirs, addAssignee, { taskId: taskId(3), userId: ivan });
+    expect(await merge(mine, theirs)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'left-team', name: 'Medir potencia' }),
+        expect.objectContaining({ kind: 'left-team', name: 'Empalmar caja' }),
+      ]),
+    );
+    expect([taskId(8), taskId(3)].map((id) => mine.data.tasks.get(id)?.assigneeIds)).toEqual([[], []]);
+  });
+
+  it('nor who was archived here', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(mine, archiveUser, { id: ivan });
+    await done(theirs, addAssignee, { taskId: taskId(3), userId: ivan });
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'left-team', name: 'Empalmar caja' }]);
+    expect(mine.data.tasks.get(taskId(3))?.assigneeIds).toEqual([]);
+  });
+
+  it('who got work here stays in the team that they left there', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(mine, addAssignee, { taskId: taskId(3), userId: ivan });
+    await done(theirs, removeMember, { projectId: projectId(), userId: ivan });
+    await done(theirs, addMembers, { projectId: projectId(), userIds: [userId(1)] });
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'stays-in-team' }]);
+    expect(mine.data.projects.get(projectId())?.memberIds).toEqual([userId(1), ivan]);
+  });
+});
+
+describe('a transfer says where it is', () => {
+  const transfer = shipmentId(6);
+  const send = async (store: OpenableStore) => {
+    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+    const input = aShipmentInput({ id: transfer, reference: 'TRA000001', lines: [aLine({ quantity: 10 })] });
+    await done(store, sendTransfer, { ...input, otherWarehouseId: north });
+  };
+  const arrive = (store: OpenableStore, quantity: number, at = north) =>
+    done(store, receiveTransfer, { ...aShipmentInput({ warehouseId: at, lines: [aLine({ quantity })] }), transferId: transfer });
+  const standing = ({ data }: OpenableStore) => {
+    const row = data.shipments.get(transfer);
+    return [row && shipmentStatus(row), inTransit(data, transfer).reduce((sum, { left }) => sum + left, 0)];
+  };
+
+  it('an arrival that is refused here leaves it on its way, not delivered', async () => {
+    const { mine, theirs } = await twoPhones(send);
+    await arrive(mine, 4);
+    await arrive(theirs, 10);
+    const conflicts = await merge(mine, theirs);
+    expect(conflicts).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'stock' })]));
+    expect(standing(mine)).toEqual(['In Transit', 6]);
+  });
+
+  it('received in part on each phone it is delivered, on both', async () => {
+    const { mine, theirs } = await twoPhones(send);
+    await arrive(mine, 4);
+    await arrive(theirs, 6);
+    expect(await merge(mine, theirs)).toEqual([]);
+    expect(standing(mine)).toEqual(['Delivered', 0]);
+    expect(await merge(theirs, mine)).toEqual([]);
+    expect(standing(theirs)).toEqual(['Delivered', 0]);
+  });
+});
+
+describe('an archived warehouse', () => {
+  it('archived here takes nothing from there', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(mine, archiveWarehouse, { id: van });
+    await done(theirs, finalizeInbound, aShipmentInput({ warehouseId: van, reference: 'INB000009' }));
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'stock', name: 'INB000009' }]);
+  });
+
+  it('archived there stays open while there is stock in it here', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(mine, finalizeInbound, aShipmentInput({ warehouseId: van }));
+    await done(theirs, archiveWarehouse, { id: van });
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'rule', table: 'warehouses' }]);
+    expect(mine.data.warehouses.get(van)).not.toHaveProperty('archivedAt');
+  });
+
+  it('that was used and emptied there comes with all that happened in it', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(theirs, finalizeInbound, aShipmentInput({ warehouseId: van }));
+    await done(theirs, finalizeOutbound, aShipmentInput({ warehouseId: van, reference: 'OUT000009' }));
+    await done(theirs, archiveWarehouse, { id: van });
+    expect(await merge(mine, theirs)).toEqual([]);
+    expect(mine.data.warehouses.get(van)).toHaveProperty('archivedAt');
+  });
+});
+
+it('an approval that was dispatched here is not taken back by the undo of there (R5)', async () => {
+  const request = materialRequestId(3);
+  const { mine, theirs } = await twoPhones(async (store) => {
+    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
+    await done(store, approveMaterialRequest, { id: request });
+  });
+  await done(mine, finalizeOutbound, aShipmentInput({ requestId: request, lines: [aLine({ quantity: 3 })] }));
+  const [approval] = await theirs.history(request, 1);
+  expect(approval && (await theirs.undo(approval.seq))).toMatchObject({ done: true });
+  expect(await merge(mine, theirs)).toEqual([]);
+  expect(mine.data.materialRequests.get(request)?.decision?.outcome).toBe('Approved');
+});
+
+describe('an invoice', () => {
+  const { formId: _formId, ...invoice } = anInvoice();
+
+  it('edited here and deleted there stays, and is told', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(mine, updateInvoice, { ...invoice, taskId: undefined, quantity: 3 });
+    await done(theirs, deleteInvoice, invoice.id);
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'both-edited', table: 'invoices' }]);
+    expect(mine.data.invoices.get(invoice.id)).toMatchObject({ quantity: 3 });
+    expect(mine.data.invoices.get(invoice.id)).not.toHaveProperty('deletedAt');
+  });
+
+  it('that nobody touched here is deleted as it was there', async () => {
+    const { mine, theirs } = await twoPhones();
+    await done(theirs, deleteInvoice, invoice.id);
+    expect(await merge(mine, theirs)).toEqual([]);
+    expect(mine.data.invoices.get(invoice.id)).toHaveProperty('deletedAt');
+  });
+});
