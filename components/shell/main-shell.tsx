@@ -17,7 +17,7 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
       data-on-header
       className="sticky top-0 z-20 bg-header pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
     >
-      <div className="mx-auto flex h-14 max-w-column items-center gap-[min(0.25rem,1vw)] pr-[min(0.5rem,2vw)] pl-[min(1rem,4.2vw)]">
+      <div className="mx-auto flex h-row max-w-column items-center gap-[min(0.25rem,1vw)] pr-[min(0.5rem,2vw)] pl-[min(1rem,4.2vw)]">
         <Link
           href={routes.home()}
           className="-ml-2 flex min-h-touch min-w-0 items-center rounded-control px-2 font-bold text-[min(1.25rem,6.5vw)]"
@@ -30,7 +30,11 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
         <UserMenu />
       </div>
     </header>
-    <main id="contenido" tabIndex={-1} className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-4 pt-4 pb-6">
+    <main
+      id="contenido"
+      tabIndex={-1}
+      className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-gutter pt-gutter pb-6"
+    >
       {children}
     </main>
     <TabBar />

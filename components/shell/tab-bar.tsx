@@ -19,13 +19,13 @@ const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : pat
 
 const look = (active: boolean) =>
   clsx(
-    'flex h-14 w-full min-w-[min(2.75rem,18vw)] flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
+    'flex h-row w-full min-w-[min(2.75rem,18vw)] flex-col items-center justify-center gap-0.5 border-t-3 -outline-offset-3 active:bg-pressed',
     active ? 'border-primary font-bold text-link' : 'border-transparent font-medium text-muted',
   );
 
 const Face = ({ icon: Icon, active, children }: { icon: LucideIcon; active: boolean; children: ReactNode }) => (
   <>
-    <Icon aria-hidden className="size-6 shrink-0" strokeWidth={active ? 2.5 : 2} />
+    <Icon aria-hidden className="size-[min(1.5rem,7vw)] shrink-0" strokeWidth={active ? 2.5 : 2} />
     <span className="whitespace-nowrap text-[max(13px,min(0.8125rem,3.4vw))] leading-tight">{children}</span>
   </>
 );

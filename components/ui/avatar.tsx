@@ -15,7 +15,11 @@ interface AvatarProps {
   readonly className?: string;
 }
 
-const SIZES = { small: 'size-8 text-xs', medium: 'size-11 text-base', large: 'size-20 text-title' };
+const SIZES = {
+  small: 'size-[min(2rem,10vw)] text-[min(0.8125rem,4vw)]',
+  medium: 'size-[min(2.75rem,14vw)] text-[min(1rem,5vw)]',
+  large: 'size-[min(5rem,25vw)] text-title',
+};
 
 /** A person as a disc with their initials. */
 export const Avatar = ({ name, size = 'medium', labelled = false, className }: AvatarProps) => (

@@ -21,8 +21,8 @@ export const BarChart = ({ caption, bars }: { caption: string; bars: readonly Ba
       <ul className="grid grid-cols-1 gap-3">
         {bars.map((bar) => (
           <li key={bar.label} className="grid gap-1">
-            <p className="flex justify-between gap-3 text-sm">
-              <span className="min-w-0">{bar.label}</span>
+            <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+              <span className="wrap-anywhere min-w-0 grow basis-24">{bar.label}</span>
               <span className="tabular shrink-0 font-semibold">{bar.text}</span>
             </p>
             <svg aria-hidden className="h-3 w-full overflow-visible">

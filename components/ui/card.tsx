@@ -4,7 +4,7 @@ import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { TONE_SOFT, type Tone } from './tone';
 
-const LOOK = 'block rounded-card border border-border bg-surface p-4 max-[22.5rem]:p-3';
+const LOOK = 'block rounded-card border border-border bg-surface p-gutter max-[22.5rem]:p-[min(0.75rem,4vw)]';
 
 /** A surface that holds one thing. `as="li"` inside a list. */
 export const Card = ({
@@ -40,7 +40,7 @@ const sizeOf = (characters: number) =>
 /** One figure with its name; a link when it opens the list that it counts. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
   const content = (
-    <span className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
+    <span data-tile className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
       <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm">{label}</span>
       {Icon && (
         <span className={clsx('-mt-1 -mr-1 rounded-full p-2 max-[24rem]:hidden', TONE_SOFT[tone])}>

@@ -14,12 +14,12 @@ interface ChipProps {
 export const Chip = ({ tone, icon: Icon, children, className }: ChipProps) => (
   <span
     className={clsx(
-      'inline-flex max-w-full shrink-0 wrap-anywhere items-center gap-1 rounded-full border border-current/25 px-2.5 py-0.5 text-sm font-medium',
+      'inline-flex max-w-full shrink-0 wrap-anywhere items-center gap-1 rounded-full border border-current/25 px-[min(0.625rem,2.5vw)] py-0.5 text-sm font-medium',
       TONE_SOFT[tone],
       className,
     )}
   >
-    <Icon aria-hidden className="size-4 shrink-0" />
+    <Icon aria-hidden className="size-[min(1rem,5vw)] shrink-0" />
     {children}
   </span>
 );

@@ -43,7 +43,7 @@ export const FullScreen = (props: FullScreenProps) => {
         data-on-header
         className="sticky top-0 z-20 bg-header data-[tall]:static pt-[env(safe-area-inset-top,0px)] text-on-header forced-colors:border-b"
       >
-        <div className="mx-auto flex min-h-row max-w-column items-start gap-1 px-1 py-1">
+        <div className="mx-auto flex min-h-row max-w-column items-start gap-1 px-[min(0.25rem,1vw)] py-1">
           <IconButton
             label="Volver"
             icon={ArrowLeft}
@@ -51,7 +51,7 @@ export const FullScreen = (props: FullScreenProps) => {
             className="active:bg-black/20"
           />
           <div className="min-w-0 flex-1 self-center py-1">
-            <h1 ref={heading} tabIndex={-1} className="font-bold text-xl leading-snug">
+            <h1 ref={heading} tabIndex={-1} className="font-bold text-[min(1.25rem,8vw)] leading-snug">
               <Known still={still}>{title}</Known>
             </h1>
             {subtitle && (
@@ -67,7 +67,7 @@ export const FullScreen = (props: FullScreenProps) => {
       <main
         id="contenido"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-4 pt-4 pb-[calc(1.5rem+var(--bottom-bar))]"
+        className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-gutter pt-gutter pb-[calc(1.5rem+var(--bottom-bar))]"
       >
         {!still && (
           <div data-while-opening>

@@ -65,7 +65,7 @@ export const RowText = ({ title, detail, figure, chip, leading }: RowContent) =>
   </>
 );
 
-const ROW = 'flex min-h-row items-center gap-3 px-4';
+const ROW = 'flex min-h-row items-center gap-[min(0.75rem,3vw)] px-gutter';
 
 interface RowLinkProps extends RowContent {
   readonly href: string;
@@ -81,7 +81,7 @@ export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkP
     <li>
       <RowAnchor href={href} onClick={onClick} className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}>
         <RowText {...content} />
-        <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 text-muted" />
+        <ChevronRight aria-hidden className="-mr-1 size-[min(1.25rem,5.5vw)] shrink-0 text-muted" />
       </RowAnchor>
     </li>
   );

@@ -36,9 +36,9 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
         type="button"
         aria-haspopup="dialog"
         onClick={onOpen}
-        className="-m-2 flex min-h-touch items-start gap-3 rounded-control p-2 text-start active:bg-pressed"
+        className="-m-2 flex min-h-touch flex-wrap items-start gap-x-3 gap-y-1 rounded-control p-2 text-start active:bg-pressed"
       >
-        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+        <span className="grid min-w-0 grow basis-32 grid-cols-1 gap-0.5">
           <span id={numberId} className="tabular font-semibold">
             {id}
           </span>
@@ -48,7 +48,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
             {paidOn ? `Pagada el ${formatDay(paidOn)}` : `Vence ${formatDay(dueDate)}`}
           </span>
         </span>
-        <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className="ml-auto flex max-w-full flex-col items-end gap-1">
           <span className="tabular font-semibold">{formatMoney(amount)}</span>
           <InvoiceStatusChip status={invoiceStatusView(invoice, today)} />
         </span>

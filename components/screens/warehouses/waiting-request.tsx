@@ -49,8 +49,8 @@ export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
       </div>
       <ul className="grid gap-1 text-sm">
         {lines.map(({ materialId, pending, material, here }) => (
-          <li key={materialId} className="flex justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere">{material?.name ?? 'Material eliminado'}</span>
+          <li key={materialId} className="flex flex-wrap justify-between gap-x-3">
+            <span className="min-w-0 grow basis-28 wrap-anywhere">{material?.name ?? 'Material eliminado'}</span>
             <span className="tabular shrink-0 text-right">
               <span className="block font-medium">{formatMaterial(pending, material)}</span>
               <span className={clsx('block', here < pending ? 'text-danger' : 'text-muted')}>aquí {formatCount(here)}</span>

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { onStage } from './support/stage';
+import { waitUntilOpened } from './support/worker';
+
+const SCREENS = [
+  '',
+  'projects/prj000000001/',
+  'projects/prj000000007/tasks/tsk000000028/',
+  'warehouses/whs000000001/',
+  'customers/',
+];
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+/** As the browser's own setting does; the policy does not reach a constructed sheet. */
+const doubleTheText = (page: Page) =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+/** How much of the window what stands over and under the content takes, and the words of tiles and titles that run over two lines. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (node: Text, word: RegExpExecArray) => {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    };
+    const wordsCutIn = (element: Element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        for (const word of (node.textContent ?? '').matchAll(/[^\s./–-]+/g))
+          if (node instanceof Text && isCut(node, word)) cut.push(word[0]);
+      return cut;
+    };
+    const bars = document.querySelector('[data-tab-bar]')?.getBoundingClientRect().height ?? 0;
+    const content = document.querySelector('main')?.getBoundingClientRect().top ?? 0;
+    return {
+      taken: (content + scrollY + bars) / innerHeight,
+      cut: [...document.querySelectorAll('h1, [data-tile]')].flatMap(wordsCutIn),
+      tiles: document.querySelectorAll('[data-tile]').length,
+    };
+  });
+
+describe('letters twice as large', () => {
+  it(
+    'leave half of the screen to the content, and cut no word of a title or a tile',
+    onStage(async ({ open, site }) => {
+      const page = await open();
+      let tiles = 0;
+      for (const size of PHONES) {
+        await page.setViewportSize(size);
+        for (const screen of SCREENS) {
+          await page.goto(new URL(screen, site.url).href);
+          await waitUntilOpened(page);
+          await doubleTheText(page);
+          const seen = await look(page);
+          const where = `/${screen} at ${size.width} px`;
+          assert.ok(seen.taken <= 0.5, `${where}: ${Math.round(seen.taken * 100)} % is header and bars`);
+          assert.deepEqual(seen.cut, [], where);
+          tiles += seen.tiles;
+        }
+      }
+      assert.ok(tiles > 10, `only ${tiles} tiles were looked at`);
+    }),
+  );
+});
