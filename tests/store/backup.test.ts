@@ -1,0 +1,252 @@
+import type { Attachment, FileId } from '@/lib/domain/attachment';
+import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
+import type { Data } from '@/lib/domain/data';
+import { updateProject } from '@/lib/domain/project/changes';
+import { deleteTask } from '@/lib/domain/task/changes';
+import { addAttachments, removeAttachment } from '@/lib/domain/task-notes/changes';
+import { newId } from '@/lib/kernel/id';
+import { TooLargeToBackUp } from '@/lib/store/backup';
+import type { ComingFile, Store } from '@/lib/store/contract';
+import { takeBackup } from '@/lib/store/download-backup';
+import { isUnreadable, type ReadBackup, readBackup } from '@/lib/store/restore/read-backup';
+import { openBackup } from '@/lib/store/restore/restore';
+import { bringBack } from '@/lib/store/trash';
+import { anAttachment, aStoredFile, coming } from '../support/a-backup';
+import { anOpenStore } from '../support/a-store';
+import { aProject, aTask, dataWith, projectId, taskId } from '../support/builders';
+
+const DAY = 86_400_000;
+
+const read = async (file: Blob): Promise<ReadBackup> => {
+  const answer = await readBackup(file);
+  if (isUnreadable(answer)) throw new Error(answer.unreadable);
+  return answer;
+};
+const opened = async (store: Store, file: Blob) => {
+  const answer = await openBackup(store, file);
+  if ('unreadable' in answer) throw new Error(answer.unreadable);
+  return answer;
+};
+
+/** A file of so many kilobytes. */
+const aPhoto = (number: number, kilobytes = 1) =>
+  aStoredFile(
+    number,
+    Array.from({ length: kilobytes * 1024 }, (_, index) => (index * number) % 251),
+  );
+
+const withPhotos = (photos: readonly Attachment[]): Data => dataWith({ tasks: [aTask({ attachments: [...photos] })] });
+
+/** A phone whose task shows these photos. */
+const aPhoneWith = async (photos: readonly ReturnType<typeof aPhoto>[], wanted: Parameters<typeof anOpenStore>[0] = {}) => {
+  const store = await anOpenStore({ ...wanted, data: withPhotos([]) });
+  for (const file of photos)
+    expect(
+      await store.commit(addAttachments, { taskId: taskId(), files: [anAttachment(file)] }, { files: [file] }),
+    ).toMatchObject({ done: true });
+  return store;
+};
+
+const bytesOf = async (store: Store, id: FileId) => {
+  const found = await store.file(id);
+  return found && [...new Uint8Array(found.bytes)];
+};
+
+describe('a backup in parts', () => {
+  it('is one JSON document that any tool reads, an index first and each part in a line of its own', async () => {
+    const photos = [aPhoto(1), aPhoto(2)];
+    const text = await (await (await aPhoneWith(photos)).backup()).text();
+    const lines = text.trimEnd().split('\n');
+    expect(JSON.parse(`${lines[0]?.slice(0, -1)}}`)).toMatchObject({
+      app: 'telecampo',
+      parts: { files: photos.map(({ id }) => ({ id })) },
+    });
+    const whole = JSON.parse(text);
+    expect(Object.keys(whole)).toEqual(['app', 'version', 'createdAt', 'epoch', 'seq', 'parts', 'tables', 'log', 'files']);
+    expect(whole.files.map(({ bytes }: { bytes: string }) => [...Buffer.from(bytes, 'base64')])).toEqual(
+      photos.map(({ bytes }) => [...new Uint8Array(bytes)]),
+    );
+    expect(lines.filter((line) => line.includes('"bytes":')).map((line) => line.length)).toEqual(
+      whole.parts.files.map(({ size }: { size: number }, index: number) => size + (index === 0 ? 1 : 0)),
+    );
+  });
+
+  it('is read and restored part by part: never more of it at once than its largest part', async () => {
+    const photos = Array.from({ length: 12 }, (_, index) => aPhoto(index + 1, 60));
+    const file = await (await aPhoneWith(photos)).backup();
+    let most = 0;
+    const inParts = new Proxy(file, {
+      get(blob, name) {
+        if (name === 'text' || name === 'arrayBuffer') return () => Promise.reject(new Error('read as a whole'));
+        if (name !== 'slice') return Reflect.get(blob, name);
+        return (from: number, to: number) => {
+          most = Math.max(most, to - from);
+          return blob.slice(from, to);
+        };
+      },
+    });
+    const other = await anOpenStore();
+    expect(await (await opened(other, inParts)).replace()).toMatchObject({ done: true });
+    for (const photo of photos) expect(await bytesOf(other, photo.id)).toEqual([...new Uint8Array(photo.bytes)]);
+    expect(most).toBeLessThan(file.size / 5);
+  });
+
+  it('is of one moment on the disk, also from a tab that fell behind', async () => {
+    const name = newId();
+    const behind = await anOpenStore({ name, data: dataWith() });
+    const ahead = await anOpenStore({ name });
+    await ahead.commit(updateProject, aProject({ title: 'Anillo sur' }));
+    const { data, log, seq } = await read(await behind.backup());
+    expect(data.projects.get(projectId())?.title).toBe('Anillo sur');
+    expect(log.map((entry) => entry.seq)).toEqual([seq]);
+  });
+
+  it('begins again when another tab begins anew while it is being written', async () => {
+    const name = newId();
+    const photos = [aPhoto(1), aPhoto(2)];
+    const store = await aPhoneWith(photos, { name });
+    const other = await anOpenStore({ name });
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    const hashing = jest.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...asked) => {
+      await other.begin('empty');
+      return digest(...asked);
+    });
+    const { data, files } = await read(await store.backup());
+    hashing.mockRestore();
+    expect([data.tasks.size, files.length]).toEqual([0, 0]);
+  });
+
+  it('is called ready only after it was read back whole', async () => {
+    const store = await aPhoneWith([aPhoto(1)]);
+    expect(await takeBackup(store)).toMatchObject({ name: expect.stringMatching(/^telecampo-/) });
+    expect(await takeBackup(store)).not.toHaveProperty('problem');
+    const cut = { backup: async () => (await store.backup()).slice(0, 3_000) };
+    expect(await takeBackup(cut)).toMatchObject({ problem: { problem: 'flawed', flaw: { unreadable: 'unread' } } });
+    expect(await takeBackup({ backup: () => Promise.reject(new DOMException('', 'NotReadableError')) })).toEqual({
+      problem: 'failed',
+    });
+    expect(await takeBackup({ backup: () => Promise.reject(new TooLargeToBackUp('files')) })).toEqual({
+      problem: 'too-large',
+      part: 'files',
+    });
+  });
+});
+
+describe('one limit for what is attached and what is backed up', () => {
+  const heavy = (number: number, size: number) => ({ ...anAttachment(aPhoto(number)), size });
+
+  it('takes in up to the limit, and refuses what a backup could not carry, naming the field', async () => {
+    const store = await anOpenStore({ data: withPhotos([heavy(1, MOST_ATTACHED - 2_000)]) });
+    const [fits, full] = [heavy(2, 2_000), heavy(3, 1)];
+    const attach = (file: Attachment) => store.commit(addAttachments, { taskId: taskId(), files: [file] });
+    expect(await attach(fits)).toMatchObject({ done: true });
+    expect(await attach(full)).toMatchObject({ refused: 'attachments-full' });
+  });
+
+  it('merges no more than that either', async () => {
+    const mine = await anOpenStore({ data: withPhotos([heavy(1, MOST_ATTACHED - 2_000)]) });
+    const theirs = await anOpenStore({
+      data: dataWith({ tasks: [aTask({ id: taskId(2), attachments: [heavy(2, 4_000)] })] }),
+    });
+    const { merge } = await opened(mine, await theirs.backup());
+    expect(await merge()).toMatchObject({ refused: 'attachments-full' });
+    expect(mine.data.tasks.size).toBe(1);
+  });
+});
+
+describe('files of a backup that is being restored', () => {
+  const photo = aPhoto(1);
+  const restored = { data: withPhotos([anAttachment(photo)]), log: [] };
+
+  it('are laid down again when another tab tidied them away before their records came', async () => {
+    const name = newId();
+    const store = await anOpenStore({ name, data: dataWith() });
+    const other = await anOpenStore({ name });
+    let reads = 0;
+    const second = aPhoto(2);
+    const tidiedMeanwhile: ComingFile = {
+      ...coming(second),
+      read: async () => {
+        reads += 1;
+        if (reads === 1) await other.tidy();
+        return second.bytes;
+      },
+    };
+    const both = { data: withPhotos([photo, second].map(anAttachment)), files: [coming(photo), tidiedMeanwhile], log: [] };
+    expect(await store.begin(both)).toMatchObject({ done: true });
+    for (const { id } of [photo, second]) expect(await store.file(id)).toBeDefined();
+  });
+
+  it('leave nothing behind when one of them can not be read', async () => {
+    const store = await anOpenStore({ data: dataWith() });
+    const broken: ComingFile = { ...coming(aPhoto(2)), read: () => Promise.reject(new DOMException('', 'NotReadableError')) };
+    expect(await store.begin({ ...restored, files: [coming(photo), broken] })).toEqual({ failed: 'unknown' });
+    expect([store.data.projects.size, await store.file(photo.id)]).toEqual([1, undefined]);
+  });
+
+  it('take the place of other bytes under the same id, with their records and not before', async () => {
+    const store = await aPhoneWith([photo]);
+    const other = { ...aPhoto(9), id: photo.id };
+    expect(await store.begin({ ...restored, files: [coming(other)] })).toMatchObject({ done: true });
+    expect(await bytesOf(store, photo.id)).toEqual([...new Uint8Array(other.bytes)]);
+  });
+});
+
+describe('the bytes of a photo that was taken off', () => {
+  const photo = aPhoto(1);
+  const later = (days: number) => new Date(new Date(2026, 10, 21, 12).getTime() + days * DAY);
+  const takenOff = async (name: string) => {
+    const store = await aPhoneWith([photo], { name });
+    await store.commit(removeAttachment, { taskId: taskId(), fileId: photo.id });
+    return store;
+  };
+  /** The same device, so many days later, after it looked after its files. */
+  const tidied = async (name: string, days: number) => {
+    const store = await anOpenStore({ name, now: () => later(days) });
+    await store.commit(updateProject, aProject({ title: `Día ${days}` }));
+    await store.tidy();
+    return store;
+  };
+
+  it('stay while undo and the trash offer it, and go when they do not; then no backup carries them', async () => {
+    const name = newId();
+    const store = await takenOff(name);
+    await store.tidy();
+    expect(await store.undo(2)).toMatchObject({ done: true });
+    await store.commit(removeAttachment, { taskId: taskId(), fileId: photo.id });
+    expect(await (await tidied(name, 30)).file(photo.id)).toBeDefined();
+    const last = await tidied(name, 32);
+    expect(await last.file(photo.id)).toBeUndefined();
+    expect((await read(await last.backup())).files).toEqual([]);
+    expect(await last.undo(4)).toMatchObject({ refused: 'changed-since' });
+  });
+
+  it('come back with the task that showed it', async () => {
+    const name = newId();
+    const store = await aPhoneWith([photo], { name });
+    await store.commit(deleteTask, { id: taskId() });
+    const again = await tidied(name, 29);
+    const deletion = (await again.history(null, 9)).find(({ label }) => label === 'task-deleted');
+    expect(deletion && (await again.commit(bringBack, deletion))).toMatchObject({ done: true });
+    expect(await bytesOf(again, photo.id)).toEqual([...new Uint8Array(photo.bytes)]);
+    await (await anOpenStore({ name, now: () => later(90) })).tidy();
+    expect(await again.file(photo.id)).toBeDefined();
+  });
+
+  it('are not taken for older than the last change by a clock that runs ahead', async () => {
+    const name = newId();
+    await takenOff(name);
+    const ahead = await anOpenStore({ name, now: () => later(400) });
+    await ahead.tidy();
+    expect(await ahead.file(photo.id)).toBeDefined();
+  });
+
+  it('are judged on the disk, not by what a tab that fell behind shows', async () => {
+    const name = newId();
+    const behind = await anOpenStore({ name, data: withPhotos([]), now: () => later(60) });
+    const other = await anOpenStore({ name });
+    await other.commit(addAttachments, { taskId: taskId(), files: [anAttachment(photo)] }, { files: [photo] });
+    await behind.tidy();
+    expect(await other.file(photo.id)).toBeDefined();
+  });
+});
