@@ -1,15 +1,26 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lastingCopyTrouble, onCopyTrouble } from '@/lib/store/device';
 import { useStoreStatus } from '@/lib/store/store';
 
 const StorageTrouble = lazy(async () => ({ default: (await import('./storage-trouble')).StorageTrouble }));
 
+const CopyTrouble = lazy(async () => ({ default: (await import('./copy-trouble')).CopyTrouble }));
+
 const isPreview = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
-/** The truth about the device's storage whenever it is not well. */
+/** The truth about the device's storage, and about its own copies, whenever it is not well. */
 export const StorageBanner = () => {
   const status = useStoreStatus();
+  const copies = useSyncExternalStore(onCopyTrouble, lastingCopyTrouble, () => null);
+  if (status === 'ready' && copies) {
+    return (
+      <Suspense fallback={null}>
+        <CopyTrouble isFull={copies === 'full'} />
+      </Suspense>
+    );
+  }
   if (status === 'opening' || status === 'ready' || (status === 'memory' && isPreview)) return null;
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { FileId } from '@/lib/domain/attachment';
+import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import type { Instant } from '@/lib/kernel/day';
 
 /**
@@ -42,6 +43,11 @@ export const LONGEST_INDEX = 16 * 1024 * 1024;
 /** The longest table or log, in bytes of its JSON: it is read as one text. */
 export const LONGEST_LIST = 250 * 1024 * 1024;
 
+/** How long the lines of so many attachments may be together, in bytes: what is written, and so what is read. */
+export const longestFiles = (count: number) => Math.ceil(MOST_ATTACHED / 3) * 4 + count * AROUND_BYTES;
+/** What stands around an attachment's bytes in its line, at most. */
+const AROUND_BYTES = 1_000;
+
 const MARK = '"parts":';
 
 /** Whether a file that begins so was written in parts; older ones are one JSON document under one hash. */
@@ -78,7 +84,10 @@ export const placesOf = (parts: Parts, start: number) => {
   return { places, end: end + (between.at(-1)?.length ?? 0) };
 };
 
-/** The whole file, of an index and its parts in order. Nothing is read or copied before somebody reads it. */
+/**
+ * The whole file, of an index and its parts in order; without the attachments where only the lists are given. Nothing is read or copied
+ * before somebody reads it.
+ */
 export const assembled = (index: BackupIndex, parts: readonly Blob[]) => {
   const between = separators(index.parts);
   const pieces = parts.flatMap((part, place) => [between[place] ?? '', part]);

@@ -1,9 +1,16 @@
 import type { FileId } from '@/lib/domain/attachment';
-import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import { mentionedFiles } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
-import { assembled, type BackupIndex, type FilePart, type ListPart, LONGEST_LIST, type Part } from './backup-format';
+import {
+  assembled,
+  type BackupIndex,
+  type FilePart,
+  type ListPart,
+  LONGEST_LIST,
+  longestFiles,
+  type Part,
+} from './backup-format';
 import type { Kept, LogEntry, StoredFile } from './contract';
 import { DATA_VERSION } from './database';
 
@@ -60,19 +67,21 @@ const listLine = async (name: string, values: readonly unknown[]): Promise<Line<
 const logLine = async (log: readonly LogEntry[]): Promise<Line<ListPart>> => {
   try {
     return await listLine('log', log);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TooLargeToBackUp)) throw error;
     return logLine(log.slice(Math.ceil(log.length / 2)));
   }
 };
 
 /** An attachment as a line of a backup. */
-export const fileLine = async ({ id, type, bytes }: StoredFile): Promise<Line<FilePart>> => {
+const fileLine = async ({ id, type, bytes }: StoredFile): Promise<Line<FilePart>> => {
   const line = encoder.encode(`{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"bytes":"${toBase64(bytes)}"}`);
   return { part: { id, size: line.byteLength, sha256: await sha256(line) }, content: new Blob([line]) };
 };
 
 type ReadFile = (id: FileId) => Promise<StoredFile | undefined>;
-type MakeFileLine = (id: FileId) => Promise<Line<FilePart> & { readonly bytes: number }>;
+/** Comes by a file's line: by reading the file, or by knowing it already. */
+export type MakeFileLine = (id: FileId) => Promise<Line<FilePart>>;
 
 const linesOfFiles = async ({ state, files }: Kept, lineOf: MakeFileLine) => {
   const mentioned = mentionedFiles(state.data);
@@ -82,8 +91,8 @@ const linesOfFiles = async ({ state, files }: Kept, lineOf: MakeFileLine) => {
   let total = 0;
   for (const id of inTurn) {
     const line = await lineOf(id);
-    total += line.bytes;
-    if (total <= MOST_ATTACHED) lines.push(line);
+    total += line.part.size;
+    if (total <= longestFiles(lines.length + 1)) lines.push(line);
     else if (mentioned.has(id)) throw new TooLargeToBackUp('files');
     else break;
   }
@@ -120,7 +129,7 @@ export const lineFrom =
   async (id) => {
     const file = await read(id);
     if (!file) throw new FileWentAway();
-    return { ...(await fileLine(file)), bytes: file.bytes.byteLength };
+    return fileLine(file);
   };
 
 const MOST_TRIES = 3;

@@ -58,7 +58,44 @@ export const readLastBackup = (): LastBackup | null => {
   const [epoch, seq, at] = (read(BACKUP) ?? '').split(' ');
   return epoch && seq && at ? { epoch, seq: Number(seq), at } : null;
 };
-export const writeLastBackup = ({ epoch, seq, at }: LastBackup) => write(BACKUP, `${epoch} ${seq} ${at}`);
+export const writeLastBackup = ({ epoch, seq, at }: LastBackup) => {
+  write(BACKUP, `${epoch} ${seq} ${at}`);
+  globalThis.dispatchEvent?.(new Event(COPIED));
+};
+
+/** That the device's own copies fail: since when, how often in a row, and whether for want of room. */
+export interface CopyTrouble {
+  readonly since: Instant;
+  readonly times: number;
+  readonly isFull: boolean;
+}
+const COPIES = `${base}:copies`;
+export const readCopyTrouble = (): CopyTrouble | null => {
+  const [since, times, why] = (read(COPIES) ?? '').split(' ');
+  return since && times ? { since, times: Number(times), isFull: why === 'full' } : null;
+};
+const COPIED = `${base}:copied`;
+/** Notes what became of a copy, for what is told of copies that fail. */
+export const noteCopy = (outcome: 'kept' | 'no-place' | 'full' | 'failed', at: Instant) => {
+  const before = readCopyTrouble();
+  const fails = outcome === 'full' || outcome === 'failed';
+  if (fails) write(COPIES, `${before?.since ?? at} ${(before?.times ?? 0) + 1} ${outcome}`);
+  else if (before) write(COPIES, null);
+  if (fails || before) globalThis.dispatchEvent?.(new Event(COPIED));
+};
+/** How many times in a row it fails before anybody is troubled with it. */
+const LASTING = 3;
+/** Why the copies keep failing; nothing while it may pass by itself, or once a backup was taken away since it began. */
+export const lastingCopyTrouble = () => {
+  const trouble = readCopyTrouble();
+  const isTold = trouble !== null && trouble.times >= LASTING && (readLastBackup()?.at ?? '') < trouble.since;
+  return isTold ? (trouble.isFull ? 'full' : 'failed') : null;
+};
+/** Hears of copies that begin or cease to fail, until the returned function is called. */
+export const onCopyTrouble = (heard: () => void) => {
+  addEventListener(COPIED, heard);
+  return () => removeEventListener(COPIED, heard);
+};
 
 /** Who acts on this device; the first sample supervisor until somebody else is chosen. */
 export const readUser = () => {

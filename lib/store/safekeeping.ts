@@ -1,5 +1,5 @@
 import type { Store } from './contract';
-import { keepCopy, whenNobodyCopies } from './copies';
+import { keepCopyUnlessAnotherDoes } from './copies';
 
 const QUIET_MS = 60_000;
 
@@ -13,18 +13,20 @@ const askToPersist = async () => {
 };
 
 /**
- * Looks after what is saved: asks once for persistence, and copies everything a minute after the last of some changes, or as soon as
- * the page goes into the background. Ends with the returned function.
+ * Looks after what is saved: asks once for persistence, and lets go of files that nothing needs, and copies everything a minute after the
+ * last of some changes, or as soon as the page goes into the background. Ends with the returned function.
  */
 export const keepSafe = (store: Store) => {
   let known = `${store.epoch} ${store.seq}`;
   let asked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  // What can't be let go of today is tried again with the next copy.
+  const tidy = () => store.tidy().catch(() => undefined);
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (store.status === 'ready') void whenNobodyCopies(() => keepCopy(store, new Date()));
+    if (store.status === 'ready') void tidy().then(() => keepCopyUnlessAnotherDoes(store, new Date()));
   };
   const noteChange = () => {
     const now = `${store.epoch} ${store.seq}`;
@@ -39,6 +41,7 @@ export const keepSafe = (store: Store) => {
     if (document.visibilityState === 'hidden' && timer !== undefined) keep();
   };
 
+  void tidy();
   const unsubscribe = store.subscribe(noteChange);
   document.addEventListener('visibilitychange', keepBeforeLeaving);
   return () => {

@@ -74,3 +74,7 @@ export const backupProblemText = ({
   if (problem === 'unchecked') return 'El archivo salió, pero no se pudo revisar que esté completo. Intenta otra vez.';
   return 'No se pudo hacer el respaldo. Lo guardado sigue en este dispositivo; cierra otras aplicaciones o libera espacio e intenta otra vez.';
 };
+
+/** Why the device's own copies are not kept, what is safe, and what to do. */
+export const copyTroubleText = (isFull: boolean) =>
+  `${isFull ? 'No hay espacio para ellas' : 'El navegador no pudo escribirlas'}. Lo guardado sigue completo; haz un respaldo y guárdalo fuera de este teléfono.`;

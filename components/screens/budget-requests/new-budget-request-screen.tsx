@@ -1,6 +1,7 @@
 'use client';
 
 import { askPastDay } from '@/components/entities/ask-past-day';
+import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { useRequestPlace } from '@/components/entities/use-request-place';
 import { useSave } from '@/components/entities/use-save';
 import { DateField } from '@/components/form/date-field';
@@ -35,6 +36,7 @@ const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
   const today = useToday();
   const bornId = useNewId<BudgetRequestId>();
   const save = useSave(requestBudget);
+  const roomLeft = useAttachmentRoom();
   const draft = routes.newBudgetRequest(projectId, place.taskId);
   return (
     <FormScreen
@@ -55,7 +57,7 @@ const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
       <TextAreaField<BudgetRequestDraft> name="description" label="Descripción" required />
       <TextAreaField<BudgetRequestDraft> name="justification" label="Justificación" required />
       <DateField<BudgetRequestDraft> name="requiredByDate" label="Fecha requerida" required />
-      <FileField<BudgetRequestDraft> name="attachments" label="Archivos adjuntos" />
+      <FileField<BudgetRequestDraft> name="attachments" label="Archivos adjuntos" hint={roomLeft} />
     </FormScreen>
   );
 };

@@ -1,11 +1,22 @@
 'use client';
 
+import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { SaveStatus } from '@/components/shell/save-status';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
-import { formatMegabytes } from '@/lib/text/format';
-import { useDeviceFacts } from './use-device-facts';
+import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
+import { useData } from '@/lib/store/store';
+import { copyTroubleText } from '@/lib/text/backup';
+import { formatInstant, formatMegabytes } from '@/lib/text/format';
+import { type DeviceFacts, useDeviceFacts } from './use-device-facts';
+
+const copiesText = ({ copies, canCopy, copyTrouble }: DeviceFacts) => {
+  if (!canCopy) return 'Este navegador no las guarda';
+  if (copyTrouble) return `Fallan desde el ${formatInstant(copyTrouble.since)}${copyTrouble.isFull ? ': no hay espacio' : ''}`;
+  const [newest] = copies;
+  return newest ? `La última, del ${formatInstant(newest.at)}` : 'Ninguna todavía';
+};
 
 const PERSISTENCE = {
   yes: 'Sí',
@@ -15,6 +26,8 @@ const PERSISTENCE = {
 /** Where the data lies, how much room it takes, and whether the browser may clear it. */
 export const StorageSection = () => {
   const facts = useDeviceFacts();
+  const attached = useData(attachedBytes);
+  const roomLeft = useAttachmentRoom();
   const used = facts?.used === undefined ? 'No se sabe' : formatMegabytes(facts.used);
   const room = facts?.room === undefined ? '' : ` de ${formatMegabytes(facts.room)} disponibles`;
   return (
@@ -25,11 +38,18 @@ export const StorageSection = () => {
           items={[
             { term: 'Espacio usado', value: facts ? `${used}${room}` : '…' },
             {
+              term: 'Archivos adjuntos',
+              value: `${formatMegabytes(attached)} de ${formatMegabytes(MOST_ATTACHED)} que caben en un respaldo`,
+            },
+            { term: 'Copias automáticas', value: facts ? copiesText(facts) : '…' },
+            {
               term: 'Protegido contra limpieza',
               value: facts ? (facts.persistent === undefined ? 'No se sabe' : PERSISTENCE[facts.persistent ? 'yes' : 'no']) : '…',
             },
           ]}
         />
+        {roomLeft && <p className="text-sm">{roomLeft}</p>}
+        {facts?.copyTrouble && <p className="text-sm">{copyTroubleText(facts.copyTrouble.isFull)}</p>}
         {facts?.persistent === false && (
           <p className="text-sm">
             El navegador podría borrar estos datos si falta espacio. Respalda seguido, o instala la aplicación en la pantalla de

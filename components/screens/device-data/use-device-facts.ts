@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Copy, listCopies } from '@/lib/store/copies';
+import { type Copy, canKeepCopies, listCopies } from '@/lib/store/copies';
+import { type CopyTrouble, readCopyTrouble } from '@/lib/store/device';
 import { useSnapshotKey } from '@/lib/store/use-snapshot-key';
 
 /** What the browser says of this site's place on the device; absent where it does not say. */
@@ -8,17 +9,21 @@ export interface DeviceFacts {
   readonly room?: number;
   readonly persistent?: boolean;
   readonly copies: readonly Copy[];
+  /** Whether the browser lets a page keep copies at all, and how they fail. */
+  readonly canCopy: boolean;
+  readonly copyTrouble: CopyTrouble | null;
   /** The state that this was asked in. */
   readonly key?: string;
 }
 
 const ask = async (): Promise<DeviceFacts> => {
-  const [estimate, persistent, copies] = await Promise.all([
+  const [estimate, persistent, copies, canCopy] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => undefined),
     listCopies(),
+    canKeepCopies(),
   ]);
-  return { used: estimate?.usage, room: estimate?.quota, persistent, copies };
+  return { used: estimate?.usage, room: estimate?.quota, persistent, copies, canCopy, copyTrouble: readCopyTrouble() };
 };
 
 /** Asked when the screen opens and again after every save; `null` until the answer is there. */

@@ -1,6 +1,7 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
+import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { useSave } from '@/components/entities/use-save';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
@@ -29,6 +30,7 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   const assets = useData((data) => allocatedAssets(data, task.id));
   const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets));
   const save = useSave(submitReport);
+  const roomLeft = useAttachmentRoom();
   const draft = routes.completionReport(task.projectId, task.id);
   // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
   const submit = async (value: ReportValue) => {
@@ -44,7 +46,7 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
       <MoneyField<ReportDraft> name="budgetUsage" label="Presupuesto utilizado" />
       <TextAreaField<ReportDraft> name="challenges" label="Desafíos" />
       <TextAreaField<ReportDraft> name="solutions" label="Soluciones" />
-      <FileField<ReportDraft> name="attachments" label="Archivos adjuntos" />
+      <FileField<ReportDraft> name="attachments" label="Archivos adjuntos" hint={roomLeft} />
       <TextAreaField<ReportDraft> name="additionalNotes" label="Notas adicionales" />
     </Form>
   );

@@ -4,6 +4,7 @@ import { Camera, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { AttachmentList } from '@/components/entities/attachment-list';
 import { useAction } from '@/components/entities/use-action';
+import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { FileButton } from '@/components/form/file-button';
 import { readFile } from '@/components/form/read-file';
 import { Section } from '@/components/ui/section';
@@ -15,6 +16,7 @@ import { addAttachments, removeAttachment } from '@/lib/domain/task-notes/change
 /** Photos and documents of a task: each is on the disk before it stands in the list. */
 export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   const [reading, setReading] = useState(false);
+  const roomLeft = useAttachmentRoom();
   const add = useAction(addAttachments, { said: 'Archivo adjuntado', undoable: true });
   const remove = useAction(removeAttachment, { said: 'Archivo quitado', undoable: true });
 
@@ -43,6 +45,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
       ) : (
         <p className="text-muted">Sin archivos.</p>
       )}
+      {roomLeft && <p className="text-muted text-sm">{roomLeft}</p>}
       <div className="flex flex-wrap gap-3">
         <FileButton text="Adjuntar archivo" icon={Paperclip} multiple onChange={choose} />
         <FileButton text="Tomar foto" icon={Camera} accept="image/*" capture="environment" onChange={choose} />

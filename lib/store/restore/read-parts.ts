@@ -1,7 +1,6 @@
-import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import type { Instant } from '@/lib/kernel/day';
 import { sha256 } from '../backup';
-import { type FilePart, indexText, LONGEST_INDEX, LONGEST_LIST, type Part, placesOf } from '../backup-format';
+import { type FilePart, indexText, LONGEST_INDEX, LONGEST_LIST, longestFiles, type Part, placesOf } from '../backup-format';
 import type { ComingFile } from '../contract';
 import { fileOf, headOf, parseJson } from './read-text';
 import { type Index, indexSchema } from './schemas';
@@ -45,9 +44,6 @@ const textOf = async (part: Blob, { sha256: wanted }: Part) => {
   if (found !== undefined && found !== wanted) return refuse('damaged');
   return new TextDecoder().decode(bytes);
 };
-
-/** The longest line of an attachment: base64, and what stands around it. In bytes. */
-const longestFiles = (count: number) => Math.ceil(MOST_ATTACHED / 3) * 4 + count * 1_000;
 
 const checkSizes = ({ parts: { tables, log, files } }: Index) => {
   const lists = [...Object.values(tables), log];

@@ -1,0 +1,146 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+
+import type { FileId } from '@/lib/domain/attachment';
+import { updateProject } from '@/lib/domain/project/changes';
+import { addAttachments, removeAttachment } from '@/lib/domain/task-notes/changes';
+import type { Store } from '@/lib/store/contract';
+import { deleteCopies, keepCopy, listCopies, readCopy } from '@/lib/store/copies';
+import { readCopyTrouble } from '@/lib/store/device';
+import { openBackup } from '@/lib/store/restore/restore';
+import { keepSafe } from '@/lib/store/safekeeping';
+import { anAttachment, aStoredFile } from '../support/a-backup';
+import { aFileSystem } from '../support/a-file-system';
+import { anOpenStore } from '../support/a-store';
+import { aProject, aTask, dataWith, projectId, taskId } from '../support/builders';
+
+const photo = (number: number) => aStoredFile(number, [number, 2, 3]);
+const HASH = /^[0-9a-f]{64}$/;
+
+const aPhone = () => anOpenStore({ data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
+const attach = async (store: Store, number: number) =>
+  store.commit(addAttachments, { taskId: taskId(), files: [anAttachment(photo(number))] }, { files: [photo(number)] });
+const rename = (store: Store, title: string) => store.commit(updateProject, aProject({ title }));
+/** The days on which copies are made, so that each stays. */
+const on = (day: number) => new Date(Date.UTC(2026, 10, day, 12));
+
+const restored = async (place: number) => {
+  const copy = (await listCopies())[place];
+  const file = copy && (await readCopy(copy));
+  const store = await anOpenStore();
+  const opened = file && (await openBackup(store, file));
+  if (!opened || 'unreadable' in opened) throw new Error(JSON.stringify(opened));
+  expect(await opened.replace()).toMatchObject({ done: true });
+  return store;
+};
+const has = async (store: Store, number: number) => {
+  const file = await store.file(photo(number).id as FileId);
+  return file !== undefined && Buffer.from(file.bytes).equals(Buffer.from(photo(number).bytes));
+};
+
+it('a copy reads only the attachments that no copy has yet, and each restores whole', async () => {
+  const files = aFileSystem();
+  const store = await aPhone();
+  await attach(store, 1);
+  expect(await keepCopy(store, on(1))).toBe('kept');
+  expect(files.lastWritten().filter((name) => HASH.test(name))).toHaveLength(1);
+
+  await attach(store, 2);
+  const read = jest.spyOn(store, 'file');
+  expect(await keepCopy(store, on(2))).toBe('kept');
+  expect(read.mock.calls).toEqual([[photo(2).id]]);
+  expect(files.lastWritten().filter((name) => HASH.test(name))).toHaveLength(1);
+  expect(files.namesIn('-adjuntos')).toHaveLength(2);
+
+  const [newest, older] = [await restored(0), await restored(1)];
+  expect([await has(newest, 1), await has(newest, 2)]).toEqual([true, true]);
+  expect([await has(older, 1), await has(older, 2)]).toEqual([true, false]);
+});
+
+it('an attachment that no copy names any more goes, one that a copy names stays', async () => {
+  const files = aFileSystem();
+  const store = await aPhone();
+  await attach(store, 1);
+  await keepCopy(store, on(1));
+  await store.begin('empty');
+  for (const day of [2, 3, 4, 5]) {
+    await store.begin({ data: dataWith({ projects: [aProject({ title: `Día ${day}` })] }), files: [], log: [] });
+    await keepCopy(store, on(day));
+  }
+  expect(await listCopies()).toHaveLength(3);
+  expect(files.namesIn('-adjuntos')).toEqual([]);
+});
+
+it('what is being restored from the oldest copy is still there when that one makes room for the newest', async () => {
+  aFileSystem();
+  const store = await aPhone();
+  await attach(store, 1);
+  await keepCopy(store, on(1));
+  await store.commit(removeAttachment, { taskId: taskId(), fileId: photo(1).id });
+  for (const day of [2, 3]) {
+    await store.begin({ data: dataWith(), files: [], log: [] });
+    await keepCopy(store, on(day));
+  }
+  const [oldest] = (await listCopies()).slice(-1);
+  const file = oldest && (await readCopy(oldest));
+  const opened = file && (await openBackup(store, file));
+  if (!opened || 'unreadable' in opened) throw new Error('unreadable');
+  await rename(store, 'Antes de restaurar');
+  await keepCopy(store, on(4));
+  expect(await opened.replace()).toMatchObject({ done: true });
+  expect(await has(store, 1)).toBe(true);
+});
+
+it('a copy whose attachment is gone still brings the rest', async () => {
+  const files = aFileSystem();
+  const store = await aPhone();
+  await attach(store, 1);
+  await attach(store, 2);
+  await keepCopy(store, on(1));
+  files.lose(files.namesIn('-adjuntos')[0] ?? '');
+  const again = await restored(0);
+  expect([await has(again, 1), await has(again, 2)]).toEqual([false, true]);
+  expect(again.data.projects.get(projectId())?.title).toBe('Troncal norte');
+});
+
+it('a copy that fails says why, and is noted until one succeeds', async () => {
+  const files = aFileSystem();
+  const store = await aPhone();
+  await rename(store, 'Uno');
+  files.fill(true);
+  expect(await keepCopy(store, on(1))).toBe('full');
+  expect(await keepCopy(store, on(2))).toBe('full');
+  expect(readCopyTrouble()).toEqual({ since: on(1).toISOString(), times: 2, isFull: true });
+  files.fill(false);
+  expect(await keepCopy(store, on(3))).toBe('kept');
+  expect(readCopyTrouble()).toBeNull();
+});
+
+it('a copy is of what is on the disk, not of a tab that fell behind', async () => {
+  aFileSystem();
+  const name = `tabs-${Math.random()}`;
+  const behind = await anOpenStore({ name, data: dataWith() });
+  await rename(await anOpenStore({ name }), 'Anillo sur');
+  await keepCopy(behind, on(1));
+  expect((await restored(0)).data.projects.get(projectId())?.title).toBe('Anillo sur');
+});
+
+it('all copies go with their attachments', async () => {
+  const files = aFileSystem();
+  const store = await aPhone();
+  await attach(store, 1);
+  await keepCopy(store, on(1));
+  expect(await deleteCopies()).toBe(true);
+  expect([files.namesIn('-copias'), files.namesIn('-adjuntos')]).toEqual([[], []]);
+});
+
+it('a page that opens lets go of what nothing brings back any more', async () => {
+  const name = `tidy-${Math.random()}`;
+  const store = await anOpenStore({ name, data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
+  await attach(store, 1);
+  await store.commit(removeAttachment, { taskId: taskId(), fileId: photo(1).id });
+  const later = await anOpenStore({ name, now: () => new Date(2027, 0, 15) });
+  await later.commit(updateProject, aProject({ title: 'Año nuevo' }));
+  const stop = keepSafe(later);
+  while (await has(later, 1)) await new Promise((resolve) => setTimeout(resolve, 1));
+  stop();
+});

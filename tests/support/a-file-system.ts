@@ -1,0 +1,66 @@
+/** The browser's own file system, in memory: what `navigator.storage` gives a page, as far as the copies use it. */
+export const aFileSystem = () => {
+  const folders = new Map<string, Map<string, Blob>>();
+  let isFull = false;
+  const written: string[] = [];
+  const missing = () => new DOMException('not there', 'NotFoundError');
+
+  class FileHandle {
+    readonly #files: Map<string, Blob>;
+    readonly #name: string;
+    constructor(files: Map<string, Blob>, name: string) {
+      this.#files = files;
+      this.#name = name;
+    }
+    async getFile() {
+      return this.#files.get(this.#name) ?? Promise.reject(missing());
+    }
+    async createWritable() {
+      const parts: Blob[] = [];
+      return {
+        write: async (part: Blob) => {
+          if (isFull) throw new DOMException('no room', 'QuotaExceededError');
+          parts.push(part);
+        },
+        close: async () => {
+          written.push(this.#name);
+          this.#files.set(this.#name, new Blob(await Promise.all(parts.map((part) => part.arrayBuffer()))));
+        },
+      };
+    }
+  }
+  const folder = (files: Map<string, Blob>) => ({
+    async getFileHandle(name: string, { create = false } = {}) {
+      if (!files.has(name) && !create) throw missing();
+      if (!files.has(name)) files.set(name, new Blob());
+      return new FileHandle(files, name);
+    },
+    async *keys() {
+      yield* [...files.keys()];
+    },
+    removeEntry: async (name: string) => void files.delete(name),
+  });
+  const root = {
+    async getDirectoryHandle(name: string, { create = false } = {}) {
+      const files = folders.get(name) ?? new Map<string, Blob>();
+      if (!folders.has(name) && !create) throw missing();
+      folders.set(name, files);
+      return folder(files);
+    },
+    removeEntry: async (name: string) => void folders.delete(name),
+  };
+  Object.assign(globalThis, { FileSystemFileHandle: FileHandle });
+  Object.defineProperty(globalThis.navigator, 'storage', { value: { getDirectory: async () => root }, configurable: true });
+  return {
+    /** The names of what was written since this was asked last. */
+    lastWritten: () => written.splice(0),
+    /** The names in the folder that ends so. */
+    namesIn: (ending: string) => [...folders].flatMap(([name, files]) => (name.endsWith(ending) ? [...files.keys()] : [])),
+    fill: (full: boolean) => {
+      isFull = full;
+    },
+    lose: (name: string) => {
+      for (const files of folders.values()) files.delete(name);
+    },
+  };
+};
