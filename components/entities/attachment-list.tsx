@@ -53,6 +53,7 @@ export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListP
             <li key={id} className="flex min-h-row items-center gap-2 pr-2">
               <button
                 type="button"
+                data-tells
                 onClick={() => void open(attachment)}
                 className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start active:bg-pressed"
               >

@@ -9,23 +9,20 @@ interface ScreenProps {
   readonly title: string;
   /** What the browser's title says instead (a form that was refused says so first). */
   readonly documentTitle?: string;
-  /** Beside the title. The one big action of a list goes last in the content, as a `PrimaryAction`. */
-  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** What a tab of the main shell shows: its title, then its content once the device's data is there. */
-export const Screen = ({ title, documentTitle = title, action, children }: ScreenProps) => {
+export const Screen = ({ title, documentTitle = title, children }: ScreenProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
-      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
+      <div className="flex min-h-touch items-center">
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-title">
           {title}
         </h1>
-        {action}
       </div>
       <div data-while-opening>
         <CardsSkeleton />

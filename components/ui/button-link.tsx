@@ -11,7 +11,7 @@ export interface ButtonLinkProps extends ComponentProps<typeof Link> {
 
 /** A link with a button's weight. */
 export const ButtonLink = ({ variant, icon: Icon, className, children, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={buttonLook(variant, false, className)}>
+  <Link data-no-print {...rest} className={buttonLook(variant, false, className)}>
     {Icon && <Icon aria-hidden className="size-5 shrink-0" />}
     <span className="min-w-0">{children}</span>
   </Link>
@@ -24,7 +24,7 @@ export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'childr
 
 /** A picture that leads somewhere, with its name. */
 export const IconLink = ({ label, icon: Icon, className, ...rest }: IconLinkProps) => (
-  <Link {...rest} aria-label={label} className={iconButtonLook(className)}>
+  <Link data-no-print {...rest} aria-label={label} className={iconButtonLook(className)}>
     <Icon aria-hidden className="size-6" />
   </Link>
 );

@@ -92,6 +92,7 @@ export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onCli
   <li>
     <button
       type="button"
+      data-tells
       aria-pressed={pressed}
       onClick={onClick}
       className={clsx(ROW, 'w-full text-start active:bg-pressed -outline-offset-3', pressed && 'bg-primary-soft')}

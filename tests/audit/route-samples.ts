@@ -22,6 +22,7 @@ export const unreported = found(
   'una tarea completada sin reporte',
   ({ id, completeDate }) => completeDate !== undefined && !reported.has(id),
 );
+export const filed = found(busiest, 'una tarea con su reporte', ({ id }) => reported.has(id));
 export const undecided = found(
   data.budgetRequests.values(),
   'una solicitud de gasto pendiente',

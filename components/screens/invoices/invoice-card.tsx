@@ -34,6 +34,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
     <Card as="li" className="grid grid-cols-1 gap-3">
       <button
         type="button"
+        data-tells
         aria-haspopup="dialog"
         onClick={onOpen}
         className="-m-2 flex min-h-touch flex-wrap items-start gap-x-3 gap-y-1 rounded-control p-2 text-start active:bg-pressed"

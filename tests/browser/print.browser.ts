@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { routes } from '@/lib/routes';
+import {
+  customer,
+  filed,
+  invoice,
+  movement,
+  project,
+  serial,
+  shipment,
+  undecided,
+  underway,
+  user,
+  wanted,
+  warehouse,
+} from '../audit/route-samples';
+import { onStage } from './support/stage';
+
+const LISTS = [
+  routes.home(),
+  routes.projects(),
+  routes.tasks(),
+  routes.requests(),
+  routes.materials(),
+  routes.warehouses(),
+  routes.users(),
+  routes.billing(),
+  routes.customers(),
+  routes.reports(),
+  routes.activity(),
+  routes.search('caja'),
+  routes.projectTasks(project),
+  routes.projectTeam(project),
+  routes.projectBudget(undecided.projectId),
+  routes.projectEquipment(wanted.projectId),
+  routes.warehouseInventory(warehouse),
+  routes.warehouseShipments(warehouse),
+];
+const DETAILS = [
+  routes.project(project),
+  routes.task(project, underway.id),
+  routes.completionReport(filed.projectId, filed.id),
+  routes.material(movement.materialId),
+  routes.serial(serial.materialId, serial.serialNumber ?? ''),
+  routes.warehouse(warehouse),
+  routes.stock(warehouse, movement.materialId),
+  routes.shipment(warehouse, shipment.id),
+  routes.user(user.id),
+  routes.customer(customer.id),
+  routes.invoice(invoice.id),
+];
+
+/** Marks every text of the screen, but for what only works it: buttons of one word or two, links that look like them, searches, filters. */
+const markWhatIsTold = () => {
+  const controls = 'nav, select, textarea, label, [data-no-print], [data-primary-action], [data-toasts], .sr-only';
+  const top = document.querySelector('body > [role="dialog"]') ?? document.body;
+  const texts = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found: Element[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent && walker.currentNode.textContent?.trim() && parent.checkVisibility()) found.push(parent);
+    }
+    return [...new Set(found)];
+  };
+  const told = texts(top).filter((element) => {
+    const button = element.closest('button');
+    const isRow = button !== null && texts(button).length > 1;
+    const isFrame = element.closest('[data-shell="main"] > header, a[href="#contenido"]') !== null;
+    return !(isFrame || element.closest(controls) || (button && !isRow));
+  });
+  for (const element of told) element.setAttribute('data-told', '');
+  return told.length;
+};
+
+/** What paper loses of the marked texts, what it shows of the controls, and which rows it would cut in two. Looked at under print media. */
+const faultsOnPaper = () => {
+  const seen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 1;
+  const all = (selector: string) => [...document.querySelectorAll(selector)];
+  const name = (element: Element) => `${element.tagName} ${element.textContent?.slice(0, 60) ?? ''}`;
+  const scrolls = (element: Element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY);
+  const cut = all('li, tr, dl > div').filter((row) => seen(row) && getComputedStyle(row).breakInside !== 'avoid');
+  const heads = all('thead').filter((head) => getComputedStyle(head).display !== 'table-header-group');
+  const boxes = all('main, main *, body > [role="dialog"], body > [role="dialog"] > *').filter(
+    (box) => seen(box) && scrolls(box) && box.querySelector('li, tr, dl') !== null,
+  );
+  return {
+    lost: all('[data-told]')
+      .filter((element) => !seen(element))
+      .map(name),
+    controls: all('button:not([data-tells]), nav, select, textarea, [type="search"], [type="file"], [data-primary-action]')
+      .filter(seen)
+      .map(name),
+    cut: [...cut, ...heads, ...boxes].map(name),
+  };
+};
+
+const print = async (page: Page, path: string) => {
+  await page.goto(new URL(path, page.url()).href);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (path.includes('?')) await page.getByRole('dialog').or(page.getByRole('main')).first().waitFor();
+  await page.locator('html:not([data-opening])').waitFor();
+  const told = await page.evaluate(markWhatIsTold);
+  await page.emulateMedia({ media: 'print' });
+  const faults = await page.evaluate(faultsOnPaper);
+  await page.emulateMedia({ media: null });
+  return { told, faults };
+};
+
+describe('on paper', () => {
+  for (const [what, paths] of [
+    ['every list', LISTS],
+    ['every record', DETAILS],
+  ] as const)
+    it(
+      `${what} tells what the screen tells, its rows whole, without a control`,
+      onStage(async ({ open }) => {
+        const page = await open();
+        for (const path of paths) {
+          const { told, faults } = await print(page, path);
+          assert.deepEqual(faults, { lost: [], controls: [], cut: [] }, path);
+          assert.ok(told > 2, `${path} tells something`);
+        }
+      }),
+    );
+});
