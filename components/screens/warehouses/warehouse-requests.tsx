@@ -1,23 +1,24 @@
 'use client';
 
 import { ClipboardCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { useQueryState } from '@/components/ui/use-query-state';
 import { openRequests } from '@/lib/domain/allocation/rules';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { useData } from '@/lib/store/store';
 import { WaitingRequest } from './waiting-request';
 
 const FIRST = 4;
+const ALL = 'todas';
 
 /** The material requests that wait to be served, the most urgent first. A request names no warehouse: any may dispatch it. */
 export const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse }) => {
-  const [showsAll, setShowsAll] = useState(false);
+  const [which, show] = useQueryState('solicitudes');
   const requests = useData(openRequests);
-  const shown = showsAll ? requests : requests.slice(0, FIRST);
+  const shown = which === ALL ? requests : requests.slice(0, FIRST);
   return (
     <Section title="Solicitudes por despachar">
       {requests.length > 0 ? (
@@ -30,7 +31,7 @@ export const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse
         <EmptyState icon={ClipboardCheck} title="No hay solicitudes por despachar" />
       )}
       {shown.length < requests.length && (
-        <Button variant="secondary" onClick={() => setShowsAll(true)}>
+        <Button variant="secondary" onClick={() => show(ALL)}>
           Ver las {requests.length} solicitudes
         </Button>
       )}

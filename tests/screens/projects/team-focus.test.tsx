@@ -1,0 +1,35 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { ProjectTeam } from '@/components/screens/projects/project-team';
+import { followFocus } from '@/components/ui/keep-focus';
+import { leaveScreen } from '../../support/at-rest';
+import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
+it('who takes rows away one by one stays in the list, and at its end where it says that nobody is left', async () => {
+  jest.spyOn(window, 'confirm').mockReturnValue(true);
+  const names = ['Diana Cortés', 'Lía Peña', 'Óscar Ríos'];
+  const users = names.map((name, index) => aUser({ id: userId(index + 1), name }));
+  const { user } = await renderScreen(<ProjectTeam projectId={projectId()} />, {
+    data: dataWith({ users, projects: [aProject({ memberIds: users.map(({ id }) => id) })] }),
+  });
+  const stop = followFocus();
+  const rows = () => within(screen.getByRole('list', { name: 'Equipo' })).getAllByRole('listitem');
+  const remove = (row = 0) => user.click(within(rows()[row] ?? document.body).getByRole('button'));
+  const second = rows()[1];
+  const third = rows()[2];
+  await remove(0);
+  await waitFor(() => expect(second).toHaveFocus());
+  await remove(1);
+  await waitFor(() => expect(third).not.toBeInTheDocument());
+  await waitFor(() => expect(second).toHaveFocus());
+  await remove(0);
+  const nobody = await screen.findByText('Aún no hay nadie en el equipo');
+  await waitFor(() => expect(document.activeElement).toContainElement(nobody));
+  stop();
+});
