@@ -79,10 +79,12 @@ export const restFingers = () => {
     const target = event.target instanceof Element ? event.target : null;
     // A keyboard's click counts no taps, and a tap that the shield took starts nothing.
     if (!(event.isTrusted && target) || event.detail === 0 || target === shield) return;
-    const control = target.closest(CONTROL);
+    const { clientX: x, clientY: y } = event;
+    // A label's tap is told a second time, of its box; under the finger is the label.
+    const control = controlAt({ x, y });
     forget();
     if (!control) return;
-    tapped = { x: event.clientX, y: event.clientY, at: performance.now(), control, name: nameOf(control) };
+    tapped = { x, y, at: performance.now(), control, name: nameOf(control) };
     changes.observe(document.body, { childList: true, subtree: true, characterData: true, attributeFilter: ['aria-label'] });
   };
   const onScroll = () => {

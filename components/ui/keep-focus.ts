@@ -6,8 +6,13 @@ const isLost = () => document.activeElement === null || document.activeElement =
 const keepFocus = () => {
   let last: Place | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const remember = ({ target }: Event) => {
-    last = target instanceof Element ? placeOf(target.closest('a[href], button') ?? target) : undefined;
+  const onFocus = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? placeOf(target) : undefined;
+  };
+  // Safari gives a tapped button no focus.
+  const onTap = ({ target }: MouseEvent) => {
+    const control = target instanceof Element ? target.closest('a[href], button') : null;
+    if (control) last = placeOf(control);
   };
   const restore = () => {
     const place = last;
@@ -21,15 +26,14 @@ const keepFocus = () => {
     clearTimeout(timer);
     timer = setTimeout(restore);
   });
-  document.addEventListener('focusin', remember);
-  // Safari gives a tapped button no focus.
-  document.addEventListener('click', remember, { capture: true });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('click', onTap, { capture: true });
   removals.observe(document.body, { childList: true, subtree: true });
   return () => {
     clearTimeout(timer);
     removals.disconnect();
-    document.removeEventListener('focusin', remember);
-    document.removeEventListener('click', remember, { capture: true });
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('click', onTap, { capture: true });
   };
 };
 
