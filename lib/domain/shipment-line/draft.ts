@@ -133,8 +133,16 @@ export const withMetres = (draft: LineDraft): LineDraft => {
 
 const typedLineDraft = v.custom<LineDraft>((value) => typeof value === 'object' && value !== null && 'materialId' in value);
 
+const CONDITIONS: readonly string[] = ['', 'New', 'Used'] satisfies LineDraft['condition'][];
+
+/** A line that is in, as a draft brought it back: what nobody types must be what the form wrote. */
+const addedLineDraft = v.pipe(
+  typedLineDraft,
+  v.check(({ id, condition }) => isId(id) && CONDITIONS.includes(condition), 'Quita este artículo y añádelo otra vez.'),
+);
+
 /** The part of a shipment's form that holds its lines: those that are in, the one being written, and the serials typed for it. */
-export const lineEditing = { lines: v.array(typedLineDraft), line: typedLineDraft, serials: v.string() };
+export const lineEditing = { lines: v.array(addedLineDraft), line: typedLineDraft, serials: v.string() };
 const lineEditingSchema = v.object(lineEditing);
 export type LineEditing = v.InferInput<typeof lineEditingSchema>;
 

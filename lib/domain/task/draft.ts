@@ -5,7 +5,11 @@ import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } fro
 import type { UserId } from '../user/model';
 import type { ChecklistItemId, Task } from './model';
 
-const lineSchema = v.object({ id: v.string(), text: typedLine, completed: v.boolean() });
+const lineSchema = v.object({
+  id: v.pipe(v.string(), v.check(isId, 'Quita este punto y añádelo otra vez.')),
+  text: typedLine,
+  completed: v.boolean(),
+});
 
 /**
  * The task form as typed: title and due date are required, planned hours are whole (spec §5). Assignees are unique, one that was chosen

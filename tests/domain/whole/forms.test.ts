@@ -1,0 +1,414 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
+import { budgetRequestDraftSchema } from '@/lib/domain/budget-request/draft';
+import { importMaterials } from '@/lib/domain/catalogue-import/changes';
+import { readCatalogue } from '@/lib/domain/catalogue-import/draft';
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import { emptyReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
+import { allocatedAssets } from '@/lib/domain/completion-report/rules';
+import { fileCount } from '@/lib/domain/count/changes';
+import { countDraftSchema, countedLines, entryToDraft, NOTHING_FOUND } from '@/lib/domain/count/draft';
+import { expectedCount } from '@/lib/domain/count/rules';
+import { createCustomer, updateCustomer } from '@/lib/domain/customer/changes';
+import { customerDraftSchema, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
+import type { Change } from '@/lib/domain/data';
+import { missingReference } from '@/lib/domain/integrity';
+import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
+import { invoiceDraftSchema } from '@/lib/domain/invoice/draft';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
+import { finalizeOutbound } from '@/lib/domain/issue/changes';
+import { issueDraftSchema } from '@/lib/domain/issue/draft';
+import { createMaterial, updateMaterial } from '@/lib/domain/material/changes';
+import { materialDraftSchema } from '@/lib/domain/material/draft';
+import { requestMaterial } from '@/lib/domain/material-request/changes';
+import { materialRequestDraftSchema, readQuantity } from '@/lib/domain/material-request/draft';
+import { linesFromParts, partToDraft } from '@/lib/domain/moved-part/draft';
+import { createProject, updateProject } from '@/lib/domain/project/changes';
+import { projectDraftSchema } from '@/lib/domain/project/draft';
+import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { receiptDraftSchema } from '@/lib/domain/receipt/draft';
+import { isRefused } from '@/lib/domain/refusal';
+import { rejectionDraftSchema } from '@/lib/domain/request/draft';
+import { returnDraftSchema } from '@/lib/domain/return/draft';
+import { reverseShipment } from '@/lib/domain/reversal/changes';
+import { reversalDraftSchema } from '@/lib/domain/reversal/draft';
+import { updateSettings } from '@/lib/domain/settings/changes';
+import { settingsDraftSchema } from '@/lib/domain/settings/draft';
+import { saveShipment } from '@/lib/domain/shipment/changes';
+import { emptyLineDraft, type LineDraft, lineFromDraft } from '@/lib/domain/shipment-line/draft';
+import { readStock } from '@/lib/domain/stock-import/draft';
+import { misfitRefusal } from '@/lib/domain/table-schemas';
+import { createTask, updateTask } from '@/lib/domain/task/changes';
+import { taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
+import { addComment } from '@/lib/domain/task-notes/changes';
+import { commentDraftSchema } from '@/lib/domain/task-notes/draft';
+import { receiveTransfer, sendTransfer } from '@/lib/domain/transfer/changes';
+import { arrivalDraftSchema, transferDraftSchema, transitParts } from '@/lib/domain/transfer/draft';
+import { inTransit } from '@/lib/domain/transfer/rules';
+import { createUser, updateUser } from '@/lib/domain/user/changes';
+import { newUserDraftSchema, userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
+import { createWarehouse, setMinimum, updateWarehouse } from '@/lib/domain/warehouse/changes';
+import { minimumDraftSchema, warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
+import { asId, newId } from '@/lib/kernel/id';
+import { begun } from '../../support/anybody';
+import {
+  aCustomer,
+  anInvoice,
+  aTask,
+  aUser,
+  aWarehouse,
+  budgetRequestId,
+  customerId,
+  dataAfter,
+  materialId,
+  projectId,
+  shipmentId,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+  warehouseId,
+} from '../../support/builders';
+import { oddText, spoiling } from '../../support/odd-values';
+import { type Sending, type Spoil, sending } from '../../support/sending';
+import { aLine, aShipmentInput, cable, central, connector, north, ont } from '../../support/stock-builders';
+
+const [ARRIVING, ISSUED] = [shipmentId(81), shipmentId(82)];
+/** With something on its way to the north, and something with a finished task. */
+const data = dataAfter(
+  dataAfter(begun(), sendTransfer, {
+    ...aShipmentInput({ id: ARRIVING, lines: [aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['A 1'] })] }),
+    otherWarehouseId: north,
+  }),
+  finalizeOutbound,
+  aShipmentInput({
+    id: ISSUED,
+    taskId: taskId(1),
+    lines: [aLine({ quantity: 3 }), aLine({ materialId: cable, lotNumber: 'L-1' })],
+  }),
+);
+
+interface Form {
+  readonly name: string;
+  /** What is sent once odd values were typed into the form that was filled in; `null` when the form says what is wrong. */
+  readonly typed: (spoil: Spoil) => Sending | null;
+}
+
+const form = <Draft, Value, Input>(
+  name: string,
+  schema: v.GenericSchema<Draft, Value>,
+  draft: NoInfer<Draft>,
+  change: Change<Input>,
+  inputOf: (value: Value) => NoInfer<Input>,
+): Form => ({
+  name,
+  typed: (spoil) => {
+    const read = v.safeParse(schema, spoil(draft));
+    return read.success ? sending(change, inputOf(read.output)) : null;
+  },
+});
+
+const id = () => newId<never>();
+const project = {
+  title: 'Anillo sur',
+  customerId: customerId(),
+  description: 'x',
+  startDate: '',
+  endDate: TODAY,
+  budget: '1,234.5',
+};
+const customer = { name: 'Red Nueve', type: 'enterprise', email: 'a@b.mx', phone: '1', address: 'x', contact: 'Rosa' } as const;
+const invoice = {
+  projectId: projectId(),
+  taskId: '',
+  quantity: '1',
+  amount: '10.00',
+  date: TODAY,
+  dueDate: TODAY,
+  status: 'draft',
+} as const;
+const material = {
+  name: 'Mufa',
+  category: 'Tools',
+  unit: 'Unit',
+  minStock: '3',
+  trackingType: 'lot',
+  trackingField: 'Lot Number',
+  measured: true,
+  description: 'x',
+  customFields: ['Color'],
+} as const;
+const line: LineDraft = {
+  ...emptyLineDraft(id(), connector),
+  quantity: '2',
+  unitCost: '4.50',
+  location: 'Pasillo 3',
+  customFields: { Color: 'azul' },
+  notes: 'x',
+};
+const lines: LineDraft[] = [
+  line,
+  { ...line, id: id(), materialId: cable, quantity: '10', lotNumber: 'L-1', startMark: '20', endMark: '30' },
+  { ...line, id: id(), materialId: ont, quantity: '', serialNumbers: ['B7', 'B8'] },
+];
+const header = { reference: 'INB000009', date: TODAY, notes: 'x' };
+const editing = (those: readonly LineDraft[]) => ({ lines: [...those], line: emptyLineDraft(id()), serials: '' });
+const outgoing = [line, lines[1] ?? line];
+const parts = (transfer: readonly ReturnType<typeof transitParts>[number][]) =>
+  transfer.map((part) => partToDraft(part, true, 'New'));
+const posted = <Header extends { lines: LineDraft[]; line: unknown; serials: unknown }>({
+  lines: those,
+  line: _l,
+  serials: _s,
+  ...rest
+}: Header) => ({
+  ...rest,
+  lines: those.map(lineFromDraft),
+});
+
+const FORMS: readonly Form[] = [
+  form('project', projectDraftSchema, project, createProject, (value) => ({ ...value, id: id() })),
+  form('project, edited', projectDraftSchema, project, updateProject, (value) => ({ ...value, id: projectId() })),
+  form('task', taskDraftSchema, { ...taskToDraft(aTask()), plannedHours: '8', assigneePick: userId(2) }, createTask, (value) => ({
+    ...value,
+    id: id(),
+    projectId: projectId(),
+  })),
+  form(
+    'task, edited',
+    taskDraftSchema,
+    { ...taskToDraft(aTask()), checklist: [{ id: id(), text: 'Medir', completed: false }] },
+    updateTask,
+    (value) => ({ ...value, id: taskId(4), projectId: projectId() }),
+  ),
+  form('comment', commentDraftSchema, { text: 'Listo' }, addComment, (value) => ({ ...value, taskId: taskId(4), id: id() })),
+  form(
+    'completion report',
+    reportDraftSchema,
+    { ...emptyReportDraft(allocatedAssets(data, taskId(1))), summary: 'x', actualHours: '6.5', budgetUsage: '10' },
+    submitReport,
+    (value) => ({ ...value, taskId: taskId(1) }),
+  ),
+  form(
+    'expense request',
+    budgetRequestDraftSchema,
+    {
+      amount: '10',
+      category: 'materials',
+      description: 'Grúa',
+      justification: 'x',
+      requiredByDate: TODAY,
+      attachments: [],
+    },
+    requestBudget,
+    (value) => ({ ...value, id: id(), projectId: projectId() }),
+  ),
+  form('rejection', rejectionDraftSchema, { reason: 'x' }, rejectBudgetRequest, (value) => ({ ...value, id: budgetRequestId() })),
+  form(
+    'material request',
+    materialRequestDraftSchema,
+    { items: [{ materialId: connector, quantity: 4 }], requiredByDate: TODAY, notes: 'x' },
+    requestMaterial,
+    (value) => ({ ...value, id: id(), projectId: projectId() }),
+  ),
+  form('customer', newCustomerDraftSchema, customer, createCustomer, (value) => ({ ...value, id: id() })),
+  form('customer, edited', customerDraftSchema, customer, updateCustomer, (value) => ({ ...value, id: aCustomer().id })),
+  form('person', newUserDraftSchema, { ...userToDraft(aUser()), password: 'x', confirmPassword: 'x' }, createUser, (value) => ({
+    ...value,
+    id: id(),
+  })),
+  form('person, edited', userDraftSchema, userToDraft(aUser()), updateUser, (value) => ({ ...value, id: userId(2) })),
+  form('invoice', invoiceDraftSchema, invoice, createInvoice, (value) => ({ ...value, formId: id() })),
+  form('invoice, edited', invoiceDraftSchema, invoice, updateInvoice, (value) => ({ ...value, id: anInvoice().id as InvoiceId })),
+  form('material', materialDraftSchema, { ...material, customFields: ['Color'] }, createMaterial, (value) => ({
+    ...value,
+    id: id(),
+  })),
+  form('material, edited', materialDraftSchema, { ...material, customFields: ['Color'] }, updateMaterial, (value) => ({
+    ...value,
+    id: materialId(4),
+    trackingType: 'individual' as const,
+    measured: undefined,
+  })),
+  form('warehouse', warehouseDraftSchema, { ...warehouseToDraft(aWarehouse()), capacity: '9' }, createWarehouse, (value) => ({
+    ...value,
+    id: id(),
+  })),
+  form('warehouse, edited', warehouseDraftSchema, warehouseToDraft(aWarehouse()), updateWarehouse, (value) => ({
+    ...value,
+    id: north,
+  })),
+  form('minimum', minimumDraftSchema, { minimum: '3' }, setMinimum, ({ minimum }) => ({
+    id: central,
+    materialId: connector,
+    minimum,
+  })),
+  form(
+    'business',
+    settingsDraftSchema,
+    { businessName: 'Telecampo', taxId: 'x', address: 'x', phone: '1', email: 'a@b.mx' },
+    updateSettings,
+    (value) => value,
+  ),
+  form('receipt', receiptDraftSchema, { ...header, supplier: 'x', reason: '', ...editing(lines) }, finalizeInbound, (value) => ({
+    ...posted(value),
+    id: id(),
+    warehouseId: central,
+  })),
+  form(
+    'receipt, announced',
+    receiptDraftSchema,
+    { ...header, supplier: 'x', reason: '', ...editing(lines) },
+    saveShipment,
+    (value) => ({
+      ...posted(value),
+      id: id(),
+      type: 'Incoming' as const,
+      warehouseId: central,
+    }),
+  ),
+  form(
+    'issue',
+    issueDraftSchema,
+    { ...header, destination: 'x', projectId: projectId(), taskId: '', reason: '', ...editing(outgoing) },
+    finalizeOutbound,
+    (value) => ({ ...posted(value), id: id(), warehouseId: central }),
+  ),
+  form('transfer', transferDraftSchema, { ...header, otherWarehouseId: north, ...editing(outgoing) }, sendTransfer, (value) => ({
+    ...posted(value),
+    otherWarehouseId: asId<never>(value.otherWarehouseId),
+    id: id(),
+    warehouseId: central,
+  })),
+  form(
+    'arrival',
+    arrivalDraftSchema,
+    { ...header, parts: parts(transitParts(inTransit(data, ARRIVING))) },
+    receiveTransfer,
+    ({ parts: arrived, ...value }) => ({
+      ...value,
+      id: id(),
+      warehouseId: north,
+      transferId: ARRIVING,
+      lines: linesFromParts(arrived, newId).map((made) => made.line),
+    }),
+  ),
+  form(
+    'return',
+    returnDraftSchema,
+    { ...header, warehouseId: central, parts: parts(allocatedAssets(data, taskId(1))) },
+    finalizeInbound,
+    ({ parts: back, ...value }) => ({
+      ...value,
+      id: id(),
+      warehouseId: asId<never>(value.warehouseId),
+      purpose: 'return' as const,
+      supplier: 'x',
+      taskId: taskId(1),
+      lines: linesFromParts(back, newId).map((made) => made.line),
+    }),
+  ),
+  form(
+    'count',
+    countDraftSchema,
+    {
+      reference: 'CON000009',
+      date: TODAY,
+      reason: 'Conteo',
+      entries: expectedCount(data, central).map((expected) => ({
+        ...entryToDraft(expected),
+        isLooked: expected.serialNumbers !== undefined,
+        counted: expected.serialNumbers ? '' : '7',
+        foundSerials: [...(expected.serialNumbers ?? [])],
+        extraSerials: 'C1, C2',
+      })),
+      found: NOTHING_FOUND,
+    },
+    fileCount,
+    ({ entries, ...value }) => ({
+      ...value,
+      id: id(),
+      warehouseId: warehouseId(),
+      lines: countedLines(entries).map((counted) => counted.line),
+    }),
+  ),
+  form('reversal', reversalDraftSchema, { reason: 'Se capturó mal' }, reverseShipment, (value) => ({
+    ...value,
+    id: id(),
+    shipmentId: ISSUED,
+  })),
+];
+
+/** A row that can't be kept is told by the form, or by the change at its field: the commit's own check is never what says it. */
+const fits = (sent: Sending | null) => {
+  const answer = sent?.(data, testEnv()) ?? [];
+  if (isRefused(answer)) return;
+  expect(misfitRefusal(answer)).toBeUndefined();
+  expect(missingReference(data, answer)).toBeUndefined();
+};
+
+describe.each(FORMS.map((one) => [one.name, one] as const))('%s', (_name, { typed }) => {
+  it('is accepted as it is filled in', () => {
+    const answer = typed((value) => value)?.(data, testEnv());
+    expect(answer).toBeDefined();
+    expect(answer).not.toHaveProperty('refused');
+  });
+
+  it('never hands over a row that does not fit, whatever is typed into it', () => {
+    fc.assert(
+      fc.property(spoiling, (spoil) => fits(typed(spoil))),
+      { numRuns: 400 },
+    );
+  });
+});
+
+const cells = fc.array(fc.oneof(oddText, fc.constantFrom('Conector SC/APC', 'ONT', 'Cable drop', '4')), {
+  minLength: 6,
+  maxLength: 6,
+});
+const fileRows = fc
+  .array(cells, { minLength: 1, maxLength: 4 })
+  .map((rows) => rows.map((row, index) => ({ number: index + 2, cells: row })));
+
+it('a file of stock never makes a row that does not fit', () => {
+  const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: 5 };
+  fc.assert(
+    fc.property(fileRows, (rows) => {
+      const good = rows.map((row, index) => ({
+        ...row,
+        cells: [['Conector SC/APC', 'ONT', 'Cable drop'][index % 3] ?? '', ...row.cells.slice(1)],
+      }));
+      const read = readStock(data, good, mapping, newId);
+      if (read.lines.length > 0) fits(sending(finalizeInbound, aShipmentInput({ lines: read.lines })));
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('a file of materials never makes a row that does not fit', () => {
+  const mapping = {
+    name: 0,
+    category: undefined,
+    unit: undefined,
+    minStock: 1,
+    trackingType: undefined,
+    trackingField: undefined,
+    description: 2,
+  };
+  fc.assert(
+    fc.property(fileRows, (rows) =>
+      fits(sending(importMaterials, { materials: readCatalogue(data, rows, mapping, newId).materials })),
+    ),
+    { numRuns: 1_000 },
+  );
+});
+
+it('a quantity of a request is read as one that fits, or told', () => {
+  fc.assert(
+    fc.property(oddText, (text) => {
+      const { quantity, problem } = readQuantity(text);
+      expect(problem === undefined ? Number.isSafeInteger(quantity) && Number(quantity) >= 1 : problem.length > 10).toBe(true);
+    }),
+  );
+});
