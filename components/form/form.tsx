@@ -26,6 +26,8 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly draftKey?: string;
   /** Fields that no draft may hold, such as passwords. */
   readonly neverKept?: readonly string[];
+  /** Whether it changes a stored record: a draft of it tells what has changed there since. */
+  readonly overRecord?: boolean;
   /** What is missing before this may be sent; it closes the button and stands under it. */
   readonly blockedBy?: string;
   /** What is still missing while the button is open; it stands under it all the same. */
@@ -44,6 +46,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     submitVariant,
     draftKey,
     neverKept = [],
+    overRecord = false,
     blockedBy,
     lacks = blockedBy,
     children,
@@ -51,7 +54,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const { errors, isDirty, defaultValues = {} } = useFormState({ control: form.control });
-  const draft = useDraft({ form, draftKey, dirty: isDirty, initial: defaultValues, neverKept });
+  const draft = useDraft({ form, draftKey, dirty: isDirty, initial: defaultValues, neverKept, overRecord });
   const { submit, busy, refusal, failures } = useSubmit({
     form,
     onSubmit,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftKeeper, DraftsContext, type KeptDraft } from '@/components/ui/drafts-context';
 
 const PAUSE_MS = 400;
@@ -46,17 +46,19 @@ interface DraftOf<Draft extends FieldValues, Value> {
   readonly initial: Readonly<Record<string, unknown>>;
   /** Fields that are never written down, such as passwords. */
   readonly neverKept: readonly string[];
+  /** Whether the form stands over a stored record: then a draft remembers what it was typed over. */
+  readonly overRecord: boolean;
 }
 
 /** Keeps what is being typed under the form's own key, and finds what was left there before (invariant I8). */
 export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draft, Value>) => {
-  const { form, draftKey, dirty, initial, neverKept } = options;
+  const { form, draftKey, dirty, initial, neverKept, overRecord } = options;
   const keeper = useContext(DraftsContext);
   const [found, setFound] = useState<KeptDraft | null>(null);
   const writer = useRef<Writer>(null);
-  const now = useRef({ dirty, initial, neverKept, found });
+  const now = useRef({ dirty, initial, neverKept, overRecord, found });
   useEffect(() => {
-    now.current = { dirty, initial, neverKept, found };
+    now.current = { dirty, initial, neverKept, overRecord, found };
   });
 
   useEffect(() => {
@@ -75,7 +77,10 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       if (!before.dirty) return offered;
       const changed = ([name, value]: [string, unknown]) =>
         !(before.neverKept.includes(name) || same(value, before.initial[name]));
-      return { ...offered, ...Object.fromEntries(Object.entries(form.getValues()).filter(changed)) };
+      const fields = Object.entries(form.getValues()).filter(changed);
+      const over = Object.fromEntries(fields.map(([name]) => [name, before.initial[name]]));
+      const seen = before.overRecord && { [SEEN]: { ...over, ...fieldsOf(offered?.[SEEN]) } };
+      return { ...offered, ...Object.fromEntries(fields), ...seen };
     };
     const unsubscribe = form.subscribe({ formState: { values: true }, callback: () => mine.later(typed) });
     const flushWhenHidden = () => document.visibilityState === 'hidden' && void mine.flush();
@@ -91,7 +96,15 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
   return {
     found,
     recover() {
-      if (found) form.reset(fitting(form.getValues(), found.value), { keepDefaultValues: true });
+      if (found) {
+        form.reset(fitting(form.getValues(), found.value), { keepDefaultValues: true });
+        for (const { name, now: stands } of changedSince(found.value, initial))
+          form.setError(name as FieldPath<Draft>, {
+            type: 'refused',
+            message: CHANGED,
+            ...(stands !== undefined && { types: { now: stands } }),
+          });
+      }
       setFound(null);
     },
     discard() {
@@ -109,12 +122,25 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
   };
 };
 
+/** Under which name a draft keeps what it was typed over; no field is called so. */
+const SEEN = '$seen';
+const CHANGED = 'Cambió desde que lo escribiste. Si guardas, queda lo tuyo.';
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const sameShape = (one: unknown, other: unknown) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null ? { ...kept } : {};
+
+/** The fields of a draft whose record has changed since it was typed, and what stands in them now, where that is one text. */
+const changedSince = (kept: unknown, initial: Readonly<Record<string, unknown>>) => {
+  const typed = fieldsOf(kept);
+  return Object.entries(fieldsOf(typed[SEEN])).flatMap(([name, before]) => {
+    const now = initial[name];
+    return same(before, now) || same(typed[name], now) ? [] : [{ name, now: typeof now === 'string' ? now : undefined }];
+  });
+};
 
 /** What a kept draft still says of today's fields; one of an older version may lack some. */
 const fitting = <Draft extends FieldValues>(current: Draft, kept: unknown): Draft => {

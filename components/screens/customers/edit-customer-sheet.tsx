@@ -43,6 +43,7 @@ const EditCustomer = ({ customer, onClose }: { readonly customer: Customer; read
       onClose={onClose}
       draftKey={draft}
       form={form}
+      overRecord
       onSubmit={(value) => save({ id: customer.id, ...value }, { draft })}
       savedText="Cliente actualizado"
       submitLabel="Actualizar Cliente"

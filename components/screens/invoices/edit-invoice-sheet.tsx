@@ -44,6 +44,7 @@ const EditInvoice = ({ invoice, onClose }: { readonly invoice: Invoice; readonly
       onClose={onClose}
       draftKey={draft}
       form={form}
+      overRecord
       onSubmit={(value) => save({ id: invoice.id, ...value }, { draft })}
       savedText="Factura actualizada"
       submitLabel="Actualizar Factura"

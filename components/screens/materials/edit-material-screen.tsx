@@ -37,6 +37,7 @@ const EditMaterial = ({ material }: { readonly material: Material }) => {
       back={routes.material(material.id)}
       draftKey={draft}
       form={form}
+      overRecord
       onSubmit={(value) => save({ id: material.id, ...value }, { draft })}
       savedText="Material actualizado"
       submitLabel="Actualizar Material"

@@ -43,6 +43,7 @@ const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settin
   return (
     <Form
       form={form}
+      overRecord
       draftKey={draft}
       onSubmit={(value) => save(value, { draft })}
       onSaved={() => showToast({ text: 'Datos de la empresa guardados', tone: 'success' })}

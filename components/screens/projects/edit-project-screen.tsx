@@ -34,6 +34,7 @@ const EditProject = ({ project }: { readonly project: Project }) => {
       back={routes.project(project.id)}
       draftKey={draft}
       form={form}
+      overRecord
       onSubmit={(value) => save({ id: project.id, ...value }, { draft })}
       savedText="Proyecto actualizado"
       submitLabel="Actualizar Proyecto"

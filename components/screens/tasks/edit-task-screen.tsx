@@ -36,6 +36,7 @@ const EditTask = ({ task }: { readonly task: Task }) => {
       back={routes.task(task.projectId, task.id)}
       draftKey={draft}
       form={form}
+      overRecord
       onSubmit={(value) => save({ id: task.id, projectId: task.projectId, ...value }, { draft })}
       savedText="Tarea actualizada"
       submitLabel="Actualizar Tarea"

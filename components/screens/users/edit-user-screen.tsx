@@ -31,6 +31,7 @@ const EditUser = ({ user }: { readonly user: User }) => {
       back={routes.user(user.id)}
       draftKey={draft}
       form={form}
+      overRecord
       onSubmit={(value) => save({ id: user.id, ...value }, { draft })}
       onSaved={() => returnTo(routes.users())}
       savedText="Usuario actualizado"

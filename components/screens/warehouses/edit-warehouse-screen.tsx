@@ -36,6 +36,7 @@ const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {
       back={routes.warehouse(warehouse.id)}
       draftKey={draft}
       form={form}
+      overRecord
       onSubmit={(value) => save({ id: warehouse.id, ...value }, { draft })}
       onSaved={() => returnTo(routes.warehouses())}
       savedText="Almacén actualizado"

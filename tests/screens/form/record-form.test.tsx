@@ -2,12 +2,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { type ProjectInput, updateProject } from '@/lib/domain/project/changes';
 import { updateTask } from '@/lib/domain/task/changes';
 import type { ChecklistItemId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
-import { asId } from '@/lib/kernel/id';
+import { asId, newId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
 import { aCustomer, aProject, aTask, aUser, customerId, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -129,4 +131,33 @@ it('tells a choice by its words, and a list without figures', async () => {
   expect(screen.getByRole('button', { name: 'Agregar elemento' })).toHaveAccessibleDescription(
     /Alguien lo cambió mientras tanto/,
   );
+});
+
+it('a recovered draft tells what has changed since it was typed, and keeps the rest as it stands', async () => {
+  const name = newId();
+  const typing = await renderScreen(
+    <DeviceDrafts>
+      <EditProjectScreen projectId={projectId()} />
+    </DeviceDrafts>,
+    { data, name },
+  );
+  await typing.user.type(title(), ' Norte');
+  typing.unmount();
+  await waitFor(async () => expect(await typing.store.drafts.read(routes.editProject(projectId()))).toBeDefined());
+  const { id, customerId: customer, description, budget } = project;
+  const theirs = { id, customerId: customer, description, budget, title: 'Enlace Hotel', startDate: asDay('2026-12-01') };
+  await typing.store.commit(updateProject, { ...theirs, endDate: undefined });
+
+  const { user, store, router } = await renderScreen(
+    <DeviceDrafts>
+      <EditProjectScreen projectId={projectId()} />
+    </DeviceDrafts>,
+    { name },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+  expect(title()).toHaveValue('Enlace Torre Norte');
+  expect(title()).toHaveAccessibleDescription(/Cambió desde que lo escribiste.*«Enlace Hotel»/);
+  await user.click(screen.getByRole('button', { name: 'Actualizar Proyecto' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(store.data.projects.get(id)).toMatchObject({ title: 'Enlace Torre Norte', startDate: '2026-12-01' });
 });
