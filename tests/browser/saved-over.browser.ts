@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, createProject, see, tap } from './support/hands';
+import { onStage } from './support/stage';
+import { deafen } from './support/tabs';
+import { waitUntilOpened } from './support/worker';
+
+const TITLE = 'Nombre del proyecto *';
+const RAMAL = 'Ramal poniente';
+const NO_ROOM = 'El dispositivo no tiene espacio. Lo anterior sigue completo; libera espacio e intenta otra vez.';
+
+const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+};
+const valuesOf = (page: Page, labels: readonly string[]) =>
+  Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
+
+/** From the list to a project's form, and its address. */
+const editOf = async (page: Page, title: string) => {
+  const path = await page.getByRole('link', { name: title }).first().getAttribute('href');
+  const url = new URL(path ?? '', page.url()).href.replace('/projects/', '/projects/edit/');
+  await page.goto(url);
+  await arriveAt(page, 'Editar Proyecto');
+  await waitUntilOpened(page);
+  return url;
+};
+const save = async (page: Page) => {
+  await tap(page, 'Actualizar Proyecto');
+  await see(page, 'Proyecto actualizado');
+};
+
+describe('a form whose record changed in another tab (I13)', () => {
+  it(
+    'is told of the field that both touched, and writes over that one only',
+    onStage(async ({ open, phone }) => {
+      const other = await open('projects/');
+      await createProject(other, RAMAL);
+      const url = await editOf(other, RAMAL);
+      const mine = await phone.context.newPage();
+      await deafen(mine);
+      await mine.goto(url);
+      await arriveAt(mine, 'Editar Proyecto');
+      await waitUntilOpened(mine);
+      await fill(mine, { [TITLE]: 'Ramal norte' });
+
+      await fill(other, { [TITLE]: 'Ramal sur', Presupuesto: '2260', Descripción: 'Tres pisos' });
+      await save(other);
+
+      await tap(mine, 'Actualizar Proyecto');
+      await see(mine, /Alguien lo cambió mientras tanto\. Si guardas otra vez, queda lo tuyo\. Ahora dice: «Ramal sur»\./);
+      assert.deepEqual(await valuesOf(mine, [TITLE, 'Presupuesto', 'Descripción']), ['Ramal norte', '2260.00', 'Tres pisos']);
+      await mine.screenshot({ path: '/tmp/saved-over.png' });
+      await save(mine);
+      await mine.goto(url);
+      await waitUntilOpened(mine);
+      assert.deepEqual(await valuesOf(mine, [TITLE, 'Presupuesto', 'Descripción']), ['Ramal norte', '2260.00', 'Tres pisos']);
+    }),
+  );
+
+  it(
+    'that could not be written once for a full disk takes nothing back of what the other tab saved',
+    onStage(async ({ open, phone, site }) => {
+      const other = await open('projects/');
+      await createProject(other, RAMAL);
+      const url = await editOf(other, RAMAL);
+      const mine = await phone.context.newPage();
+      await mine.goto(url);
+      await arriveAt(mine, 'Editar Proyecto');
+      await waitUntilOpened(mine);
+      await fill(mine, { [TITLE]: 'Ramal norte' });
+      await fill(other, { Presupuesto: '2260' });
+      await save(other);
+      await mine.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '2260.00'));
+
+      const devtools = await phone.context.newCDPSession(mine);
+      const { origin } = new URL(site.url);
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000 });
+      await tap(mine, 'Actualizar Proyecto');
+      await see(mine, NO_ROOM);
+      await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+      await save(mine);
+      await mine.goto(url);
+      await waitUntilOpened(mine);
+      assert.deepEqual(await valuesOf(mine, [TITLE, 'Presupuesto']), ['Ramal norte', '2260.00']);
+    }),
+  );
+});
