@@ -21,7 +21,7 @@ import type { Witness } from './device';
 import { type Disk, type DiskState, FileMissing, type Remains, type Seed, type Written } from './disk';
 import { startFreshLog } from './fresh-log';
 import { replay } from './log';
-import { recoverableFiles } from './trash';
+import { recoverableFiles } from './trash-reach';
 
 interface Settings {
   readonly name: string;

@@ -4,7 +4,7 @@ import { mentionedFiles } from '@/lib/domain/tables';
 import { newId } from '@/lib/kernel/id';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
 import type { Disk, DiskState, Seed } from './disk';
-import { recoverableFiles } from './trash';
+import { recoverableFiles } from './trash-reach';
 
 /** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
 export const createMemoryDisk = (): Disk => {

@@ -2,14 +2,9 @@ import { change, type Data, type Patch, type TableName } from '@/lib/domain/data
 import { keepingReferences } from '@/lib/domain/integrity';
 import { brokenBy } from '@/lib/domain/record-rules';
 import { isRefused, refused } from '@/lib/domain/refusal';
-import { filesOfRow, nameOfRow } from '@/lib/domain/tables';
-import type { Instant } from '@/lib/kernel/day';
+import { nameOfRow } from '@/lib/domain/tables';
 import type { LogEntry } from './contract';
-
-const DAYS_KEPT = 30;
-/** A day more than the trash, which may have been opened yesterday. */
-const DAYS_FILES_KEPT = DAYS_KEPT + 1;
-const DAY_MS = 86_400_000;
+import { isTooOld, oldestKept } from './trash-reach';
 
 /** A record that somebody deleted and that can still be brought back. */
 export interface DeletedRecord {
@@ -34,16 +29,6 @@ const deletedBy = ({ patches, before }: LogEntry) =>
     if (was.row === null || isTombstone(was.row) || !patch || !DELETABLE.includes(was.table)) return false;
     return patch.row === null || isTombstone(patch.row);
   });
-
-const daysAgo = (now: Date, days: number): Instant => new Date(now.getTime() - days * DAY_MS).toISOString();
-const oldestKept = (now: Date) => daysAgo(now, DAYS_KEPT);
-
-/** The files that the trash or an undo may still bring back, by one entry of the history. */
-export const recoverableFiles = ({ at, patches, before }: LogEntry, now: Date): readonly string[] =>
-  at < daysAgo(now, DAYS_FILES_KEPT) ? [] : [...patches, ...before].flatMap(({ row }) => filesOfRow(row));
-
-/** Whether an entry can still be taken back: its attachments are kept as long. */
-export const isTooOld = ({ at }: Pick<LogEntry, 'at'>, now: Date) => at < oldestKept(now);
 
 /** Whether the history was read as far back as deleted records are kept. `entries`, the newest first, are at most `limit`. */
 export const reachesWholeTrash = (entries: readonly LogEntry[], limit: number, now: Date) =>

@@ -6,7 +6,7 @@ import { refused } from '@/lib/domain/refusal';
 import { filesOfRow } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import type { LogEntry } from './contract';
-import { isTooOld } from './trash';
+import { isTooOld } from './trash-reach';
 
 const sameRow = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { FileUp, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FileButton } from '@/components/form/file-button';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
@@ -12,8 +12,9 @@ import type { OpenedBackup } from '@/lib/store/restore/restore';
 import { useStore } from '@/lib/store/store';
 import { unreadableText } from '@/lib/text/backup';
 import { formatInstant } from '@/lib/text/format';
-import { RestoreSheet } from './restore-sheet';
 import { useDeviceFacts } from './use-device-facts';
+
+const RestoreSheet = lazy(async () => ({ default: (await import('./restore-sheet')).RestoreSheet }));
 
 const GONE = 'Esta copia ya no está en el dispositivo.';
 const NOT_FETCHED = 'No se pudo preparar la restauración; nada cambió. Intenta otra vez.';
@@ -23,6 +24,8 @@ export const RestoreSection = () => {
   const store = useStore();
   const facts = useDeviceFacts();
   const [opened, setOpened] = useState<OpenedBackup | null>(null);
+  // Fetched with the first backup; it stays, so that it closes as every sheet does.
+  const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
 
@@ -34,7 +37,10 @@ export const RestoreSection = () => {
       const { openBackup } = await import('@/lib/store/restore/restore');
       const answer = await openBackup(store, file);
       if ('unreadable' in answer) setProblem(unreadableText(answer));
-      else setOpened(answer);
+      else {
+        setAsked(true);
+        setOpened(answer);
+      }
     } catch {
       setProblem(NOT_FETCHED);
     }
@@ -83,7 +89,11 @@ export const RestoreSection = () => {
           ))}
         </List>
       )}
-      <RestoreSheet backup={opened} onClose={() => setOpened(null)} />
+      {isAsked && (
+        <Suspense fallback={null}>
+          <RestoreSheet backup={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </Section>
   );
 };
