@@ -23,12 +23,15 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
   }));
   const isIncoming = shipment.type === 'Incoming';
   const Icon = isIncoming ? ArrowDownToLine : ArrowUpFromLine;
+  const isCount = shipment.purpose === 'count';
+  // A count brings and takes nothing from anywhere: it says what it corrected, if anything.
+  const agrees = isCount && lineCount(shipment) === 0;
   const facts = [
-    shipmentTypeLabel[shipment.type],
+    !agrees && shipmentTypeLabel[shipment.type],
     shipmentPurposeLabel[shipment.purpose],
     formatDay(shipment.date),
-    formatCounted(lineCount(shipment), 'artículo', 'artículos'),
-  ];
+    agrees ? 'sin diferencias' : formatCounted(lineCount(shipment), 'artículo', 'artículos'),
+  ].filter(Boolean);
   return (
     <RowLink
       href={routes.shipment(shipment.warehouseId, shipment.id)}
@@ -46,7 +49,7 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
           <Chip tone="neutral" icon={Undo2}>
             Anulado
           </Chip>
-        ) : (
+        ) : isCount ? undefined : (
           <ShipmentStatusChip status={shipmentStatus(shipment)} />
         )
       }

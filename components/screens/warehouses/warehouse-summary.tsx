@@ -64,16 +64,16 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
 /** What is done most in a warehouse, each one tap away. */
 const Doors = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
-    <ButtonLink href={routes.receiveShipment(warehouseId)} variant="secondary" icon={PackagePlus}>
+    <ButtonLink href={routes.receiveShipment(warehouseId)} variant="secondary" className="px-2!" icon={PackagePlus}>
       Recibir
     </ButtonLink>
-    <ButtonLink href={routes.issueShipment(warehouseId)} variant="secondary" icon={PackageMinus}>
+    <ButtonLink href={routes.issueShipment(warehouseId)} variant="secondary" className="px-2!" icon={PackageMinus}>
       Emitir
     </ButtonLink>
-    <ButtonLink href={routes.transferStock(warehouseId)} variant="secondary" icon={ArrowLeftRight}>
+    <ButtonLink href={routes.transferStock(warehouseId)} variant="secondary" className="px-2!" icon={ArrowLeftRight}>
       Traspasar
     </ButtonLink>
-    <ButtonLink href={routes.countStock(warehouseId)} variant="secondary" icon={ClipboardCheck}>
+    <ButtonLink href={routes.countStock(warehouseId)} variant="secondary" className="px-2!" icon={ClipboardCheck}>
       Contar
     </ButtonLink>
   </div>

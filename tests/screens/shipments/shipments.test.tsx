@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ShipmentList } from '@/components/screens/shipments/shipment-list';
 import { ShipmentScreen } from '@/components/screens/shipments/shipment-screen';
+import { fileCount } from '@/lib/domain/count/changes';
 import { onHand } from '@/lib/domain/inventory/rules';
 import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
@@ -62,6 +63,19 @@ it('la lista se filtra por tipo y el filtro queda en la dirección', async () =>
   expect(window.location.search).toBe('?tipo=salientes');
   await press(user, 'Entrantes');
   expect(rows()).toHaveLength(2);
+});
+
+it('a count that found nothing to correct says so, and is nothing that comes in or is delivered', async () => {
+  const counted = dataAfter(received, fileCount, {
+    id: shipmentId(4),
+    warehouseId: here,
+    reference: 'CON000004',
+    date: TODAY,
+    reason: '',
+    lines: [{ materialId: materialId(), expected: 10, counted: 10 }],
+  });
+  await renderScreen(<ShipmentList warehouseId={here} />, { data: counted });
+  expect(screen.getByRole('link', { name: /CON000004/ })).toHaveTextContent(/^CON000004Conteo · 21\/11\/2026 · sin diferencias$/);
 });
 
 const open = (number: number) => renderScreen(<ShipmentScreen warehouseId={here} shipmentId={shipmentId(number)} />, { data });
