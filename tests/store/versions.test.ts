@@ -85,34 +85,46 @@ it('una versión sin camino hasta la de hoy no se lee', () => {
   expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow();
 });
 
-const golden = async (version: number) => {
+const golden = async (name: string) => {
   const { readFile } = await import('node:fs/promises');
-  const read = await readBackup(new Blob([await readFile(`tests/store/golden/version-${version}.json`)]));
-  if ('unreadable' in read) throw new Error(`Versión ${version}: ${JSON.stringify(read)}`);
+  const read = await readBackup(new Blob([await readFile(`tests/store/golden/version-${name}`)]));
+  if ('unreadable' in read) throw new Error(`Versión ${name}: ${JSON.stringify(read)}`);
   return read;
 };
 
 it.each(Array.from({ length: DATA_VERSION }, (_, index) => index + 1))(
   'el respaldo dorado de la versión %d se sigue leyendo',
   async (version) => {
-    const { data, files, log } = await golden(version);
+    const { data, files, log } = await golden(`${version}.json`);
     expect([data.projects.size > 0, data.movements.size > 0, files.length, log.length > 0]).toEqual([true, true, 1, true]);
   },
 );
 
+it('the golden backup in parts is read as it was written', async () => {
+  const { data, files, log, epoch, seq } = await golden('2-in-parts.backup');
+  expect([data.projects.get(projectId())?.title, files.length, log.length, epoch, seq]).toEqual([
+    'Anillo sur',
+    2,
+    2,
+    'dxaeg6ffbyrg',
+    2,
+  ]);
+  expect([...new Uint8Array((await files[0]?.read()) ?? new ArrayBuffer())].slice(-3)).toEqual([1, 2, 3]);
+});
+
 it('a paid invoice of version 1 stays paid, its day unknown; version 2 knows it', async () => {
-  const first = await golden(1);
+  const first = await golden('1.json');
   const payments = ({ data }: typeof first) =>
     [...data.invoices.values()].filter(({ status }) => status === 'paid').map(({ id, paidOn }) => [id.slice(-3), paidOn]);
   const unknown = ['001', '002', '003', '009'].map((number) => [number, undefined]);
   expect(payments(first)).toEqual(unknown);
-  expect(payments(await golden(2))).toEqual([...unknown.slice(0, 3), ['006', '2026-11-21'], ...unknown.slice(3)]);
+  expect(payments(await golden('2.json'))).toEqual([...unknown.slice(0, 3), ['006', '2026-11-21'], ...unknown.slice(3)]);
 });
 
 it('a database that version 1 wrote opens today, its history too', async () => {
   const name = newId();
   const old = await aLaterStore(name, { version: 1, migrations: {} });
-  await old.begin(await golden(1));
+  await old.begin(await golden('1.json'));
   const before = [...old.data.invoices.values()];
   expect(before).toHaveLength(11);
   const today = await anOpenStore({ name });
