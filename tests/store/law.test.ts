@@ -1,4 +1,5 @@
 import { requestBudget } from '@/lib/domain/budget-request/changes';
+import type { ChangeLabel } from '@/lib/domain/change-label';
 import { createCustomer, deleteCustomer } from '@/lib/domain/customer/changes';
 import { applyPatches, change, type Data, type Patch, put, remove } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
@@ -63,6 +64,13 @@ describe('a row that could not be read back', () => {
     expect(store.data).toBe(before);
     expect(await store.history(null, 9)).toEqual([]);
     expect(tables(await anOpenStore({ name }))).toEqual(tables(store));
+  });
+
+  it('is refused with its entry when the history could not read that back', async () => {
+    const store = await anOpenStore({ data: begun() });
+    const nameless = change('Sin nombre' as ChangeLabel, () => [put('customers', aCustomer({ name: 'Otra' }))]);
+    expect(await store.commit(nameless, undefined)).toMatchObject({ refused: 'does-not-fit' });
+    expect(store.seq).toBe(0);
   });
 
   it('does not begin a set of data either', async () => {

@@ -13,7 +13,7 @@ import type { Warehouse, WarehouseId, WarehouseStatus } from '@/lib/domain/wareh
 import { occupancy } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/store';
-import { formatCount } from '@/lib/text/format';
+import { formatCount, formatQuantity } from '@/lib/text/format';
 import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
 import { WarehouseMinimums } from './warehouse-minimums';
 import { WarehouseRemoval } from './warehouse-removal';
@@ -27,9 +27,9 @@ export const WarehouseSettings = ({ warehouseId }: { readonly warehouseId: Wareh
 
 const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const { id, status, kind, capacity } = warehouse;
-  const { manager, pieces } = useData((data) => ({
+  const { manager, stock } = useData((data) => ({
     manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
-    pieces: occupancy(data, id),
+    stock: occupancy(data, id),
   }));
   const change = useAction(changeWarehouseSettings, { said: 'Estado del almacén actualizado', undoable: true });
   const setStatus = (next: WarehouseStatus) => {
@@ -51,7 +51,10 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
               { term: 'Tipo', value: warehouseKindLabel[kind] },
               { term: kind === 'van' ? 'Técnico' : 'Encargado', value: manager ?? 'Nadie aún' },
               { term: 'Capacidad', value: capacity === undefined ? 'Sin definir' : formatCount(capacity) },
-              { term: 'Existencia total', value: formatCount(pieces) },
+              {
+                term: 'Existencia total',
+                value: stock.map(({ unit, quantity }) => formatQuantity(quantity, unit)).join(' · ') || '0',
+              },
               { term: 'Dirección', value: warehouse.address || 'Sin dirección' },
               {
                 term: 'Ciudad',

@@ -1,8 +1,10 @@
-import { derivedFrom, sortBy } from '@/lib/kernel/list';
+import { derivedFrom, groupBy, sortBy, sumBy } from '@/lib/kernel/list';
 import { fold, matches } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import { itemCount } from '../inventory/rules';
 import { ledgerOf } from '../ledger/rules';
+import type { MaterialId } from '../material/model';
+import { countedIn } from '../material/rules';
 import { refused } from '../refusal';
 import { openTransfers } from '../transfer/rules';
 import type { Warehouse, WarehouseId } from './model';
@@ -26,11 +28,17 @@ export const matchesWarehouse = (warehouse: Warehouse, query: string) =>
 /** Whether receiving or issuing there deserves a warning. */
 export const isInMaintenance = ({ status }: Pick<Warehouse, 'status'>) => status === 'Maintenance';
 
-/** How much is there over all materials, for comparing with its capacity. */
-export const occupancy = (data: Pick<Data, 'movements'>, id: WarehouseId) => {
-  let total = 0;
-  for (const { quantity } of ledgerOf(data).stock.get(id)?.values() ?? []) total += quantity;
-  return total;
+/** How much is there over all materials, for comparing with its capacity: unit by unit, for metres and pieces don't add up. */
+export const occupancy = (data: Pick<Data, 'materials' | 'movements'>, id: WarehouseId) => {
+  const unitOf = (materialId: MaterialId) => {
+    const material = data.materials.get(materialId);
+    return material && countedIn(material);
+  };
+  const present = [...(ledgerOf(data).stock.get(id) ?? [])].filter(([, { quantity }]) => quantity > 0);
+  return [...groupBy(present, ([materialId]) => unitOf(materialId))].map(([unit, those]) => ({
+    unit,
+    quantity: sumBy(those, ([, { quantity }]) => quantity),
+  }));
 };
 
 /** Why nothing may enter or leave a warehouse: it is archived, and has to be restored first. */

@@ -243,3 +243,8 @@ it('un almacén que no existe lo dice', async () => {
   await renderScreen(<WarehouseFrame warehouseId={warehouseId(99)}>nada</WarehouseFrame>, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
+
+it('what a warehouse holds is told in metres and in pieces, never as one sum', async () => {
+  await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
+  expect(screen.getByText('Existencia total').parentElement).toHaveTextContent('Existencia total14 Unit · 400 m');
+});
