@@ -17,7 +17,7 @@ interface AttachmentListProps {
 }
 
 /** What a browser may show by itself; everything else is only handed over as bytes, so that nothing in it runs here. */
-const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Files that stand with a record: photos open here, the rest is shared or downloaded. */
 export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListProps) => {

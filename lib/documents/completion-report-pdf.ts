@@ -6,13 +6,24 @@ import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatHours, formatInstant, formatKilobytes, formatMoney } from '@/lib/text/format';
 import { priorityLabel } from '@/lib/text/labels';
 import { plainFileName } from './document-file';
-import { openPaper } from './paper';
+import { openPaper, type PaperPhoto } from './paper';
+
+interface ReportContent {
+  /** What the business approved and spent; the customer's copy has none of it. */
+  readonly budget?: boolean;
+  readonly photos?: readonly PaperPhoto[];
+}
 
 /**
  * The completion report of a task as a Letter PDF, named after the task. `undefined` while the task or its report is not there.
  * `today` is the day it is printed.
  */
-export const completionReportPdf = (data: Data, taskId: TaskId, today: Day) => {
+export const completionReportPdf = (
+  data: Data,
+  taskId: TaskId,
+  today: Day,
+  { budget = true, photos = [] }: ReportContent = {},
+) => {
   const task = data.tasks.get(taskId);
   const report = data.completionReports.get(taskId);
   if (!task || !report) return undefined;
@@ -32,8 +43,8 @@ export const completionReportPdf = (data: Data, taskId: TaskId, today: Day) => {
     ['Asignada a', task.assigneeIds.map(personName).join(', ')],
     ['Horas planificadas', formatHours(task.plannedHours)],
     ['Horas reales', formatHours(report.actualHours)],
-    ['Presupuesto asignado', formatMoney(allocatedBudget(data.budgetRequests, taskId))],
-    ['Presupuesto utilizado', report.budgetUsage === undefined ? undefined : formatMoney(report.budgetUsage)],
+    ['Presupuesto asignado', budget ? formatMoney(allocatedBudget(data.budgetRequests, taskId)) : undefined],
+    ['Presupuesto utilizado', budget && report.budgetUsage !== undefined ? formatMoney(report.budgetUsage) : undefined],
     ['Enviado por', `${personName(report.submittedBy)}, ${formatInstant(report.submittedAt)}`],
     ['Impreso', formatDay(today)],
   ]);
@@ -80,6 +91,10 @@ export const completionReportPdf = (data: Data, taskId: TaskId, today: Day) => {
       report.attachments.map(({ name, size }) => [name, formatKilobytes(size)]),
       { figures: [1] },
     );
+  }
+  if (photos.length > 0) {
+    paper.section('Fotos');
+    paper.photos(photos);
   }
   paper.signatures(['Firma del técnico', 'Firma del cliente']);
   return paper.finish(`reporte-${plainFileName(task.title)}.pdf`);

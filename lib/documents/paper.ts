@@ -10,6 +10,15 @@ const LINE = 1.3;
 const LABEL = { cellWidth: 98, fontStyle: 'bold', textColor: QUIET } as const;
 const VALUE = { cellWidth: 160 } as const;
 
+const PHOTO_GAP = 14;
+const TALLEST_PHOTO = 220;
+
+/** A photo (jpeg, png or webp) that goes into a document. */
+export interface PaperPhoto {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 interface TableOptions {
   /** Which columns hold figures, aligned right. */
   readonly figures?: readonly number[];
@@ -32,6 +41,17 @@ export const openPaper = (title: string, business: Settings | undefined) => {
 
   /** As much of a text as one line holds. */
   const oneLine = (text: string, room: number): string => doc.splitTextToSize(toWinAnsi(text), room)[0] ?? '';
+
+  /** How large a photo stands on paper, as wide as its share and no higher than a third of the page. */
+  const fitPhoto = ({ name, bytes }: PaperPhoto, share: number) => {
+    try {
+      const { width: across, height: tall, fileType } = doc.getImageProperties(bytes);
+      const scale = Math.min(share / across, TALLEST_PHOTO / tall);
+      return { name, bytes, format: fileType, width: across * scale, height: tall * scale };
+    } catch {
+      return { name, bytes, format: undefined, width: 0, height: 0 };
+    }
+  };
 
   const makeRoom = (height: number) => {
     if (y + height <= floor) return;
@@ -88,6 +108,23 @@ export const openPaper = (title: string, business: Settings | undefined) => {
       const columns = Object.fromEntries(figures.map((column) => [column, { halign: 'right' as const }]));
       grid(rows, { head, theme: 'grid', columns, ...(total && { foot: total }) });
       y += 10;
+    },
+    /** Photos, two in a row over their names. One that can't be drawn is left out, and only its name says so. */
+    photos(photos: readonly PaperPhoto[]) {
+      const share = (width - PHOTO_GAP) / 2;
+      const drawn = photos.map((photo) => fitPhoto(photo, share));
+      for (let index = 0; index < drawn.length; index += 2) {
+        const row = drawn.slice(index, index + 2);
+        const height = Math.max(...row.map((photo) => photo.height));
+        makeRoom(height + 24);
+        row.forEach(({ name, bytes, format, width: across, height: tall }, column) => {
+          const left = MARGIN + column * (share + PHOTO_GAP);
+          if (format) doc.addImage(bytes, format, left, y, across, tall, undefined, 'FAST');
+          doc.setFont('helvetica', 'normal').setFontSize(9).setTextColor(QUIET);
+          doc.text(oneLine(format ? name : `${name} (no se pudo mostrar)`, share), left, y + height + 12);
+        });
+        y += height + 24;
+      }
     },
     /** Lines to sign on, side by side. */
     signatures(names: readonly string[]) {

@@ -86,14 +86,20 @@ const faultsOnPaper = () => {
   const boxes = all('main, main *, body > [role="dialog"], body > [role="dialog"] > *').filter(
     (box) => seen(box) && scrolls(box) && box.querySelector('li, tr, dl') !== null,
   );
+  const alone = all('section > div:has(> h2)').filter(
+    (heading) =>
+      getComputedStyle(heading).breakAfter !== 'avoid' || getComputedStyle(heading.parentElement ?? heading).display !== 'block',
+  );
   return {
     lost: all('[data-told]')
       .filter((element) => !seen(element))
       .map(name),
-    controls: all('button:not([data-tells]), nav, select, textarea, [type="search"], [type="file"], [data-primary-action]')
+    controls: all(
+      'button:not([data-tells]), nav, select, textarea, [type="search"], [type="file"], [data-primary-action], main a.min-h-control',
+    )
       .filter(seen)
       .map(name),
-    cut: [...cut, ...heads, ...boxes].map(name),
+    cut: [...cut, ...heads, ...boxes, ...alone].map(name),
   };
 };
 

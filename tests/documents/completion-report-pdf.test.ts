@@ -1,3 +1,4 @@
+import { fileBytes } from '@/data/file-bytes';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
 import type { CompletionReport } from '@/lib/domain/completion-report/model';
 import { dataFromRows } from '@/lib/domain/data';
@@ -112,6 +113,43 @@ it('dice todo lo que el técnico reportó', () => {
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('Soluciones');
+});
+
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const WEBP = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
+const photo = (name: string, bytes: ArrayBuffer | string) => ({
+  name,
+  bytes: typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : new Uint8Array(bytes),
+});
+const imagesIn = (file: { bytes: Uint8Array } | undefined) =>
+  Buffer.from(file?.bytes ?? [])
+    .toString('latin1')
+    .split('/Subtype /Image').length - 1;
+
+it('shows the photos, whatever a phone took them as, and names one that nobody can draw', () => {
+  const [jpeg] = fileBytes();
+  const photos = [
+    photo('zanja.jpg', jpeg?.bytes ?? ''),
+    photo('mufa.png', PNG),
+    photo('poste.webp', WEBP),
+    photo('rota.jpg', 'AAAA'),
+  ];
+  const file = completionReportPdf(data(), TASK, today, { photos });
+  expect(imagesIn(file)).toBeGreaterThanOrEqual(3);
+  const text = pdfText(file?.bytes ?? new Uint8Array());
+  for (const words of ['Fotos', 'zanja.jpg', 'mufa.png', 'poste.webp', 'rota.jpg (no se pudo mostrar)'])
+    expect(text).toContain(words);
+  expect(imagesIn(completionReportPdf(data(), TASK, today))).toBe(0);
+  const many = Array.from({ length: 30 }, (_, index) => photo(`foto ${index + 1}.jpg`, jpeg?.bytes ?? ''));
+  const pages = pdfPages(completionReportPdf(data(), TASK, today, { photos: many })?.bytes ?? new Uint8Array());
+  expect(pages.length).toBeGreaterThan(4);
+  expect(pages.flat()).toEqual(expect.arrayContaining(many.map(({ name }) => name)));
+});
+
+it('tells the customer nothing of the budget', () => {
+  const text = pdfText(completionReportPdf(data(), TASK, today, { budget: false })?.bytes ?? new Uint8Array());
+  expect(text).toContain('7.5 h');
+  for (const words of ['Presupuesto', '$']) expect(text).not.toContain(words);
 });
 
 it('un reporte con mucho material ocupa varias páginas con el encabezado repetido', () => {

@@ -1,17 +1,19 @@
 'use client';
 
 import { FileDown } from 'lucide-react';
-import { AttachmentList } from '@/components/entities/attachment-list';
+import { useState } from 'react';
+import { AttachmentList, PHOTOS } from '@/components/entities/attachment-list';
 import { useDocument } from '@/components/entities/use-document';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import type { Attachment } from '@/lib/domain/attachment';
 import type { CompletionReport } from '@/lib/domain/completion-report/model';
 import type { Task } from '@/lib/domain/task/model';
 import { useData, useStore, useToday } from '@/lib/store/store';
-import { formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
+import { formatCount, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
 
 interface CompletionReportViewProps {
   readonly task: Task;
@@ -22,7 +24,6 @@ interface CompletionReportViewProps {
 /** The report as it was filed; it never changes. */
 export const CompletionReportView = ({ task, report, onClose }: CompletionReportViewProps) => {
   const { materials, users } = useData((data) => data);
-  const exportReport = useExport(task);
   const used = report.materialsUsed.filter(({ quantity }) => quantity > 0);
   return (
     <div className="grid gap-4">
@@ -64,9 +65,7 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
           <AttachmentList label="Archivos adjuntos del reporte" attachments={report.attachments} />
         </Section>
       )}
-      <Button icon={FileDown} busy={exportReport.busy} busyText="Preparando…" onClick={() => void exportReport.run()}>
-        Export Report
-      </Button>
+      <ReportExport task={task} report={report} />
       <Button variant="secondary" onClick={onClose}>
         Close
       </Button>
@@ -74,15 +73,64 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
   );
 };
 
-const useExport = (task: Task) => {
+/** The report as a document, with the photos if wanted; the customer, who signs it, is told nothing of the budget unless wanted. */
+const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' | 'report'>) => {
+  const photos = photosOf(task, report);
+  const [wanted, setWanted] = useState({ photos: true, budget: false });
+  const exportReport = useExport(task, wanted.photos ? photos : [], wanted.budget);
+  return (
+    <div className="grid gap-2">
+      {photos.length > 0 && (
+        <Choice
+          label={`Con fotos (${formatCount(photos.length)})`}
+          checked={wanted.photos}
+          onChange={(checked) => setWanted({ ...wanted, photos: checked })}
+        />
+      )}
+      <Choice
+        label="Con presupuesto (uso interno)"
+        checked={wanted.budget}
+        onChange={(budget) => setWanted({ ...wanted, budget })}
+      />
+      <Button icon={FileDown} busy={exportReport.busy} busyText="Preparando…" onClick={() => void exportReport.run()}>
+        Export Report
+      </Button>
+    </div>
+  );
+};
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+const Choice = ({ label, checked, onChange }: ChoiceProps) => (
+  <label className="flex min-h-touch items-center gap-3 font-medium" data-no-print>
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="size-6 shrink-0 accent-primary"
+    />
+    <span className="min-w-0">{label}</span>
+  </label>
+);
+
+const photosOf = (task: Task, report: CompletionReport) =>
+  [...task.attachments, ...report.attachments].filter(({ type }) => PHOTOS.includes(type));
+
+const useExport = (task: Task, photos: readonly Attachment[], budget: boolean) => {
   const store = useStore();
   const today = useToday();
   return useDocument(async () => {
-    const [{ completionReportPdf }, { shareFile }] = await Promise.all([
+    const [{ completionReportPdf }, { shareFile }, files] = await Promise.all([
       import('@/lib/documents/completion-report-pdf'),
       import('@/lib/documents/share-file'),
+      Promise.all(photos.map(async ({ id, name }) => ({ name, file: await store.file(id) }))),
     ]);
-    const file = completionReportPdf(store.data, task.id, today);
+    const drawn = files.map(({ name, file }) => ({ name, bytes: new Uint8Array(file?.bytes ?? []) }));
+    const file = completionReportPdf(store.data, task.id, today, { budget, photos: drawn });
     return file && { name: file.name, became: await shareFile(file) };
   });
 };

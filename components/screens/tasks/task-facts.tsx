@@ -65,7 +65,7 @@ const workOf = (project: Project | undefined, customer: Customer | undefined): r
 const Reach = ({ customer: { name, contact, email, phone, address } }: { readonly customer: Customer }) => {
   const whom = contact || name;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2" data-no-print>
       {phone && (
         <a href={phoneHref(phone)} aria-label={`Llamar a ${whom}`} className={LOOK}>
           <Phone aria-hidden className="size-5 shrink-0" />

@@ -4,11 +4,15 @@ import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
+import { fileBytes } from '@/data/file-bytes';
 import type { Movement, MovementId } from '@/lib/domain/inventory/model';
 import type { ChecklistItemId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
+import { pdfText } from '../../documents/pdf-text';
 import { aFile } from '../../support/a-file';
+import { anOpenStore } from '../../support/a-store';
 import {
   aBudgetRequest,
   aCustomer,
@@ -25,6 +29,7 @@ import {
   dataWith,
   materialId,
   projectId,
+  TODAY,
   taskId,
   userId,
 } from '../../support/builders';
@@ -112,6 +117,49 @@ it('inicia, finaliza y reporta; después el reporte solo se lee', async () => {
   expect(within(report).getByText('Doce fusiones, −0.02 dB')).toBeInTheDocument();
   expect(within(report).queryByRole('textbox')).not.toBeInTheDocument();
   expect(within(report).getByRole('button', { name: 'Export Report' })).toBeInTheDocument();
+});
+
+it('exports the report with the photos and without the budget, unless one wants it otherwise', async () => {
+  const shared: File[] = [];
+  Object.assign(navigator, {
+    canShare: () => true,
+    share: async ({ files }: { files: readonly File[] }) => void shared.push(...files),
+  });
+  const [jpeg] = fileBytes();
+  if (!jpeg) throw new Error('the sample has no photo');
+  const photo = { ...jpeg, name: 'zanja.jpg', size: jpeg.bytes.byteLength, at: '2026-11-20T20:00:00.000Z', by: userId() };
+  const { bytes: _, ...attachment } = photo;
+  const reported = dataWith({
+    tasks: [aTask({ startDate: TODAY, completeDate: TODAY, attachments: [attachment] })],
+    completionReports: [aReport({ budgetUsage: asCents(12_345) })],
+  });
+  const name = newId();
+  await (await anOpenStore({ name })).begin({
+    data: reported,
+    files: [{ ...jpeg, size: jpeg.bytes.byteLength, read: async () => jpeg.bytes }],
+    log: [],
+  });
+  const { user } = await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+    name,
+    url: `/projects/${projectId()}/tasks/${taskId()}/?reporte=1`,
+  });
+  const report = within(await screen.findByRole('dialog', { name: 'Reporte de finalización' }));
+  const exported = async (count: number) => {
+    await user.click(await report.findByRole('button', { name: 'Export Report' }));
+    await waitFor(() => expect(shared).toHaveLength(count));
+    const bytes = await new Promise<Uint8Array>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
+      reader.readAsArrayBuffer(shared.at(-1) ?? new Blob());
+    });
+    return { text: pdfText(bytes), hasImage: Buffer.from(bytes).toString('latin1').includes('/Subtype /Image') };
+  };
+  const first = await exported(1);
+  expect([first.hasImage, first.text.includes('zanja.jpg'), first.text.includes('Presupuesto')]).toEqual([true, true, false]);
+  await user.click(report.getByRole('checkbox', { name: 'Con fotos (1)' }));
+  await user.click(report.getByRole('checkbox', { name: 'Con presupuesto (uso interno)' }));
+  const second = await exported(2);
+  expect([second.hasImage, second.text.includes('$123.45')]).toEqual([false, true]);
 });
 
 it('finishing says how many points are open and can be taken back, which leaves the report', async () => {
