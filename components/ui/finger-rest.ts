@@ -67,7 +67,7 @@ export const restFingers = () => {
     const name = nameOf(control);
     if (control === tapped.control && name === tapped.name) return;
     Object.assign(tapped, { control, name });
-    if (control) lay(tapped);
+    lay(tapped);
   };
   const changes = new MutationObserver(look);
   const forget = () => {

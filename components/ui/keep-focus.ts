@@ -66,9 +66,10 @@ const returnToRows = () => {
   let before: Element | null = null;
 
   const look = () => {
-    if (!from || isLost() || document.activeElement === before) return;
+    const { activeElement } = document;
+    if (!from || isLost() || (activeElement === before && activeElement?.localName !== 'h1')) return;
     // The title has the focus, as at every arrival; who has gone on since is left alone.
-    const row = document.activeElement?.localName === 'h1' ? rowOfReturn(from) : null;
+    const row = activeElement?.localName === 'h1' ? rowOfReturn(from) : null;
     if (row === undefined) return;
     rest();
     giveFocus(row, { preventScroll: true });
@@ -81,12 +82,17 @@ const returnToRows = () => {
     clearTimeout(timer);
   };
 
-  const onFocus = () => {
+  const note = () => {
     page = location.pathname;
+  };
+  const onFocus = () => {
+    // Later than the travel that brought the focus here, which compares.
+    setTimeout(note);
     look();
   };
   const onLink = ({ target }: MouseEvent) => {
     rest();
+    note();
     const link = target instanceof Element ? target.closest('main a[href]') : null;
     const href = link?.getAttribute('href');
     if (!link || !href) return;
@@ -96,22 +102,23 @@ const returnToRows = () => {
   const onTravel = () => {
     rest();
     if (location.pathname === page) return;
-    page = location.pathname;
+    note();
     from = left.get(page);
     if (!from) return;
     before = document.activeElement;
     rows.observe(document.body, { childList: true, subtree: true });
     timer = setTimeout(rest, WAIT_MS);
+    // The router may have drawn the page before this was heard.
+    setTimeout(look);
   };
   document.addEventListener('focusin', onFocus);
   document.addEventListener('click', onLink, { capture: true });
-  // Before the router hears of it and draws the page.
-  window.addEventListener('popstate', onTravel, { capture: true });
+  window.addEventListener('popstate', onTravel);
   return () => {
     rest();
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('click', onLink, { capture: true });
-    window.removeEventListener('popstate', onTravel, { capture: true });
+    window.removeEventListener('popstate', onTravel);
   };
 };
 
