@@ -11,6 +11,7 @@ import { sameValue } from '@/lib/kernel/same-value';
 import type { CommitOptions } from '@/lib/store/contract';
 import { useChange } from '@/lib/store/store';
 import { formResult } from './use-save';
+import { type Telling, useTellDone } from './use-tell-done';
 
 interface RecordForm<Draft extends FieldValues, Value, Row extends object, Input extends object> {
   readonly schema: GenericSchema<Draft, Value>;
@@ -19,6 +20,8 @@ interface RecordForm<Draft extends FieldValues, Value, Row extends object, Input
   /** The record as the form shows it; a field has the same name in both. */
   readonly toDraft: (record: Row) => Draft;
   readonly change: Change<Input & { readonly opened?: Row }>;
+  /** What is told here of a save that may be taken back at once; else the form tells it. */
+  readonly telling?: Telling;
 }
 
 /** `now` with the fields of `known` where `keeps` says so; a field may be in one of them only. */
@@ -44,9 +47,11 @@ export const useRecordForm = <Draft extends FieldValues, Value, Row extends obje
   record,
   toDraft,
   change,
+  telling = {},
 }: RecordForm<Draft, Value, Row, Input>) => {
   const form = useDraftForm(schema, toDraft(record));
   const commit = useChange(change);
+  const tellDone = useTellDone();
   /** What the person knows of each field: as the record has it, and as the form shows it. */
   const seen = useRef({ record, draft: toDraft(record) });
 
@@ -72,6 +77,7 @@ export const useRecordForm = <Draft extends FieldValues, Value, Row extends obje
     const before = seen.current.record;
     const outcome = await commit({ ...input, opened: before }, options);
     if ('done' in outcome) {
+      tellDone(telling, outcome.seq);
       const isWritten = (field: string) => !sameValue(Reflect.get(input, field), Reflect.get(before, field));
       const record = { ...seen.current.record, ...input };
       seen.current = { record: keeping(seen.current.record, record, isWritten), draft: form.getValues() };

@@ -1,11 +1,9 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
+import { useRecordForm } from '@/components/entities/use-record-form';
 import { FormSheet } from '@/components/form/form-sheet';
 import { NumberField } from '@/components/form/number-field';
-import { useDraftForm } from '@/components/form/use-draft-form';
 import { Button } from '@/components/ui/button';
-import { minimumAt } from '@/lib/domain/inventory/rules';
 import type { Material } from '@/lib/domain/material/model';
 import { setMinimum } from '@/lib/domain/warehouse/changes';
 import { minimumDraftSchema } from '@/lib/domain/warehouse/draft';
@@ -20,8 +18,13 @@ interface MinimumSheetProps {
 
 /** Sets the least that this warehouse should have of one material, or goes back to the catalogue's. */
 export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps) => {
-  const form = useDraftForm(minimumDraftSchema, { minimum: String(minimumAt(warehouse, material)) });
-  const save = useSave(setMinimum, { said: 'Mínimo actualizado', undoable: true });
+  const { form, save } = useRecordForm({
+    schema: minimumDraftSchema,
+    record: { minimum: warehouse.minimums[material.id] },
+    toDraft: ({ minimum = material.minStock }) => ({ minimum: String(minimum) }),
+    change: setMinimum,
+    telling: { said: 'Mínimo actualizado', undoable: true },
+  });
   const draft = `minimo:${warehouse.id}:${material.id}`;
   const isOwn = warehouse.minimums[material.id] !== undefined;
   return (
@@ -30,6 +33,7 @@ export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps
       description={material.name}
       size="dialog"
       form={form}
+      overRecord
       draftKey={draft}
       onSubmit={({ minimum }) => save({ id: warehouse.id, materialId: material.id, minimum }, { draft })}
       submitLabel="Guardar"

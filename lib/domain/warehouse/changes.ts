@@ -40,19 +40,34 @@ export const changeWarehouseSettings = change(
   },
 );
 
-/** Sets the least that a warehouse should have of a material; `undefined` gives back the material's own minimum. */
+/** A warehouse's own minimum of one material; without it the catalogue's holds. */
+interface OwnMinimum {
+  readonly minimum?: number;
+}
+
+/**
+ * Sets the least that a warehouse should have of a material; `undefined` gives back the material's own minimum. One that changed since it was
+ * `opened` is refused once.
+ */
 export const setMinimum = change(
   'warehouse-updated',
   (
     data,
-    { id, materialId, minimum }: ById & { readonly materialId: MaterialId; readonly minimum: number | undefined },
+    {
+      id,
+      materialId,
+      minimum,
+      opened,
+    }: ById & { readonly materialId: MaterialId; readonly minimum: number | undefined; readonly opened?: OwnMinimum },
   ): readonly Patch[] | Refused => {
     const known = data.warehouses.get(id);
     if (!known) return refused('record-missing');
     if (minimum !== undefined && (!Number.isSafeInteger(minimum) || minimum < 0))
       return refused('quantity-not-valid', {}, 'minimum');
+    const input = sinceOpened<OwnMinimum>({ minimum }, opened, { minimum: known.minimums[materialId] });
+    if (isRefused(input)) return input;
     const others = Object.fromEntries(Object.entries(known.minimums).filter(([of]) => of !== materialId));
-    const minimums = minimum === undefined ? others : { ...others, [materialId]: minimum };
+    const minimums = input.minimum === undefined ? others : { ...others, [materialId]: input.minimum };
     return keepingReferences(data, [put('warehouses', { ...known, minimums })]);
   },
 );

@@ -11,7 +11,7 @@ import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
 import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { finalizeInbound } from '@/lib/domain/receipt/changes';
-import { archiveWarehouse, changeWarehouseSettings } from '@/lib/domain/warehouse/changes';
+import { archiveWarehouse, changeWarehouseSettings, setMinimum } from '@/lib/domain/warehouse/changes';
 import { routes } from '@/lib/routes';
 import { aMaterial, aUser, dataAfter, materialRequestId, userId, warehouseId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
@@ -196,6 +196,25 @@ it('fija un mínimo propio, también de lo que aún no hay, y vuelve al del cat�
   await user.click(screen.getByRole('button', { name: /Taladro/ }));
   await user.click(await screen.findByRole('button', { name: 'Usar el del catálogo' }));
   await waitFor(() => expect(store.data.warehouses.get(central)?.minimums).toEqual({}));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('a minimum that another tab set meanwhile is told before it is written over (I13)', async () => {
+  const { user, store } = await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'taladro');
+  await user.click(screen.getByRole('button', { name: /Taladro/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mínimo de este almacén' }));
+  const minimum = dialog.getByLabelText('Mínimo');
+  const kept = () => store.data.warehouses.get(central)?.minimums;
+  await user.clear(minimum);
+  await user.type(minimum, '2');
+  await act(() => store.commit(setMinimum, { id: central, materialId: drill, minimum: 5 }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(minimum).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto.*«5»/));
+  expect(kept()).toEqual({ [drill]: 5 });
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(kept()).toEqual({ [drill]: 2 }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('crea una camioneta con su técnico, una sola vez', async () => {
