@@ -1,7 +1,7 @@
+import { actingUser, isGone } from '@/lib/domain/acting';
 import { type Change, type Data, type Env, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import type { UserId } from '@/lib/domain/user/model';
-import { actingUser, isGone } from '@/lib/domain/user/rules';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { backupFile, KEPT_HISTORY, withKept } from './backup';

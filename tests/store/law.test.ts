@@ -91,8 +91,9 @@ it('a row that names a record that is gone is refused whichever change wrote it'
 describe('who acts', () => {
   const comment = (text: string) => ({ taskId: taskId(), id: newId<never>(), text });
 
-  it('is a supervisor of the data that is opened, when the device remembers somebody else', async () => {
-    const store = await anOpenStore({ data: dataWith({ users: [LUIS, aUser({ id: userId(3) })], tasks: [aTask()] }) });
+  it('is somebody who is there and not archived, when the device remembers somebody else', async () => {
+    const gone = { ...LUIS, archivedAt: '2026-11-01T18:00:00.000Z' };
+    const store = await anOpenStore({ data: dataWith({ users: [gone, aUser({ id: userId(3) })], tasks: [aTask()] }) });
     expect(store.user).toBe(userId(3));
     expect(await store.commit(addComment, comment('Listo'))).toMatchObject({ done: true });
     expect((await store.history(null, 1))[0]?.by).toBe(userId(3));

@@ -27,21 +27,6 @@ export const isAvailable = ({ archivedAt }: Pick<User, 'archivedAt'>) => archive
 export const availableUsers = (users: Data['users']): readonly User[] =>
   [...users.values()].filter(isAvailable).sort((one, other) => one.name.localeCompare(other.name, 'es'));
 
-/**
- * Who acts on a device: who was chosen, while they are there; else a supervisor before a technician, and who was archived last.
- * Where there is nobody, the one who was chosen may still come back.
- */
-export const actingUser = (users: Data['users'], chosen: UserId): UserId => {
-  if (users.has(chosen)) return chosen;
-  const known = [...users.values()];
-  const present = known.filter(isAvailable);
-  const [first] = [...present.filter((user) => roleOf(user) === 'supervisor'), ...present, ...known];
-  return first?.id ?? chosen;
-};
-
-/** Whether a change by this person is nobody's: they are not among the users, where there are any (invariant I11). */
-export const isGone = (users: Data['users'], id: UserId) => users.size > 0 && !users.has(id);
-
 /** The active projects that a person is in the team of. */
 export const ongoingProjects = (data: Pick<Data, 'projects' | 'tasks'>, userId: UserId): readonly Project[] =>
   [...data.projects.values()].filter((project) => project.memberIds.includes(userId) && isActive(data, project));
