@@ -1,5 +1,6 @@
-const ACTS = 'a[href], button, summary, [role="menuitem"]';
-const FIELDS = 'input, select, textarea';
+const ACTS =
+  'a[href], button, summary, select, input[type="checkbox"], input[type="radio"], [role="combobox"], [role="menuitem"]';
+const FIELDS = 'input, textarea';
 
 /** Between a toast and what it spares. */
 const GAP = 8;

@@ -8,7 +8,7 @@ import { until } from './support/worker';
 /** The names of what could be tapped if no toast lay over it. */
 const underToasts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('a[href], button')]
+    [...document.querySelectorAll('a[href], button, select, [role="combobox"]')]
       .filter((control) => !control.closest('[data-toasts]'))
       .filter((control) => {
         const { left, top, width, height } = control.getBoundingClientRect();
