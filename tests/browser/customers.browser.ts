@@ -20,7 +20,7 @@ describe('un cliente', () => {
       const page = await open('customers/');
       await tap(page, 'Nuevo Cliente');
       const form = page.getByRole('dialog', { name: 'Nuevo Cliente' });
-      await see(form, 'Faltan el nombre y el correo.');
+      await see(form, 'Faltan el nombre, el contacto y el correo.');
       assert.equal(await form.getByRole('button', { name: 'Crear Cliente' }).getAttribute('aria-disabled'), 'true');
       await page.goBack();
       await form.waitFor({ state: 'detached' });

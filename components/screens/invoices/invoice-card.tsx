@@ -46,7 +46,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           <span className="wrap-anywhere">{names.customer}</span>
           <span className="wrap-anywhere text-muted text-sm">{names.project}</span>
           <span className="tabular text-muted text-sm">
-            {paidOn ? `Pagada el ${formatDay(paidOn)}` : `Vence ${formatDay(dueDate)}`}
+            {paidOn ? `Se pagó el ${formatDay(paidOn)}` : `Vence ${formatDay(dueDate)}`}
           </span>
         </span>
         <span className="ml-auto flex max-w-full flex-col items-end gap-1">

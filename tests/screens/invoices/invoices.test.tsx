@@ -213,7 +213,7 @@ it('abre el detalle, que se marca como pagado con un toque; una factura eliminad
   expect(await dialog.findByText('Pagada')).toBeInTheDocument();
   expect(store.data.invoices.get(inv(1000))?.paidOn).toBe(TODAY);
   expect(dialog.getByText('Fecha de pago').nextElementSibling).toHaveTextContent('21/11/2026');
-  expect(screen.getByText('Pagada el 21/11/2026')).toBeInTheDocument();
+  expect(screen.getByText('Se pagó el 21/11/2026')).toBeInTheDocument();
   unmount();
   await theList(`/billing/?factura=${inv(1)}`);
   expect(await screen.findByText('Este registro ya no existe.')).toBeInTheDocument();
