@@ -32,8 +32,12 @@ class FileWentAway extends Error {}
 /** A multiple of three bytes, so that the pieces' base64 makes the whole's. */
 const CHUNK = 0x6000;
 
+/** Newer browsers do it themselves, ten times as fast. */
+const isNative = typeof Uint8Array.prototype.toBase64 === 'function';
+
 const toBase64 = (bytes: ArrayBuffer) => {
   const view = new Uint8Array(bytes);
+  if (isNative) return view.toBase64();
   let text = '';
   for (let from = 0; from < view.length; from += CHUNK) text += btoa(String.fromCharCode(...view.subarray(from, from + CHUNK)));
   return text;

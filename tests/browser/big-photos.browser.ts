@@ -15,6 +15,9 @@ const PHOTOS = 10;
 const MEGABYTES = 15;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
+/** So much takes its time on a busy machine. In milliseconds. */
+const LONG_PATIENCE = 300_000;
+
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /** Photos as heavy as one may be, each with bytes of its own; no browser can draw them, so they are kept as they are. */
@@ -47,6 +50,7 @@ const hashesKept = async (page: Page) => {
 
 const attach = async ({ open }: Stage, files: readonly string[]) => {
   const page = await open(TASK);
+  page.setDefaultTimeout(LONG_PATIENCE);
   await page.getByLabel('Adjuntar archivo').setInputFiles([...files]);
   for (const file of files) await page.getByRole('list', { name: 'Archivos adjuntos' }).getByText(path.basename(file)).waitFor();
   await page.close();
@@ -74,6 +78,7 @@ describe('muchas fotos pesadas', () => {
         );
 
         const device = await stage.open('device/');
+        device.setDefaultTimeout(LONG_PATIENCE);
         const [download] = await Promise.all([device.waitForEvent('download'), tap(device, 'Respaldar')]);
         await see(device, 'Respaldo listo. Guárdalo fuera de este teléfono.');
         const backup = path.join(folder, 'respaldo.json');

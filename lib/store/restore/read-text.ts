@@ -23,7 +23,11 @@ export const headOf = <Schema extends v.GenericSchema>(schema: Schema, value: un
   return parsed.success ? parsed.output : refuse('not-ours');
 };
 
+/** Newer browsers do it themselves, ten times as fast. */
+const isNative = typeof Uint8Array.fromBase64 === 'function';
+
 const bytesOf = (base64: string) => {
+  if (isNative) return Uint8Array.fromBase64(base64).buffer;
   const binary = atob(base64);
   const bytes = new Uint8Array(binary.length);
   for (let index = 0; index < binary.length; index += 1) bytes[index] = binary.charCodeAt(index);
