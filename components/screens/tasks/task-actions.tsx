@@ -49,4 +49,4 @@ const finishedText = ({ checklist }: Task) => {
 
 /** Over the page's whole width, so that nothing is seen under it that could be tapped. */
 const BAR =
-  'sticky bottom-0 z-10 -mx-4 mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid border-border border-t bg-background px-4 pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
+  'sticky bottom-0 z-10 -mx-gutter mt-auto mb-[calc(-1.5rem-var(--bottom-bar))] grid border-border border-t bg-background px-gutter pt-3 pb-[calc(0.75rem+var(--bottom-bar))]';
