@@ -6,6 +6,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { addComment } from '@/lib/domain/task-notes/changes';
 import { createUser, deleteUser } from '@/lib/domain/user/changes';
 import { newId } from '@/lib/kernel/id';
+import { lawRefusal } from '@/lib/store/entry-law';
 import { openBackup } from '@/lib/store/restore/restore';
 import type { Tabs } from '@/lib/store/tabs';
 import { refusalText } from '@/lib/text/messages';
@@ -86,6 +87,24 @@ it('a row that names a record that is gone is refused whichever change wrote it'
   const stray = put('tasks', aTask({ id: taskId(2), assigneeIds: [userId(9)] }));
   expect(await store.commit(write, [stray])).toMatchObject({ refused: 'record-missing', field: 'assigneeIds' });
   expect(store.data.tasks.size).toBe(1);
+});
+
+it('asks only of the rows that are written and the records they name, however large the tables are', () => {
+  const asked: string[] = [];
+  /** A table that can be asked for one row and never looked through. */
+  const sealed = <Row>(rows: ReadonlyMap<string, Row>) =>
+    new Proxy(rows, {
+      get(target, key) {
+        asked.push(String(key));
+        if (key === 'has' || key === 'get') return (id: string) => target[key](id);
+        throw new Error(`the whole table was looked through: ${String(key)}`);
+      },
+    });
+  const data = Object.fromEntries(Object.entries(begun()).map(([name, rows]) => [name, sealed<unknown>(rows)])) as never;
+  const patches = [put('tasks', aTask({ assigneeIds: [LUIS.id] })), put('projects', aProject({ memberIds: [LUIS.id] }))];
+  const entry = { at: '2026-11-21T18:00:00.000Z', by: DIANA.id, label: 'task-updated', patches, before: [], about: [] } as const;
+  expect(lawRefusal(data, entry)).toBeUndefined();
+  expect(asked.length).toBeLessThan(20);
 });
 
 describe('who acts', () => {
