@@ -5,21 +5,32 @@ import { DocumentTitle } from '@/components/ui/document-title';
 import { isWorkerReady } from './service-worker';
 
 const TRIED = 'telecampo:address-rescue';
-const HAS_ID = /\/[a-z0-9]{12}(\/|$)/;
+/** A reload that goes past the worker is answered by the host again; a browser that always does must come to an end. */
+const MOST_TRIES = 3;
+/** The address of a record stands under its noun. */
+const MAY_BE_RECORD = /^\/[^/]+\/[^/]/;
+const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/**
- * A host only has the pages that were exported; an address with the id of a record born on this phone is answered by the worker.
- * Before the worker is there such an address is a 404: this waits for it and loads the address once more. True while it does.
- */
-const rescueAddress = async () => {
-  const { pathname } = window.location;
-  if (!HAS_ID.test(pathname) || navigator.serviceWorker?.controller) return false;
+const isTriedAgain = (pathname: string) => {
   try {
-    if (sessionStorage.getItem(TRIED) === pathname || !(await isWorkerReady())) return false;
-    sessionStorage.setItem(TRIED, pathname);
+    const [last, count] = (sessionStorage.getItem(TRIED) ?? '').split(' ');
+    const tries = last === pathname ? Number(count) : 0;
+    if (tries < MOST_TRIES) sessionStorage.setItem(TRIED, `${pathname} ${tries + 1}`);
+    return tries < MOST_TRIES;
   } catch {
     return false;
   }
+};
+
+/**
+ * A host only has the pages that were exported; an address with the id of a record born on this phone is answered by the worker,
+ * which marks what it answers. What the host answered says nothing: this waits for the worker and loads the address again. True while it does.
+ */
+const rescueAddress = async () => {
+  const { pathname } = window.location;
+  const isAnswered = document.documentElement.hasAttribute('data-answered');
+  if (isAnswered || !MAY_BE_RECORD.test(pathname.slice(BASE_PATH.length))) return false;
+  if (!(await isWorkerReady()) || !isTriedAgain(pathname)) return false;
   window.location.reload();
   return true;
 };

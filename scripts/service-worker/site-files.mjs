@@ -1,6 +1,10 @@
 const ID_SEGMENT = /^[a-z0-9]{12}$/;
+/** What may stand where an id is expected; a dot makes it a file's name. */
+const NAME = /^[^.]+$/;
 const TEMPLATE_ID = /^template[a-z]{3}0$/;
 const INDEX = 'index.html';
+/** Stands for an id of a shape that no record has; nothing of what was asked is written into a page. */
+const NO_RECORD = '000000000000';
 
 /**
  * Where an address leads: the exported file that answers it, and the ids to show in place of the template's.
@@ -22,21 +26,38 @@ export const isTemplateFile = (file) => file.split('/').some((segment) => TEMPLA
  * Knows a static site by its list of files (relative to its root) and finds the one that answers a path.
  * An address whose ids have no file of their own is answered by the template's file of the same shape, whatever the file is called,
  * so that there is no second table of routes: `projects/k3v9x2ab7d0q/team/index.txt` is `projects/templateprj0/team/index.txt`.
+ * Ids of another shape are answered too, as those of no record, so that the route says in its own words that it is not there.
  * @param {readonly string[]} files
  */
 export const siteFiles = (files) => {
   const plain = new Set(files.filter((file) => !isTemplateFile(file)));
   const templates = new Map(files.filter(isTemplateFile).map((file) => [shapeOf(file), file]));
 
+  const places = [...templates.values()].map((file) => ({ file, segments: file.split('/') }));
+
+  /** The template of the route that a path takes whatever its ids look like; the one with the fewest of them. @param {string} path */
+  const templateOf = (path) => {
+    const asked = path.split('/');
+    const isAt = (/** @type {string[]} */ segments) =>
+      segments.length === asked.length &&
+      segments.every((segment, place) => (TEMPLATE_ID.test(segment) ? NAME.test(asked[place] ?? '') : segment === asked[place]));
+    const found = places.filter(({ segments }) => isAt(segments));
+    const idsIn = (/** @type {string[]} */ segments) => segments.filter((segment) => TEMPLATE_ID.test(segment)).length;
+    return found.sort((one, other) => idsIn(one.segments) - idsIn(other.segments))[0]?.file;
+  };
+
   /** @param {string} path @returns {Found | undefined} */
   const exactly = (path) => {
     if (plain.has(path)) return { file: path, ids: [] };
-    const file = templates.get(shapeOf(path));
+    const file = templates.get(shapeOf(path)) ?? templateOf(path);
     if (file === undefined) return undefined;
     const asked = path.split('/');
     const ids = file
       .split('/')
-      .map((segment, place) => /** @type {const} */ ([segment, asked[place] ?? '']))
+      .map(
+        (segment, place) =>
+          /** @type {const} */ ([segment, ID_SEGMENT.test(asked[place] ?? '') ? (asked[place] ?? '') : NO_RECORD]),
+      )
       .filter(([segment]) => TEMPLATE_ID.test(segment));
     return { file, ids };
   };

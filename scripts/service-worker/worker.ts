@@ -38,9 +38,23 @@ const headersOnly = (response: Response) => new Response(null, { status: respons
 /** A tab that still runs an older build asks for its own scripts; they stay until `forgetOlderBuilds`. */
 const fromOlderBuild = (url: URL) => (url.pathname.includes('/_next/static/') ? caches.match(url.href) : undefined);
 
+/** Says that an address leads nowhere. The mark tells its page that a worker said so: a host says it of every record of this phone. */
+const nowhere = async () => {
+  const page = await kept('404.html');
+  if (!page) return undefined;
+  const marked = (await page.text()).replace('<html', '<html data-answered=""');
+  return new Response(marked, { status: 404, headers: { 'Content-Type': page.headers.get('Content-Type') ?? 'text/html' } });
+};
+
+const fromHost = async (request: Request) => {
+  const response = await fetch(request);
+  const isLost = request.mode === 'navigate' && response.status === 404;
+  return (isLost && (await nowhere())) || response;
+};
+
 const answer = async (request: Request, url: URL): Promise<Response> => {
   const found = find(url.pathname.slice(scope.pathname.length));
-  if (!found) return (await fromOlderBuild(url)) ?? fetch(request);
+  if (!found) return (await fromOlderBuild(url)) ?? fromHost(request);
   if (found.slashMissing) return Response.redirect(`${url.origin}${url.pathname}/${url.search}`);
   const file = await kept(found.file);
   if (!file) return fetch(request);
@@ -54,8 +68,7 @@ registerRoute(inScope, handler, 'GET');
 registerRoute(inScope, handler, 'HEAD');
 
 setCatchHandler(async ({ request }) => {
-  const page = request.mode === 'navigate' ? await kept('404.html') : undefined;
-  return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error();
+  return (request.mode === 'navigate' && (await nowhere())) || Response.error();
 });
 
 /** One file that does not arrive whole rejects the install: half a site never takes over. */

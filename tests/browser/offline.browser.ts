@@ -2,12 +2,31 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPhone } from './support/chromium';
 import { FAULT } from './support/faults';
+import { createProject } from './support/hands';
 import { builds, everyRoute, openSite } from './support/site';
 import { NOT_REACHED } from './support/stage';
 import { watch } from './support/watch';
-import { waitForReact, waitForWorker } from './support/worker';
+import { until, waitForReact, waitForWorker, waitUntilOpened } from './support/worker';
 
 const FAILURE = 'Unexpected Application Error!';
+const PROJECT = 'Ramal de la primera visita';
+/** A record's route with an id of a shape that none has. */
+const UNKNOWN = [
+  'projects/999/',
+  'projects/edit/NO-ES-UN-ID/',
+  'projects/prj000000001/tasks/999/',
+  'projects/prj000000001/tasks/999/edit/',
+  'materials/999/',
+  'materials/edit/999/',
+  'warehouses/999/',
+  'warehouses/999/inventory/mat000000001/',
+  'warehouses/999/inventory/receive/',
+  'warehouses/whs000000001/shipments/999/',
+  'warehouses/whs000000001/shipments/999/receive/',
+  'users/999/',
+  'users/edit/999/',
+  'customers/999/',
+];
 
 for (const { where, folder, open } of builds) {
   describe(`${FAULT.offline}, con el sitio ${where}`, () => {
@@ -96,6 +115,72 @@ describe('una dirección que el servidor no tiene', () => {
       assert.equal(first?.status(), 404);
       await page.waitForFunction(() => document.documentElement.dataset.template === '');
       await waitForReact(page);
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
+
+  it('of a record of this phone opens also when the host answers and the worker takes over before its page looks', async () => {
+    const site = await openSite();
+    const phone = await openPhone();
+    try {
+      const first = await phone.context.newPage();
+      await first.goto(`${site.url}projects/`);
+      await waitUntilOpened(first);
+      await createProject(first, PROJECT);
+      const link = first.getByRole('link', { name: PROJECT });
+      const address = new URL((await link.getAttribute('href')) ?? '', site.url).href;
+
+      // As if this browser met the site for the first time, its record already there.
+      await first.evaluate(async () => {
+        for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+      await first.close();
+      const late = await phone.context.newPage();
+      let release = () => {};
+      const controlled = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await late.route('**/*.js', async (route) => {
+        await controlled;
+        await route.continue();
+      });
+      const response = await late.goto(address, { waitUntil: 'commit' });
+      assert.equal(response?.status(), 404);
+      assert.equal(response?.fromServiceWorker(), false);
+      const other = await phone.context.newPage();
+      await other.goto(site.url);
+      await waitForWorker(other);
+      await until(() => late.evaluate(() => navigator.serviceWorker.controller !== null), 'el trabajador en la otra pestaña');
+      release();
+      await late.getByRole('heading', { level: 1, name: PROJECT }).waitFor();
+      await late.reload();
+      await late.getByRole('heading', { level: 1, name: PROJECT }).waitFor();
+    } finally {
+      await phone.discard();
+      await site.stop();
+    }
+  });
+
+  it('says in its route’s own words that a record is not there, whatever its id looks like', async () => {
+    const site = await openSite();
+    const phone = await openPhone();
+    try {
+      const page = await phone.context.newPage();
+      // Of a first visit, whose host has no such page; of a later one; and without network.
+      for (const visit of ['first', 'later', 'offline']) {
+        if (visit === 'offline') await site.stop();
+        await page.goto(`${site.url}warehouses/whs000000001/inventory/999/`);
+        await page.getByRole('heading', { level: 1, name: 'Artículo no encontrado' }).waitFor();
+        await page.getByText('Almacén Central').first().waitFor();
+        for (const address of UNKNOWN) {
+          await page.goto(`${site.url}${address}`);
+          await page.getByRole('heading', { level: 1, name: FAILURE }).waitFor();
+          await page.getByText('No encontramos este registro en este dispositivo.').waitFor();
+        }
+      }
     } finally {
       await phone.discard();
       await site.stop();

@@ -11,6 +11,7 @@ const FILES = [
   'projects/templateprj0/__next.projects.$d$id.!KHRhYnMp.__PAGE__.txt',
   'projects/edit/templateprj0/index.html',
   'projects/templateprj0/tasks/templatetsk0/index.html',
+  'projects/templateprj0/tasks/new/index.html',
 ];
 const find = siteFiles(FILES);
 
@@ -50,9 +51,21 @@ describe('qué archivo contesta una dirección', () => {
   });
 
   it.each([
+    ['projects/999/', 'projects/templateprj0/index.html', ['000000000000']],
+    ['projects/K3V9X2AB7D0Q/index.txt', undefined, []],
+    ['projects/a%22b%3Cc/', 'projects/templateprj0/index.html', ['000000000000']],
+    ['projects/k3v9x2ab7d0q/tasks/999/', 'projects/templateprj0/tasks/templatetsk0/index.html', ['k3v9x2ab7d0q', '000000000000']],
+    ['projects/999/tasks/k3v9x2ab7d0q/', 'projects/templateprj0/tasks/templatetsk0/index.html', ['000000000000', 'k3v9x2ab7d0q']],
+    ['projects/999/tasks/new/', 'projects/templateprj0/tasks/new/index.html', ['000000000000']],
+    ['projects/edit/999/', 'projects/edit/templateprj0/index.html', ['000000000000']],
+  ])('«%s», of a shape that no record has, is its route for a record that is not there', (path, file, ids) => {
+    expect([find(path)?.file, find(path)?.ids.map(([, id]) => id) ?? []]).toEqual([file, ids]);
+  });
+
+  it.each([
     'nada/',
-    'projects/K3V9X2AB7D0Q/',
-    'projects/corto/',
+    'projects/foto.png',
+    'projects/foto.png/',
     'projects/k3v9x2ab7d0q/nada.txt',
     'projects/k3v9x2ab7d0q/../index.html',
   ])('«%s» no la contesta nadie', (path) => {
@@ -64,5 +77,5 @@ it('la página de una muestra se reconoce por la plantilla que repite', () => {
   const isSample = isSamplePage([...FILES, 'projects/fibranorte01/index.html']);
   expect(isSample('projects/fibranorte01/index.html')).toBe(true);
   expect([...FILES].filter(isSample)).toEqual([]);
-  expect(FILES.filter(isTemplateFile)).toHaveLength(4);
+  expect(FILES.filter(isTemplateFile)).toHaveLength(5);
 });
