@@ -1,7 +1,13 @@
 import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { asId } from '@/lib/kernel/id';
+import { FirstPaint } from '@/lib/store/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
-  return <MaterialScreen materialId={asId<MaterialId>((await params).id)} />;
+  const { id } = await params;
+  return (
+    <FirstPaint>
+      <MaterialScreen materialId={asId<MaterialId>(id)} />
+    </FirstPaint>
+  );
 }

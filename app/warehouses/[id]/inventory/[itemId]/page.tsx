@@ -2,8 +2,13 @@ import { StockScreen } from '@/components/screens/inventory/stock-screen';
 import type { MaterialId } from '@/lib/domain/material/model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
+import { FirstPaint } from '@/lib/store/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string; itemId: string }> }) {
   const { id, itemId } = await params;
-  return <StockScreen warehouseId={asId<WarehouseId>(id)} materialId={asId<MaterialId>(itemId)} />;
+  return (
+    <FirstPaint>
+      <StockScreen warehouseId={asId<WarehouseId>(id)} materialId={asId<MaterialId>(itemId)} />
+    </FirstPaint>
+  );
 }

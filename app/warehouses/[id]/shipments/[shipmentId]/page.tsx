@@ -2,8 +2,13 @@ import { ShipmentScreen } from '@/components/screens/shipments/shipment-screen';
 import type { ShipmentId } from '@/lib/domain/shipment/model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
+import { FirstPaint } from '@/lib/store/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string; shipmentId: string }> }) {
   const { id, shipmentId } = await params;
-  return <ShipmentScreen warehouseId={asId<WarehouseId>(id)} shipmentId={asId<ShipmentId>(shipmentId)} />;
+  return (
+    <FirstPaint>
+      <ShipmentScreen warehouseId={asId<WarehouseId>(id)} shipmentId={asId<ShipmentId>(shipmentId)} />
+    </FirstPaint>
+  );
 }
