@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ActivityScreen } from '@/components/screens/activity/activity-screen';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
 import { diagnosis } from '@/components/screens/device-data/diagnosis';
@@ -41,7 +41,7 @@ describe('Datos de este dispositivo', () => {
   it('muestra qué trae un respaldo y lo junta', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Datos de este dispositivo');
-    await choose(user, await backupOf());
+    await choose(user, await act(() => backupOf()));
     const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
     expect(within(sheet).getByRole('row', { name: /proyectos/i })).toHaveTextContent('proyectos12+1');
     await user.click(within(sheet).getByRole('button', { name: 'Juntar con lo de aquí' }));
@@ -52,7 +52,7 @@ describe('Datos de este dispositivo', () => {
   it('reemplaza todo solo si se confirma', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
     jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
-    await choose(user, await backupOf());
+    await choose(user, await act(() => backupOf()));
     const replace = await screen.findByRole('button', { name: 'Reemplazar todo' });
     await user.click(replace);
     expect(titles(store)).toEqual(['Mío']);
@@ -62,7 +62,7 @@ describe('Datos de este dispositivo', () => {
 
   it('lo que cambió en los dos lados se dice antes de juntar', async () => {
     const { user } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
-    await choose(user, await backupOf());
+    await choose(user, await act(() => backupOf()));
     const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
     expect(
       within(sheet).getByText(/Cambió en los dos teléfonos. Se queda lo de este. \(aquí «Mío», allá «Troncal norte»\)/),
@@ -88,7 +88,7 @@ describe('Datos de este dispositivo', () => {
 
   it('vuelve a los datos de ejemplo', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
-    await store.commit(updateProject, aProject({ title: 'Otro' }));
+    await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
     await user.click(screen.getByRole('button', { name: 'Restablecer datos de ejemplo' }));
     const sheet = await screen.findByRole('dialog', { name: 'Restablecer datos de ejemplo' });
     await user.click(within(sheet).getByRole('button', { name: 'Restablecer datos de ejemplo' }));
@@ -97,14 +97,14 @@ describe('Datos de este dispositivo', () => {
 
   it('avisa de los cambios sin respaldar', async () => {
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
-    await store.commit(updateProject, aProject({ title: 'Otro' }));
+    await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
     expect(await screen.findByText('1 cambio sin respaldar')).toBeInTheDocument();
     expect(screen.getByText('ninguno todavía')).toBeInTheDocument();
   });
 
   it('el diagnóstico no lleva nada de lo capturado', async () => {
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith({ customers: [aCustomer()] }) });
-    const text = await diagnosis(store);
+    const text = await act(() => diagnosis(store));
     expect(JSON.parse(text)).toMatchObject({ status: 'ready', rows: { customers: 1, users: 1 } });
     for (const private_ of ['Enlaces', 'Diana', 'Rosa', 'Troncal', 'telecampo.example', 'cus000000001', store.epoch])
       expect(text).not.toContain(private_);
@@ -115,7 +115,7 @@ describe('Actividad', () => {
   it('dice quién hizo qué y cuándo', async () => {
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Actividad');
-    await store.commit(createProject, aProject(other));
+    await act(() => store.commit(createProject, aProject(other)));
     expect(await screen.findByText('Diana Cortés creó un proyecto')).toBeInTheDocument();
     expect(screen.getByText('Anillo sur · 21/11/2026 12:00')).toBeInTheDocument();
   });
@@ -125,7 +125,7 @@ describe('Actividad', () => {
     const { user, store } = await renderScreen(<ActivityScreen />, {
       data: dataWith({ projects: [aProject(), aProject(other)] }),
     });
-    await store.commit(deleteProject, { id: other.id });
+    await act(() => store.commit(deleteProject, { id: other.id }));
     await user.click(await screen.findByRole('button', { name: 'Recuperar Anillo sur' }));
     await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
     expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('Actividad', () => {
   it('después de 30 días ya no se ofrece', async () => {
     stayOnTheDay(new Date(2026, 11, 22));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
-    await store.commit(deleteProject, { id: other.id });
+    await act(() => store.commit(deleteProject, { id: other.id }));
     expect(await screen.findByText('Diana Cortés eliminó un proyecto')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Recuperar/ })).not.toBeInTheDocument();
   });
@@ -152,18 +152,20 @@ describe('Actividad', () => {
   it('una factura recuperada conserva su número, y nadie lo tomó mientras tanto (M2)', async () => {
     const { user, store } = await renderScreen(<ActivityScreen />, { data: dataWith({ invoices: [anInvoice()] }) });
     const id = anInvoice().id as InvoiceId;
-    await store.commit(deleteInvoice, id);
+    await act(() => store.commit(deleteInvoice, id));
     expect(nextInvoiceId(store.data.invoices, 2026)).toBe('INV-2026-002');
-    await store.commit(createInvoice, {
-      formId: newId<InvoiceFormId>(),
-      projectId: projectId(),
-      taskId: undefined,
-      quantity: 1,
-      amount: asCents(5),
-      date: asDay('2026-11-21'),
-      dueDate: asDay('2026-12-21'),
-      status: 'draft',
-    });
+    await act(() =>
+      store.commit(createInvoice, {
+        formId: newId<InvoiceFormId>(),
+        projectId: projectId(),
+        taskId: undefined,
+        quantity: 1,
+        amount: asCents(5),
+        date: asDay('2026-11-21'),
+        dueDate: asDay('2026-12-21'),
+        status: 'draft',
+      }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Recuperar INV-2026-001' }));
     await waitFor(() => expect(store.data.invoices.get(id)?.deletedAt).toBeUndefined());
     expect([...store.data.invoices.keys()]).toEqual(['INV-2026-001', 'INV-2026-002']);

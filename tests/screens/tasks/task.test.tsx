@@ -260,7 +260,7 @@ it('guarda de verdad el archivo que se adjunta', async () => {
   expect(await screen.findByText('plano.pdf')).toBeInTheDocument();
   const [attachment] = store.data.tasks.get(taskId())?.attachments ?? [];
   expect(attachment).toMatchObject({ name: 'plano.pdf', type: 'application/pdf', size: 6 });
-  const file = attachment && (await store.file(attachment.id));
+  const file = attachment && (await act(() => store.file(attachment.id)));
   expect(new TextDecoder().decode(file?.bytes)).toBe('%PDF-1');
 });
 

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Browser, chromium } from 'playwright-core';
+import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
+import { openSite, type Site } from './support/site';
+
+/** A record's page, its name, and a figure or word of its own. */
+const PAGES = [
+  ['materials/mat000000002/', 'Cable de fibra ADSS 48 hilos', 'Almacén Central'],
+  ['warehouses/whs000000001/', 'Almacén Central', 'Total Activos'],
+  ['warehouses/whs000000001/inventory/', 'Almacén Central', 'ONT GPON 4 puertos WiFi'],
+  ['warehouses/whs000000001/shipments/', 'Almacén Central', 'INB413478'],
+  ['warehouses/whs000000001/settings/', 'Almacén Central', 'Configuración'],
+  ['warehouses/whs000000001/inventory/mat000000002/', 'Cable de fibra ADSS 48 hilos', 'ADSS-2207'],
+  ['warehouses/whs000000001/shipments/shp000000002/', 'INB413478', 'Suministros Ópticos Cerrillo'],
+] as const;
+
+const LEAST_TARGET = 44;
+
+describe('what the site shows at first sight', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    site = await openSite();
+    browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  it('the pages of materials, warehouses, stock and shipments have their own words before any script runs', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [address, title, word] of PAGES) {
+      await page.goto(site.url + address);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      assert.ok(await page.getByText(word).first().isVisible(), `${address}: ${word}`);
+      assert.equal(await page.getByText('Abriendo…').count(), 0, address);
+    }
+    await context.close();
+  });
+
+  it('the way past the header is seen with the focus only, and is as large as every target', async () => {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(site.url);
+    const skip = page.getByRole('link', { name: 'Ir al contenido' });
+    const sizeOf = async () => {
+      const box = await skip.boundingBox();
+      return {
+        width: box?.width ?? 0,
+        height: box?.height ?? 0,
+        padding: await skip.evaluate((it) => getComputedStyle(it).paddingLeft),
+      };
+    };
+    const hidden = await sizeOf();
+    assert.ok(hidden.width <= 1 && hidden.height <= 1, 'out of sight');
+    await page.keyboard.press('Tab');
+    const focused = await sizeOf();
+    assert.ok(focused.height >= LEAST_TARGET && focused.width >= LEAST_TARGET, JSON.stringify(focused));
+    assert.equal(focused.padding, '16px');
+    await context.close();
+  });
+});
