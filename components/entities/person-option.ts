@@ -1,7 +1,7 @@
 import type { PickerOption } from '@/components/form/picker-option';
 import type { User } from '@/lib/domain/user/model';
 import { personWords } from '@/lib/domain/user/rules';
-import { personDetail } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/person';
 
 /** A person as a picker offers and finds them. */
 export const personOption = (user: User): PickerOption => ({

@@ -10,7 +10,7 @@ import { availableUsers, personWords } from '@/lib/domain/user/rules';
 import { matches } from '@/lib/kernel/search';
 import { useCurrentUser, useData, useStore } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
-import { personDetail } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/person';
 
 const AT_A_GLANCE = 8;
 

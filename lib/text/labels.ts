@@ -6,8 +6,7 @@ import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import type { TrackingType } from '@/lib/domain/material/model';
 import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/shipment/model';
 import type { Priority, TaskStatus } from '@/lib/domain/task/model';
-import type { Role, User } from '@/lib/domain/user/model';
-import { roleOf } from '@/lib/domain/user/rules';
+import type { Role } from '@/lib/domain/user/model';
 import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/warehouse/model';
 
 /** How a status feels at a glance; it only ever accompanies the word. */
@@ -104,6 +103,3 @@ export const warehouseKindLabel: Record<WarehouseKind, string> = { warehouse: 'A
 export const trackingTypeLabel: Record<TrackingType, string> = { material: 'Cantidad', lot: 'Lote', individual: 'Individual' };
 
 export const roleLabel: Record<Role, string> = { supervisor: 'Supervisor', technician: 'Technician' };
-
-/** What stands under a person's name: their role and team. */
-export const personDetail = (user: Pick<User, 'roleLabel' | 'team'>) => `${roleLabel[roleOf(user)]} · ${user.team}`;

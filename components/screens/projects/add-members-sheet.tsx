@@ -14,7 +14,7 @@ import { availableUsers, personWords } from '@/lib/domain/user/rules';
 import { matches } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
-import { personDetail } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/person';
 
 interface AddMembersSheetProps {
   readonly project: Project;

@@ -14,7 +14,7 @@ import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { projectMembers } from '@/lib/domain/project/rules';
 import type { User } from '@/lib/domain/user/model';
 import { useData, useRecord } from '@/lib/store/store';
-import { personDetail } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/person';
 import { AddMembersSheet } from './add-members-sheet';
 
 /** Equipo: who works on the project. */

@@ -21,7 +21,7 @@ import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/store';
 import { formatCount } from '@/lib/text/format';
-import { personDetail } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/person';
 import { searchPath } from './search-path';
 
 const AT_FIRST = 5;

@@ -16,7 +16,8 @@ import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/store';
 import { formatCounted } from '@/lib/text/format';
-import { personDetail, roleLabel } from '@/lib/text/labels';
+import { roleLabel } from '@/lib/text/labels';
+import { personDetail } from '@/lib/text/person';
 
 const ROLES = ['todos', 'supervisor', 'technician', 'archivados'] as const;
 const OPTIONS = [

@@ -1,0 +1,6 @@
+import type { User } from '@/lib/domain/user/model';
+import { roleOf } from '@/lib/domain/user/rules';
+import { roleLabel } from './labels';
+
+/** What stands under a person's name: their role and team. */
+export const personDetail = (user: Pick<User, 'roleLabel' | 'team'>) => `${roleLabel[roleOf(user)]} · ${user.team}`;
