@@ -10,7 +10,8 @@ import { waitUntilOpened } from './support/worker';
 const PROJECT = 'Ramal poniente';
 const NEWER = 'Hay una versión más nueva abierta';
 const UNREADABLE = 'No se pudo abrir lo guardado';
-const FORMAT = new RegExp(`\\{version:${DATA_VERSION},migrations:[^}]*\\}`, 'g');
+/** The version stands there as a number or under a short name, as the minifier likes. */
+const FORMAT = /=\{version:[^,{}]+,migrations:[^{}]*\}/g;
 /** Migrations of a version that is not written yet. */
 const SHOUTS =
   '(dump)=>({...dump,tables:{...dump.tables,projects:dump.tables.projects.map((row)=>({...row,title:row.title.toUpperCase()}))}})';
@@ -24,7 +25,7 @@ const openNextVersion = async ({ phone, site }: Stage, migration: string) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(FORMAT, () => {
       changed += 1;
-      return `{version:${DATA_VERSION + 1},migrations:{${DATA_VERSION}:${migration}}}`;
+      return `={version:${DATA_VERSION + 1},migrations:{${DATA_VERSION}:${migration}}}`;
     });
     await route.fulfill({ response, body });
   };
