@@ -54,7 +54,7 @@ const showNewestCopy = async (page: Page) => {
   page.once('dialog', (dialog) => void dialog.accept());
   await tap(page, 'Reemplazar todo');
   await see(page, /^El respaldo se ve, pero no se guardó/);
-  await tap(page, 'Close');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 };
 
 const isListed = async (page: Page, title: string) => (await page.getByRole('link', { name: title }).count()) > 0;
@@ -247,7 +247,8 @@ describe(FAULT.unopened, () => {
       await chooseBackup(page, fileOf(backup));
       await tap(page, 'Juntar con lo de aquí');
       await see(page, /^No se guardó: lo guardado en este dispositivo no se pudo abrir/);
-      await tap(page, 'Close');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await tap(page, 'Empezar vacío');
       const sheet = page.getByRole('dialog', { name: 'Empezar vacío' });
       page.on('dialog', (dialog) => void dialog.accept());

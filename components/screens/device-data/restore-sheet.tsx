@@ -46,6 +46,8 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
     const outcome = goesOn && (await work());
     setDoing(null);
     if (!outcome) return;
+    // What was looked at was compared with a screen that has changed since.
+    if ('failed' in outcome && (outcome.failed === 'reopened' || outcome.failed === 'only-shown')) onClose();
     if ('done' in outcome) {
       onClose();
       showToast({ text: outcome.seq === null ? 'No había nada nuevo: nada cambió.' : said, tone: 'success' });

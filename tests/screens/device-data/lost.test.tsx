@@ -11,6 +11,13 @@ import { anOpenStore } from '../../support/a-store';
 import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
+/** jsdom's files can't be read; this one can, as a browser's. */
+const aFile = (content: string) =>
+  Object.assign(new File([content], 'respaldo.json', { type: 'application/json' }), {
+    text: async () => content,
+    slice: (from?: number, to?: number) => new Blob([content]).slice(from, to),
+  });
+
 const DRAFT = '/warehouses/new/';
 const OFFER = 'Tienes un borrador sin guardar';
 
@@ -77,6 +84,29 @@ describe('what is kept does not open', () => {
     expect(within(sheet).getByText(/^Antes se intenta abrir otra vez/)).toBeInTheDocument();
     expect(within(sheet).queryByRole('button', { name: 'Respaldar antes' })).not.toBeInTheDocument();
   });
+});
+
+it('what opens after all stays, and the backup that was to replace it is put away', async () => {
+  const database = newId();
+  await anOpenStore({ name: database, data: dataWith() });
+  const content = await (
+    await (await anOpenStore({ data: dataWith({ projects: [aProject({ title: 'Otro' })] }) })).backup()
+  ).text();
+  const broken = breakDatabases();
+  const { user, store } = await renderScreen(
+    <>
+      <DeviceScreen />
+      <Toaster />
+    </>,
+    { name: database, hasWitness: true },
+  );
+  await user.upload(screen.getByLabelText('Elegir archivo de respaldo', { selector: 'input' }), aFile(content));
+  const replace = await screen.findByRole('button', { name: 'Reemplazar todo' });
+  broken.mockRestore();
+  await user.click(replace);
+  expect(await screen.findByText(/^Lo guardado se abrió y sigue aquí/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(store.data.projects.get(projectId())?.title).toBe('Troncal norte');
 });
 
 it('what is lost only in part can be gone on with', async () => {
