@@ -114,11 +114,13 @@ describe('la versión para diseño, sin trabajador de servicio', () => {
     const preview = await serve({ folder, templates: true });
     const page = await ask(preview, '/customers/k3v9x2ab7d0q/');
     const load = await ask(preview, '/customers/k3v9x2ab7d0q/index.txt');
-    const unknown = await ask(preview, '/customers/corto/');
+    const short = await ask(preview, '/customers/corto/');
+    const unknown = await ask(preview, '/nada/corto/');
     await preview.stop();
     expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(page.body.toString()).toContain('<body>k3v9x2ab7d0q</body>');
     expect(load.body.toString()).toBe('carga de k3v9x2ab7d0q');
+    expect(short.body.toString()).toContain('<body>000000000000</body>');
     expect(unknown.status).toBe(404);
     expect((await ask(site, '/customers/k3v9x2ab7d0q/')).status).toBe(404);
   });

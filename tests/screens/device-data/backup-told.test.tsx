@@ -41,7 +41,7 @@ describe('a backup', () => {
 
   it('that does not read back whole is not called ready', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
-    const whole = await store.backup();
+    const whole = await act(() => store.backup());
     jest.spyOn(store, 'backup').mockResolvedValue(whole.slice(0, -10));
     await user.click(screen.getByRole('button', { name: 'Respaldar' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('al leerlo de vuelta no sirve');
@@ -74,12 +74,12 @@ describe("the device's own copies", () => {
     const files = aFileSystem();
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     expect(await screen.findByText('Ninguna todavía')).toBeInTheDocument();
-    await keepCopy(store, new Date(2026, 10, 21, 12));
-    await store.commit(updateProject, aProject({ title: 'Uno' }));
+    await act(() => keepCopy(store, new Date(2026, 10, 21, 12)));
+    await act(() => store.commit(updateProject, aProject({ title: 'Uno' })));
     expect(await screen.findByText('La última, del 21/11/2026 12:00')).toBeInTheDocument();
     files.fill(true);
-    await keepCopy(store, new Date(2026, 10, 21, 13));
-    await store.commit(updateProject, aProject({ title: 'Dos' }));
+    await act(() => keepCopy(store, new Date(2026, 10, 21, 13)));
+    await act(() => store.commit(updateProject, aProject({ title: 'Dos' })));
     expect(await screen.findByText('Fallan desde el 21/11/2026 13:00: no hay espacio')).toBeInTheDocument();
   });
 

@@ -118,7 +118,7 @@ it('what is lost only in part can be gone on with', async () => {
   expect(screen.getByRole('button', { name: 'Respaldar' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Seguir con lo que hay' }));
   await waitFor(() => expect(store.status).toBe('ready'));
-  expect(await store.commit(updateProject, aProject({ title: 'Sigue' }))).toMatchObject({ done: true });
+  expect(await act(() => store.commit(updateProject, aProject({ title: 'Sigue' })))).toMatchObject({ done: true });
 });
 
 describe('where no copy can be kept', () => {
