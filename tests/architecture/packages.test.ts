@@ -7,6 +7,8 @@ interface Locked {
   readonly integrity?: string;
   readonly link?: boolean;
   readonly optional?: boolean;
+  readonly dev?: boolean;
+  readonly engines?: { readonly node?: string };
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
 }
@@ -22,6 +24,22 @@ const manifest: {
 const REGISTRY = 'https://registry.npmjs.org/';
 const PLAIN_VERSION = /^\d+\.\d+\.\d+[-+.\w]*$/;
 
+/** The oldest Node that the README promises. */
+const PROMISED = [20, 9];
+
+const isAtMost = (version: string) => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < 20 || (major === PROMISED[0] && minor <= 9);
+};
+
+/** Whether a package's range of Node, as those in the lockfile are written, holds the promised one. */
+const runsOnPromised = (range: string) =>
+  range.split('||').some((part) => {
+    const [, sign = '', version = '0'] = /^(\^|>=|\*)?\s*([\d.]*)$/.exec(part.trim()) ?? ['', '?'];
+    if (sign === '*' || sign === '>=') return isAtMost(version);
+    return sign === '^' && version.startsWith('20') && isAtMost(version);
+  });
+
 const locked = Object.entries(packages).filter(([place]) => place !== '');
 const offenders = (isWrong: (entry: Locked) => boolean) => locked.filter(([, entry]) => isWrong(entry)).map(([place]) => place);
 
@@ -34,6 +52,12 @@ it('cada paquete del candado viene del registro, en una versión exacta', () => 
 it('y trae su huella, salvo lo opcional de otro equipo, que aquí nunca se instaló', () => {
   expect(offenders(({ integrity = '' }) => integrity !== '' && !integrity.startsWith('sha512-'))).toEqual([]);
   expect(offenders(({ integrity, optional, os, cpu }) => integrity === undefined && !(optional && (os || cpu)))).toEqual([]);
+});
+
+it('what the app is made of runs on the oldest Node that is promised', () => {
+  expect(['>=18', '^18 || >=20', '^20.9.0', '*'].every(runsOnPromised)).toBe(true);
+  expect(['^22 || ^24 || >=26', '^20.19.0 || >=22', '>=20.10'].some(runsOnPromised)).toBe(false);
+  expect(offenders(({ dev = false, engines }) => !dev && !runsOnPromised(engines?.node ?? '*'))).toEqual([]);
 });
 
 it('lo que pedimos lo pedimos en una versión exacta', () => {
