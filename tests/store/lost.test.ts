@@ -1,4 +1,6 @@
-import { change, emptyData, put } from '@/lib/domain/data';
+import { sampleData } from '@/data/sample';
+import { change, emptyData, put, TABLE_NAMES } from '@/lib/domain/data';
+import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/create-store';
 import { DATA_VERSION, type Format } from '@/lib/store/database';
@@ -197,6 +199,17 @@ describe('what is lost while the disk answers', () => {
     expect(await lost.commit(rename, 'Después')).toMatchObject({ done: true });
     const again = await anOpenStore({ name, hasWitness: true });
     expect([again.status, title(again)]).toEqual(['ready', 'Después']);
+  });
+
+  it('takes all of a copy into the empty database, and lists nothing that stays out', async () => {
+    const full = await anOpenStore({ data: sampleData(asDay('2026-11-21')) });
+    const lost = await anOpenStore({ hasWitness: true });
+    const opened = await openBackup(lost, await full.backup());
+    if ('unreadable' in opened) throw new Error(opened.unreadable);
+    expect(opened.preview.conflicts).toEqual([]);
+    expect(await opened.merge()).toMatchObject({ done: true });
+    expect(lost.status).toBe('ready');
+    for (const table of TABLE_NAMES) expect([...lost.data[table].values()]).toEqual([...full.data[table].values()]);
   });
 
   it('ends when the person goes on with what there is', async () => {

@@ -265,12 +265,19 @@ const everythingTold = (told: readonly Conflict[], last: readonly Conflict[]) =>
   return [...new Map(all.map((conflict) => [`${conflict.kind} ${keyOf(conflict)}`, conflict])).values()];
 };
 
+const hasNeverHeld = ({ data, versions }: Side) => versions.size === 0 && TABLE_NAMES.every((table) => data[table].size === 0);
+
+/** A backup that was read is sound as a whole; nothing here speaks against any of it. */
+const everythingOf = ({ data }: Side): readonly Patch[] =>
+  TABLE_NAMES.flatMap((table) => [...data[table].values()].map((row) => put(table, row)));
+
 /**
  * What this phone takes from another one's backup: every record that it did not have, what only the other changed, and every shipment
  * that is possible here, whole. What can't be taken stays as it is here; it is listed, and so is what of this phone was written over.
  * `null`: together they make no sound books. Merging the same file again changes nothing.
  */
 export const planMerge = (mine: Side, theirs: Side): MergePlan | null => {
+  if (hasNeverHeld(mine)) return { patches: everythingOf(theirs), conflicts: [] };
   let [side, plan]: [Side, Round] = [mine, planRound(mine, theirs)];
   let { patches, told } = plan;
   for (let round = 0; plan.patches.length > 0 && round < MOST_ROUNDS; round += 1) {
