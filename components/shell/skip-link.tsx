@@ -10,7 +10,7 @@ export const SkipLink = () => (
       event.preventDefault();
       document.getElementById('contenido')?.focus();
     }}
-    className="fixed top-2 left-2 z-60 inline-flex min-h-touch items-center rounded-control bg-raised px-4 py-3 font-semibold text-link not-focus:sr-only"
+    className="fixed top-2 left-2 z-60 inline-flex items-center rounded-control bg-raised px-4 py-3 font-semibold text-link focus:min-h-touch not-focus:sr-only"
   >
     Ir al contenido
   </Link>
