@@ -1,7 +1,7 @@
+import { everyAttachment } from './attached-files';
 import type { Attachment } from './attachment';
 import type { Data } from './data';
 import { refused } from './refusal';
-import { everyAttachment } from './tables';
 
 /** How much all attachments together may weigh, in bytes: what a backup carries, and so what is taken in. */
 export const MOST_ATTACHED = 1024 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Attachment } from './attachment';
 import { budgetRequestTitle } from './budget-request/rules';
-import { type Data, type Rows, TABLE_NAMES, type TableName } from './data';
+import type { Data, Rows, TableName } from './data';
 import { isLive } from './invoice/rules';
 import { materialRequestTitle } from './material-request/rules';
 import type { Reference } from './refusal';
@@ -27,8 +27,6 @@ interface TableEntry<Row> {
   readonly nameOf: (row: Row) => string | undefined;
   /** How a row is named when it stands in the way of a deletion; nothing when it never does. */
   readonly reference: (row: Row, data: Data) => Reference | undefined;
-  /** Whether its rows carry attachments, whose bytes must stay. */
-  readonly hasAttachments: Row extends { readonly attachments: readonly Attachment[] } ? true : false;
 }
 
 const link = (field: string, table: TableName, id: string | undefined, isParent = table !== 'users'): Link | undefined =>
@@ -73,29 +71,26 @@ const shipmentReference = (data: Data, id: ShipmentId): Reference => ({
 });
 
 const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
-  customers: { links: none, nameOf: byName, reference: nothing, hasAttachments: false },
-  materials: { links: none, nameOf: byName, reference: nothing, hasAttachments: false },
-  users: { links: none, nameOf: byName, reference: nothing, hasAttachments: false },
-  settings: { links: none, nameOf: nothing, reference: nothing, hasAttachments: false },
+  customers: { links: none, nameOf: byName, reference: nothing },
+  materials: { links: none, nameOf: byName, reference: nothing },
+  users: { links: none, nameOf: byName, reference: nothing },
+  settings: { links: none, nameOf: nothing, reference: nothing },
   // A notification only points at what it told of, and may outlive it.
-  notifications: { links: none, nameOf: byTitle, reference: nothing, hasAttachments: false },
+  notifications: { links: none, nameOf: byTitle, reference: nothing },
   weeklyReports: {
     links: (row) => [link('generatedBy', 'users', row.generatedBy)],
     nameOf: nothing,
     reference: ({ id }) => ({ noun: 'weekly-report', id, name: id }),
-    hasAttachments: false,
   },
   warehouses: {
     links: (row) => [link('managerId', 'users', row.managerId), ...links('minimums', 'materials', Object.keys(row.minimums))],
     nameOf: byName,
     reference: ({ id, name }) => ({ noun: 'warehouse', id, name }),
-    hasAttachments: false,
   },
   projects: {
     links: (row) => [link('customerId', 'customers', row.customerId), ...links('memberIds', 'users', row.memberIds)],
     nameOf: byTitle,
     reference: ({ id, title }) => ({ noun: 'project', id, name: title }),
-    hasAttachments: false,
   },
   tasks: {
     links: (row) => [
@@ -110,7 +105,6 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     ],
     nameOf: byTitle,
     reference: ({ id, title }) => ({ noun: 'task', id, name: title }),
-    hasAttachments: true,
   },
   completionReports: {
     links: (row) => [
@@ -125,13 +119,11 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     ],
     nameOf: ({ summary }) => summary,
     reference: ({ id }, data) => ({ noun: 'completion-report', id, name: data.tasks.get(id)?.title ?? id }),
-    hasAttachments: true,
   },
   budgetRequests: {
     links: (row) => [...requestLinks(row), ...attachmentLinks(row)],
     nameOf: budgetRequestTitle,
     reference: (row) => ({ noun: 'budget-request', id: row.id, name: budgetRequestTitle(row) }),
-    hasAttachments: true,
   },
   materialRequests: {
     links: (row) => [
@@ -144,7 +136,6 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     ],
     nameOf: ({ notes }) => notes,
     reference: (row, data) => ({ noun: 'material-request', id: row.id, name: materialRequestTitle(row, data.materials) }),
-    hasAttachments: false,
   },
   shipments: {
     links: (row) => [
@@ -166,7 +157,6 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     ],
     nameOf: ({ reference }) => reference,
     reference: ({ id }, data) => shipmentReference(data, id),
-    hasAttachments: false,
   },
   movements: {
     links: (row) => [
@@ -178,7 +168,6 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     ],
     nameOf: nothing,
     reference: ({ shipmentId }, data) => shipmentReference(data, shipmentId),
-    hasAttachments: false,
   },
   invoices: {
     links: (row) => [
@@ -188,7 +177,6 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     ],
     nameOf: nothing,
     reference: (row) => ({ noun: isLive(row) ? 'invoice' : 'deleted-invoice', id: row.id, name: row.id }),
-    hasAttachments: false,
   },
 };
 
@@ -216,19 +204,3 @@ export const nameOfRecord = <Name extends TableName>(data: Data, table: Name, id
 /** How a row is named when it stands in the way of a deletion; a movement goes by its shipment's reference. */
 export const referenceOf = <Name extends TableName>(table: Name, row: Rows[Name], data: Data) =>
   entryOf(table).reference(row, data);
-
-const attachmentsOf = (row: Rows[TableName] | null): readonly Attachment[] =>
-  row && 'attachments' in row ? row.attachments : [];
-
-/** The files that a row mentions. */
-export const filesOfRow = (row: Rows[TableName] | null): readonly string[] => attachmentsOf(row).map(({ id }) => id);
-
-/** Every attachment that stands with a record. */
-export const everyAttachment = (data: Data): readonly Attachment[] =>
-  TABLE_NAMES.flatMap((table) => {
-    const rows: Iterable<Rows[TableName]> = TABLES[table].hasAttachments ? data[table].values() : [];
-    return [...rows].flatMap(attachmentsOf);
-  });
-
-/** The files that any record mentions; bytes of others are not needed. */
-export const mentionedFiles = (data: Data): ReadonlySet<string> => new Set(everyAttachment(data).map(({ id }) => id));

@@ -1,6 +1,6 @@
+import { mentionedFiles } from '@/lib/domain/attached-files';
 import type { FileId } from '@/lib/domain/attachment';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
-import { mentionedFiles } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import {
   assembled,

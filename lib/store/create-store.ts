@@ -4,11 +4,9 @@ import { isRefused, refused } from '@/lib/domain/refusal';
 import type { UserId } from '@/lib/domain/user/model';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import { backupFile, KEPT_HISTORY, withKept } from './backup';
 import type { Beginning, ComingFile, CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
 import { type Disk, type DiskState, FileMissing, type InTheWay, type Seed, type Verdict } from './disk';
 import { createDrafts, type DraftShelf, noShelf, ownKey } from './drafts';
-import { aboutOf, beforeOf } from './log';
 import { createMemoryDisk } from './memory-disk';
 import type { Tabs } from './tabs';
 
@@ -33,6 +31,8 @@ const nothing = (): Seed => ({ data: emptyData(), history: [] });
 
 /** The schemas are fetched as the disk is opened, and no commit passes without them. */
 const loadLaw = () => import('./entry-law');
+/** Fetched with them: whoever meets a crash must be able to take a backup when nothing more can be fetched. */
+const loadBackup = () => import('./backup');
 
 const failureOf = (error: unknown): Failed['failed'] => {
   const name = error instanceof DOMException ? error.name : '';
@@ -122,7 +122,7 @@ export const createStore = ({
       show(opened.state, opened.status);
       kept(opened.state);
       // Before it is needed; where it does not come, the commit asks again.
-      loadLaw().catch(() => undefined);
+      for (const load of [loadLaw, loadBackup]) load().catch(() => undefined);
     } catch (error) {
       if (failureOf(error) === 'outdated') return show({ ...state, data: emptyData() }, 'outdated');
       const lost = hasWitness();
@@ -194,16 +194,13 @@ export const createStore = ({
   const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
     attempt(async () => {
       if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.mends)) return { failed: status };
-      const { lawRefusal } = await loadLaw();
+      const { checkedEntry } = await loadLaw();
       const acting = env();
       const decide = ({ data }: DiskState): Verdict => {
         if (isGone(data.users, acting.user)) return refused('acting-person-gone');
         const answer = change(data, input, acting);
         if (isRefused(answer)) return answer;
-        const before = beforeOf(data, answer);
-        const about = aboutOf(answer, before);
-        const entry = { at: acting.now, by: acting.user, label: change.label, patches: answer, before, about };
-        return lawRefusal(data, entry) ?? entry;
+        return checkedEntry(data, { at: acting.now, by: acting.user, label: change.label, patches: answer });
       };
       const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
       const mends = options.mends && status === 'lost';
@@ -269,6 +266,7 @@ export const createStore = ({
     // It would wait for ever: another tab holds an old version open.
     if (status === 'blocked') throw new Error('Blocked');
     if (isUnopened() && !onlyShown) throw new Error('What is kept has not been opened');
+    const { KEPT_HISTORY } = await loadBackup();
     return onceOpen((opened) => opened.kept(state, KEPT_HISTORY));
   };
 
@@ -318,7 +316,10 @@ export const createStore = ({
       now: () => clock().toISOString(),
     }),
     kept: everything,
-    backup: () => withKept(everything, (now) => backupFile(now, (id) => disk.file(id), clock().toISOString())),
+    async backup() {
+      const { backupFile, withKept } = await loadBackup();
+      return withKept(everything, (now) => backupFile(now, (id) => disk.file(id), clock().toISOString()));
+    },
     async tidy() {
       await openOnce();
       if (status === 'ready') await inTurn(() => disk.collect(state, clock()));

@@ -1,7 +1,7 @@
+import { mentionedFiles } from '@/lib/domain/attached-files';
 import type { FileId } from '@/lib/domain/attachment';
 import { applyPatches, emptyData } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
-import { mentionedFiles } from '@/lib/domain/tables';
 import { asId, newId } from '@/lib/kernel/id';
 import type { ComingFile, CommitOptions, LogEntry, StoredFile } from './contract';
 import {

@@ -1,5 +1,4 @@
 import { dayOf } from '@/lib/kernel/day';
-import { TooLargeToBackUp } from './backup';
 import type { Store } from './contract';
 import { writeLastBackup } from './device';
 import type { Unreadable } from './restore/unreadable';
@@ -49,7 +48,10 @@ export const takeBackup = async (store: Backed): Promise<Taken | BackupProblem> 
     const { epoch, seq } = read;
     return { file, name, taken: () => writeLastBackup({ epoch, seq, at: now.toISOString() }) };
   } catch (error) {
-    return error instanceof TooLargeToBackUp ? { problem: 'too-large', part: error.part } : { problem: 'failed' };
+    const { TooLargeToBackUp } = await import('./backup').catch(() => ({ TooLargeToBackUp: undefined }));
+    return TooLargeToBackUp && error instanceof TooLargeToBackUp
+      ? { problem: 'too-large', part: error.part }
+      : { problem: 'failed' };
   }
 };
 

@@ -1,21 +1,28 @@
 import * as v from 'valibot';
 import { type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import { missingReference } from '@/lib/domain/integrity';
-import { type Refused, refused } from '@/lib/domain/refusal';
+import { refused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
 import type { LogEntry } from './contract';
+import type { Verdict } from './disk';
+import { aboutOf, beforeOf } from './entry';
 import { entryHeadSchema } from './restore/schemas';
 
+/** What a change wrote, when, by whom and under which name. */
+type Act = Pick<LogEntry, 'at' | 'by' | 'label' | 'patches'>;
+
 /**
- * What every commit is held to, whichever change made it: it names nothing that is gone (invariant I1), and each row and the entry itself
- * can be read back for ever (I10). It costs what is written. The schemas come when the disk is opened, so that no page carries them.
+ * The entry of the log for an accepted change, or why it can't be written: it names a record that is gone (invariant I1), or a row or the
+ * entry itself could not be read back (I10). It costs what is written. The schemas come when the disk is opened, so that no page carries them.
  */
-export const lawRefusal = (data: Data, entry: Omit<LogEntry, 'seq'>): Refused | undefined => {
-  const isReadable = entry.patches.length === 0 || v.is(entryHeadSchema, entry);
+export const checkedEntry = (data: Data, act: Act): Verdict => {
+  const before = beforeOf(data, act.patches);
+  const entry = { ...act, before, about: aboutOf(act.patches, before) };
+  const isReadable = act.patches.length === 0 || v.is(entryHeadSchema, entry);
   return (
-    missingReference(data, entry.patches) ??
-    misfitRefusal(entry.patches) ??
-    (isReadable ? undefined : refused('does-not-fit', { path: [], why: 'shape' }))
+    missingReference(data, act.patches) ??
+    misfitRefusal(act.patches) ??
+    (isReadable ? entry : refused('does-not-fit', { path: [], why: 'shape' }))
   );
 };
 

@@ -1,6 +1,6 @@
+import { mentionedFiles } from '@/lib/domain/attached-files';
 import { applyPatches } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
-import { mentionedFiles } from '@/lib/domain/tables';
 import { newId } from '@/lib/kernel/id';
 import type { LogEntry, StoredDraft, StoredFile } from './contract';
 import type { Disk, DiskState, Seed } from './disk';

@@ -5,7 +5,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import type { Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
 import type { LogEntry } from './contract';
-import { aboutOf } from './log';
+import { aboutOf } from './entry';
 
 const entry = (label: ChangeLabel, at: Instant, by: UserId, of: Patch): Omit<LogEntry, 'seq'> => ({
   label,

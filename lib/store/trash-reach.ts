@@ -1,4 +1,4 @@
-import { filesOfRow } from '@/lib/domain/tables';
+import { filesOfRow } from '@/lib/domain/attached-files';
 import type { Instant } from '@/lib/kernel/day';
 import type { LogEntry } from './contract';
 

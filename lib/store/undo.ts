@@ -1,9 +1,9 @@
+import { filesOfRow } from '@/lib/domain/attached-files';
 import { applyPatches, change, type Data, type Patch, put } from '@/lib/domain/data';
 import { tombstoneOf } from '@/lib/domain/invoice/rules';
 import { brokenBy } from '@/lib/domain/record-rules';
 import { danglingLinks } from '@/lib/domain/references';
 import { refused } from '@/lib/domain/refusal';
-import { filesOfRow } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import type { LogEntry } from './contract';
 import { isTooOld } from './trash-reach';

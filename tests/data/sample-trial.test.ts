@@ -1,8 +1,8 @@
 import { sampleData } from '@/data/sample';
+import { mentionedFiles } from '@/lib/domain/attached-files';
 import { deleteCustomer } from '@/lib/domain/customer/changes';
 import { deleteMaterial } from '@/lib/domain/material/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { mentionedFiles } from '@/lib/domain/tables';
 import { deleteUser } from '@/lib/domain/user/changes';
 import { deleteWarehouse } from '@/lib/domain/warehouse/changes';
 import { typeOfBytes } from '@/lib/kernel/file-type';

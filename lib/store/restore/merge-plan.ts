@@ -6,7 +6,7 @@ import { isFinalized } from '@/lib/domain/shipment/rules';
 import { linksOf, nameOfRecord, nameOfRow } from '@/lib/domain/tables';
 import { asId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
-import { beforeOf } from '../log';
+import { beforeOf } from '../entry';
 import { type Clash, type MergedRow, mergeRow } from './merge-row';
 import { unitsOf, withUnit } from './merge-stock';
 import { commonVersion, type Row, rowOf, type Side, versionsAfter, wasDeleted } from './row-versions';

@@ -1,7 +1,7 @@
+import { filesOfRow, mentionedFiles } from '@/lib/domain/attached-files';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { applyPatches, change, type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { refused } from '@/lib/domain/refusal';
-import { filesOfRow, mentionedFiles } from '@/lib/domain/tables';
 import type { Instant } from '@/lib/kernel/day';
 import { KEPT_HISTORY } from '../backup';
 import type { ComingFile, LogEntry, Outcome, Store } from '../contract';

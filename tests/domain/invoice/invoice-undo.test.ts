@@ -9,7 +9,7 @@ import type { Task, TaskId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
-import { beforeOf } from '@/lib/store/log';
+import { beforeOf } from '@/lib/store/entry';
 import { undoEntry } from '@/lib/store/undo';
 import { invoiceGapsText } from '@/lib/text/invoice-gaps';
 import { anInvoice, aProject, CUSTOMER, env, PROJECT } from './sample';
