@@ -8,7 +8,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { DocumentTitle } from '@/components/ui/document-title';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { routes } from '@/lib/routes';
-import { type BackupProblem, downloadBackup, downloadDeviceBackup } from '@/lib/store/download-backup';
+import type { BackupProblem } from '@/lib/store/download-backup';
 import { useStore } from '@/lib/store/store';
 import { IN_TRASH } from '@/lib/text/trash';
 
@@ -16,6 +16,9 @@ interface CrashScreenProps {
   readonly reason: 'crash' | 'missing-page' | 'missing-record';
   readonly retry?: () => void;
 }
+
+/** The page that met the failure has fetched it already (`StoreProvider`), so that it is at hand without a network. */
+const loadDownload = () => import('@/lib/store/download-backup');
 
 const TITLE = 'Unexpected Application Error!';
 
@@ -28,19 +31,19 @@ const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
 /** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */
 export const CrashScreen = (props: CrashScreenProps) => {
   const store = useStore();
-  return <BareCrashScreen {...props} download={() => downloadBackup(store)} />;
+  return <BareCrashScreen {...props} download={async () => (await loadDownload()).downloadBackup(store)} />;
 };
 
 /** The same where even the root has failed: what it offers to download is read from the disk anew. */
 export const BareCrashScreen = ({
   reason,
   retry = () => window.location.reload(),
-  download = downloadDeviceBackup,
+  download = async () => (await loadDownload()).downloadDeviceBackup(),
 }: CrashScreenProps & { readonly download?: () => Promise<BackupProblem | undefined> }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
   const [problem, setProblem] = useState(false);
-  const take = async () => setProblem((await download()) !== undefined);
+  const take = async () => setProblem((await download().catch(() => 'not fetched')) !== undefined);
   return (
     <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
       <DocumentTitle>{TITLE}</DocumentTitle>

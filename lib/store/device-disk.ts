@@ -1,4 +1,3 @@
-import { mentionedFiles } from '@/lib/domain/attached-files';
 import type { FileId } from '@/lib/domain/attachment';
 import { applyPatches, emptyData } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
@@ -19,9 +18,9 @@ import {
 } from './database';
 import type { Witness } from './device';
 import { type Disk, type DiskState, FileMissing, type Remains, type Seed, type Written } from './disk';
+import type { DiskAccess } from './disk-files';
 import { startFreshLog } from './fresh-log';
 import { replay } from './log';
-import { recoverableFiles } from './trash-reach';
 
 interface Settings {
   readonly name: string;
@@ -81,31 +80,6 @@ const mustBeHere = async (transaction: WritingTransaction, coming: readonly Comi
   if (coming.some(({ id }) => !here.has(id))) throw new FileMissing();
 };
 
-const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
-  if (one.byteLength !== other.byteLength) return false;
-  const [left, right] = [new Uint8Array(one), new Uint8Array(other)];
-  return left.every((byte, index) => byte === right[index]);
-};
-
-/** The log is read in pieces, so that neither memory nor the page's time goes to a long one at once. */
-const LOG_PIECE = 500;
-
-/** The files that no row mentions and no entry of the log brings back. */
-const spareFiles = async (transaction: ReadingTransaction, { data, seq }: DiskState, now: Date) => {
-  const mentioned = mentionedFiles(data);
-  const keys = await transaction.objectStore('files').getAllKeys();
-  const spare = new Set<string>(keys.filter((id) => !mentioned.has(id)));
-  const log = transaction.objectStore('log');
-  const [newest] = await log.getAll(IDBKeyRange.lowerBound(seq));
-  // A clock that is ahead for once makes nothing older than it is.
-  const reckoned = newest && newest.at < now.toISOString() ? new Date(newest.at) : now;
-  for (let last = seq; last > 0 && spare.size > 0; last -= LOG_PIECE) {
-    const entries = await log.getAll(IDBKeyRange.bound(last - LOG_PIECE, last, true));
-    for (const entry of entries) for (const id of recoverableFiles(entry, reckoned)) spare.delete(id);
-  }
-  return spare;
-};
-
 const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: number) => {
   for (const { table, id, row } of entry.patches) {
     if (row === null) sink(transaction.objectStore(table).delete(id));
@@ -114,6 +88,9 @@ const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: n
   sink(transaction.objectStore('log').put(entry));
   if (entry.seq > keepLog) sink(transaction.objectStore('log').delete(IDBKeyRange.upperBound(entry.seq - keepLog)));
 };
+
+/** Attachments are seldom written, so what lays them down comes when it is needed. */
+const loadDiskFiles = () => import('./disk-files');
 
 /** The device's IndexedDB. Every write is one strict readwrite transaction that first catches up with the other tabs. */
 export const createDeviceDisk = ({
@@ -196,6 +173,8 @@ export const createDeviceDisk = ({
       }
     });
 
+  const access: DiskAccess = { withDatabase, writing, bringUpToDate };
+
   return {
     async open(first) {
       // Asked before the disk is: what another tab confirms meanwhile is news, not a loss.
@@ -252,29 +231,11 @@ export const createDeviceDisk = ({
       return state;
     },
     async layDown(files, replacing = false) {
-      const inTheWay: StoredFile[] = [];
-      for (const { id, type, read } of files) {
-        const isHere = (await withDatabase((database) => database.getKey('files', id))) !== undefined;
-        if (isHere && !replacing) continue;
-        const here = isHere ? await withDatabase((database) => database.get('files', id)) : undefined;
-        const file = { id, type, bytes: await read() };
-        if (!here) await writing(async (transaction) => sink(transaction.objectStore('files').put(file)));
-        else if (here.type !== type || !sameBytes(here.bytes, file.bytes)) inTheWay.push(file);
-      }
-      return inTheWay;
+      return (await loadDiskFiles()).layDown(access, files, replacing);
     },
     async collect(known, at) {
       writeBack(known);
-      const spare = await withDatabase(async (database) => {
-        const transaction = database.transaction(ALL_STORES, 'readonly');
-        return spareFiles(transaction, await bringUpToDate(transaction, known), at);
-      });
-      if (spare.size === 0) return;
-      // Looked for again where nobody else writes: what came back meanwhile stays.
-      await writing(async (transaction) => {
-        const fresh = await bringUpToDate(transaction, known);
-        for (const id of await spareFiles(transaction, fresh, at)) sink(transaction.objectStore('files').delete(id));
-      });
+      await (await loadDiskFiles()).collect(access, known, at);
     },
     kept: (known, entries) =>
       withDatabase(async (database) => {
@@ -287,6 +248,7 @@ export const createDeviceDisk = ({
         return { state, log, files: files.map((id) => asId<FileId>(id)) };
       }),
     async replace(from, epoch) {
+      const { mentionedFiles } = await import('@/lib/domain/attached-files');
       const state = await writing(async (transaction) => {
         await mustBeHere(transaction, from.coming);
         for (const store of ALL_STORES) if (store !== 'files') sink(transaction.objectStore(store).clear());

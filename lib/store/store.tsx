@@ -48,7 +48,8 @@ export function StoreProvider({ children, store: given }: { readonly children: R
     let wanted = true;
     const begin = async () => {
       await store.open();
-      const { keepSafe } = await import('./safekeeping');
+      // The download too, before it is needed: a crash may come when nothing can be fetched.
+      const [{ keepSafe }] = await Promise.all([import('./safekeeping'), import('./download-backup')]);
       if (wanted) stop = keepSafe(store);
     };
     // A part that does not arrive is no reason to trouble anybody: it only makes copies.
