@@ -1,19 +1,17 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { followHistory } from '@/components/ui/layers';
 import { Toaster } from '@/components/ui/toaster';
 import { noteMove } from '@/components/ui/use-go-back';
+import { whenIdle } from '@/components/ui/when-idle';
 import { StoreProvider } from '@/lib/store/store';
 import { DeviceDrafts } from './device-drafts';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
-import { EventWatch } from './event-watch';
-import { OfflineBanner } from './offline-banner';
 import { SkipLink } from './skip-link';
 import { StorageBanner } from './storage-banner';
 import { ThemeColor } from './theme-color';
-import { UpdateBanner } from './update-banner';
 
 /** What every page stands on: the store, the words about network and storage, the toasts. */
 export const AppRoot = ({ children }: { children: ReactNode }) => {
@@ -23,14 +21,26 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
     <StoreProvider>
       <ThemeColor />
       <SkipLink />
-      <UpdateBanner />
-      <OfflineBanner />
+      <WhenIdle />
       <StorageBanner />
-      <EventWatch />
       <DeviceDrafts>{children}</DeviceDrafts>
       <Toaster />
     </StoreProvider>
   );
+};
+
+/** What no first tap waits for: the network, the service worker with its updates, and who is to be told of what. */
+const WhenIdle = () => {
+  const [Watches, setWatches] = useState<ComponentType | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // Where it does not arrive, the next page asks again.
+        import('./watches').then(({ Watches: arrived }) => setWatches(() => arrived)).catch(() => undefined);
+      }),
+    [],
+  );
+  return Watches && <Watches />;
 };
 
 /** What stands in a page's place when it fails. It comes with the root: it is at hand when nothing more can be fetched, and no page carries it again. */

@@ -7,7 +7,6 @@ import { newId } from '@/lib/kernel/id';
 import type { Beginning, ComingFile, CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
 import { type Disk, type DiskState, FileMissing, type InTheWay, type Seed, type Verdict } from './disk';
 import { createDrafts, type DraftShelf, noShelf, ownKey } from './drafts';
-import { createMemoryDisk } from './memory-disk';
 import type { Tabs } from './tabs';
 
 interface Parts {
@@ -126,6 +125,7 @@ export const createStore = ({
     } catch (error) {
       if (failureOf(error) === 'outdated') return show({ ...state, data: emptyData() }, 'outdated');
       const lost = hasWitness();
+      const { createMemoryDisk } = await import('./memory-disk');
       disk = createMemoryDisk();
       const opened = await disk.open(lost ? nothing() : await sample().catch(nothing));
       show(opened.state, lost ? unopened(error) : 'memory');

@@ -2,7 +2,7 @@ import type { FileId } from '@/lib/domain/attachment';
 import { applyPatches, emptyData } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
-import type { ComingFile, CommitOptions, LogEntry, StoredFile } from './contract';
+import type { ComingFile, CommitOptions, LogEntry } from './contract';
 import {
   ALL_STORES,
   type Database,

@@ -5,7 +5,7 @@ import { asId } from '@/lib/kernel/id';
 import { createStore, type OpenableStore } from './create-store';
 import { DATABASE_NAME, draftShelf, readRest, readUser, readWitness, writeRest, writeUser, writeWitness } from './device';
 import { createDeviceDisk } from './device-disk';
-import { createMemoryDisk } from './memory-disk';
+import type { Disk } from './disk';
 import { restingDisk } from './resting-disk';
 import { createTabs, noTabs } from './tabs';
 
@@ -15,28 +15,29 @@ export const BUILD_DAY = asDay(process.env.NEXT_PUBLIC_BUILD_DAY ?? '2026-01-01'
 export const FIRST_USER = asId<UserId>('usr000000001');
 const keepsNothing = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
+const refuse = () => Promise.reject(new Error('The preview keeps nothing'));
+
+/** A disk that does not open, so that the store goes on in memory. */
+const unused = (disk: Disk): Disk => ({ ...disk, open: refuse, recreate: refuse });
+
 /** The store over this device's own storage, or over memory in the designers' preview. */
 export const openDeviceStore = (): OpenableStore => {
+  const disk = createDeviceDisk({
+    name: DATABASE_NAME,
+    witness: readWitness,
+    mayBeTorn: !readRest(),
+    onBlocked: () => store.report('blocked'),
+    onOutdated: () => store.report('outdated'),
+    setAside: async (remains) => (await import('./copies')).keepRemains(remains, new Date()),
+  });
   const store: OpenableStore = createStore({
-    disk: keepsNothing
-      ? createMemoryDisk()
-      : restingDisk(
-          createDeviceDisk({
-            name: DATABASE_NAME,
-            witness: readWitness,
-            mayBeTorn: !readRest(),
-            onBlocked: () => store.report('blocked'),
-            onOutdated: () => store.report('outdated'),
-            setAside: async (remains) => (await import('./copies')).keepRemains(remains, new Date()),
-          }),
-          writeRest,
-        ),
+    disk: keepsNothing ? unused(disk) : restingDisk(disk, writeRest),
     tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
     initial: emptyData(),
     sample: async () => (await import('./sample-seed')).sampleSeed(dayOf(new Date())),
     user: readUser() ?? FIRST_USER,
     clock: () => new Date(),
-    hasWitness: () => readWitness() !== null,
+    hasWitness: () => !keepsNothing && readWitness() !== null,
     onKept: writeWitness,
     onUser: writeUser,
     shelf: keepsNothing ? undefined : draftShelf,
