@@ -9,11 +9,11 @@ import { ledgerOf } from './ledger/rules';
 import { type Refused, refused } from './refusal';
 import { requestStatus } from './request/rules';
 import { isFinalized } from './shipment/rules';
+import { archivingRefusal } from './stock/warehouse-stock';
 import type { Task } from './task/model';
 import { taskStatus, tasksOfProject } from './task/rules';
 import { isWhereItSays } from './transfer/rules';
 import type { UserId } from './user/model';
-import { archivingRefusal } from './warehouse/rules';
 
 /** Why a record can't stand as it is put back or merged: the rules that its own changes keep, asked of the whole. */
 type Rule<Name extends TableName> = (row: Rows[Name], after: Data, before: Data) => Refused | undefined;

@@ -4,9 +4,9 @@ import { keepingReferences, removeUnlessNamed } from '../integrity';
 import type { MaterialId } from '../material/model';
 import { isRefused, type Refused, refused } from '../refusal';
 import { sinceOpened } from '../since-opened';
+import { archivingRefusal } from '../stock/warehouse-stock';
 import type { WarehouseValue } from './draft';
 import type { Warehouse, WarehouseId } from './model';
-import { archivingRefusal } from './rules';
 
 interface ById {
   readonly id: WarehouseId;

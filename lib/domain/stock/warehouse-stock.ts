@@ -1,0 +1,28 @@
+import { groupBy, sumBy } from '@/lib/kernel/list';
+import type { Data } from '../data';
+import { itemCount } from '../inventory/rules';
+import { ledgerOf } from '../ledger/rules';
+import type { MaterialId } from '../material/model';
+import { countedIn } from '../material/rules';
+import { refused } from '../refusal';
+import { openTransfers } from '../transfer/rules';
+import type { WarehouseId } from '../warehouse/model';
+
+/** How much is there over all materials, for comparing with its capacity: unit by unit, for metres and pieces don't add up. */
+export const occupancy = (data: Pick<Data, 'materials' | 'movements'>, id: WarehouseId) => {
+  const unitOf = (materialId: MaterialId) => {
+    const material = data.materials.get(materialId);
+    return material && countedIn(material);
+  };
+  const present = [...(ledgerOf(data).stock.get(id) ?? [])].filter(([, { quantity }]) => quantity > 0);
+  return [...groupBy(present, ([materialId]) => unitOf(materialId))].map(([unit, those]) => ({
+    unit,
+    quantity: sumBy(those, ([, { quantity }]) => quantity),
+  }));
+};
+
+/** Why a warehouse can't be archived: something is still there, or on its way to it. */
+export const archivingRefusal = (data: Data, id: WarehouseId) => {
+  const materials = itemCount(data, id) + openTransfers(data, id).length;
+  return materials > 0 ? refused('warehouse-has-stock', { materials }) : undefined;
+};
