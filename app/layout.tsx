@@ -2,7 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
-import { firstPaintScript } from '@/lib/store/first-paint-script';
+import { firstPaintScript } from '@/lib/store/device/first-paint-script';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 

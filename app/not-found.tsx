@@ -1,5 +1,5 @@
+import { CrashScreen } from '@/components/frames/crash-screen';
 import { AddressRescue } from '@/components/shell/address-rescue';
-import { CrashScreen } from '@/components/shell/crash-screen';
 
 export default function NotFound() {
   return (

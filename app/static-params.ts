@@ -1,5 +1,5 @@
 import { sampleData } from '@/data/sample';
-import { BUILD_DAY } from '@/lib/store/device-store';
+import { BUILD_DAY } from '@/lib/store/device/device-store';
 
 /**
  * Which ids get an exported page: every sample's, and the template's, which the service worker serves for any other id.

@@ -1,5 +1,5 @@
-import type { Movement } from '@/lib/domain/inventory/model';
-import type { Shipment, ShipmentLine } from '@/lib/domain/shipment/model';
+import type { Movement } from '@/lib/domain/stock/movement-model';
+import type { Shipment, ShipmentLine } from '@/lib/domain/stock/shipment-model';
 import { sortBy } from '@/lib/kernel/list';
 import { given, mov } from './row';
 

@@ -1,11 +1,11 @@
 import type { RequestStatus } from './domain/budget-request/model';
 import type { CustomerId } from './domain/customer/model';
-import type { TaskCall } from './domain/duty/rules';
 import type { InvoiceId } from './domain/invoice/model';
 import type { MaterialId } from './domain/material/model';
 import type { MaterialRequestId } from './domain/material-request/model';
 import type { ProjectId } from './domain/project/model';
-import type { ShipmentId } from './domain/shipment/model';
+import type { ShipmentId } from './domain/stock/shipment-model';
+import type { TaskCall } from './domain/task/calls';
 import type { TaskId, TaskStatus } from './domain/task/model';
 import type { UserId } from './domain/user/model';
 import type { WarehouseId } from './domain/warehouse/model';

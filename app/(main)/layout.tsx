@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MainShell } from '@/components/shell/main-shell';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (

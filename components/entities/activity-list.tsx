@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import { useHistory } from '@/lib/store/use-history';
+import { useHistory } from '@/lib/store/react/use-history';
 import { ActivityRow } from './activity-row';
 
 /** Who did what and when, the latest first; of one record and what belongs to it. */

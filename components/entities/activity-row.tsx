@@ -1,8 +1,8 @@
 'use client';
 
 import { Row, RowLink } from '@/components/ui/list';
-import type { LogEntry } from '@/lib/store/contract';
-import { useData } from '@/lib/store/store';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import { useData } from '@/lib/store/react/store';
 import { activityOf } from '@/lib/text/activity';
 import { formatInstant } from '@/lib/text/format';
 import { activitySubject } from './activity-subject';

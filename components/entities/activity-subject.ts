@@ -1,10 +1,10 @@
 import type { Data } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
 import type { MaterialRequestId } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { nameOfRecord, nameOfRow } from '@/lib/domain/tables';
 import { asId } from '@/lib/kernel/id';
 import type { Path } from '@/lib/routes';
-import type { LogEntry } from '@/lib/store/contract';
 import { recordPath } from './record-path';
 
 /** What an entry of the history speaks of; `path` while it still has a page. */

@@ -4,11 +4,11 @@ import { Truck } from 'lucide-react';
 import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Data } from '@/lib/domain/data';
-import type { Shipment } from '@/lib/domain/shipment/model';
-import { inTransit, openTransfers, transferArrivals } from '@/lib/domain/transfer/rules';
+import type { Shipment } from '@/lib/domain/stock/shipment-model';
+import { inTransit, openTransfers, transferArrivals } from '@/lib/domain/stock/transfer';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { onItsWayText, transferText } from '@/lib/text/transfer';
 

@@ -3,12 +3,24 @@
 import { FileText, Image as ImageIcon, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import type { Attachment } from '@/lib/domain/attachment';
-import { useData, useStore } from '@/lib/store/store';
+import { useData, useStore } from '@/lib/store/react/store';
 import { formatKilobytes } from '@/lib/text/format';
 import { Moment } from './moment';
-import { type OpenPhoto, PhotoSheet } from './photo-sheet';
+
+export interface OpenPhoto {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A photo over the whole screen. */
+export const PhotoSheet = ({ photo, onClose }: { readonly photo: OpenPhoto | null; readonly onClose: () => void }) => (
+  <Sheet open={photo !== null} onOpenChange={(open) => !open && onClose()} title={photo?.name ?? ''} size="full">
+    {photo && <img src={photo.url} alt={photo.name} className="mx-auto max-w-full" />}
+  </Sheet>
+);
 
 interface AttachmentListProps {
   readonly label: string;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useAct } from '@/components/write/use-act';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { BudgetRequest } from '@/lib/domain/budget-request/model';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
@@ -7,7 +8,6 @@ import { logEffect } from '@/lib/kernel/log-effect';
 import { formatMoney } from '@/lib/text/format';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { APPROVED, RequestCard } from './request-card';
-import { useAction } from './use-action';
 
 interface BudgetRequestCardProps {
   readonly request: BudgetRequest;
@@ -18,7 +18,7 @@ interface BudgetRequestCardProps {
 /** An expense request, and its decision. */
 export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequestCardProps) => {
   const { id } = request;
-  const approve = useAction(approveBudgetRequest, APPROVED);
+  const approve = useAct(approveBudgetRequest, APPROVED);
   const decide = async () => {
     if (await approve({ id })) logEffect('request-approved', id);
   };

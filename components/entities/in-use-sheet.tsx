@@ -5,10 +5,28 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
+import type { Data } from '@/lib/domain/data';
 import type { Reference } from '@/lib/domain/refusal';
-import { useData } from '@/lib/store/store';
+import { type Path, routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
 import { referenceText } from '@/lib/text/messages';
-import { referencePath } from './reference-path';
+import { recordPath } from './record-path';
+
+const TABLE_OF = {
+  project: 'projects',
+  task: 'tasks',
+  'completion-report': 'completionReports',
+  invoice: 'invoices',
+  'budget-request': 'budgetRequests',
+  'material-request': 'materialRequests',
+  shipment: 'shipments',
+  warehouse: 'warehouses',
+  'weekly-report': 'weeklyReports',
+} as const satisfies Record<Exclude<Reference['noun'], 'deleted-invoice'>, keyof typeof recordPath>;
+
+/** The page of a record that stands in the way; the trash for one that lies there, home for one that has gone meanwhile. */
+export const referencePath = (data: Data, { noun, id }: Reference): Path =>
+  noun === 'deleted-invoice' ? routes.activity() : (recordPath[TABLE_OF[noun]](data, id) ?? routes.home());
 
 interface InUseSheetProps {
   readonly name: string;

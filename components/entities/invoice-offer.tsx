@@ -8,7 +8,7 @@ import { liveInvoices } from '@/lib/domain/invoice/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { InvoiceRow } from './invoice-row';
 
 interface InvoiceOfferProps {

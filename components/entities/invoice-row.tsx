@@ -4,7 +4,7 @@ import { RowLink } from '@/components/ui/list';
 import type { Invoice } from '@/lib/domain/invoice/model';
 import { invoiceStatusView } from '@/lib/domain/invoice/rules';
 import { routes } from '@/lib/routes';
-import { useToday } from '@/lib/store/store';
+import { useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { InvoiceStatusChip } from './status-chips';
 

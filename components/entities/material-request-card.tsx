@@ -1,15 +1,45 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { useAct } from '@/components/write/use-act';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
+import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { logEffect } from '@/lib/kernel/log-effect';
-import { useData } from '@/lib/store/store';
-import { formatRequested } from '@/lib/text/format';
+import { useData } from '@/lib/store/react/store';
+import { formatCount, formatMaterial, formatRequested } from '@/lib/text/format';
 import { APPROVED, RequestCard } from './request-card';
-import { RequestedItems } from './requested-items';
-import { useAction } from './use-action';
+
+/** The lines of a material request: what and how much, and how far it has been served. */
+export const RequestedItems = ({ request }: { readonly request: MaterialRequest }) => {
+  const { lines, state, materials } = useData((data) => ({ ...fulfilment(data, request), materials: data.materials }));
+  return (
+    <ul className="grid gap-2 text-sm">
+      {lines.map(({ materialId, requested, issued, used, returned }) => {
+        const material = materials.get(materialId);
+        return (
+          <li key={materialId} className="grid gap-0.5">
+            <span className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{material?.name ?? 'Material eliminado'}</span>
+              <span className="tabular shrink-0 font-medium">{formatMaterial(requested, material)}</span>
+            </span>
+            {state !== 'none' && (
+              <span className="tabular text-muted">
+                {[
+                  `Pedido ${formatCount(requested)}`,
+                  `entregado ${formatCount(issued)}`,
+                  `usado ${formatCount(used)}`,
+                  `devuelto ${formatCount(returned)}`,
+                ].join(' · ')}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
 
 interface MaterialRequestCardProps {
   readonly request: MaterialRequest;
@@ -23,7 +53,7 @@ interface MaterialRequestCardProps {
 export const MaterialRequestCard = ({ request, withProject, action, onReject }: MaterialRequestCardProps) => {
   const { id, notes } = request;
   const materials = useData((data) => data.materials);
-  const approve = useAction(approveMaterialRequest, APPROVED);
+  const approve = useAct(approveMaterialRequest, APPROVED);
   const decide = async () => {
     if (await approve({ id })) logEffect('request-approved', id);
   };

@@ -3,7 +3,7 @@
 import { CardLink } from '@/components/ui/card';
 import type { Project } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatDayRange } from '@/lib/text/format';
 import { ProjectProgress } from './project-progress';
 

@@ -11,7 +11,7 @@ import {
   progressColour,
   projectProgress,
 } from '@/lib/domain/project/rules';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatBehind, formatPercent } from '@/lib/text/format';
 import type { Tone } from '@/lib/text/labels';
 

@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import type { FormResult } from '@/components/form/form-result';
-import { FormSheet } from '@/components/form/form-sheet';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
-import type { CommitOptions } from '@/lib/store/contract';
+import { FormSheet } from '@/components/frames/form-sheet';
+import type { CommitOptions } from '@/lib/store/engine/contract';
 
 interface ReasonDraft {
   readonly reason: string;

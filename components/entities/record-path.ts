@@ -5,7 +5,7 @@ import type { InvoiceId } from '@/lib/domain/invoice/model';
 import type { MaterialId } from '@/lib/domain/material/model';
 import type { MaterialRequestId } from '@/lib/domain/material-request/model';
 import type { ProjectId } from '@/lib/domain/project/model';
-import type { ShipmentId } from '@/lib/domain/shipment/model';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { TaskId } from '@/lib/domain/task/model';
 import type { UserId } from '@/lib/domain/user/model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';

@@ -1,5 +1,6 @@
 'use client';
 
+import { useSave } from '@/components/write/use-save';
 import { rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
@@ -7,7 +8,6 @@ import { type AnyRequest, asksForMaterial, decisionRefusal } from '@/lib/domain/
 import { logEffect } from '@/lib/kernel/log-effect';
 import { refusalText } from '@/lib/text/messages';
 import { ReasonSheet } from './reason-sheet';
-import { useSave } from './use-save';
 
 interface RejectSheetProps {
   readonly request: AnyRequest;

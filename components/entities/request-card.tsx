@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { Moment } from './moment';
 import { RequestStatusChip } from './status-chips';

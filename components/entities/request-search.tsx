@@ -2,6 +2,7 @@
 
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
@@ -9,10 +10,9 @@ import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
 import { useLeavingRows } from '@/components/ui/use-leaving-rows';
-import { useQueryChoice, useQueryState, useQueryStep } from '@/components/ui/use-query-state';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { type AnyRequest, matchesRequest, requestStatus } from '@/lib/domain/request/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 const loadRejectSheet = () => import('./reject-sheet');

@@ -5,9 +5,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import type { Material } from '@/lib/domain/material/model';
-import { movementBatches } from '@/lib/domain/movement/rules';
-import { serialLife, whereIsSerial } from '@/lib/domain/serial/rules';
-import { useData } from '@/lib/store/store';
+import { movementBatches } from '@/lib/domain/stock/movement-batches';
+import { serialLife, whereIsSerial } from '@/lib/domain/stock/serials';
+import { useData } from '@/lib/store/react/store';
 import { placeText } from '@/lib/text/messages';
 import { MovementRow } from './movement-row';
 

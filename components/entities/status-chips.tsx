@@ -18,9 +18,9 @@ import {
 } from 'lucide-react';
 import { Chip } from '@/components/ui/chip';
 import type { RequestStatus } from '@/lib/domain/budget-request/model';
-import type { InventoryStatus } from '@/lib/domain/inventory/model';
 import type { InvoiceStatus } from '@/lib/domain/invoice/model';
-import type { ShipmentStatus, ShipmentType } from '@/lib/domain/shipment/model';
+import type { InventoryStatus } from '@/lib/domain/stock/movement-model';
+import type { ShipmentStatus, ShipmentType } from '@/lib/domain/stock/shipment-model';
 import type { Priority, TaskStatus } from '@/lib/domain/task/model';
 import type { WarehouseStatus } from '@/lib/domain/warehouse/model';
 import {

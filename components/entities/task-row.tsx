@@ -4,7 +4,7 @@ import { RowLink } from '@/components/ui/list';
 import type { Task } from '@/lib/domain/task/model';
 import { isOverdue, taskStatus } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { TaskStatusChip } from './status-chips';
 

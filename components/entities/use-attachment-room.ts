@@ -1,5 +1,5 @@
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatMegabytes } from '@/lib/text/format';
 
 /** From this part of the limit on it is told, before it is reached. */

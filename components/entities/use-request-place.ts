@@ -1,10 +1,10 @@
 'use client';
 
-import { useQueryState } from '@/components/ui/use-query-state';
+import { useQueryState } from '@/components/history/use-query-state';
 import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
 import { asId } from '@/lib/kernel/id';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 /** What a new request is for: the project of the address, and the task of its query when that is one of the project's. */
 export const useRequestPlace = (projectId: ProjectId) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { useQueryStep } from '@/components/ui/use-query-state';
+import { useQueryStep } from '@/components/history/use-query-state';
 import type { Material } from '@/lib/domain/material/model';
 
 const SerialLifeSheet = lazy(async () => ({ default: (await import('./serial-life-sheet')).SerialLifeSheet }));

@@ -1,4 +1,7 @@
-import type { FieldErrors } from 'react-hook-form';
+'use client';
+
+import { useEffect } from 'react';
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 export interface FormError {
   readonly name: string;
@@ -32,3 +35,22 @@ const collect = (node: Record<string, unknown>, prefix: string): readonly FormEr
 
 /** Moves to the first field, in reading order, that is marked as invalid. */
 export const focusFirstInvalid = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+/** After a failed submit, looks again at every field in error when any field changes: two dates are put right from either side. */
+export const useLiveErrors = <Draft extends FieldValues, Value>(form: UseFormReturn<Draft, unknown, Value>) => {
+  const { subscribe, trigger, control } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, errors: true },
+        callback: ({ name, type, errors }) => {
+          if (type !== 'change' || !errors) return;
+          const others = listErrors(errors)
+            .map((error) => error.name as FieldPath<Draft>)
+            .filter((other) => other !== name && control.getFieldState(other).error?.type !== 'refused');
+          if (others.length > 0) void trigger(others);
+        },
+      }),
+    [subscribe, trigger, control],
+  );
+};

@@ -6,10 +6,10 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { FormIdContext } from './field-id';
-import { focusFirstInvalid, listErrors } from './form-errors';
+import { focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
 import type { FormResult } from './form-result';
 import { useDraft } from './use-draft';
-import { useLiveErrors } from './use-live-errors';
+
 import { useSubmit } from './use-submit';
 
 export interface FormProps<Draft extends FieldValues, Value> {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useLayer } from '@/components/history/use-layer';
 import { DraftsContext } from '@/components/ui/drafts-context';
-import { useLayer } from '@/components/ui/use-layer';
 
 const QUESTIONS = {
   device: '¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.',

@@ -2,11 +2,11 @@
 
 import { usePathname } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { followHistory } from '@/components/ui/layers';
+import { followHistory } from '@/components/history/layers';
+import { noteMove } from '@/components/history/use-go-back';
 import { Toaster } from '@/components/ui/toaster';
-import { noteMove } from '@/components/ui/use-go-back';
 import { whenIdle } from '@/components/ui/when-idle';
-import { StoreProvider } from '@/lib/store/store';
+import { StoreProvider } from '@/lib/store/react/store';
 import { DeviceDrafts } from './device-drafts';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { SkipLink } from './skip-link';
@@ -52,8 +52,8 @@ const useSteadyHand = () => {
     let stop = () => {};
     let wanted = true;
     const begin = async () => {
-      const { steadyHand } = await import('@/components/ui/steady-hand');
-      if (wanted) stop = steadyHand();
+      const { startInteractionGuard } = await import('@/components/ui/interaction-guard');
+      if (wanted) stop = startInteractionGuard();
     };
     // A part that does not arrive is no reason to trouble anybody: every control works without it.
     begin().catch(() => undefined);

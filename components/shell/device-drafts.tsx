@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type DraftKeeper, DraftsContext } from '@/components/ui/drafts-context';
-import { FIRST_USER } from '@/lib/store/device-store';
-import { useStore } from '@/lib/store/store';
+import { FIRST_USER } from '@/lib/store/device/device-store';
+import { useStore } from '@/lib/store/react/store';
 
 /** Lets every form below keep what is being typed on this device, for who types it. */
 export const DeviceDrafts = ({ children }: { children: ReactNode }) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { BareCrashScreen, CrashScreen } from './crash-screen';
+import { BareCrashScreen, CrashScreen } from '@/components/frames/crash-screen';
 
 const RELOADED = 'telecampo:chunk-reload';
 const CHUNK_LOST =

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { whenIdle } from '@/components/ui/when-idle';
-import { useStore, useStoreStatus, useToday } from '@/lib/store/store';
+import { useStore, useStoreStatus, useToday } from '@/lib/store/react/store';
 
 const PAUSE_MS = 1_500;
 

@@ -1,6 +1,6 @@
 import { showToast } from '@/components/ui/toast';
-import type { Store } from '@/lib/store/contract';
-import { downloadBackup } from '@/lib/store/download-backup';
+import { downloadBackup } from '@/lib/store/backup/download-backup';
+import type { Store } from '@/lib/store/engine/contract';
 
 /** Hands everything over as a file; says so where there is none to rely on. */
 export const handOverBackup = async (store: Pick<Store, 'backup'>) => {

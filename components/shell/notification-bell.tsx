@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { unreadCount } from '@/lib/domain/notification/rules';
-import { useCurrentUser, useData } from '@/lib/store/store';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
 import { HEADER_ICON } from './header-icon';
 

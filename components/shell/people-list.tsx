@@ -8,7 +8,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { showToast } from '@/components/ui/toast';
 import { availableUsers, personWords } from '@/lib/domain/user/rules';
 import { matches } from '@/lib/kernel/search';
-import { useCurrentUser, useData, useStore } from '@/lib/store/store';
+import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { personDetail } from '@/lib/text/person';
 

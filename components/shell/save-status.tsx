@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react';
-import { useStoreStatus } from '@/lib/store/store';
+import { useStoreStatus } from '@/lib/store/react/store';
 
 /** One honest line about where things stand on the disk. */
 export const SaveStatus = () => {

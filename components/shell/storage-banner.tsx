@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { lastingCopyTrouble, onCopyTrouble } from '@/lib/store/device';
-import { useStoreStatus } from '@/lib/store/store';
+import { lastingCopyTrouble, onCopyTrouble } from '@/lib/store/device/device';
+import { useStoreStatus } from '@/lib/store/react/store';
 
 const StorageTrouble = lazy(async () => ({ default: (await import('./storage-trouble')).StorageTrouble }));
 

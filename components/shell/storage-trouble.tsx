@@ -7,8 +7,8 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { showToast } from '@/components/ui/toast';
 import type { Tone } from '@/components/ui/tone';
 import { routes } from '@/lib/routes';
-import type { StoreStatus } from '@/lib/store/contract';
-import { useStore } from '@/lib/store/store';
+import type { StoreStatus } from '@/lib/store/engine/contract';
+import { useStore } from '@/lib/store/react/store';
 import { handOverBackup } from './hand-over-backup';
 
 export type Trouble = Exclude<StoreStatus, 'opening' | 'ready'>;

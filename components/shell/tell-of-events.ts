@@ -1,7 +1,7 @@
-import { raiseNotifications } from '@/lib/domain/notification-event/changes';
-import { untoldEvents } from '@/lib/domain/notification-event/rules';
+import { untoldEvents } from '@/lib/domain/notification/events';
+import { raiseNotifications } from '@/lib/domain/notification/raise';
 import type { Day } from '@/lib/kernel/day';
-import type { Store } from '@/lib/store/contract';
+import type { Store } from '@/lib/store/engine/contract';
 import { notificationText } from '@/lib/text/notification-text';
 
 /** Tells of what has happened since this device's data was begun and nobody was told of; writes nothing when there is nothing to tell. */

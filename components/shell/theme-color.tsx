@@ -1,7 +1,7 @@
 'use client';
 
-import type { Theme } from '@/lib/store/device';
-import { useTheme } from '@/lib/store/use-theme';
+import type { Theme } from '@/lib/store/device/device';
+import { useTheme } from '@/lib/store/react/use-theme';
 
 /** `--header` of each theme in `globals.css`. */
 const HEADER: Record<Exclude<Theme, 'system'>, string> = { light: '#0b4a9c', dark: '#0f376b', contrast: '#002f6c' };

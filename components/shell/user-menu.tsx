@@ -9,7 +9,7 @@ import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
-import { useCurrentUser } from '@/lib/store/store';
+import { useCurrentUser } from '@/lib/store/react/store';
 import { roleLabel } from '@/lib/text/labels';
 import { HEADER_ICON } from './header-icon';
 

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useWholeOnReturn } from '@/components/history/use-whole-on-return';
 import { SheetLink } from './sheet-link';
-import { useWholeOnReturn } from './use-whole-on-return';
 
 interface ListProps {
   /** What the list holds, for who hears it. */

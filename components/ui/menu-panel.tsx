@@ -4,7 +4,7 @@ import * as Dropdown from '@radix-ui/react-dropdown-menu';
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { whenSettled } from './layers';
+import { whenSettled } from '@/components/history/layers';
 import { SheetLink } from './sheet-link';
 
 interface ItemLook {

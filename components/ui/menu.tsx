@@ -2,9 +2,9 @@
 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from './button-look';
 import type { MenuItem } from './menu-panel';
-import { useLayer } from './use-layer';
 import { useWhenIdle } from './use-when-idle';
 
 const loadPanel = () => import('./menu-panel');

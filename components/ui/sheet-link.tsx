@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ComponentProps, MouseEvent } from 'react';
-import { handOver } from './layers';
+import { handOver } from '@/components/history/layers';
 
 const plainTap = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { currentOpener, followTaps } from './opener';
+import { useLayer } from '@/components/history/use-layer';
+import { focusToReturnTo, followTaps } from './focus-return';
 import type { SheetPanelProps } from './sheet-panel';
-import { useLayer } from './use-layer';
 import { useWhenIdle } from './use-when-idle';
 
 const loadPanel = () => import('./sheet-panel');
@@ -29,7 +29,7 @@ export const Sheet = ({ open, onOpenChange, inUrl = false, mayClose = () => true
   useWhenIdle(loadPanel);
   useEffect(followTaps, []);
   useLayoutEffect(() => {
-    if (open) opener.current = currentOpener();
+    if (open) opener.current = focusToReturnTo();
   }, [open]);
 
   if (!wanted) return null;

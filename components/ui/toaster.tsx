@@ -1,9 +1,47 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { carryToasts } from './carried-toast';
-import { onToastWaiting } from './toast';
+import { lastToast, onToastWaiting, showToast } from './toast';
 import { whenIdle } from './when-idle';
+
+const KEY = 'telecampo:toast';
+/** Left sooner than this, nobody has read it. */
+const UNREAD_MS = 1500;
+
+const carry = () => {
+  const last = lastToast();
+  if (!last || performance.now() - last.at > UNREAD_MS) return;
+  try {
+    const { text, tone } = last.content;
+    sessionStorage.setItem(KEY, JSON.stringify({ text, tone }));
+  } catch {
+    // A browser that keeps nothing shows nothing more.
+  }
+};
+
+const showCarried = () => {
+  try {
+    const carried = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    if (carried) showToast(JSON.parse(carried));
+  } catch {
+    // The same.
+  }
+};
+
+/**
+ * What is told as a page is left for another document (Back after a reload, or to an address that was typed) is told there:
+ * who saves must hear that it was saved.
+ */
+export const carryToasts = () => {
+  showCarried();
+  addEventListener('pagehide', carry);
+  addEventListener('pageshow', showCarried);
+  return () => {
+    removeEventListener('pagehide', carry);
+    removeEventListener('pageshow', showCarried);
+  };
+};
 
 const ToastHost = lazy(async () => ({ default: (await import('./toast-host')).ToastHost }));
 

@@ -2,9 +2,18 @@ import { jsPDF } from 'jspdf';
 import type { Settings } from '@/lib/domain/settings/model';
 import type { DocumentFile } from './document-file';
 import { drawGrid, type GridOptions } from './grid';
-import { businessName, letterheadLines } from './letterhead';
 import { BOTTOM, INK, MARGIN, QUIET, RULE, TOP } from './page';
 import { toWinAnsi } from './win-ansi';
+
+/** What stands under the name at the top of a document. */
+export const letterheadLines = (business: Settings | undefined) =>
+  [
+    [business?.taxId && `RFC ${business.taxId}`, business?.address].filter(Boolean).join(' · '),
+    [business?.phone, business?.email].filter(Boolean).join(' · '),
+  ].filter((line) => line !== '');
+
+/** The name that stands on a document; the product's own while the business has not given one. */
+export const businessName = (business: Settings | undefined) => business?.businessName.trim() || 'Telecampo';
 
 const LINE = 1.3;
 const LABEL = { cellWidth: 98, fontStyle: 'bold', textColor: QUIET } as const;

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { FileRow } from '@/lib/domain/csv-import/rules';
+import type { FileRow } from '@/lib/domain/csv-import';
 
 /** A file as text: UTF-8, or what spreadsheets in Mexico write when it is not. */
 const textOf = (bytes: ArrayBuffer) => {

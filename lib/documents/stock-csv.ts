@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/domain/data';
-import type { Movement } from '@/lib/domain/inventory/model';
-import { inventoryOf, stockEntries, warehouseMovements } from '@/lib/domain/inventory/rules';
 import { countedIn } from '@/lib/domain/material/rules';
+import { inventoryOf, stockEntries, warehouseMovements } from '@/lib/domain/stock/inventory';
+import type { Movement } from '@/lib/domain/stock/movement-model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { centsToText } from '@/lib/kernel/cents';
 import { formatInstant } from '@/lib/text/format';

@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
-import { weekTotals } from '@/lib/domain/weekly-totals/rules';
+import { weekTotals } from '@/lib/domain/weekly-report/totals';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatDayRange, formatHours, formatMoney } from '@/lib/text/format';
 import { openPaper } from './paper';

@@ -3,16 +3,16 @@ import type { CompletionReport } from './completion-report/model';
 import { allocatedAssets, assetKey } from './completion-report/rules';
 import { applyPatches, type Data, type Patch, type Rows, type TableName } from './data';
 import { identifierKey } from './identifier';
-import { hasMoved } from './inventory/rules';
 import { invoiceNumber } from './invoice/rules';
-import { ledgerOf } from './ledger/rules';
 import { type Refused, refused } from './refusal';
 import { requestStatus } from './request/rules';
-import { isFinalized } from './shipment/rules';
+import { hasMoved } from './stock/inventory';
+import { ledgerOf } from './stock/ledger';
+import { isFinalized } from './stock/shipment';
+import { isWhereItSays } from './stock/transfer';
 import { archivingRefusal } from './stock/warehouse-stock';
 import type { Task } from './task/model';
 import { taskStatus, tasksOfProject } from './task/rules';
-import { isWhereItSays } from './transfer/rules';
 import type { UserId } from './user/model';
 
 /** Why a record can't stand as it is put back or merged: the rules that its own changes keep, asked of the whole. */

@@ -4,7 +4,6 @@ import { budgetRequestSchema } from './budget-request/model';
 import { completionReportSchema } from './completion-report/model';
 import { customerSchema } from './customer/model';
 import type { Patch, Rows, TableName } from './data';
-import { movementSchema } from './inventory/model';
 import { invoiceSchema } from './invoice/model';
 import { materialSchema } from './material/model';
 import { materialRequestSchema } from './material-request/model';
@@ -12,7 +11,8 @@ import { notificationSchema } from './notification/model';
 import { projectSchema } from './project/model';
 import { type Misfit, refused } from './refusal';
 import { settingsSchema } from './settings/model';
-import { shipmentSchema } from './shipment/model';
+import { movementSchema } from './stock/movement-model';
+import { shipmentSchema } from './stock/shipment-model';
 import { taskSchema } from './task/model';
 import { userSchema } from './user/model';
 import { warehouseSchema } from './warehouse/model';
@@ -60,4 +60,10 @@ export const misfitRefusal = (patches: readonly Patch[]) => {
     return refused('does-not-fit', misfitOf(read.issues?.[0]));
   }
   return undefined;
+};
+
+/** One row of a table, built from what the schema let through; `null` when it has another shape. */
+export const rowFrom = <Name extends TableName>(table: Name, value: unknown): Rows[Name] | null => {
+  const parsed = v.safeParse(TABLE_SCHEMAS[table], value);
+  return parsed.success ? parsed.output : null;
 };

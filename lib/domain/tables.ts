@@ -4,7 +4,7 @@ import type { Data, Rows, TableName } from './data';
 import { isLive } from './invoice/rules';
 import { materialRequestTitle } from './material-request/rules';
 import type { Reference } from './refusal';
-import type { ShipmentId } from './shipment/model';
+import type { ShipmentId } from './stock/shipment-model';
 
 /**
  * That a row names another one: `field` is how, `table` and `id` are which. What is named is never deleted: its deletion is refused

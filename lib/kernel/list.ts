@@ -33,7 +33,7 @@ export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) 
  * Remembers the last answer of a derivation by the identity of what it was derived from.
  * Tables keep their identity while nothing in them changes, so a derivation over a whole table runs once per change.
  */
-export const derivedFrom = <Source extends object, Result>(derive: (source: Source) => Result) => {
+export const memoByIdentity = <Source extends object, Result>(derive: (source: Source) => Result) => {
   const known = new WeakMap<Source, { readonly result: Result }>();
   return (source: Source) => {
     const remembered = known.get(source);

@@ -1,10 +1,10 @@
 import type { BudgetCategory, RequestStatus } from '@/lib/domain/budget-request/model';
 import type { CustomerType } from '@/lib/domain/customer/model';
-import type { TaskCall } from '@/lib/domain/duty/rules';
-import type { Condition, InventoryStatus, Movement } from '@/lib/domain/inventory/model';
 import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import type { TrackingType } from '@/lib/domain/material/model';
-import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/shipment/model';
+import type { Condition, InventoryStatus, Movement } from '@/lib/domain/stock/movement-model';
+import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/stock/shipment-model';
+import type { TaskCall } from '@/lib/domain/task/calls';
 import type { Priority, TaskStatus } from '@/lib/domain/task/model';
 import type { Role } from '@/lib/domain/user/model';
 import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/warehouse/model';

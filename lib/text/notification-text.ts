@@ -1,5 +1,5 @@
 import { cutTo, LONGEST_LINE } from '@/lib/domain/limits';
-import type { NotificationEvent } from '@/lib/domain/notification-event/rules';
+import type { NotificationEvent } from '@/lib/domain/notification/events';
 import { formatCount, formatDay, formatMoney } from './format';
 import { requestStatusLabel } from './labels';
 

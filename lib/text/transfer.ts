@@ -1,4 +1,4 @@
-import { isInPart, type transferArrivals } from '@/lib/domain/transfer/rules';
+import { isInPart, type transferArrivals } from '@/lib/domain/stock/transfer';
 import { formatCount, formatQuantity } from './format';
 
 type Arrivals = ReturnType<typeof transferArrivals>;

@@ -1,8 +1,8 @@
 import { applyPatches } from '@/lib/domain/data';
-import { itemCount, lowStock } from '@/lib/domain/inventory/rules';
-import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { whereIsSerial } from '@/lib/domain/serial/rules';
+import { itemCount, lowStock } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { anOpenStore } from '../support/a-store';
 import { testEnv, warehouseId } from '../support/builders';
 import { anIssue, businessOf, KNOWN_SERIAL } from './business';

@@ -7,7 +7,7 @@ import { inPeriod, liveInvoices } from '@/lib/domain/invoice/rules';
 import { CATEGORIES, TRACKING_FIELDS, TRACKING_TYPES, UNITS } from '@/lib/domain/material/model';
 import { progressColour, projectProgress } from '@/lib/domain/project/rules';
 import { requestStatus } from '@/lib/domain/request/rules';
-import { SHIPMENT_STATUSES } from '@/lib/domain/shipment/model';
+import { SHIPMENT_STATUSES } from '@/lib/domain/stock/shipment-model';
 import { canReport, isOverdue, taskStatus } from '@/lib/domain/task/rules';
 import { ROLE_LABELS, TEAMS } from '@/lib/domain/user/model';
 import { roleOf } from '@/lib/domain/user/rules';

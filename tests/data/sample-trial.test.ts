@@ -6,7 +6,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { deleteUser } from '@/lib/domain/user/changes';
 import { deleteWarehouse } from '@/lib/domain/warehouse/changes';
 import { typeOfBytes } from '@/lib/kernel/file-type';
-import { sampleSeed } from '@/lib/store/sample-seed';
+import { sampleSeed } from '@/lib/store/device/sample-seed';
 import { TODAY, testEnv } from '../support/builders';
 
 const data = sampleData(TODAY);

@@ -1,5 +1,5 @@
 import { sampleData } from '@/data/sample';
-import { ledgerOrder } from '@/lib/domain/ledger/rules';
+import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { TODAY } from '../support/builders';
 import { brokenStockRules } from '../support/stock-ledger';
 

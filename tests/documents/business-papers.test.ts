@@ -5,7 +5,7 @@ import { dataFromRows } from '@/lib/domain/data';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
 import type { Material, MaterialId } from '@/lib/domain/material/model';
 import { SETTINGS_ID } from '@/lib/domain/settings/rules';
-import type { Shipment, ShipmentId, ShipmentLine } from '@/lib/domain/shipment/model';
+import type { Shipment, ShipmentId, ShipmentLine } from '@/lib/domain/stock/shipment-model';
 import type { Task, TaskId } from '@/lib/domain/task/model';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { weekIdOf } from '@/lib/domain/weekly-report/rules';

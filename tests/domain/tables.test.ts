@@ -1,9 +1,9 @@
 import { sampleData } from '@/data/sample';
 import { mentionedFiles } from '@/lib/domain/attached-files';
 import { type Data, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
+import { aboutOf } from '@/lib/domain/history/entry';
 import { linksOf, nameOfRow } from '@/lib/domain/tables';
 import { asDay } from '@/lib/kernel/day';
-import { aboutOf } from '@/lib/store/entry';
 
 const data: Data = sampleData(asDay('2026-11-21'));
 const patches = TABLE_NAMES.flatMap((table): readonly Patch[] => [...data[table].values()].map((row) => put(table, row)));

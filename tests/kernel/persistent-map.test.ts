@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { derivedByWrites } from '@/lib/kernel/derived-by-writes';
+import { incremental } from '@/lib/kernel/incremental';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 
 const keys = fc.constantFrom('a', 'b', 'c', 'd', 'e');
@@ -38,7 +38,7 @@ it('lo derivado por lo escrito es igual a lo derivado de todo', () => {
   const sum = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((total, value) => total + value, 0);
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (steps, asked) => {
-      const total = derivedByWrites<string, number, { sum: number }>({
+      const total = incremental<string, number, { sum: number }>({
         anew: (rows) => ({ sum: sum(rows) }),
         after: (known, writes) => ({
           sum: writes.reduce((before, write) => before + (write.after ?? 0) - (write.before ?? 0), known.sum),

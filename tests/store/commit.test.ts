@@ -4,9 +4,9 @@ import { change, dataFromRows, put, remove } from '@/lib/domain/data';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
-import type { OpenableStore } from '@/lib/store/create-store';
-import { DATA_VERSION } from '@/lib/store/database';
-import type { Tabs } from '@/lib/store/tabs';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { DATA_VERSION } from '@/lib/store/engine/database';
+import type { Tabs } from '@/lib/store/engine/tabs';
 import { anOpenStore, aStore, supervisor } from '../support/a-store';
 
 const project = (id: string, title = 'Troncal norte'): Project => ({
@@ -199,7 +199,7 @@ it('borra el borrador en la misma transacción que guarda, y solo entonces', asy
 });
 
 it('una base vacía en un teléfono que ya tenía datos es una pérdida, no una primera visita', async () => {
-  const store = await anOpenStore({ data: sample, hasWitness: true });
+  const store = await anOpenStore({ data: sample, hasConfirmed: true });
   expect(store.status).toBe('lost');
   expect(store.data.projects.size).toBe(0);
   await store.begin('sample');

@@ -2,12 +2,12 @@
 
 import type { FileId } from '@/lib/domain/attachment';
 import { updateProject } from '@/lib/domain/project/changes';
-import { addAttachments, removeAttachment } from '@/lib/domain/task-notes/changes';
-import type { Store } from '@/lib/store/contract';
-import { deleteCopies, keepCopy, listCopies, readCopy } from '@/lib/store/copies';
-import { readCopyTrouble } from '@/lib/store/device';
-import { openBackup } from '@/lib/store/restore/restore';
-import { keepSafe } from '@/lib/store/safekeeping';
+import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
+import { openBackup } from '@/lib/store/backup/restore';
+import { startAutoBackup } from '@/lib/store/device/auto-backup';
+import { deleteCopies, keepCopy, listCopies, readCopy } from '@/lib/store/device/copies';
+import { readCopyTrouble } from '@/lib/store/device/device';
+import type { Store } from '@/lib/store/engine/contract';
 import { anAttachment, aStoredFile } from '../support/a-backup';
 import { aFileSystem } from '../support/a-file-system';
 import { anOpenStore } from '../support/a-store';
@@ -140,7 +140,7 @@ it('a page that opens lets go of what nothing brings back any more', async () =>
   await store.commit(removeAttachment, { taskId: taskId(), fileId: photo(1).id });
   const later = await anOpenStore({ name, now: () => new Date(2027, 0, 15) });
   await later.commit(updateProject, aProject({ title: 'Año nuevo' }));
-  const stop = keepSafe(later);
+  const stop = startAutoBackup(later);
   while (await has(later, 1)) await new Promise((resolve) => setTimeout(resolve, 1));
   stop();
 });

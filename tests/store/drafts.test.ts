@@ -1,7 +1,7 @@
 import { change, put } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
-import type { StoredDraft } from '@/lib/store/contract';
-import type { DraftShelf } from '@/lib/store/drafts';
+import type { StoredDraft } from '@/lib/store/engine/contract';
+import type { DraftShelf } from '@/lib/store/engine/drafts';
 import { anOpenStore, supervisor } from '../support/a-store';
 import { aProject, aUser, dataWith, userId } from '../support/builders';
 
@@ -43,17 +43,17 @@ it('a draft belongs to who typed it: the next person on the device is not offere
 it('what is typed while the disk does not open is kept beside it, and goes with the save', async () => {
   const name = newId();
   const before = await anOpenStore({ name, data: people });
-  const witness = { epoch: before.epoch, seq: before.seq };
+  const lastConfirmed = { epoch: before.epoch, seq: before.seq };
   const { shelf, words } = aShelf();
   const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError');
   });
-  const closed = await anOpenStore({ name, witness, shelf });
+  const closed = await anOpenStore({ name, lastConfirmed, shelf });
   await closed.drafts.save(FORM, { title: 'A medias' });
   expect(typed(await closed.drafts.read(FORM))).toEqual({ title: 'A medias' });
   opening.mockRestore();
 
-  const store = await anOpenStore({ name, witness, shelf });
+  const store = await anOpenStore({ name, lastConfirmed, shelf });
   expect(typed(await store.drafts.read(FORM))).toEqual({ title: 'A medias' });
   await store.commit(save, undefined, { draft: FORM });
   expect(await store.drafts.read(FORM)).toBeUndefined();

@@ -3,12 +3,12 @@ import type { ChangeLabel } from '@/lib/domain/change-label';
 import { createCustomer, deleteCustomer } from '@/lib/domain/customer/changes';
 import { applyPatches, change, type Data, type Patch, put, remove } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
-import { addComment } from '@/lib/domain/task-notes/changes';
+import { addComment } from '@/lib/domain/task/notes-changes';
 import { createUser, deleteUser } from '@/lib/domain/user/changes';
 import { newId } from '@/lib/kernel/id';
-import { checkedEntry } from '@/lib/store/entry-law';
-import { openBackup } from '@/lib/store/restore/restore';
-import type { Tabs } from '@/lib/store/tabs';
+import { openBackup } from '@/lib/store/backup/restore';
+import { checkedEntry } from '@/lib/store/engine/commit-check';
+import type { Tabs } from '@/lib/store/engine/tabs';
 import { refusalText } from '@/lib/text/messages';
 import { anOpenStore } from '../support/a-store';
 import {

@@ -2,10 +2,10 @@ import { sampleData } from '@/data/sample';
 import { change, emptyData, put, TABLE_NAMES } from '@/lib/domain/data';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import type { OpenableStore } from '@/lib/store/create-store';
-import { DATA_VERSION, type Format } from '@/lib/store/database';
-import type { Remains } from '@/lib/store/disk';
-import { openBackup } from '@/lib/store/restore/restore';
+import { openBackup } from '@/lib/store/backup/restore';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { DATA_VERSION, type Format } from '@/lib/store/engine/database';
+import type { Remains } from '@/lib/store/engine/disk';
 import { anOpenStore } from '../support/a-store';
 import { aProject, dataWith, projectId } from '../support/builders';
 
@@ -17,7 +17,7 @@ const aDevice = async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: dataWith() });
   await store.commit(rename, 'Anillo sur');
-  return { name, witness: { epoch: store.epoch, seq: store.seq } };
+  return { name, lastConfirmed: { epoch: store.epoch, seq: store.seq } };
 };
 
 /** The browser's databases do not answer, for this reason, until it ends. */
@@ -156,7 +156,9 @@ describe('a database that this version can not open, but that can be read', () =
     expect(store.status).toBe('unopened');
     expect(await store.begin('empty')).toMatchObject({ done: true });
     expect(store.status).toBe('ready');
-    expect(aside).toMatchObject([{ version: DATA_VERSION, ...device.witness, tables: { projects: [{ title: 'Anillo sur' }] } }]);
+    expect(aside).toMatchObject([
+      { version: DATA_VERSION, ...device.lastConfirmed, tables: { projects: [{ title: 'Anillo sur' }] } },
+    ]);
     expect(aside[0]?.log).toHaveLength(1);
   });
 
@@ -182,7 +184,7 @@ it('a database that nobody can read gives way to a new one, once the storage its
     if (wanted === name) isDamaged = false;
     return remove(wanted);
   });
-  const store = await anOpenStore({ name, hasWitness: true });
+  const store = await anOpenStore({ name, hasConfirmed: true });
   expect(store.status).toBe('unopened');
   expect(await store.begin('empty')).toMatchObject({ done: true });
   expect(store.status).toBe('ready');
@@ -192,18 +194,18 @@ it('a database that nobody can read gives way to a new one, once the storage its
 describe('what is lost while the disk answers', () => {
   it('confirms no save, and ends with a merge into the empty database (I12)', async () => {
     const name = newId();
-    const lost = await anOpenStore({ name, data: dataWith(), hasWitness: true });
+    const lost = await anOpenStore({ name, data: dataWith(), hasConfirmed: true });
     expect(await lost.commit(rename, 'En el aire')).toEqual({ failed: 'lost' });
     expect(await merge(lost, await aBackup())).toMatchObject({ done: true });
     expect([lost.status, title(lost)]).toEqual(['ready', 'Del respaldo']);
     expect(await lost.commit(rename, 'Después')).toMatchObject({ done: true });
-    const again = await anOpenStore({ name, hasWitness: true });
+    const again = await anOpenStore({ name, hasConfirmed: true });
     expect([again.status, title(again)]).toEqual(['ready', 'Después']);
   });
 
   it('takes all of a copy into the empty database, and lists nothing that stays out', async () => {
     const full = await anOpenStore({ data: sampleData(asDay('2026-11-21')) });
-    const lost = await anOpenStore({ hasWitness: true });
+    const lost = await anOpenStore({ hasConfirmed: true });
     const opened = await openBackup(lost, await full.backup());
     if ('unreadable' in opened) throw new Error(opened.unreadable);
     expect(opened.preview.conflicts).toEqual([]);
@@ -213,20 +215,20 @@ describe('what is lost while the disk answers', () => {
   });
 
   it('ends when the person goes on with what there is', async () => {
-    const { name, witness } = await aDevice();
-    const cut = { name, witness: { ...witness, seq: witness.seq + 1 } };
+    const { name, lastConfirmed } = await aDevice();
+    const cut = { name, lastConfirmed: { ...lastConfirmed, seq: lastConfirmed.seq + 1 } };
     const store = await anOpenStore(cut);
     expect([store.status, title(store)]).toEqual(['lost', 'Anillo sur']);
     expect(await store.commit(rename, 'En el aire')).toEqual({ failed: 'lost' });
     expect(await store.goOn()).toMatchObject({ done: true });
     expect(await store.commit(rename, 'Sigue')).toMatchObject({ done: true });
-    expect(store.epoch).not.toBe(witness.epoch);
-    expect([store.status, title(await anOpenStore({ name, witness }))]).toEqual(['ready', 'Sigue']);
+    expect(store.epoch).not.toBe(lastConfirmed.epoch);
+    expect([store.status, title(await anOpenStore({ name, lastConfirmed }))]).toEqual(['ready', 'Sigue']);
   });
 
   it('ends in every tab, and a second tab that begins anew leaves what the first brought back', async () => {
     const name = newId();
-    const [one, other] = [await anOpenStore({ name, hasWitness: true }), await anOpenStore({ name, hasWitness: true })];
+    const [one, other] = [await anOpenStore({ name, hasConfirmed: true }), await anOpenStore({ name, hasConfirmed: true })];
     await merge(one, await aBackup());
     expect(await other.begin('empty')).toEqual({ failed: 'reopened' });
     expect([other.status, title(other)]).toEqual(['ready', 'Del respaldo']);

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { emptyData } from '@/lib/domain/data';
-import { createMemoryDisk } from '@/lib/store/memory-disk';
-import { restingDisk } from '@/lib/store/resting-disk';
+import { withShutdownMarker } from '@/lib/store/device/shutdown-marker';
+import { createMemoryDisk } from '@/lib/store/engine/memory-disk';
 
 const look = (visibility: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -16,7 +16,7 @@ const anOpenDisk = async () => {
     failSaving = reject;
   });
   const drafts = { ...memory.drafts, save: () => saving };
-  const disk = restingDisk({ ...memory, drafts }, (rests) => words.push(rests));
+  const disk = withShutdownMarker({ ...memory, drafts }, (rests) => words.push(rests));
   await disk.open({ data: emptyData(), history: [] });
   return { disk, failSaving, lastWord: () => words.at(-1) };
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { change, type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
-import type { Movement } from '@/lib/domain/inventory/model';
 import { isRefused } from '@/lib/domain/refusal';
+import type { Movement } from '@/lib/domain/stock/movement-model';
 import { newId } from '@/lib/kernel/id';
-import type { Outcome, Store } from '@/lib/store/contract';
+import type { Outcome, Store } from '@/lib/store/engine/contract';
 import { anOpenStore } from '../support/a-store';
 import { brokenInvariants } from '../support/invariants';
 import { stockBusiness } from '../support/stock-builders';

@@ -1,17 +1,17 @@
 import { createCustomer, deleteCustomer } from '@/lib/domain/customer/changes';
 import { type Change, type Patch, put } from '@/lib/domain/data';
-import type { MovementId } from '@/lib/domain/inventory/model';
-import { onHand } from '@/lib/domain/inventory/rules';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import { bringBack } from '@/lib/domain/history/trash';
+import { undoEntry } from '@/lib/domain/history/undo';
 import { addMembers, archiveProject, removeMember } from '@/lib/domain/project/changes';
-import { finalizeInbound } from '@/lib/domain/receipt/changes';
 import { isRefused } from '@/lib/domain/refusal';
+import { onHand } from '@/lib/domain/stock/inventory';
+import type { MovementId } from '@/lib/domain/stock/movement-model';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { createTask, deleteTask } from '@/lib/domain/task/changes';
 import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
 import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';
-import type { LogEntry } from '@/lib/store/contract';
-import type { OpenableStore } from '@/lib/store/create-store';
-import { bringBack } from '@/lib/store/trash';
-import { undoEntry } from '@/lib/store/undo';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { refusalText } from '@/lib/text/messages';
 import { anOpenStore } from '../support/a-store';
 import {

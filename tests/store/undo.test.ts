@@ -1,12 +1,12 @@
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { Change } from '@/lib/domain/data';
-import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import { addMembers } from '@/lib/domain/project/changes';
-import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { addAssignee, finishTask } from '@/lib/domain/task/changes';
-import type { OpenableStore } from '@/lib/store/create-store';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../support/a-store';
 import {
   aMaterial,

@@ -1,22 +1,22 @@
 import { change, emptyData, put } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
-import { createStore } from '@/lib/store/create-store';
-import { DATA_VERSION, type Format } from '@/lib/store/database';
-import type { Witness } from '@/lib/store/device';
-import { createDeviceDisk } from '@/lib/store/device-disk';
-import { migrated } from '@/lib/store/migrations';
-import { readBackup } from '@/lib/store/restore/read-backup';
-import { noTabs } from '@/lib/store/tabs';
+import { readBackup } from '@/lib/store/backup/read-backup';
+import type { LastConfirmed } from '@/lib/store/device/device';
+import { createStore } from '@/lib/store/engine/create-store';
+import { DATA_VERSION, type Format } from '@/lib/store/engine/database';
+import { createDeviceDisk } from '@/lib/store/engine/device-disk';
+import { migrated } from '@/lib/store/engine/migrations';
+import { noTabs } from '@/lib/store/engine/tabs';
 import { anOpenStore, supervisor } from '../support/a-store';
 import { aProject, dataWith, projectId } from '../support/builders';
 
 /** A later version of the app, over the same database. */
-const aLaterStore = async (name: string, format: Format, hasWitness = false) => {
+const aLaterStore = async (name: string, format: Format, hasConfirmed = false) => {
   const store = createStore({
     disk: createDeviceDisk({
       name,
       format,
-      witness: () => (hasWitness ? { epoch: '', seq: 0 } : null),
+      lastConfirmed: () => (hasConfirmed ? { epoch: '', seq: 0 } : null),
       onBlocked: () => undefined,
       onOutdated: () => undefined,
       setAside: async () => undefined,
@@ -26,7 +26,7 @@ const aLaterStore = async (name: string, format: Format, hasWitness = false) => 
     sample: async () => ({ data: emptyData(), history: [] }),
     user: supervisor,
     clock: () => new Date(2026, 10, 21, 12),
-    hasWitness: () => hasWitness,
+    hasConfirmed: () => hasConfirmed,
   });
   await store.open();
   return store;
@@ -135,12 +135,12 @@ it('a database that version 1 wrote opens today, its history too', async () => {
 describe('lo que se perdió', () => {
   it('se dice, y empezar de nuevo lo deja otra vez en el disco', async () => {
     const name = newId();
-    const lost = await anOpenStore({ name, data: dataWith(), hasWitness: true });
+    const lost = await anOpenStore({ name, data: dataWith(), hasConfirmed: true });
     expect([lost.status, lost.data.projects.size]).toEqual(['lost', 0]);
     expect(await lost.begin('sample')).toMatchObject({ done: true });
     expect([lost.status, title(lost)]).toEqual(['ready', 'Troncal norte']);
-    expect(title(await anOpenStore({ name, hasWitness: true }))).toBe('Troncal norte');
-    expect((await anOpenStore({ name, hasWitness: true })).status).toBe('ready');
+    expect(title(await anOpenStore({ name, hasConfirmed: true }))).toBe('Troncal norte');
+    expect((await anOpenStore({ name, hasConfirmed: true })).status).toBe('ready');
   });
 
   it('también cuando solo falta lo último que se había confirmado', async () => {
@@ -148,11 +148,11 @@ describe('lo que se perdió', () => {
     const store = await anOpenStore({ name, data: dataWith() });
     await store.commit(rename, undefined);
     const { epoch, seq } = store;
-    const reopened = async (witness: Witness) => (await anOpenStore({ name, witness })).status;
+    const reopened = async (lastConfirmed: LastConfirmed) => (await anOpenStore({ name, lastConfirmed })).status;
     expect(await reopened({ epoch, seq })).toBe('ready');
     expect(await reopened({ epoch: 'otra', seq: seq + 1 })).toBe('ready');
     expect(await reopened({ epoch, seq: seq + 1 })).toBe('lost');
-    const lost = await anOpenStore({ name, witness: { epoch, seq: seq + 1 } });
+    const lost = await anOpenStore({ name, lastConfirmed: { epoch, seq: seq + 1 } });
     expect(title(lost)).toBe('Anillo sur');
     await lost.begin({ data: dataWith(), files: [], log: [] });
     expect([lost.status, title(lost)]).toEqual(['ready', 'Troncal norte']);
@@ -171,7 +171,7 @@ it('si el navegador borra la base con la aplicación abierta, vuelve todo lo con
   });
   await store.drafts.save('/projects/new/', { title: 'A medias' });
   closing.mockRestore();
-  expect(title(await anOpenStore({ name, hasWitness: true }))).toBe('Anillo sur');
+  expect(title(await anOpenStore({ name, hasConfirmed: true }))).toBe('Anillo sur');
   await store.commit(rename, undefined);
   expect(title(store)).toBe('Anillo sur');
 });

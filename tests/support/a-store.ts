@@ -2,22 +2,22 @@ import 'fake-indexeddb/auto';
 import { type Data, emptyData } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/user/model';
 import { asId, newId } from '@/lib/kernel/id';
-import { createStore } from '@/lib/store/create-store';
-import type { Format } from '@/lib/store/database';
-import type { Witness } from '@/lib/store/device';
-import { createDeviceDisk } from '@/lib/store/device-disk';
-import type { Remains } from '@/lib/store/disk';
-import type { DraftShelf } from '@/lib/store/drafts';
-import { noTabs, type Tabs } from '@/lib/store/tabs';
+import type { LastConfirmed } from '@/lib/store/device/device';
+import { createStore } from '@/lib/store/engine/create-store';
+import type { Format } from '@/lib/store/engine/database';
+import { createDeviceDisk } from '@/lib/store/engine/device-disk';
+import type { Remains } from '@/lib/store/engine/disk';
+import type { DraftShelf } from '@/lib/store/engine/drafts';
+import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
 
 interface Wanted {
   readonly data?: Data;
   /** Two stores of the same name are two tabs of one browser. */
   readonly name?: string;
   readonly now?: () => Date;
-  readonly hasWitness?: boolean;
+  readonly hasConfirmed?: boolean;
   /** What this device remembers to have confirmed; a witness of nothing in particular unless it says so. */
-  readonly witness?: Witness;
+  readonly lastConfirmed?: LastConfirmed;
   readonly keepLog?: number;
   readonly tabs?: Tabs;
   /** Takes what could still be read of a database that does not open; keeps it, unless it says otherwise. */
@@ -35,8 +35,8 @@ export const aStore = ({
   data = emptyData(),
   name = newId(),
   now = () => new Date(2026, 10, 21, 12),
-  witness,
-  hasWitness = witness !== undefined,
+  lastConfirmed,
+  hasConfirmed = lastConfirmed !== undefined,
   keepLog,
   tabs = noTabs,
   after,
@@ -49,7 +49,7 @@ export const aStore = ({
       name,
       keepLog,
       format,
-      witness: () => (hasWitness ? (witness ?? { epoch: '', seq: 0 }) : null),
+      lastConfirmed: () => (hasConfirmed ? (lastConfirmed ?? { epoch: '', seq: 0 }) : null),
       onBlocked: () => undefined,
       onOutdated: () => undefined,
       setAside,
@@ -62,7 +62,7 @@ export const aStore = ({
     },
     user: supervisor,
     clock: now,
-    hasWitness: () => hasWitness,
+    hasConfirmed: () => hasConfirmed,
     shelf,
   });
 

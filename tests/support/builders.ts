@@ -2,14 +2,14 @@ import type { BudgetRequest, BudgetRequestId } from '@/lib/domain/budget-request
 import type { CompletionReport } from '@/lib/domain/completion-report/model';
 import type { Customer, CustomerId } from '@/lib/domain/customer/model';
 import { applyPatches, type Change, type Data, dataFromRows, type Env, type Rows, type TableName } from '@/lib/domain/data';
-import type { Movement, MovementId } from '@/lib/domain/inventory/model';
 import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
 import type { Material, MaterialId } from '@/lib/domain/material/model';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/material-request/model';
 import type { Notification, NotificationId } from '@/lib/domain/notification/model';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { isRefused, type RefusalCode } from '@/lib/domain/refusal';
-import type { Shipment, ShipmentId } from '@/lib/domain/shipment/model';
+import type { Movement, MovementId } from '@/lib/domain/stock/movement-model';
+import type { Shipment, ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { Task, TaskId } from '@/lib/domain/task/model';
 import type { User, UserId } from '@/lib/domain/user/model';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';

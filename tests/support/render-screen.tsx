@@ -2,8 +2,8 @@ import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Data } from '@/lib/domain/data';
-import type { Witness } from '@/lib/store/device';
-import { StoreProvider } from '@/lib/store/store';
+import type { LastConfirmed } from '@/lib/store/device/device';
+import { StoreProvider } from '@/lib/store/react/store';
 import { At, aRouter } from './a-router';
 import { anOpenStore } from './a-store';
 
@@ -14,8 +14,8 @@ interface Wanted {
   /** The day and hour on this device's clock. */
   readonly now?: () => Date;
   /** This device has kept data before; an empty database is a loss. */
-  readonly hasWitness?: boolean;
-  readonly witness?: Witness;
+  readonly hasConfirmed?: boolean;
+  readonly lastConfirmed?: LastConfirmed;
   /** Path and query of the screen, e.g. `/billing/?nueva=`. */
   readonly url?: string;
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { approveBudgetRequest, rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
-import { importMaterials } from '@/lib/domain/catalogue-import/changes';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
@@ -8,9 +7,10 @@ import type { Change } from '@/lib/domain/data';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
 import { archiveMaterial, createMaterial, deleteMaterial, restoreMaterial, updateMaterial } from '@/lib/domain/material/changes';
+import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
-import { raiseNotifications } from '@/lib/domain/notification-event/changes';
+import { raiseNotifications } from '@/lib/domain/notification/raise';
 import {
   addMembers,
   archiveProject,
@@ -31,7 +31,7 @@ import {
   startTask,
   updateTask,
 } from '@/lib/domain/task/changes';
-import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task-notes/changes';
+import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import type { UserId } from '@/lib/domain/user/model';
 import {

@@ -1,10 +1,10 @@
-import { fulfilment } from '@/lib/domain/allocation/rules';
 import type { Data } from '@/lib/domain/data';
-import type { Movement } from '@/lib/domain/inventory/model';
-import { inventoryOf, itemCount, lowStock, onHand, stockEntries, totalStock } from '@/lib/domain/inventory/rules';
-import { whereIsSerial } from '@/lib/domain/serial/rules';
-import { isReversed } from '@/lib/domain/shipment/rules';
-import { inTransit } from '@/lib/domain/transfer/rules';
+import { fulfilment } from '@/lib/domain/stock/fulfilment';
+import { inventoryOf, itemCount, lowStock, onHand, stockEntries, totalStock } from '@/lib/domain/stock/inventory';
+import type { Movement } from '@/lib/domain/stock/movement-model';
+import { whereIsSerial } from '@/lib/domain/stock/serials';
+import { isReversed } from '@/lib/domain/stock/shipment';
+import { inTransit } from '@/lib/domain/stock/transfer';
 
 /* The stock rules said again in the slowest and plainest way, over the bare list of movements; the product's own code is measured by it. */
 

@@ -1,7 +1,7 @@
 import { CustomerScreen } from '@/components/screens/customers/customer-screen';
 import type { CustomerId } from '@/lib/domain/customer/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,7 +1,7 @@
 import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -1,7 +1,7 @@
 import { UserScreen } from '@/components/screens/users/user-screen';
 import type { UserId } from '@/lib/domain/user/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

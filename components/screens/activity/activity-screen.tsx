@@ -2,14 +2,14 @@
 
 import { History } from 'lucide-react';
 import { ActivityRow } from '@/components/entities/activity-row';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryState } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import { useQueryState } from '@/components/ui/use-query-state';
-import { useHistory } from '@/lib/store/use-history';
+import { useHistory } from '@/lib/store/react/use-history';
 import { TrashList } from './trash-list';
 
 const STEP = 50;

@@ -2,14 +2,14 @@
 
 import { ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '@/components/entities/use-action';
 import { Button } from '@/components/ui/button';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
-import { useData } from '@/lib/store/store';
-import { bringBack, deletedRecords, reachesWholeTrash } from '@/lib/store/trash';
-import { useHistory } from '@/lib/store/use-history';
+import { useAct } from '@/components/write/use-act';
+import { bringBack, deletedRecords, reachesWholeTrash } from '@/lib/domain/history/trash';
+import { useData } from '@/lib/store/react/store';
+import { useHistory } from '@/lib/store/react/use-history';
 import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatInstant } from '@/lib/text/format';
 
@@ -23,7 +23,7 @@ export const TrashList = () => {
   const [limit, setLimit] = useState(FIRST_LOOK);
   const entries = useHistory(null, limit);
   const data = useData((all) => all);
-  const restore = useAction(bringBack, {
+  const restore = useAct(bringBack, {
     said: 'Registro recuperado',
     many: (count) => `${count} registros recuperados`,
     undoable: true,

@@ -6,7 +6,7 @@ import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { budgetRequestsOfProject } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 /** Gastos: the project's expense requests, and their decision. */
 export const BudgetRequestList = ({ projectId }: { readonly projectId: ProjectId }) => {

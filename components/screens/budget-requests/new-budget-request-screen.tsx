@@ -3,22 +3,22 @@
 import { askPastDay } from '@/components/entities/ask-past-day';
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { useRequestPlace } from '@/components/entities/use-request-place';
-import { useSave } from '@/components/entities/use-save';
 import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/file-field';
-import { FormScreen } from '@/components/form/form-screen';
 import { MoneyField } from '@/components/form/money-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { RecordGate } from '@/components/shell/record-gate';
+import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useSave } from '@/components/write/use-save';
 import { requestBudget } from '@/lib/domain/budget-request/changes';
 import { type BudgetRequestDraft, budgetRequestDraftSchema, emptyBudgetRequestDraft } from '@/lib/domain/budget-request/draft';
 import type { BudgetRequestId } from '@/lib/domain/budget-request/model';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
-import { useRecord, useToday } from '@/lib/store/store';
+import { useRecord, useToday } from '@/lib/store/react/store';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 
 const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => ({ value, label }));

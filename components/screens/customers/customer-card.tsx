@@ -11,7 +11,7 @@ import { projectsOfCustomer, recentProjects } from '@/lib/domain/customer/rules'
 import { invoicesOfCustomer } from '@/lib/domain/invoice/rules';
 import { sumCents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
 import { CustomerOwed } from './customer-owed';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LookAlikeBanner } from '@/components/entities/look-alike-banner';
+import { DuplicateBanner } from '@/components/entities/duplicate-banner';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import type { NewCustomerDraft } from '@/lib/domain/customer/draft';
 import type { CustomerId } from '@/lib/domain/customer/model';
 import { similarCustomers } from '@/lib/domain/customer/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { customerTypeLabel } from '@/lib/text/labels';
 
 const TYPES = Object.entries(customerTypeLabel).map(([value, label]) => ({ value, label }));
@@ -34,5 +34,5 @@ const SimilarCustomers = ({ id }: CustomerFieldsProps) => {
   const { control } = useFormContext<NewCustomerDraft>();
   const [name, email] = useWatch({ control, name: ['name', 'email'] });
   const similar = useData(({ customers }) => similarCustomers(customers, { id, name, email }));
-  return <LookAlikeBanner title="Ya hay un cliente con ese nombre o correo" rows={similar} />;
+  return <DuplicateBanner title="Ya hay un cliente con ese nombre o correo" rows={similar} />;
 };

@@ -8,7 +8,7 @@ import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { CustomerId } from '@/lib/domain/customer/model';
 import { invoicesOfCustomer, totalsByStatus } from '@/lib/domain/invoice/rules';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { CustomerOwed } from './customer-owed';
 
 /** What a customer was asked to pay, what they still owe, and what each status adds up to. */

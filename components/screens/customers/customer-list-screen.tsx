@@ -1,17 +1,17 @@
 'use client';
 
 import { Building2, Plus } from 'lucide-react';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
-import { useQueryChoice, useQueryState, useQueryStep } from '@/components/ui/use-query-state';
 import { matchesCustomer } from '@/lib/domain/customer/rules';
 import type { Data } from '@/lib/domain/data';
 import { sortBy } from '@/lib/kernel/list';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { CustomerCard } from './customer-card';
 import { CustomerDialogs } from './customer-dialogs';

@@ -1,6 +1,6 @@
 import type { Invoice } from '@/lib/domain/invoice/model';
 import { owedOf } from '@/lib/domain/invoice/rules';
-import { useToday } from '@/lib/store/store';
+import { useToday } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 
 /** What a customer still owes, and how much of it is overdue; nothing when all is paid. */

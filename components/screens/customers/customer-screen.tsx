@@ -5,24 +5,36 @@ import { ActivityList } from '@/components/entities/activity-list';
 import { ContactLinks } from '@/components/entities/contact-links';
 import { InUseSheet } from '@/components/entities/in-use-sheet';
 import { ProjectCard } from '@/components/entities/project-card';
-import { useAction } from '@/components/entities/use-action';
-import { DetailScreen } from '@/components/shell/detail-screen';
-import { RecordGate } from '@/components/shell/record-gate';
+import { DetailScreen } from '@/components/frames/detail-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { useQueryStep } from '@/components/ui/use-query-state';
-import { archiveCustomer, restoreCustomer } from '@/lib/domain/customer/changes';
+import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
+import { archiveCustomer, deleteCustomer, restoreCustomer } from '@/lib/domain/customer/changes';
 import type { Customer, CustomerId } from '@/lib/domain/customer/model';
 import { projectsOfCustomer } from '@/lib/domain/customer/rules';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/store';
+import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
 import { CustomerDialogs } from './customer-dialogs';
 import { CustomerInvoices } from './customer-invoices';
-import { useDeleteCustomer } from './use-delete-customer';
+
+/** Asks once by name and takes the customer away; one with projects or invoices stays, and `inTheWay` says which. */
+export const useDeleteCustomer = ({ id, name }: Customer) => {
+  const { returnTo } = useNavigate();
+  const { run, inTheWay, close } = useDelete(deleteCustomer, 'Cliente eliminado');
+  const ask = async () => {
+    if (!window.confirm(`¿Eliminar al cliente «${name}»?`)) return;
+    if (await run({ id })) returnTo(routes.customers());
+  };
+  return { ask, inTheWay, close };
+};
 
 /** One customer: how to reach them, their projects, their invoices and what happened. */
 export const CustomerScreen = ({ customerId }: { readonly customerId: CustomerId }) => (
@@ -35,8 +47,8 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
   const { id, name, type, contact, archivedAt } = customer;
   const editing = useQueryStep('editar');
   const projects = useData((data) => projectsOfCustomer(data.projects, id));
-  const archive = useAction(archiveCustomer, { said: 'Cliente archivado', undoable: true });
-  const restore = useAction(restoreCustomer, { said: 'Cliente restaurado', undoable: true });
+  const archive = useAct(archiveCustomer, { said: 'Cliente archivado', undoable: true });
+  const restore = useAct(restoreCustomer, { said: 'Cliente restaurado', undoable: true });
   const deletion = useDeleteCustomer(customer);
   return (
     <DetailScreen

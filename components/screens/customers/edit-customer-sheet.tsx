@@ -2,9 +2,9 @@
 
 import { useWatch } from 'react-hook-form';
 import { MissingSheet } from '@/components/entities/missing-sheet';
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { useStoredRecord } from '@/components/entities/use-stored-record';
-import { FormSheet } from '@/components/form/form-sheet';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { useRecordForm } from '@/components/write/use-record-form';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, customerToDraft } from '@/lib/domain/customer/draft';
 import type { Customer, CustomerId } from '@/lib/domain/customer/model';

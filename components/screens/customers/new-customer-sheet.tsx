@@ -1,10 +1,10 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { useSave } from '@/components/entities/use-save';
-import { FormSheet } from '@/components/form/form-sheet';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { useSave } from '@/components/write/use-save';
 import { createCustomer } from '@/lib/domain/customer/changes';
 import { emptyCustomerDraft, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
 import type { CustomerId } from '@/lib/domain/customer/model';

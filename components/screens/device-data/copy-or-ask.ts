@@ -1,6 +1,6 @@
 import { TABLE_NAMES } from '@/lib/domain/data';
-import type { Store } from '@/lib/store/contract';
-import { keepCopy } from '@/lib/store/copies';
+import { keepCopy } from '@/lib/store/device/copies';
+import type { Store } from '@/lib/store/engine/contract';
 
 const WITHOUT = {
   'no-place': 'Este navegador no deja guardar una copia de lo que hay.',

@@ -1,11 +1,11 @@
 'use client';
 
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { TABLE_NAMES } from '@/lib/domain/data';
-import { useData, useStore, useStoreStatus } from '@/lib/store/store';
+import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
 import { failureText } from '@/lib/text/messages';
 import { AboutSection } from './about-section';
 import { BackupSection } from './backup-section';

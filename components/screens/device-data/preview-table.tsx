@@ -1,4 +1,4 @@
-import type { TableCounts } from '@/lib/store/restore/restore';
+import type { TableCounts } from '@/lib/store/backup/restore';
 import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatCount } from '@/lib/text/format';
 

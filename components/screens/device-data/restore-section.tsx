@@ -7,9 +7,9 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { type Copy, readCopy } from '@/lib/store/copies';
-import type { OpenedBackup } from '@/lib/store/restore/restore';
-import { useStore } from '@/lib/store/store';
+import type { OpenedBackup } from '@/lib/store/backup/restore';
+import { type Copy, readCopy } from '@/lib/store/device/copies';
+import { useStore } from '@/lib/store/react/store';
 import { unreadableText } from '@/lib/text/backup';
 import { formatInstant } from '@/lib/text/format';
 import { useDeviceFacts } from './use-device-facts';
@@ -34,7 +34,7 @@ export const RestoreSection = () => {
     if (!file) return;
     setReading(true);
     try {
-      const { openBackup } = await import('@/lib/store/restore/restore');
+      const { openBackup } = await import('@/lib/store/backup/restore');
       const answer = await openBackup(store, file);
       if ('unreadable' in answer) setProblem(unreadableText(answer));
       else {

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
-import { useStore } from '@/lib/store/store';
+import { useStore } from '@/lib/store/react/store';
 import { backupProblemText } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/messages';
 import { copyOrAsk, isUnopened } from './copy-or-ask';

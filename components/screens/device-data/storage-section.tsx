@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { copyTroubleText } from '@/lib/text/backup';
 import { formatInstant, formatMegabytes } from '@/lib/text/format';
 import { type DeviceFacts, useDeviceFacts } from './use-device-facts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type Copy, canKeepCopies, listCopies } from '@/lib/store/copies';
-import { type CopyTrouble, readCopyTrouble } from '@/lib/store/device';
-import { useSnapshotKey } from '@/lib/store/use-snapshot-key';
+import { type Copy, canKeepCopies, listCopies } from '@/lib/store/device/copies';
+import { type CopyTrouble, readCopyTrouble } from '@/lib/store/device/device';
+import { useSnapshotKey } from '@/lib/store/react/use-snapshot-key';
 
 /** What the browser says of this site's place on the device; absent where it does not say. */
 export interface DeviceFacts {

@@ -1,5 +1,5 @@
-import { type BackupProblem, isTaken, takeBackup } from '@/lib/store/download-backup';
-import { useStore } from '@/lib/store/store';
+import { type BackupProblem, isTaken, takeBackup } from '@/lib/store/backup/download-backup';
+import { useStore } from '@/lib/store/react/store';
 
 /** What is said once a backup was written and read back. */
 export const BACKED_UP = 'Respaldo listo. Guárdalo fuera de este teléfono.';

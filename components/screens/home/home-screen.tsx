@@ -3,7 +3,7 @@
 import { Briefcase, ClipboardList, FolderPlus } from 'lucide-react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { TaskRow } from '@/components/entities/task-row';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,7 +14,7 @@ import { isActive, newestProjectsFirst } from '@/lib/domain/project/rules';
 import { pendingTasks } from '@/lib/domain/task/rules';
 import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
-import { useCurrentUser, useData } from '@/lib/store/store';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { MyDaySection } from './my-day-section';
 
 const MOST_PROJECTS = 3;

@@ -5,11 +5,11 @@ import { TaskRow } from '@/components/entities/task-row';
 import { Tile, Tiles } from '@/components/ui/card';
 import { List } from '@/components/ui/list';
 import type { Tone } from '@/components/ui/tone';
-import { agenda } from '@/lib/domain/agenda/rules';
-import { supervises } from '@/lib/domain/duty/rules';
+import { agenda } from '@/lib/domain/my-day/rules';
+import { supervises } from '@/lib/domain/task/calls';
 import type { User } from '@/lib/domain/user/model';
 import { type Path, routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 
 interface Figure {
   readonly label: string;

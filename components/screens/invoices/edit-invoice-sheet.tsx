@@ -2,8 +2,8 @@
 
 import { useWatch } from 'react-hook-form';
 import { MissingSheet } from '@/components/entities/missing-sheet';
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { FormSheet } from '@/components/form/form-sheet';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { useRecordForm } from '@/components/write/use-record-form';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
 import { invoiceDraftSchema, invoiceToDraft } from '@/lib/domain/invoice/draft';
 import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';

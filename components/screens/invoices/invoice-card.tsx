@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Invoice } from '@/lib/domain/invoice/model';
 import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { useDeleteInvoice } from './use-delete-invoice';
 import { useInvoicePdf } from './use-invoice-pdf';

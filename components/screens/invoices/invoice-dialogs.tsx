@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import type { useQueryStep } from '@/components/ui/use-query-state';
+import type { useQueryStep } from '@/components/history/use-query-state';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
 import { asId } from '@/lib/kernel/id';
 

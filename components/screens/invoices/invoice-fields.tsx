@@ -1,24 +1,49 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { ProjectPicker } from '@/components/entities/project-picker';
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
+import type { FieldProps } from '@/components/form/field-props';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
+import { PickerField } from '@/components/form/picker-field';
 import { SelectField } from '@/components/form/select-field';
 import { ShownField } from '@/components/form/shown-field';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import type { Data } from '@/lib/domain/data';
 import type { InvoiceDraft } from '@/lib/domain/invoice/draft';
 import type { Invoice } from '@/lib/domain/invoice/model';
 import { invoicedSoFar, leftToInvoice } from '@/lib/domain/invoice/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
+import { newestProjectsFirst } from '@/lib/domain/project/rules';
 import { tasksOfProject } from '@/lib/domain/task/rules';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asId } from '@/lib/kernel/id';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
+
+const all = (data: Data) => data;
+
+/** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. */
+export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
+  current,
+  ...field
+}: FieldProps<Draft> & { readonly current?: string }) => {
+  const { projects, customers } = useData(all);
+  const offered = newestProjectsFirst(projects.values()).filter(
+    ({ id, archivedAt }) => archivedAt === undefined || id === current,
+  );
+  return (
+    <PickerField
+      {...field}
+      searchLabel="Buscar proyectos"
+      emptyText="No se encontraron proyectos"
+      placeholder="Elegir proyecto"
+      options={offered.map(({ id, title, customerId }) => ({ id, title, detail: customers.get(customerId)?.name }))}
+    />
+  );
+};
 
 const STATUSES = Object.entries(invoiceStatusLabel).map(([value, label]) => ({ value, label }));
 

@@ -2,14 +2,14 @@
 
 import { Plus, ReceiptText } from 'lucide-react';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
-import { useQueryStep } from '@/components/ui/use-query-state';
-import { useFirstRows } from '@/lib/store/use-first-rows';
+import { useFirstRows } from '@/lib/store/react/use-first-rows';
 import { formatCounted } from '@/lib/text/format';
 import { InvoiceCard } from './invoice-card';
 import { InvoiceDialogs } from './invoice-dialogs';

@@ -3,17 +3,17 @@
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { MissingSheet } from '@/components/entities/missing-sheet';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
-import { useAction } from '@/components/entities/use-action';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
+import { useAct } from '@/components/write/use-act';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
 import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
 import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
 import { useDeleteInvoice } from './use-delete-invoice';
 import { useInvoicePdf } from './use-invoice-pdf';
@@ -81,7 +81,7 @@ interface InvoiceActionsProps {
 const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => {
   const pdf = useInvoicePdf(invoice.id);
   const askDelete = useDeleteInvoice();
-  const pay = useAction(updateInvoice, { said: 'Factura marcada como pagada', undoable: true });
+  const pay = useAct(updateInvoice, { said: 'Factura marcada como pagada', undoable: true });
   return (
     <>
       <Button icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>

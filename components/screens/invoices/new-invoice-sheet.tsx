@@ -1,10 +1,10 @@
 'use client';
 
 import { useWatch } from 'react-hook-form';
-import { useSave } from '@/components/entities/use-save';
-import { FormSheet } from '@/components/form/form-sheet';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { useSave } from '@/components/write/use-save';
 import type { Data } from '@/lib/domain/data';
 import { createInvoice } from '@/lib/domain/invoice/changes';
 import { type InvoiceDraft, invoiceDraftSchema, invoicePrefill } from '@/lib/domain/invoice/draft';
@@ -14,7 +14,7 @@ import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
-import { useData, useStore, useStoreStatus, useToday } from '@/lib/store/store';
+import { useData, useStore, useStoreStatus, useToday } from '@/lib/store/react/store';
 import { invoiceGapsText } from '@/lib/text/invoice-gaps';
 import { InvoiceFields } from './invoice-fields';
 

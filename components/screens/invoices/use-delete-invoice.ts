@@ -1,12 +1,12 @@
 'use client';
 
-import { useAction } from '@/components/entities/use-action';
+import { useAct } from '@/components/write/use-act';
 import { deleteInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
 
 /** Asks in the specification's words and takes the invoice away; its number is never given again. Answers whether it went. */
 export const useDeleteInvoice = () => {
-  const remove = useAction(deleteInvoice, {
+  const remove = useAct(deleteInvoice, {
     said: (id) => `Factura ${id} eliminada`,
     kind: 'invoice-deleted',
     many: (count) => `${count} facturas eliminadas`,

@@ -2,7 +2,7 @@
 
 import { useDocument } from '@/components/entities/use-document';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
-import { useStore, useToday } from '@/lib/store/store';
+import { useStore, useToday } from '@/lib/store/react/store';
 
 /** An invoice as a PDF, shared or downloaded on a tap. */
 export const useInvoicePdf = (id: InvoiceId) => {

@@ -1,11 +1,11 @@
 'use client';
 
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import type { Data } from '@/lib/domain/data';
 import type { Invoice, InvoiceStatus } from '@/lib/domain/invoice/model';
 import { type InvoicePeriod, inPeriod, invoiceStatusView, liveInvoices, totalsByStatus } from '@/lib/domain/invoice/rules';
 import { matches } from '@/lib/kernel/search';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 
 export const STATUSES = [
   { value: 'todas', label: 'Todas' },

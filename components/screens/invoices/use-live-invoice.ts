@@ -1,6 +1,6 @@
 'use client';
 
-import { useStoredRecord } from '@/components/entities/use-stored-record';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
 import { isLive } from '@/lib/domain/invoice/rules';
 

@@ -15,7 +15,7 @@ import { type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-r
 import { addItem, removeItem } from '@/lib/domain/material-request/rules';
 import { asId } from '@/lib/kernel/id';
 import { sortBy } from '@/lib/kernel/list';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
 /** The lines of the request: choose a material, say how many, add; the same one again sums (invariant R4). */

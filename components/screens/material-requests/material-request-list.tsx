@@ -6,7 +6,7 @@ import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { materialRequestsOfProject } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 /** Materiales: the project's material requests, and their decision. */
 export const MaterialRequestList = ({ projectId }: { readonly projectId: ProjectId }) => {

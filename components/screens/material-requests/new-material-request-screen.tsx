@@ -3,13 +3,13 @@
 import { useWatch } from 'react-hook-form';
 import { askPastDay } from '@/components/entities/ask-past-day';
 import { useRequestPlace } from '@/components/entities/use-request-place';
-import { useSave } from '@/components/entities/use-save';
 import { DateField } from '@/components/form/date-field';
-import { FormScreen } from '@/components/form/form-screen';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { RecordGate } from '@/components/shell/record-gate';
+import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useSave } from '@/components/write/use-save';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import {
   emptyMaterialRequestDraft,
@@ -19,7 +19,7 @@ import {
 import type { MaterialRequestId } from '@/lib/domain/material-request/model';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
-import { useRecord, useToday } from '@/lib/store/store';
+import { useRecord, useToday } from '@/lib/store/react/store';
 import { ItemLines } from './item-lines';
 
 /** Asks for material for a project or (`?taskId`) for one of its tasks. */

@@ -1,16 +1,16 @@
 'use client';
 
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { useStoredRecord } from '@/components/entities/use-stored-record';
-import { FormOpening } from '@/components/form/form-opening';
-import { FormScreen } from '@/components/form/form-screen';
-import { RecordGate } from '@/components/shell/record-gate';
+import { FormOpening } from '@/components/frames/form-opening';
+import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useRecordForm } from '@/components/write/use-record-form';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { materialDraftSchema, materialToDraft } from '@/lib/domain/material/draft';
 import type { Material, MaterialId } from '@/lib/domain/material/model';
 import { isTrackingFrozen } from '@/lib/domain/material/rules';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { MaterialFields } from './material-fields';
 
 const TITLE = 'Editar Material';

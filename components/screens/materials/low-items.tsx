@@ -2,14 +2,14 @@
 
 import { PackageCheck, PackageSearch } from 'lucide-react';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
+import { useQueryChoice } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
-import { useQueryChoice } from '@/components/ui/use-query-state';
-import { lowItems } from '@/lib/domain/agenda/rules';
+import { lowItems } from '@/lib/domain/my-day/rules';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
-import { useCurrentUser, useData } from '@/lib/store/store';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCounted, formatMaterial } from '@/lib/text/format';
 
 const WHOSE = ['todos', 'mios'] as const;

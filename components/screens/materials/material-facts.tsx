@@ -2,10 +2,10 @@
 
 import { Card, Tile, Tiles } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { available, reserved } from '@/lib/domain/allocation/rules';
-import { totalStock } from '@/lib/domain/inventory/rules';
 import type { Material } from '@/lib/domain/material/model';
-import { useData } from '@/lib/store/store';
+import { available, reserved } from '@/lib/domain/stock/fulfilment';
+import { totalStock } from '@/lib/domain/stock/inventory';
+import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { trackingTypeLabel } from '@/lib/text/labels';
 

@@ -8,8 +8,8 @@ import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { MaterialDraft } from '@/lib/domain/material/draft';
-import type { TrackingField, TrackingType } from '@/lib/domain/material/model';
-import { CATEGORIES, UNITS } from '@/lib/domain/material/model';
+import { CATEGORIES, type TrackingField, type TrackingType, UNITS } from '@/lib/domain/material/model';
+
 import { trackingTypeLabel } from '@/lib/text/labels';
 import { CustomFieldsField } from './custom-fields-field';
 

@@ -1,19 +1,19 @@
 'use client';
 
 import { Boxes, Plus } from 'lucide-react';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
-import { totalStock } from '@/lib/domain/inventory/rules';
 import type { Material } from '@/lib/domain/material/model';
+import { totalStock } from '@/lib/domain/stock/inventory';
 import { sortBy } from '@/lib/kernel/list';
 import { fold, matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted, formatMaterial } from '@/lib/text/format';
 import { LowItems } from './low-items';
 

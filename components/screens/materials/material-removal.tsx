@@ -1,28 +1,28 @@
 'use client';
 
-import { PutAway } from '@/components/entities/put-away';
-import { useAction } from '@/components/entities/use-action';
-import { useNavigate } from '@/components/ui/use-navigate';
+import { ArchiveSection } from '@/components/entities/archive-section';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useAct } from '@/components/write/use-act';
 import { archiveMaterial, deleteMaterial, restoreMaterial } from '@/lib/domain/material/changes';
 import type { Material } from '@/lib/domain/material/model';
 import { isTrackingFrozen } from '@/lib/domain/material/rules';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 /** Putting a material away, or taking it out of the catalogue while nothing depends on it. */
 export const MaterialRemoval = ({ material }: { readonly material: Material }) => {
   const { id } = material;
   const { returnTo } = useNavigate();
   const hasHistory = useData((data) => isTrackingFrozen(data, id));
-  const archive = useAction(archiveMaterial, { said: 'Material archivado', undoable: true });
-  const restore = useAction(restoreMaterial, { said: 'Material restaurado', undoable: true });
-  const remove = useAction(deleteMaterial, { said: 'Material eliminado', undoable: true });
+  const archive = useAct(archiveMaterial, { said: 'Material archivado', undoable: true });
+  const restore = useAct(restoreMaterial, { said: 'Material restaurado', undoable: true });
+  const remove = useAct(deleteMaterial, { said: 'Material eliminado', undoable: true });
   const askDelete = async () => {
     if (!window.confirm('Are you sure you want to delete this material?')) return;
     if (await remove({ id })) returnTo(routes.materials());
   };
   return (
-    <PutAway
+    <ArchiveSection
       isArchived={material.archivedAt !== undefined}
       onArchive={() => archive({ id })}
       onRestore={() => restore({ id })}
@@ -31,6 +31,6 @@ export const MaterialRemoval = ({ material }: { readonly material: Material }) =
       {hasHistory
         ? 'Este material tiene movimientos, así que no se elimina. Archivado se puede emitir y devolver, y ya no se compra ni se solicita.'
         : 'Un material archivado ya no se compra ni se solicita. Solo se elimina uno que no tiene existencia ni movimientos y al que nada se refiere.'}
-    </PutAway>
+    </ArchiveSection>
   );
 };

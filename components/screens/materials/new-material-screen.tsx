@@ -1,9 +1,9 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
-import { FormScreen } from '@/components/form/form-screen';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { FormScreen } from '@/components/frames/form-screen';
+import { useSave } from '@/components/write/use-save';
 import { createMaterial } from '@/lib/domain/material/changes';
 import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
 import type { MaterialId } from '@/lib/domain/material/model';

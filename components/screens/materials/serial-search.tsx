@@ -1,12 +1,12 @@
 'use client';
 
+import { useQueryState } from '@/components/history/use-query-state';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
-import { useQueryState } from '@/components/ui/use-query-state';
 import type { Material } from '@/lib/domain/material/model';
-import { findSerials, whereIsSerial } from '@/lib/domain/serial/rules';
-import { useData } from '@/lib/store/store';
+import { findSerials, whereIsSerial } from '@/lib/domain/stock/serials';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { placeText } from '@/lib/text/messages';
 

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { useStoredRecord } from '@/components/entities/use-stored-record';
 import { Form } from '@/components/form/form';
 import { TextField } from '@/components/form/text-field';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast';
+import { useRecordForm } from '@/components/write/use-record-form';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { type SettingsDraft, settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
 import type { Settings } from '@/lib/domain/settings/model';

@@ -1,13 +1,13 @@
 'use client';
 
 import { lazy, Suspense, useState } from 'react';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Section } from '@/components/ui/section';
 import { CardsSkeleton } from '@/components/ui/skeleton';
-import type { Theme } from '@/lib/store/device';
-import { useTheme } from '@/lib/store/use-theme';
+import type { Theme } from '@/lib/store/device/device';
+import { useTheme } from '@/lib/store/react/use-theme';
 
 const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
 

@@ -1,18 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import { useAction } from '@/components/entities/use-action';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Sheet } from '@/components/ui/sheet';
+import { useAct } from '@/components/write/use-act';
 import { addMembers } from '@/lib/domain/project/changes';
 import type { Project } from '@/lib/domain/project/model';
 import type { UserId } from '@/lib/domain/user/model';
 import { availableUsers, personWords } from '@/lib/domain/user/rules';
 import { matches } from '@/lib/kernel/search';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { personDetail } from '@/lib/text/person';
 
@@ -26,7 +26,7 @@ interface AddMembersSheetProps {
 export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheetProps) => {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<readonly UserId[]>([]);
-  const add = useAction(addMembers, {
+  const add = useAct(addMembers, {
     said: ({ userIds }) => `${formatCounted(userIds.length, 'miembro añadido', 'miembros añadidos')} al equipo`,
     undoable: true,
   });

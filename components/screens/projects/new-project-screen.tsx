@@ -1,9 +1,9 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
-import { FormScreen } from '@/components/form/form-screen';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { FormScreen } from '@/components/frames/form-screen';
+import { useSave } from '@/components/write/use-save';
 import { createProject } from '@/lib/domain/project/changes';
 import { emptyProjectDraft, projectDraftSchema } from '@/lib/domain/project/draft';
 import type { ProjectId } from '@/lib/domain/project/model';

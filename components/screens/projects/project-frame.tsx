@@ -2,11 +2,11 @@
 
 import { Pencil, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DetailScreen } from '@/components/shell/detail-screen';
-import { RecordGate } from '@/components/shell/record-gate';
+import { DetailScreen } from '@/components/frames/detail-screen';
+import { RecordGate } from '@/components/frames/record-gate';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/store';
+import { useData, useRecord } from '@/lib/store/react/store';
 import { useDeleteProject } from './use-delete-project';
 
 interface ProjectFrameProps {

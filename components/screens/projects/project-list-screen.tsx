@@ -2,19 +2,19 @@
 
 import { Briefcase, Plus } from 'lucide-react';
 import { ProjectCard } from '@/components/entities/project-card';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
 import type { Data } from '@/lib/domain/data';
 import type { Project } from '@/lib/domain/project/model';
 import { farthestBehindFirst, isActive, isFinished, newestProjectsFirst } from '@/lib/domain/project/rules';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 const STATES = ['todos', 'activos', 'terminados', 'archivados'] as const;

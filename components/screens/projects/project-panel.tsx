@@ -4,7 +4,7 @@ import { Banknote, ClipboardList, Package, Users } from 'lucide-react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { ProjectProgress } from '@/components/entities/project-progress';
-import { RecordGate } from '@/components/shell/record-gate';
+import { RecordGate } from '@/components/frames/record-gate';
 import { BarChart } from '@/components/ui/bar-chart';
 import { Card, Tile, Tiles } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -16,7 +16,7 @@ import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
 import { materialRequestsOfProject } from '@/lib/domain/request/rules';
 import { taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/store';
+import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { taskStatusLabel, taskStatusTone } from '@/lib/text/labels';
 

@@ -1,19 +1,19 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
-import { PutAway } from '@/components/entities/put-away';
-import { useAction } from '@/components/entities/use-action';
-import { RecordGate } from '@/components/shell/record-gate';
+import { ArchiveSection } from '@/components/entities/archive-section';
+import { RecordGate } from '@/components/frames/record-gate';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
+import { useAct } from '@/components/write/use-act';
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import { archiveProject, restoreProject } from '@/lib/domain/project/changes';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { projectMembers, spentBudget } from '@/lib/domain/project/rules';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/store';
+import { useData, useRecord } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 import { useDeleteProject } from './use-delete-project';
 
@@ -30,8 +30,8 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
     approved: approvedBudget(data.budgetRequests, id),
     spent: spentBudget(data, id),
   }));
-  const archive = useAction(archiveProject, { said: 'Proyecto archivado', undoable: true });
-  const restore = useAction(restoreProject, { said: 'Proyecto restaurado', undoable: true });
+  const archive = useAct(archiveProject, { said: 'Proyecto archivado', undoable: true });
+  const restore = useAct(restoreProject, { said: 'Proyecto restaurado', undoable: true });
   const askDelete = useDeleteProject(project);
   return (
     <>
@@ -58,7 +58,7 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
           />
         </Card>
       </Section>
-      <PutAway
+      <ArchiveSection
         isArchived={project.archivedAt !== undefined}
         onArchive={() => archive({ id })}
         onRestore={() => restore({ id })}
@@ -66,7 +66,7 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
       >
         Un proyecto archivado se puede consultar y restaurar, y no recibe tareas ni solicitudes nuevas. Solo se elimina un
         proyecto al que nada se refiere.
-      </PutAway>
+      </ArchiveSection>
     </>
   );
 };

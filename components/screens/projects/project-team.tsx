@@ -2,18 +2,18 @@
 
 import { UserMinus, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useAction } from '@/components/entities/use-action';
-import { RecordGate } from '@/components/shell/record-gate';
+import { RecordGate } from '@/components/frames/record-gate';
 import { Avatar } from '@/components/ui/avatar';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { useAct } from '@/components/write/use-act';
 import { removeMember } from '@/lib/domain/project/changes';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { projectMembers } from '@/lib/domain/project/rules';
 import type { User } from '@/lib/domain/user/model';
-import { useData, useRecord } from '@/lib/store/store';
+import { useData, useRecord } from '@/lib/store/react/store';
 import { personDetail } from '@/lib/text/person';
 import { AddMembersSheet } from './add-members-sheet';
 
@@ -25,7 +25,7 @@ export const ProjectTeam = ({ projectId }: { readonly projectId: ProjectId }) =>
 const KnownTeam = ({ project }: { readonly project: Project }) => {
   const [adding, setAdding] = useState(false);
   const members = useData((data) => projectMembers(data, project));
-  const remove = useAction(removeMember, { said: 'Miembro quitado del equipo', undoable: true });
+  const remove = useAct(removeMember, { said: 'Miembro quitado del equipo', undoable: true });
   const askRemove = ({ id, name }: User) => {
     if (window.confirm(`¿Quitar a ${name} del equipo?`)) void remove({ projectId: project.id, userId: id });
   };

@@ -1,7 +1,7 @@
 'use client';
 
-import { useAction } from '@/components/entities/use-action';
-import { useNavigate } from '@/components/ui/use-navigate';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useAct } from '@/components/write/use-act';
 import { deleteProject } from '@/lib/domain/project/changes';
 import type { Project } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes';
 /** Asks once by name and takes the project away; one that others refer to stays, and the answer says which and offers to archive it. */
 export const useDeleteProject = (project: Project) => {
   const { replace, returnTo } = useNavigate();
-  const remove = useAction(deleteProject, { said: 'Proyecto eliminado', undoable: true });
+  const remove = useAct(deleteProject, { said: 'Proyecto eliminado', undoable: true });
   return async () => {
     if (!window.confirm(`¿Eliminar el proyecto «${project.title}»?`)) return;
     if (await remove({ id: project.id })) returnTo(routes.projects());

@@ -2,10 +2,10 @@
 
 import { Truck, Warehouse as WarehouseIcon } from 'lucide-react';
 import { List, RowLink } from '@/components/ui/list';
-import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/dispatch/rules';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/stock/dispatch';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 const whatIsThere = ({ served, open }: DispatchPlace) => {
   if (served === 0) return 'No alcanza ningún material';

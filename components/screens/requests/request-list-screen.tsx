@@ -3,12 +3,12 @@
 import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { MaterialRequestCard } from '@/components/entities/material-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
-import { Screen } from '@/components/shell/screen';
-import { requestsToDispatch } from '@/lib/domain/agenda/rules';
+import { Screen } from '@/components/frames/screen';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
+import { requestsToDispatch } from '@/lib/domain/my-day/rules';
 import { type AnyRequest, asksForMaterial, requestsInWork } from '@/lib/domain/request/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { DispatchButton } from './dispatch-button';
 
 /** Solicitudes of every project, of money and of material: to decide, and to dispatch. */

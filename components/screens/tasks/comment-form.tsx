@@ -1,13 +1,13 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
 import { Form } from '@/components/form/form';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { useSave } from '@/components/write/use-save';
 import type { CommentId, TaskId } from '@/lib/domain/task/model';
-import { addComment } from '@/lib/domain/task-notes/changes';
-import { commentDraftSchema, emptyCommentDraft } from '@/lib/domain/task-notes/draft';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { commentDraftSchema, emptyCommentDraft } from '@/lib/domain/task/notes-draft';
 
 /** One more comment; what is typed is kept as a draft of this task until it is saved. */
 export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; readonly onSaved: () => void }) => {

@@ -2,7 +2,6 @@
 
 import { useWatch } from 'react-hook-form';
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
-import { useSave } from '@/components/entities/use-save';
 import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
@@ -10,6 +9,7 @@ import { NumberField } from '@/components/form/number-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { showToast } from '@/components/ui/toast';
+import { useSave } from '@/components/write/use-save';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import {
   emptyReportDraft,
@@ -21,7 +21,7 @@ import {
 import { allocatedAssets } from '@/lib/domain/completion-report/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatDuration } from '@/lib/text/format';
 import { UsedMaterials } from './used-materials';
 

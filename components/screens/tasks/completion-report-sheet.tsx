@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
 import type { Task } from '@/lib/domain/task/model';
 import { canReport } from '@/lib/domain/task/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { CompletionReportForm } from './completion-report-form';
 import { CompletionReportView } from './completion-report-view';
 

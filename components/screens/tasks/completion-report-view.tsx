@@ -12,7 +12,7 @@ import { Section } from '@/components/ui/section';
 import type { Attachment } from '@/lib/domain/attachment';
 import type { CompletionReport } from '@/lib/domain/completion-report/model';
 import type { Task } from '@/lib/domain/task/model';
-import { useData, useStore, useToday } from '@/lib/store/store';
+import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCount, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
 
 interface CompletionReportViewProps {

@@ -1,10 +1,10 @@
 'use client';
 
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { useStoredRecord } from '@/components/entities/use-stored-record';
-import { FormOpening } from '@/components/form/form-opening';
-import { FormScreen } from '@/components/form/form-screen';
-import { RecordGate } from '@/components/shell/record-gate';
+import { FormOpening } from '@/components/frames/form-opening';
+import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useRecordForm } from '@/components/write/use-record-form';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { updateTask } from '@/lib/domain/task/changes';
 import { taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';

@@ -1,16 +1,16 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
-import { FormScreen } from '@/components/form/form-screen';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { RecordGate } from '@/components/shell/record-gate';
+import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useSave } from '@/components/write/use-save';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { createTask } from '@/lib/domain/task/changes';
 import { emptyTaskDraft, taskDraftSchema } from '@/lib/domain/task/draft';
 import type { TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useRecord } from '@/lib/store/store';
+import { useRecord } from '@/lib/store/react/store';
 import { TaskFields } from './task-fields';
 
 /** Adds a task to a project. */

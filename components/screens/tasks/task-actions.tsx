@@ -1,12 +1,12 @@
 'use client';
 
 import { CircleCheckBig, FileText, Play } from 'lucide-react';
-import { useAction } from '@/components/entities/use-action';
 import { Button } from '@/components/ui/button';
+import { useAct } from '@/components/write/use-act';
 import { finishTask, startTask } from '@/lib/domain/task/changes';
 import type { Task } from '@/lib/domain/task/model';
 import { canFinish, canReport, canStart, openPoints } from '@/lib/domain/task/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 interface TaskActionsProps {
@@ -18,8 +18,8 @@ interface TaskActionsProps {
 /** The one thing to do next with a task, within the thumb's reach. */
 export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
-  const start = useAction(startTask, { said: 'Tarea iniciada', undoable: true });
-  const finish = useAction(finishTask, { said: () => finishedText(task), undoable: true });
+  const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
+  const finish = useAct(finishTask, { said: () => finishedText(task), undoable: true });
   const finishAndReport = async () => {
     if (await finish({ id: task.id })) onReport();
   };

@@ -3,22 +3,22 @@
 import { Camera, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { AttachmentList } from '@/components/entities/attachment-list';
-import { useAction } from '@/components/entities/use-action';
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { FileButton } from '@/components/form/file-button';
 import { readFile } from '@/components/form/read-file';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
+import { useAct } from '@/components/write/use-act';
 import type { Attachment } from '@/lib/domain/attachment';
 import type { Task } from '@/lib/domain/task/model';
-import { addAttachments, removeAttachment } from '@/lib/domain/task-notes/changes';
+import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 
 /** Photos and documents of a task: each is on the disk before it stands in the list. */
 export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   const [reading, setReading] = useState(false);
   const roomLeft = useAttachmentRoom();
-  const add = useAction(addAttachments, { said: 'Archivo adjuntado', undoable: true });
-  const remove = useAction(removeAttachment, { said: 'Archivo quitado', undoable: true });
+  const add = useAct(addAttachments, { said: 'Archivo adjuntado', undoable: true });
+  const remove = useAct(removeAttachment, { said: 'Archivo quitado', undoable: true });
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];

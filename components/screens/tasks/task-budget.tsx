@@ -11,7 +11,7 @@ import { allocatedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib
 import { requestStatus } from '@/lib/domain/request/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
 
 /** The money a task has been given, and what was asked for lately. */

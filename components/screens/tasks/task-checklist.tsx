@@ -1,15 +1,15 @@
 'use client';
 
-import { useAction } from '@/components/entities/use-action';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/task/model';
+import { toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { checklistProgress } from '@/lib/domain/task/rules';
-import { toggleChecklistItem } from '@/lib/domain/task-notes/changes';
 
 /** The points to tick off; each tick is saved at once. */
 export const TaskChecklist = ({ task }: { readonly task: Task }) => {
-  const tick = useAction(toggleChecklistItem);
+  const tick = useAct(toggleChecklistItem);
   const { completed, total } = checklistProgress(task.checklist);
   return (
     <Section title="Lista de verificación">

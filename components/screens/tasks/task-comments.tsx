@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Task } from '@/lib/domain/task/model';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
 

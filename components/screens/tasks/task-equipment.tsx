@@ -7,13 +7,13 @@ import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { returnableOf } from '@/lib/domain/allocation/rules';
 import { allocatedAssets, taskEquipment } from '@/lib/domain/completion-report/rules';
 import { materialRequestsOfTask, materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { requestStatus } from '@/lib/domain/request/rules';
+import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatDay, formatMaterial, formatQuantity, formatRequested } from '@/lib/text/format';
 
 /** Equipos: what the task has, what it used, what is left, and what was asked for. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { MapPin, MessageCircle, Phone } from 'lucide-react';
-import { AvatarStack } from '@/components/entities/avatar-stack';
 import { ELSEWHERE, mailHref, messageHref, phoneHref, wayHref } from '@/components/entities/contact-links';
 import { PriorityChip, TaskStatusChip } from '@/components/entities/status-chips';
+import { Avatar } from '@/components/ui/avatar';
 import { buttonLook } from '@/components/ui/button-look';
 import { Card } from '@/components/ui/card';
 import { type Definition, DefinitionList } from '@/components/ui/definition-list';
@@ -11,10 +11,24 @@ import { LineLink } from '@/components/ui/line-link';
 import type { Customer } from '@/lib/domain/customer/model';
 import type { Project } from '@/lib/domain/project/model';
 import type { Task } from '@/lib/domain/task/model';
-import { isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import { assigneeDisplay, isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import type { User } from '@/lib/domain/user/model';
 import { routes } from '@/lib/routes';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatHours } from '@/lib/text/format';
+
+/** Who is on a task: up to three avatars; of more, two and how many others (invariant T4). */
+export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
+  const { shown, more } = assigneeDisplay(users);
+  return (
+    <span className="flex items-center gap-1">
+      {shown.map(({ id, name }) => (
+        <Avatar key={id} name={name} size="small" labelled />
+      ))}
+      {more > 0 && <span className="tabular px-1 font-semibold">+{more}</span>}
+    </span>
+  );
+};
 
 /** How a task stands, when, for how long and who does it. */
 export const TaskFacts = ({ task }: { readonly task: Task }) => {

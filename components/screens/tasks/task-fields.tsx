@@ -1,14 +1,41 @@
 'use client';
 
-import { UserPicker } from '@/components/entities/user-picker';
+import type { FieldValues } from 'react-hook-form';
+import { personOption } from '@/components/entities/person-option';
 import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
+import { MultiPickerField, type MultiPickerFieldProps } from '@/components/form/multi-picker-field';
 import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
+import type { Data } from '@/lib/domain/data';
 import type { TaskDraft } from '@/lib/domain/task/draft';
+import { sortBy } from '@/lib/kernel/list';
+import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
+
+const usersOf = ({ users }: Data) => users;
+
+type UserPickerProps<Draft extends FieldValues> = Omit<
+  MultiPickerFieldProps<Draft>,
+  'options' | 'searchLabel' | 'emptyText' | 'placeholder'
+> & { readonly current?: readonly string[] };
+
+/** Adds people by name, role or team. Archived ones are offered only while they stand there already. */
+export const UserPicker = <Draft extends FieldValues = FieldValues>({ current = [], ...field }: UserPickerProps<Draft>) => {
+  const users = useData(usersOf);
+  const offered = [...users.values()].filter(({ id, archivedAt }) => archivedAt === undefined || current.includes(id));
+  return (
+    <MultiPickerField
+      {...field}
+      searchLabel="Buscar personas"
+      emptyText="No se encontraron personas"
+      placeholder="Elegir persona"
+      options={sortBy(offered, ({ name }) => name.toLocaleLowerCase('es')).map(personOption)}
+    />
+  );
+};
 
 const PRIORITIES = Object.entries(priorityLabel).map(([value, label]) => ({ value, label }));
 

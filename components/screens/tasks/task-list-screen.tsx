@@ -1,17 +1,17 @@
 'use client';
 
 import { ClipboardList } from 'lucide-react';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryChoice } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { useQueryChoice } from '@/components/ui/use-query-state';
 import type { Data } from '@/lib/domain/data';
-import { TASK_CALLS, type TaskCall, tasksCalling } from '@/lib/domain/duty/rules';
+import { TASK_CALLS, type TaskCall, tasksCalling } from '@/lib/domain/task/calls';
 import type { TaskStatus } from '@/lib/domain/task/model';
 import { allTasks, taskStatus } from '@/lib/domain/task/rules';
 import type { UserId } from '@/lib/domain/user/model';
 import type { Day } from '@/lib/kernel/day';
-import { useCurrentUser, useData, useToday } from '@/lib/store/store';
+import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
 import { taskCallLabel, taskStatusLabel } from '@/lib/text/labels';
 import { TaskSearch } from './task-search';
 

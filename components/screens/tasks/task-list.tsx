@@ -1,15 +1,15 @@
 'use client';
 
 import { ClipboardList, Plus } from 'lucide-react';
+import { useQueryChoice } from '@/components/history/use-query-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import { useQueryChoice } from '@/components/ui/use-query-state';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { inWorkOrder, taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { taskStatusLabel } from '@/lib/text/labels';
 import { TaskSearch } from './task-search';
 

@@ -4,17 +4,18 @@ import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
-import { useAction } from '@/components/entities/use-action';
-import { DetailScreen } from '@/components/shell/detail-screen';
-import { RecordGate } from '@/components/shell/record-gate';
+import { DetailScreen } from '@/components/frames/detail-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Section } from '@/components/ui/section';
-import { useQueryStep } from '@/components/ui/use-query-state';
-import { reopenRefusal } from '@/lib/domain/duty/rules';
+import { useAct } from '@/components/write/use-act';
 import type { ProjectId } from '@/lib/domain/project/model';
-import { reopenTask } from '@/lib/domain/task/changes';
+import { reopenRefusal } from '@/lib/domain/task/calls';
+import { deleteTask, reopenTask } from '@/lib/domain/task/changes';
 import type { Task, TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
-import { useCurrentUser, useData, useRecord } from '@/lib/store/store';
+import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { TaskActions } from './task-actions';
 import { TaskAttachments } from './task-attachments';
 import { TaskBudget } from './task-budget';
@@ -22,7 +23,16 @@ import { TaskChecklist } from './task-checklist';
 import { TaskComments } from './task-comments';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
-import { useDeleteTask } from './use-delete-task';
+
+/** Asks once by name and takes the task away; one that others refer to stays, and the answer says which they are. */
+export const useDeleteTask = ({ id, projectId, title }: Task) => {
+  const { returnTo } = useNavigate();
+  const remove = useAct(deleteTask, { said: 'Tarea eliminada', undoable: true });
+  return async () => {
+    if (!window.confirm(`¿Eliminar la tarea «${title}»?`)) return;
+    if (await remove({ id })) returnTo(routes.projectTasks(projectId));
+  };
+};
 
 const CompletionReportSheet = lazy(async () => ({ default: (await import('./completion-report-sheet')).CompletionReportSheet }));
 
@@ -43,7 +53,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const askDelete = useDeleteTask(task);
   const me = useCurrentUser();
   const mayReopen = useData((data) => reopenRefusal(data, task, me) === undefined);
-  const reopen = useAction(reopenTask, { said: 'Tarea reabierta', undoable: true });
+  const reopen = useAct(reopenTask, { said: 'Tarea reabierta', undoable: true });
   return (
     <DetailScreen
       title={task.title}

@@ -3,14 +3,14 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TaskRow } from '@/components/entities/task-row';
+import { useQueryState } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
-import { useQueryState } from '@/components/ui/use-query-state';
 import type { Task } from '@/lib/domain/task/model';
 import { matches } from '@/lib/kernel/search';
-import { useData } from '@/lib/store/store';
-import { useFirstRows } from '@/lib/store/use-first-rows';
+import { useData } from '@/lib/store/react/store';
+import { useFirstRows } from '@/lib/store/react/use-first-rows';
 import { formatCounted } from '@/lib/text/format';
 
 interface TaskSearchProps {

@@ -6,7 +6,7 @@ import { useFieldState } from '@/components/form/field-id';
 import { NumberField } from '@/components/form/number-field';
 import type { ReportDraft } from '@/lib/domain/completion-report/draft';
 import type { AllocatedAsset } from '@/lib/domain/completion-report/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
 /** How much of each asset was used: a quantity, or which ones where each has its serial. */

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { useStoredRecord } from '@/components/entities/use-stored-record';
-import { FormOpening } from '@/components/form/form-opening';
-import { FormScreen } from '@/components/form/form-screen';
-import { RecordGate } from '@/components/shell/record-gate';
-import { useNavigate } from '@/components/ui/use-navigate';
+import { FormOpening } from '@/components/frames/form-opening';
+import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useRecordForm } from '@/components/write/use-record-form';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateUser } from '@/lib/domain/user/changes';
 import { userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
 import type { User, UserId } from '@/lib/domain/user/model';

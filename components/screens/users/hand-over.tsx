@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { hasHistory, workPassedOn } from '@/lib/domain/handover/rules';
+import { hasHistory, workPassedOn } from '@/lib/domain/user/handover';
 import type { User, UserId } from '@/lib/domain/user/model';
 import { availableUsers, roleOf } from '@/lib/domain/user/rules';
 import { asId } from '@/lib/kernel/id';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { roleLabel } from '@/lib/text/labels';
 
 interface HandOverProps {

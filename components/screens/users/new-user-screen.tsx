@@ -1,16 +1,40 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
-import { FormScreen } from '@/components/form/form-screen';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PasswordField } from '@/components/form/password-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { useNavigate } from '@/components/ui/use-navigate';
+import { FormScreen } from '@/components/frames/form-screen';
+import { useNavigate } from '@/components/history/use-navigate';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { useSave } from '@/components/write/use-save';
 import { createUser } from '@/lib/domain/user/changes';
-import { emptyUserDraft, newUserDraftSchema } from '@/lib/domain/user/draft';
+import { emptyUserDraft, type NewUserDraft, newUserDraftSchema, passwordsDiffer } from '@/lib/domain/user/draft';
 import type { UserId } from '@/lib/domain/user/model';
 import { routes } from '@/lib/routes';
-import { PasswordFields } from './password-fields';
 import { UserFields } from './user-fields';
+
+/** The password of a new person, twice. This app has no accounts: it is asked for and let go (invariant I7). */
+export const PasswordFields = () => {
+  const { control } = useFormContext<NewUserDraft>();
+  const [password, confirmPassword] = useWatch({ control, name: ['password', 'confirmPassword'] });
+  return (
+    <>
+      <PasswordField<NewUserDraft>
+        name="password"
+        label="Contraseña"
+        required
+        hint="No se guarda en este dispositivo ni se envía."
+      />
+      <PasswordField<NewUserDraft> name="confirmPassword" label="Confirmar contraseña" required />
+      {passwordsDiffer({ password, confirmPassword }) && (
+        <AlertBanner tone="warning" role="status">
+          Las contraseñas no coinciden.
+        </AlertBanner>
+      )}
+    </>
+  );
+};
 
 const PASSWORDS = ['password', 'confirmPassword'];
 

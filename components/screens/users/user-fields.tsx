@@ -1,13 +1,13 @@
 'use client';
 
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LookAlikeBanner } from '@/components/entities/look-alike-banner';
+import { DuplicateBanner } from '@/components/entities/duplicate-banner';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import type { UserDraft } from '@/lib/domain/user/draft';
 import { ROLE_LABELS, TEAMS, type UserId } from '@/lib/domain/user/model';
 import { similarUsers } from '@/lib/domain/user/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 const asChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const ROLES = asChoices(ROLE_LABELS);
@@ -30,5 +30,5 @@ const SimilarUsers = ({ id }: { readonly id?: UserId }) => {
   const { control } = useFormContext<UserDraft>();
   const [name, email] = useWatch({ control, name: ['name', 'email'] });
   const similar = useData(({ users }) => similarUsers(users, { id, name, email }));
-  return <LookAlikeBanner title="Ya hay una persona con ese nombre o correo" rows={similar} />;
+  return <DuplicateBanner title="Ya hay una persona con ese nombre o correo" rows={similar} />;
 };

@@ -1,20 +1,20 @@
 'use client';
 
 import { UserPlus, Users } from 'lucide-react';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
 import type { User } from '@/lib/domain/user/model';
 import { personWords, roleOf } from '@/lib/domain/user/rules';
 import { sortBy } from '@/lib/kernel/list';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { personDetail } from '@/lib/text/person';

@@ -3,22 +3,39 @@
 import { Archive, ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { ContactLinks } from '@/components/entities/contact-links';
 import { InUseSheet } from '@/components/entities/in-use-sheet';
-import { useAction } from '@/components/entities/use-action';
-import { DetailScreen } from '@/components/shell/detail-screen';
-import { RecordGate } from '@/components/shell/record-gate';
+import { DetailScreen } from '@/components/frames/detail-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useNavigate } from '@/components/history/use-navigate';
 import { Avatar } from '@/components/ui/avatar';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import { useNavigate } from '@/components/ui/use-navigate';
-import { archiveUser, restoreUser } from '@/lib/domain/user/changes';
+import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
+import { archiveUser, deleteUser, restoreUser } from '@/lib/domain/user/changes';
 import type { User, UserId } from '@/lib/domain/user/model';
 import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
-import { useRecord } from '@/lib/store/store';
+import { useRecord } from '@/lib/store/react/store';
 import { roleLabel } from '@/lib/text/labels';
 import { HandOver } from './hand-over';
-import { useDeleteUser } from './use-delete-user';
 import { UserWork } from './user-work';
+
+/**
+ * Asks in the specification's words and takes the person away; one whom work names stays, and `inTheWay` says which.
+ * `handOver` does it with their work passed on to somebody else.
+ */
+export const useDeleteUser = ({ id, name }: User) => {
+  const { returnTo } = useNavigate();
+  const { run, inTheWay, close } = useDelete(deleteUser, 'Usuario eliminado');
+  const ask = async () => {
+    if (!window.confirm(`Estás seguro de que quieres eliminar a ${name}`)) return;
+    if (await run({ id })) returnTo(routes.users());
+  };
+  const handOver = async (heir: UserId) => {
+    if (await run({ id, heir })) returnTo(routes.users());
+  };
+  return { ask, handOver, inTheWay, close };
+};
 
 /** One person: who they are, how to reach them, what they work on. */
 export const UserScreen = ({ userId }: { readonly userId: UserId }) => (
@@ -29,8 +46,8 @@ export const UserScreen = ({ userId }: { readonly userId: UserId }) => (
 
 const KnownUser = ({ user }: { readonly user: User }) => {
   const { id, name, team, location, archivedAt } = user;
-  const archive = useAction(archiveUser, { said: 'Usuario archivado', undoable: true });
-  const restore = useAction(restoreUser, { said: 'Usuario restaurado', undoable: true });
+  const archive = useAct(archiveUser, { said: 'Usuario archivado', undoable: true });
+  const restore = useAct(restoreUser, { said: 'Usuario restaurado', undoable: true });
   const deletion = useDeleteUser(user);
   const { returnTo } = useNavigate();
   const leave = async (person: Parameters<typeof archive>[0]) => {

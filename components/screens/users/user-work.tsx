@@ -4,15 +4,15 @@ import { Briefcase, ChevronDown, ChevronUp, ClipboardList } from 'lucide-react';
 import { useId } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { TaskRow } from '@/components/entities/task-row';
+import { useQueryChoice } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { useQueryChoice } from '@/components/ui/use-query-state';
 import type { Task } from '@/lib/domain/task/model';
 import type { UserId } from '@/lib/domain/user/model';
 import { doneTasksOfUser, ongoingProjects, openTasksOfUser } from '@/lib/domain/user/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 /** What a person works on: the active projects they are in, and their tasks, the completed ones folded. */

@@ -1,11 +1,11 @@
 'use client';
 
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { useStoredRecord } from '@/components/entities/use-stored-record';
-import { FormOpening } from '@/components/form/form-opening';
-import { FormScreen } from '@/components/form/form-screen';
-import { RecordGate } from '@/components/shell/record-gate';
-import { useNavigate } from '@/components/ui/use-navigate';
+import { FormOpening } from '@/components/frames/form-opening';
+import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useRecordForm } from '@/components/write/use-record-form';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateWarehouse } from '@/lib/domain/warehouse/changes';
 import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';

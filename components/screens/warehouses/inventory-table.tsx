@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
-import { available } from '@/lib/domain/allocation/rules';
-import type { InventoryItem } from '@/lib/domain/inventory/rules';
+import { available } from '@/lib/domain/stock/fulfilment';
+import type { InventoryItem } from '@/lib/domain/stock/inventory';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 
 interface InventoryTableProps {

@@ -8,7 +8,7 @@ import type { WarehouseDraft } from '@/lib/domain/warehouse/draft';
 import type { WarehouseKind } from '@/lib/domain/warehouse/model';
 import { sortBy } from '@/lib/kernel/list';
 import { fold } from '@/lib/kernel/search';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 
 interface ManagerPickerProps extends FieldProps<WarehouseDraft> {
   readonly kind: WarehouseKind;

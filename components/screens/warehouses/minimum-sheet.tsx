@@ -1,9 +1,9 @@
 'use client';
 
-import { useRecordForm } from '@/components/entities/use-record-form';
-import { FormSheet } from '@/components/form/form-sheet';
 import { NumberField } from '@/components/form/number-field';
+import { FormSheet } from '@/components/frames/form-sheet';
 import { Button } from '@/components/ui/button';
+import { useRecordForm } from '@/components/write/use-record-form';
 import type { Material } from '@/lib/domain/material/model';
 import { setMinimum } from '@/lib/domain/warehouse/changes';
 import { minimumDraftSchema } from '@/lib/domain/warehouse/draft';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useSave } from '@/components/entities/use-save';
-import { FormScreen } from '@/components/form/form-screen';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { useNavigate } from '@/components/ui/use-navigate';
+import { FormScreen } from '@/components/frames/form-screen';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useSave } from '@/components/write/use-save';
 import { createWarehouse } from '@/lib/domain/warehouse/changes';
 import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehouse/draft';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';

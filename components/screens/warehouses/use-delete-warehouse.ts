@@ -1,7 +1,7 @@
 'use client';
 
-import { useAction } from '@/components/entities/use-action';
-import { useNavigate } from '@/components/ui/use-navigate';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useAct } from '@/components/write/use-act';
 import { deleteWarehouse } from '@/lib/domain/warehouse/changes';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
@@ -9,7 +9,7 @@ import { routes } from '@/lib/routes';
 /** Asks once by name and takes the warehouse away; one with shipments stays, and the answer leads to where it can be archived. */
 export const useDeleteWarehouse = (warehouse: Warehouse) => {
   const { replace } = useNavigate();
-  const remove = useAction(deleteWarehouse, { said: 'Almacén eliminado', undoable: true });
+  const remove = useAct(deleteWarehouse, { said: 'Almacén eliminado', undoable: true });
   return async () => {
     if (!window.confirm(`Are you sure you want to delete ${warehouse.name}?`)) return;
     const removed = await remove({ id: warehouse.id });

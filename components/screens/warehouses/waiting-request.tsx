@@ -5,14 +5,14 @@ import { Send } from 'lucide-react';
 import { RequestStatusChip } from '@/components/entities/status-chips';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
-import { fulfilment } from '@/lib/domain/allocation/rules';
-import { onHand } from '@/lib/domain/inventory/rules';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { requestStatus } from '@/lib/domain/request/rules';
+import { fulfilment } from '@/lib/domain/stock/fulfilment';
+import { onHand } from '@/lib/domain/stock/inventory';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMaterial } from '@/lib/text/format';
 
 interface WaitingRequestProps {

@@ -2,12 +2,12 @@
 
 import { Pencil, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DetailScreen } from '@/components/shell/detail-screen';
-import { RecordGate } from '@/components/shell/record-gate';
+import { DetailScreen } from '@/components/frames/detail-screen';
+import { RecordGate } from '@/components/frames/record-gate';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { isInMaintenance, warehouseLocation } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
-import { useRecord } from '@/lib/store/store';
+import { useRecord } from '@/lib/store/react/store';
 import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
 import { useDeleteWarehouse } from './use-delete-warehouse';
 

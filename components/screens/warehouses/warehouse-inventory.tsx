@@ -2,18 +2,18 @@
 
 import { FileUp, PackageOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { RecordGate } from '@/components/shell/record-gate';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
-import { inventoryOf } from '@/lib/domain/inventory/rules';
+import { inventoryOf } from '@/lib/domain/stock/inventory';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/store';
+import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { InventoryTable } from './inventory-table';
 

@@ -2,21 +2,21 @@
 
 import { Plus, Truck, Warehouse as WarehouseIcon } from 'lucide-react';
 import { WarehouseStatusChip } from '@/components/entities/status-chips';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import { CardLink } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
-import { itemCount } from '@/lib/domain/inventory/rules';
+import { itemCount } from '@/lib/domain/stock/inventory';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { matchesWarehouse, warehouseLocation } from '@/lib/domain/warehouse/rules';
 import { sortBy } from '@/lib/kernel/list';
 import { fold } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 const CHOICES = ['todos', 'almacenes', 'camionetas', 'archivados'] as const;

@@ -2,18 +2,18 @@
 
 import { Boxes } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useQueryState, useQueryStep } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
-import { useQueryState, useQueryStep } from '@/components/ui/use-query-state';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { inventoryOf, minimumAt } from '@/lib/domain/inventory/rules';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { activeMaterials, filterMaterials } from '@/lib/domain/material/rules';
+import { inventoryOf, minimumAt } from '@/lib/domain/stock/inventory';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted, formatMaterial } from '@/lib/text/format';
 
 const loadMinimumSheet = () => import('./minimum-sheet');

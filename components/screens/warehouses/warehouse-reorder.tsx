@@ -4,10 +4,10 @@ import { PackageCheck } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { type ReorderRow, reorderList } from '@/lib/domain/reorder/rules';
+import { type ReorderRow, reorderList } from '@/lib/domain/stock/reorder';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 
 const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved }: ReorderRow) =>

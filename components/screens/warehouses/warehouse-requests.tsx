@@ -1,14 +1,14 @@
 'use client';
 
 import { ClipboardCheck } from 'lucide-react';
+import { useQueryState } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { useQueryState } from '@/components/ui/use-query-state';
-import { openRequests } from '@/lib/domain/allocation/rules';
+import { openRequests } from '@/lib/domain/stock/fulfilment';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { WaitingRequest } from './waiting-request';
 
 const FIRST = 4;

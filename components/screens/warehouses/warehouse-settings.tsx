@@ -1,22 +1,42 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
-import { useAction } from '@/components/entities/use-action';
-import { RecordGate } from '@/components/shell/record-gate';
+import { ArchiveSection } from '@/components/entities/archive-section';
+import { RecordGate } from '@/components/frames/record-gate';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Section } from '@/components/ui/section';
+import { useAct } from '@/components/write/use-act';
 import { occupancy } from '@/lib/domain/stock/warehouse-stock';
-import { changeWarehouseSettings } from '@/lib/domain/warehouse/changes';
+import { archiveWarehouse, changeWarehouseSettings, restoreWarehouse } from '@/lib/domain/warehouse/changes';
 import type { Warehouse, WarehouseId, WarehouseStatus } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
-import { useData, useRecord } from '@/lib/store/store';
+import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCount, formatQuantity } from '@/lib/text/format';
 import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
+import { useDeleteWarehouse } from './use-delete-warehouse';
 import { WarehouseMinimums } from './warehouse-minimums';
-import { WarehouseRemoval } from './warehouse-removal';
+
+/** Putting a warehouse away once it is empty, or taking it out while nothing names it. */
+export const WarehouseRemoval = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const { id } = warehouse;
+  const archive = useAct(archiveWarehouse, { said: 'Almacén archivado', undoable: true });
+  const restore = useAct(restoreWarehouse, { said: 'Almacén restaurado', undoable: true });
+  const askDelete = useDeleteWarehouse(warehouse);
+  return (
+    <ArchiveSection
+      isArchived={warehouse.archivedAt !== undefined}
+      onArchive={() => archive({ id })}
+      onRestore={() => restore({ id })}
+      onDelete={askDelete}
+    >
+      Un almacén archivado se puede consultar y restaurar; nada entra ni sale de él. Se archiva cuando está vacío, y se elimina
+      solo si nunca tuvo envíos.
+    </ArchiveSection>
+  );
+};
 
 const STATUSES = (['Active', 'Maintenance'] as const).map((value) => ({ value, label: warehouseStatusLabel[value] }));
 
@@ -31,7 +51,7 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
     stock: occupancy(data, id),
   }));
-  const change = useAction(changeWarehouseSettings, { said: 'Estado del almacén actualizado', undoable: true });
+  const change = useAct(changeWarehouseSettings, { said: 'Estado del almacén actualizado', undoable: true });
   const setStatus = (next: WarehouseStatus) => {
     if (next !== status) void change({ id, status: next });
   };

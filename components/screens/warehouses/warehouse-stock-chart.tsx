@@ -3,10 +3,10 @@
 import { BarChart } from '@/components/ui/bar-chart';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
-import { type InventoryItem, inventoryOf } from '@/lib/domain/inventory/rules';
+import { type InventoryItem, inventoryOf } from '@/lib/domain/stock/inventory';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { sortBy } from '@/lib/kernel/list';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { inventoryStatusTone } from '@/lib/text/labels';
 

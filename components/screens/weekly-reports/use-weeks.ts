@@ -1,8 +1,8 @@
 'use client';
 
-import { useQueryChoice, useQueryState } from '@/components/ui/use-query-state';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import { inReportPeriod, type ReportPeriod, weeklyReports } from '@/lib/domain/weekly-report/rules';
-import { useData, useToday } from '@/lib/store/store';
+import { useData, useToday } from '@/lib/store/react/store';
 
 export const PERIODS = [
   { value: 'todas', label: 'Todas' },

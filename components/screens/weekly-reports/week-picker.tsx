@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
-import { useData } from '@/lib/store/store';
+import { useData } from '@/lib/store/react/store';
 import { formatDayRange } from '@/lib/text/format';
 
 interface WeekPickerProps {

@@ -3,14 +3,39 @@
 import { FileDown } from 'lucide-react';
 import { useId } from 'react';
 import { Moment } from '@/components/entities/moment';
+import { useDocument } from '@/components/entities/use-document';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
+import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
-import { weekTotals } from '@/lib/domain/weekly-totals/rules';
-import { useData } from '@/lib/store/store';
+import { weekTotals } from '@/lib/domain/weekly-report/totals';
+import { logEffect } from '@/lib/kernel/log-effect';
+import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatDayRange } from '@/lib/text/format';
-import { useWeeklyReportPdf } from './use-weekly-report-pdf';
 import { TotalFigures, TotalsByKind } from './week-totals';
+
+/** The report of a week as a PDF, shared or downloaded on a tap; that it was made goes into the log. */
+export const useWeeklyReportPdf = (id: WeeklyReportId) => {
+  const store = useStore();
+  const today = useToday();
+  const pdf = useDocument(async () => {
+    const [{ weeklyReportPdf }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/weekly-report-pdf'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const file = weeklyReportPdf(store.data, id, today);
+    return file && { name: file.name, became: await shareFile(file) };
+  });
+  return {
+    busy: pdf.busy,
+    async run() {
+      if (!(await pdf.run())) return;
+      logEffect('weekly-report-downloaded', id);
+      await store.commit(recordWeeklyReport, id);
+    },
+  };
+};
 
 /** One week: when it was, how many tasks were completed in it, what they add up to, and its document. */
 export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) => {

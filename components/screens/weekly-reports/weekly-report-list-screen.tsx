@@ -2,15 +2,15 @@
 
 import { CalendarRange } from 'lucide-react';
 import { useId } from 'react';
-import { Screen } from '@/components/shell/screen';
+import { Screen } from '@/components/frames/screen';
 import { Card } from '@/components/ui/card';
 import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { lastWeeks, type WeeklyReport } from '@/lib/domain/weekly-report/rules';
-import { totalsOfWeeks } from '@/lib/domain/weekly-totals/rules';
-import { useData, useToday } from '@/lib/store/store';
+import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { PERIODS, useWeeks } from './use-weeks';
 import { WeekPicker } from './week-picker';

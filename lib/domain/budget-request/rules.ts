@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '@/lib/kernel/cents';
-import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity } from '@/lib/kernel/list';
 import type { Table } from '../data';
 import type { ProjectId } from '../project/model';
 import { budgetRequestsOfProject, newestRequestsFirst, requestStatus } from '../request/rules';
@@ -16,11 +16,11 @@ export const budgetRequestTitle = ({ description }: Pick<BudgetRequest, 'descrip
 export const amountIn = (requests: readonly BudgetRequest[], status: RequestStatus): Cents =>
   sumCents(requests.filter((request) => requestStatus(request) === status).map(({ amount }) => amount));
 
-const byTask = derivedFrom((requests: Table<'budgetRequests'>) =>
+const byTask = memoByIdentity((requests: Table<'budgetRequests'>) =>
   groupBy(newestRequestsFirst(requests.values()), ({ taskId }) => taskId),
 );
 
-const allocatedByTask = derivedFrom(
+const allocatedByTask = memoByIdentity(
   (requests: Table<'budgetRequests'>) =>
     new Map([...byTask(requests)].map(([taskId, those]) => [taskId, amountIn(those, 'Approved')] as const)),
 );

@@ -1,12 +1,12 @@
 import { groupBy, sumBy, unique } from '@/lib/kernel/list';
-import { newestFirst } from '@/lib/kernel/trail';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import type { Movement } from '../inventory/model';
-import { ledgerOf } from '../ledger/rules';
 import type { MaterialId } from '../material/model';
 import { countedIn } from '../material/rules';
 import { refused } from '../refusal';
+import { ledgerOf } from '../stock/ledger';
+import type { Movement } from '../stock/movement-model';
 import type { TaskId } from '../task/model';
 import type { UsedMaterial } from './model';
 

@@ -1,8 +1,8 @@
 import { archived, restored } from '../archiving';
 import { change, put } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
 import { isRefused, refused } from '../refusal';
-import { sinceOpened } from '../since-opened';
 import type { Customer, CustomerId } from './model';
 
 /** A customer as its form gives it; a new one is an enterprise unless it says otherwise. */
@@ -33,7 +33,7 @@ export const updateCustomer = change(
   (data, { opened, ...edited }: CustomerInput & { readonly opened?: CustomerInput }) => {
     const known = data.customers.get(edited.id);
     if (!known) return refused('record-missing');
-    const input = sinceOpened(edited, opened, known);
+    const input = withoutEditConflicts(edited, opened, known);
     return isRefused(input) ? input : [put('customers', written(input, known))];
   },
 );

@@ -1,7 +1,7 @@
-import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity } from '@/lib/kernel/list';
 import { matches } from '@/lib/kernel/search';
 import type { Table } from '../data';
-import { lookAlikes } from '../look-alikes';
+import { duplicatesOf } from '../duplicates';
 import type { Project } from '../project/model';
 import { newestProjectsFirst } from '../project/rules';
 import type { Customer, CustomerId } from './model';
@@ -12,7 +12,7 @@ const MOST_RECENT = 3;
 export const customerStatus = ({ archivedAt }: Pick<Customer, 'archivedAt'>): 'active' | 'inactive' =>
   archivedAt ? 'inactive' : 'active';
 
-const byCustomer = derivedFrom((projects: Table<'projects'>) =>
+const byCustomer = memoByIdentity((projects: Table<'projects'>) =>
   groupBy(newestProjectsFirst(projects.values()), ({ customerId }) => customerId),
 );
 
@@ -32,4 +32,4 @@ export const matchesCustomer = ({ name, contact, email }: Pick<Customer, 'name' 
 export const similarCustomers = (
   customers: Table<'customers'>,
   typed: { readonly id?: CustomerId; readonly name: string; readonly email: string },
-) => lookAlikes(customers.values(), typed);
+) => duplicatesOf(customers.values(), typed);

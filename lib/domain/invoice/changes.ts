@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/kernel/day';
 import { change, type Data, put } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
 import { isRefused, refused } from '../refusal';
-import { sinceOpened } from '../since-opened';
 import type { InvoiceValue } from './draft';
 import type { Invoice, InvoiceFormId, InvoiceId } from './model';
 import { invoiceOfForm, isLive, nextInvoiceId, tombstoneOf, yearOf } from './rules';
@@ -55,7 +55,7 @@ export const updateInvoice = change(
   (data, { opened, ...edited }: InvoiceValue & { readonly id: InvoiceId; readonly opened?: Invoice }, { today }) => {
     const invoice = data.invoices.get(edited.id);
     if (!invoice || !isLive(invoice)) return refused('record-missing');
-    const input = sinceOpened(edited, opened, invoice);
+    const input = withoutEditConflicts(edited, opened, invoice);
     if (isRefused(input)) return input;
     const content = write(data, input, today, invoice);
     if (isRefused(content)) return content;

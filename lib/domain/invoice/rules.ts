@@ -1,6 +1,6 @@
 import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
-import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity } from '@/lib/kernel/list';
 import { allocatedBudget } from '../budget-request/rules';
 import type { Data, Table } from '../data';
 import type { Task, TaskId } from '../task/model';
@@ -25,7 +25,7 @@ export const compareInvoices = (one: Pick<Invoice, 'id'>, other: Pick<Invoice, '
   return a.year - b.year || a.sequence - b.sequence || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 };
 
-const highestByYear = derivedFrom((invoices: Table<'invoices'>) => {
+const highestByYear = memoByIdentity((invoices: Table<'invoices'>) => {
   const highest = new Map<number, number>();
   for (const id of invoices.keys()) {
     const { year, sequence } = invoiceNumber(id);
@@ -50,11 +50,13 @@ export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;
 export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...invoice, deletedAt: now });
 
 /** The invoices that count, the highest number first. */
-export const liveInvoices = derivedFrom((invoices: Table<'invoices'>): readonly Invoice[] =>
+export const liveInvoices = memoByIdentity((invoices: Table<'invoices'>): readonly Invoice[] =>
   [...invoices.values()].filter(isLive).sort((one, other) => compareInvoices(other, one)),
 );
 
-const byCustomer = derivedFrom((invoices: Table<'invoices'>) => groupBy(liveInvoices(invoices), ({ customerId }) => customerId));
+const byCustomer = memoByIdentity((invoices: Table<'invoices'>) =>
+  groupBy(liveInvoices(invoices), ({ customerId }) => customerId),
+);
 
 /** A customer's invoices that count, the highest number first. */
 export const invoicesOfCustomer = (invoices: Table<'invoices'>, customerId: Invoice['customerId']): readonly Invoice[] =>

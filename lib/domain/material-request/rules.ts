@@ -1,4 +1,4 @@
-import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity } from '@/lib/kernel/list';
 import type { Table } from '../data';
 import type { MaterialId } from '../material/model';
 import { newestRequestsFirst } from '../request/rules';
@@ -30,7 +30,7 @@ export const materialRequestTitle = ({ items }: Pick<MaterialRequest, 'items'>, 
   return items.length > 1 ? `${name} y ${items.length - 1} más` : name;
 };
 
-const byTask = derivedFrom((requests: Table<'materialRequests'>) =>
+const byTask = memoByIdentity((requests: Table<'materialRequests'>) =>
   groupBy(newestRequestsFirst(requests.values()), ({ taskId }) => taskId),
 );
 

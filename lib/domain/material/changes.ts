@@ -1,8 +1,8 @@
 import { archived, restored } from '../archiving';
 import { change, type Patch, put } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
 import { isRefused, type Refused, refused } from '../refusal';
-import { sinceOpened } from '../since-opened';
 import type { MaterialValue } from './draft';
 import type { Material, MaterialId } from './model';
 import { deletionRefusal, isTrackingFrozen } from './rules';
@@ -26,7 +26,7 @@ export const updateMaterial = change('material-updated', (data, { opened, ...edi
   const known = data.materials.get(edited.id);
   if (!known) return refused('record-missing');
   const written: Omit<Material, 'archivedAt'> = { measured: undefined, ...edited };
-  const input = sinceOpened(written, opened, known);
+  const input = withoutEditConflicts(written, opened, known);
   if (isRefused(input)) return input;
   const otherTracking = input.trackingType !== known.trackingType || (input.measured ?? false) !== (known.measured ?? false);
   if (otherTracking && isTrackingFrozen(data, known.id)) return refused('tracking-frozen', {}, 'trackingType');

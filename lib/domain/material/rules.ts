@@ -1,12 +1,12 @@
-import { derivedFrom, sortBy } from '@/lib/kernel/list';
+import { memoByIdentity, sortBy } from '@/lib/kernel/list';
 import { fold, matches } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
-import { hasMoved, totalStock } from '../inventory/rules';
 import { refused } from '../refusal';
+import { hasMoved, totalStock } from '../stock/inventory';
 import type { Material, MaterialId, MaterialUnit } from './model';
 
 /** The catalogue in use, by name. */
-export const activeMaterials = derivedFrom((materials: Table<'materials'>): readonly Material[] =>
+export const activeMaterials = memoByIdentity((materials: Table<'materials'>): readonly Material[] =>
   sortBy(
     [...materials.values()].filter(({ archivedAt }) => !archivedAt),
     ({ name }) => fold(name),

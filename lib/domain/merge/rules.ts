@@ -2,11 +2,11 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { applyPatches, type Data, type Patch, put, type Rows } from '../data';
 import type { Project, ProjectId } from '../project/model';
 import { archivedAssignees, strayAssignees } from '../record-rules';
-import type { Shipment, TimelineStep } from '../shipment/model';
-import { allTransfers, arrivalsOf, isFinalized } from '../shipment/rules';
+import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
+import type { Shipment, TimelineStep } from '../stock/shipment-model';
+import { inTransit, isWhereItSays } from '../stock/transfer';
 import type { Task } from '../task/model';
 import { tasksOfProject } from '../task/rules';
-import { inTransit, isWhereItSays } from '../transfer/rules';
 import type { UserId } from '../user/model';
 
 /** A row that a merge took otherwise than the other phone wrote it: who was left out of a task, or stays in a team. */

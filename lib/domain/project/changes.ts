@@ -1,9 +1,9 @@
 import { unique } from '@/lib/kernel/list';
 import { archived, restored } from '../archiving';
 import { change, type Data, put } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
 import { isRefused, refused } from '../refusal';
-import { sinceOpened } from '../since-opened';
 import { taskStatus, tasksOfProject } from '../task/rules';
 import type { UserId } from '../user/model';
 import type { Project, ProjectId } from './model';
@@ -42,7 +42,7 @@ export const updateProject = change(
   (data, { opened, ...edited }: ProjectInput & { readonly opened?: ProjectInput }) => {
     const known = data.projects.get(edited.id);
     if (!known) return refused('record-missing');
-    const input = sinceOpened(edited, opened, known);
+    const input = withoutEditConflicts(edited, opened, known);
     return isRefused(input) ? input : write(data, input, known);
   },
 );

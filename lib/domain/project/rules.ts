@@ -1,6 +1,6 @@
 import { sumCents } from '@/lib/kernel/cents';
 import { type Day, daysBetween } from '@/lib/kernel/day';
-import { derivedFrom, sortBy } from '@/lib/kernel/list';
+import { memoByIdentity, sortBy } from '@/lib/kernel/list';
 import type { Data, Table } from '../data';
 import { taskStatus, tasksByProject, tasksOfProject } from '../task/rules';
 import type { User } from '../user/model';
@@ -22,7 +22,7 @@ const NO_TASKS: ProjectProgress = { total: 0, completed: 0, started: 0, ratio: 0
 const ALL = 10_000;
 const FAR_BEHIND = 1_000;
 
-const progressByProject = derivedFrom((tasks: Table<'tasks'>) => {
+const progressByProject = memoByIdentity((tasks: Table<'tasks'>) => {
   const entries = [...tasksByProject(tasks)].map(([projectId, those]) => {
     const completed = those.filter((task) => taskStatus(task) === 'Completed').length;
     const started = those.filter((task) => taskStatus(task) !== 'Pending').length;

@@ -1,4 +1,4 @@
-import { derivedFrom, groupBy, sortBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
 import { matches } from '@/lib/kernel/search';
 import type { BudgetRequest, RequestStatus } from '../budget-request/model';
 import type { Data, Table } from '../data';
@@ -24,10 +24,10 @@ export const canDecide = (request: { readonly decision?: Decision }) => decision
 export const newestRequestsFirst = <Row extends AnyRequest>(requests: Iterable<Row>): readonly Row[] =>
   sortBy([...requests].reverse(), ({ date, requestedAt = '' }) => `${date} ${requestedAt}`, 'down');
 
-const budgetsByProject = derivedFrom((requests: Table<'budgetRequests'>) =>
+const budgetsByProject = memoByIdentity((requests: Table<'budgetRequests'>) =>
   groupBy(newestRequestsFirst(requests.values()), ({ projectId }) => projectId),
 );
-const materialsByProject = derivedFrom((requests: Table<'materialRequests'>) =>
+const materialsByProject = memoByIdentity((requests: Table<'materialRequests'>) =>
   groupBy(newestRequestsFirst(requests.values()), ({ projectId }) => projectId),
 );
 

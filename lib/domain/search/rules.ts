@@ -1,7 +1,7 @@
-import { derivedFrom, groupBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { invoiceNumber, liveInvoices } from '../invoice/rules';
-import { ledgerOf } from '../ledger/rules';
+import { ledgerOf } from '../stock/ledger';
 import { personWords } from '../user/rules';
 
 /** The groups of the search over everything, in the order in which they are shown. */
@@ -59,7 +59,7 @@ const serials = (data: Data) =>
   });
 
 /** Everything that can be searched for, in no particular order; deleted invoices are left out. */
-export const searchEntries = derivedFrom((data: Data): readonly SearchEntry[] => [
+export const searchEntries = memoByIdentity((data: Data): readonly SearchEntry[] => [
   ...[...data.projects.values()].map(({ id, title, customerId }) =>
     entry('project', id, title, data.customers.get(customerId)?.name ?? ''),
   ),

@@ -1,6 +1,6 @@
 import { change, put } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
 import { isRefused } from '../refusal';
-import { sinceOpened } from '../since-opened';
 import { type SettingsValue, settingsToDraft } from './draft';
 import { businessOf, SETTINGS_ID } from './rules';
 
@@ -8,7 +8,7 @@ import { businessOf, SETTINGS_ID } from './rules';
 export const updateSettings = change(
   'settings-updated',
   (data, { opened, ...edited }: SettingsValue & { readonly opened?: SettingsValue }) => {
-    const input = sinceOpened<SettingsValue>(edited, opened, settingsToDraft(businessOf(data)));
+    const input = withoutEditConflicts<SettingsValue>(edited, opened, settingsToDraft(businessOf(data)));
     return isRefused(input) ? input : [put('settings', { id: SETTINGS_ID, ...input })];
   },
 );

@@ -1,12 +1,12 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
-import { itemCount } from '../inventory/rules';
-import { ledgerOf } from '../ledger/rules';
 import type { MaterialId } from '../material/model';
 import { countedIn } from '../material/rules';
 import { refused } from '../refusal';
-import { openTransfers } from '../transfer/rules';
 import type { WarehouseId } from '../warehouse/model';
+import { itemCount } from './inventory';
+import { ledgerOf } from './ledger';
+import { openTransfers } from './transfer';
 
 /** How much is there over all materials, for comparing with its capacity: unit by unit, for metres and pieces don't add up. */
 export const occupancy = (data: Pick<Data, 'materials' | 'movements'>, id: WarehouseId) => {

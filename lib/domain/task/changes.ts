@@ -1,10 +1,10 @@
 import { unique } from '@/lib/kernel/list';
 import { change, type Data, type Patch, put } from '../data';
-import { reopenRefusal } from '../duty/rules';
+import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
 import { isRefused, refused } from '../refusal';
-import { sinceOpened } from '../since-opened';
 import type { UserId } from '../user/model';
+import { reopenRefusal } from './calls';
 import type { ChecklistItem, Task, TaskId } from './model';
 import { canFinish, canStart } from './rules';
 
@@ -84,7 +84,7 @@ export const updateTask = change('task-updated', (data, { opened, ...edited }: T
     ...lists,
     checklist: tickedAs(known.checklist, lists.checklist),
   });
-  const input = opened ? sinceOpened(ticked(edited), ticked(opened), known) : edited;
+  const input = opened ? withoutEditConflicts(ticked(edited), ticked(opened), known) : edited;
   return isRefused(input) ? input : write(data, input, known);
 });
 

@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/kernel/day';
-import { derivedFrom, groupBy, sortBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
 import type { Table } from '../data';
 import type { ProjectId } from '../project/model';
 import type { UserId } from '../user/model';
@@ -25,12 +25,12 @@ export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'co
 export const isOverdue = (task: TaskDates & Pick<Task, 'dueDate'>, today: Day) => !task.completeDate && task.dueDate < today;
 
 /** Every project's tasks. */
-export const tasksByProject = derivedFrom((tasks: Table<'tasks'>) => groupBy(tasks.values(), ({ projectId }) => projectId));
+export const tasksByProject = memoByIdentity((tasks: Table<'tasks'>) => groupBy(tasks.values(), ({ projectId }) => projectId));
 
 /** One project's tasks. */
 export const tasksOfProject = (tasks: Table<'tasks'>, projectId: ProjectId) => tasksByProject(tasks).get(projectId) ?? [];
 
-const byAssignee = derivedFrom((tasks: Table<'tasks'>) => {
+const byAssignee = memoByIdentity((tasks: Table<'tasks'>) => {
   const assigned = [...tasks.values()].flatMap((task) => task.assigneeIds.map((userId) => ({ userId, task })));
   const groups = groupBy(assigned, ({ userId }) => userId);
   return new Map([...groups].map(([userId, rows]) => [userId, rows.map(({ task }) => task)] as const));
@@ -49,10 +49,10 @@ export const inWorkOrder = (tasks: Iterable<Task>): readonly Task[] => {
 };
 
 /** Every task, as they are worked off. */
-export const allTasks = derivedFrom((tasks: Table<'tasks'>) => inWorkOrder(tasks.values()));
+export const allTasks = memoByIdentity((tasks: Table<'tasks'>) => inWorkOrder(tasks.values()));
 
 /** Every task that nobody has started, the one due first on top. */
-export const pendingTasks = derivedFrom((tasks: Table<'tasks'>): readonly Task[] => allTasks(tasks).filter(canStart));
+export const pendingTasks = memoByIdentity((tasks: Table<'tasks'>): readonly Task[] => allTasks(tasks).filter(canStart));
 
 const MOST_AVATARS = 3;
 const AVATARS_BESIDE_A_COUNTER = 2;

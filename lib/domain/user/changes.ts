@@ -1,9 +1,9 @@
 import { archived, restored } from '../archiving';
 import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
-import { passingWorkOn } from '../handover/rules';
+import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
 import { isRefused, type Refused, refused } from '../refusal';
-import { sinceOpened } from '../since-opened';
+import { passingWorkOn } from './handover';
 import type { User, UserId } from './model';
 
 /** A person's data as their form gives it. Passwords never come this far (invariant I7). */
@@ -28,7 +28,7 @@ export const createUser = change('user-created', (data, input: UserInput) =>
 export const updateUser = change('user-updated', (data, { opened, ...edited }: UserInput & { readonly opened?: UserInput }) => {
   const user = data.users.get(edited.id);
   if (!user) return refused('record-missing');
-  const input = sinceOpened(written(edited), opened, user);
+  const input = withoutEditConflicts(written(edited), opened, user);
   return isRefused(input) ? input : [put('users', { ...user, ...input })];
 });
 

@@ -1,5 +1,5 @@
 import type { Data } from '../data';
-import { lookAlikes } from '../look-alikes';
+import { duplicatesOf } from '../duplicates';
 import type { Project } from '../project/model';
 import { isActive } from '../project/rules';
 import type { Task } from '../task/model';
@@ -45,4 +45,4 @@ export const doneTasksOfUser = ({ tasks }: Pick<Data, 'tasks'>, userId: UserId):
 export const similarUsers = (
   users: Data['users'],
   typed: { readonly id?: UserId; readonly name: string; readonly email: string },
-) => lookAlikes(users.values(), typed);
+) => duplicatesOf(users.values(), typed);

@@ -1,9 +1,9 @@
 import { archived, restored } from '../archiving';
 import { change, type Patch, put } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
 import type { MaterialId } from '../material/model';
 import { isRefused, type Refused, refused } from '../refusal';
-import { sinceOpened } from '../since-opened';
 import { archivingRefusal } from '../stock/warehouse-stock';
 import type { WarehouseValue } from './draft';
 import type { Warehouse, WarehouseId } from './model';
@@ -25,7 +25,7 @@ export const updateWarehouse = change(
   (data, { opened, ...edited }: WarehouseValue & ById & { readonly opened?: Warehouse }) => {
     const known = data.warehouses.get(edited.id);
     if (!known) return refused('record-missing');
-    const input = sinceOpened(edited, opened, known);
+    const input = withoutEditConflicts(edited, opened, known);
     return isRefused(input) ? input : keepingReferences(data, [put('warehouses', { ...known, ...input })]);
   },
 );
@@ -64,7 +64,7 @@ export const setMinimum = change(
     if (!known) return refused('record-missing');
     if (minimum !== undefined && (!Number.isSafeInteger(minimum) || minimum < 0))
       return refused('quantity-not-valid', {}, 'minimum');
-    const input = sinceOpened<OwnMinimum>({ minimum }, opened, { minimum: known.minimums[materialId] });
+    const input = withoutEditConflicts<OwnMinimum>({ minimum }, opened, { minimum: known.minimums[materialId] });
     if (isRefused(input)) return input;
     const others = Object.fromEntries(Object.entries(known.minimums).filter(([of]) => of !== materialId));
     const minimums = input.minimum === undefined ? others : { ...others, [materialId]: input.minimum };

@@ -1,11 +1,11 @@
-import { derivedFrom, sortBy } from '@/lib/kernel/list';
+import { memoByIdentity, sortBy } from '@/lib/kernel/list';
 import { fold, matches } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import { refused } from '../refusal';
 import type { Warehouse, WarehouseId } from './model';
 
 /** Warehouses in use, then vans, each by name. */
-export const activeWarehouses = derivedFrom((warehouses: Table<'warehouses'>): readonly Warehouse[] =>
+export const activeWarehouses = memoByIdentity((warehouses: Table<'warehouses'>): readonly Warehouse[] =>
   sortBy(
     [...warehouses.values()].filter(({ archivedAt }) => !archivedAt),
     ({ kind, name }) => `${kind === 'van' ? 1 : 0} ${fold(name)}`,

@@ -1,5 +1,5 @@
 import { addDays, asDay, type Day, type Instant, isoWeek } from '@/lib/kernel/day';
-import { derivedFrom, groupBy, sortBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
 import type { Data, Table } from '../data';
 import type { Task } from '../task/model';
 import type { WeeklyReportId } from './model';
@@ -40,7 +40,7 @@ export const weekOfId = (id: string) => {
 };
 
 /** The completed tasks under the week of their completion: each is in exactly one (invariant T7), in the order of their days. */
-export const completionsByWeek = derivedFrom((tasks: Table<'tasks'>) => {
+export const completionsByWeek = memoByIdentity((tasks: Table<'tasks'>) => {
   const completed = [...tasks.values()].flatMap((task) => (task.completeDate ? [{ task, on: task.completeDate }] : []));
   const inOrder = sortBy(completed, ({ on }) => on);
   const byWeek = new Map<WeeklyReportId, readonly Task[]>();
@@ -70,8 +70,8 @@ export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: 
   };
 };
 
-const listOf = derivedFrom((tasks: Table<'tasks'>) =>
-  derivedFrom((weeklyReports: Table<'weeklyReports'>): readonly WeeklyReport[] => {
+const listOf = memoByIdentity((tasks: Table<'tasks'>) =>
+  memoByIdentity((weeklyReports: Table<'weeklyReports'>): readonly WeeklyReport[] => {
     const ids = new Set([...completionsByWeek(tasks).keys(), ...weeklyReports.keys()]);
     const reports = [...ids].flatMap((id) => weeklyReportOf({ tasks, weeklyReports }, id) ?? []);
     return sortBy(reports, ({ startDate }) => startDate, 'down');

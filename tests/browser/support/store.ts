@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Patch } from '@/lib/domain/data';
-import type { OpenableStore } from '@/lib/store/create-store';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
 
 declare global {
   interface Window {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { applyPatches, dataFromRows } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { undoEntry } from '@/lib/domain/history/undo';
 import { createInvoice } from '@/lib/domain/invoice/changes';
 import { invoiceDraftSchema, invoicePrefill } from '@/lib/domain/invoice/draft';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/invoice/model';
@@ -9,8 +11,6 @@ import type { Task, TaskId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
-import { beforeOf } from '@/lib/store/entry';
-import { undoEntry } from '@/lib/store/undo';
 import { invoiceGapsText } from '@/lib/text/invoice-gaps';
 import { anInvoice, aProject, CUSTOMER, env, PROJECT } from './sample';
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { applyPatches, put } from '@/lib/domain/data';
-import { inventoryOf, itemCount } from '@/lib/domain/inventory/rules';
 import { archiveMaterial, createMaterial, deleteMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { emptyMaterialDraft, materialDraftSchema, materialToDraft } from '@/lib/domain/material/draft';
 import { addCustomField, filterMaterials } from '@/lib/domain/material/rules';
-import { finalizeInbound } from '@/lib/domain/receipt/changes';
-import type { ShipmentLineId } from '@/lib/domain/shipment/model';
-import { emptyLineDraft, lineFromDraft, lineToDraft } from '@/lib/domain/shipment-line/draft';
+import { inventoryOf, itemCount } from '@/lib/domain/stock/inventory';
+import { emptyLineDraft, lineFromDraft, lineToDraft } from '@/lib/domain/stock/line-draft';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import {
   archiveWarehouse,
   changeWarehouseSettings,

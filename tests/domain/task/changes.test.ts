@@ -11,8 +11,8 @@ import {
   updateTask,
 } from '@/lib/domain/task/changes';
 import type { ChecklistItemId, CommentId } from '@/lib/domain/task/model';
+import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { taskStatus } from '@/lib/domain/task/rules';
-import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task-notes/changes';
 import { asDay } from '@/lib/kernel/day';
 import {
   aBudgetRequest,

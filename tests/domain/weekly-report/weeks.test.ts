@@ -6,7 +6,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
 import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { inReportPeriod, lastWeeks, weekIdOf, weeklyReportOf, weeklyReports, weekOfId } from '@/lib/domain/weekly-report/rules';
-import { totalsOfWeeks, weekTotals } from '@/lib/domain/weekly-totals/rules';
+import { totalsOfWeeks, weekTotals } from '@/lib/domain/weekly-report/totals';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';

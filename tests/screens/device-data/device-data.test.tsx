@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ActivityScreen } from '@/components/screens/activity/activity-screen';
+import { diagnosis } from '@/components/screens/device-data/about-section';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
-import { diagnosis } from '@/components/screens/device-data/diagnosis';
 import { createInvoice, deleteInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/invoice/model';
 import { nextInvoiceId } from '@/lib/domain/invoice/rules';

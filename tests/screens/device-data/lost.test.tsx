@@ -49,7 +49,7 @@ describe('what is kept does not open', () => {
     const database = newId();
     await anOpenStore({ name: database, data: dataWith() });
     const broken = breakDatabases();
-    const { user, store } = await renderScreen(page, { name: database, hasWitness: true });
+    const { user, store } = await renderScreen(page, { name: database, hasConfirmed: true });
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('No se pudo abrir lo guardado');
     await user.type(name(), 'Bodega sur');
@@ -70,13 +70,13 @@ describe('what is kept does not open', () => {
 
   it('a lack of room is told from it', async () => {
     breakDatabases('QuotaExceededError');
-    await renderScreen(page, { hasWitness: true });
+    await renderScreen(page, { hasConfirmed: true });
     expect(await screen.findByRole('alert')).toHaveTextContent('No hay espacio para abrir lo guardado');
   });
 
   it('a record is not said to be missing, and beginning anew does not promise what it can not do', async () => {
     breakDatabases();
-    const { user } = await renderScreen(<DeviceScreen />, { hasWitness: true });
+    const { user } = await renderScreen(<DeviceScreen />, { hasConfirmed: true });
     expect(screen.getByText('Lo que está guardado aquí no se pudo abrir')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Respaldar' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Empezar vacío' }));
@@ -98,7 +98,7 @@ it('what opens after all stays, and the backup that was to replace it is put awa
       <DeviceScreen />
       <Toaster />
     </>,
-    { name: database, hasWitness: true },
+    { name: database, hasConfirmed: true },
   );
   await user.upload(screen.getByLabelText('Elegir archivo de respaldo', { selector: 'input' }), aFile(content));
   const replace = await screen.findByRole('button', { name: 'Reemplazar todo' });
@@ -112,8 +112,8 @@ it('what opens after all stays, and the backup that was to replace it is put awa
 it('what is lost only in part can be gone on with', async () => {
   const database = newId();
   const before = await anOpenStore({ name: database, data: dataWith() });
-  const witness = { epoch: before.epoch, seq: before.seq + 1 };
-  const { user, store } = await renderScreen(<DeviceScreen />, { name: database, witness });
+  const lastConfirmed = { epoch: before.epoch, seq: before.seq + 1 };
+  const { user, store } = await renderScreen(<DeviceScreen />, { name: database, lastConfirmed });
   expect(screen.getByText('Se perdió lo último que se guardó aquí')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Respaldar' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Seguir con lo que hay' }));

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { ChecklistField, type ChecklistLine } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
 import type { FormResult } from '@/components/form/form-result';
-import { FormScreen } from '@/components/form/form-screen';
 import { PickerField } from '@/components/form/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import { FormScreen } from '@/components/frames/form-screen';
+import { whenSettled } from '@/components/history/layers';
 import { type DraftKeeper, DraftsContext } from '@/components/ui/drafts-context';
-import { whenSettled } from '@/components/ui/layers';
 import { At, aRouter } from '../../support/a-router';
 import { anOpenStore } from '../../support/a-store';
 

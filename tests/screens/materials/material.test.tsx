@@ -6,9 +6,9 @@ import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import { NewMaterialScreen } from '@/components/screens/materials/new-material-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
-import { finalizeOutbound } from '@/lib/domain/issue/changes';
 import { archiveMaterial, updateMaterial } from '@/lib/domain/material/changes';
-import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { dataAfter, materialId, projectId, taskId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 import {

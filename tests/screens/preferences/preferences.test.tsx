@@ -4,7 +4,7 @@ import { PreferencesScreen } from '@/components/screens/preferences/preferences-
 import { ThemeColor } from '@/components/shell/theme-color';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { businessOf, SETTINGS_ID } from '@/lib/domain/settings/rules';
-import { readTheme, writeTheme } from '@/lib/store/device';
+import { readTheme, writeTheme } from '@/lib/store/device/device';
 import { dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 

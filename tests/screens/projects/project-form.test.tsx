@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { bringBack } from '@/lib/domain/history/trash';
 import { deleteProject, updateProject } from '@/lib/domain/project/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
-import { bringBack } from '@/lib/store/trash';
 import { aCustomer, aProject, customerId, dataWith, projectId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 

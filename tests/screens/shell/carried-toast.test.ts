@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { carryToasts } from '@/components/ui/carried-toast';
+
 import { hostToasts, showToast } from '@/components/ui/toast';
+import { carryToasts } from '@/components/ui/toaster';
 
 const leave = () => dispatchEvent(new Event('pagehide'));
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type * as LayersModule from '@/components/ui/layers';
+import type * as LayersModule from '@/components/history/layers';
 
 type Layers = typeof LayersModule;
 
@@ -13,7 +13,7 @@ let layers: Layers;
 beforeEach(async () => {
   window.history.pushState({ __NA: true, tree: 'inicio' }, '', '/');
   jest.resetModules();
-  layers = await import('@/components/ui/layers');
+  layers = await import('@/components/history/layers');
 });
 
 /** A sheet as a screen keeps it: closed by its own X, or by the reconciler. */

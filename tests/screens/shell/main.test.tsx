@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
+import { Screen } from '@/components/frames/screen';
 import { MainShell } from '@/components/shell/main-shell';
-import { Screen } from '@/components/shell/screen';
 import { sampleData } from '@/data/sample';
 import { unreadCount } from '@/lib/domain/notification/rules';
 import { asDay } from '@/lib/kernel/day';

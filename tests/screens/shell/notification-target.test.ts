@@ -1,4 +1,4 @@
-import { targetPath } from '@/components/shell/notification-target';
+import { targetPath } from '@/components/shell/notification-list';
 import type { NotificationTarget } from '@/lib/domain/notification/model';
 
 it.each<[NotificationTarget, string]>([

@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { whenSettled } from '@/components/ui/layers';
+import { whenSettled } from '@/components/history/layers';
 import { Menu } from '@/components/ui/menu';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';

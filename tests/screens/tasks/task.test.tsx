@@ -5,7 +5,7 @@ import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
 import { fileBytes } from '@/data/file-bytes';
-import type { Movement, MovementId } from '@/lib/domain/inventory/model';
+import type { Movement, MovementId } from '@/lib/domain/stock/movement-model';
 import type { ChecklistItemId } from '@/lib/domain/task/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';

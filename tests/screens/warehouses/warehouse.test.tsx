@@ -10,7 +10,7 @@ import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summ
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
 import { approveMaterialRequest, rejectMaterialRequest } from '@/lib/domain/material-request/changes';
-import { finalizeInbound } from '@/lib/domain/receipt/changes';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { archiveWarehouse, changeWarehouseSettings, setMinimum } from '@/lib/domain/warehouse/changes';
 import { routes } from '@/lib/routes';
 import { aMaterial, aUser, dataAfter, materialRequestId, userId, warehouseId } from '../../support/builders';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProjectFrame } from '@/components/screens/projects/project-frame';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Layout({ params, children }: { params: Promise<{ id: string }>; children: ReactNode }) {
   const { id } = await params;

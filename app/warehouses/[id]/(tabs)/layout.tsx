@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { WarehouseFrame } from '@/components/screens/warehouses/warehouse-frame';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Layout({ params, children }: { params: Promise<{ id: string }>; children: ReactNode }) {
   const { id } = await params;

@@ -2,7 +2,7 @@ import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string; taskId: string }> }) {
   const { id, taskId } = await params;

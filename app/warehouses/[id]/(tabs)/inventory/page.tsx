@@ -1,4 +1,4 @@
-import { ExportInventory } from '@/components/screens/shipments/export-inventory';
+import { ExportInventory } from '@/components/screens/stock/import/export-inventory';
 import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';

@@ -1,4 +1,4 @@
-import { ShipmentList } from '@/components/screens/shipments/shipment-list';
+import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 

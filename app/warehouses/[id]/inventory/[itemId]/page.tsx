@@ -1,8 +1,8 @@
-import { StockScreen } from '@/components/screens/inventory/stock-screen';
+import { StockScreen } from '@/components/screens/stock/item/stock-screen';
 import type { MaterialId } from '@/lib/domain/material/model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string; itemId: string }> }) {
   const { id, itemId } = await params;

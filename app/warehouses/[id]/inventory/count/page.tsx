@@ -1,4 +1,4 @@
-import { CountScreen } from '@/components/screens/shipments/count-screen';
+import { CountScreen } from '@/components/screens/stock/count/count-screen';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 

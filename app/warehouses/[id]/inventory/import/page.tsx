@@ -1,4 +1,4 @@
-import { ImportScreen } from '@/components/screens/shipments/import-screen';
+import { ImportScreen } from '@/components/screens/stock/import/import-screen';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 

@@ -1,4 +1,4 @@
-import { IssueScreen } from '@/components/screens/shipments/issue-screen';
+import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 

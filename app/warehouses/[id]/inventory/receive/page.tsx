@@ -1,4 +1,4 @@
-import { ReceiveScreen } from '@/components/screens/shipments/receive-screen';
+import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 

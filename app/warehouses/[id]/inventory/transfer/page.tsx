@@ -1,4 +1,4 @@
-import { TransferScreen } from '@/components/screens/shipments/transfer-screen';
+import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 

@@ -1,8 +1,8 @@
-import { ShipmentScreen } from '@/components/screens/shipments/shipment-screen';
-import type { ShipmentId } from '@/lib/domain/shipment/model';
+import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
-import { FirstPaint } from '@/lib/store/first-paint';
+import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default async function Page({ params }: { params: Promise<{ id: string; shipmentId: string }> }) {
   const { id, shipmentId } = await params;

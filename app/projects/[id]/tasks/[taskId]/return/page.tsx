@@ -1,4 +1,4 @@
-import { ReturnScreen } from '@/components/screens/shipments/return-screen';
+import { ReturnScreen } from '@/components/screens/stock/return/return-screen';
 import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
 import { asId } from '@/lib/kernel/id';

@@ -1,5 +1,5 @@
-import { ReceiveTransferScreen } from '@/components/screens/shipments/receive-transfer-screen';
-import type { ShipmentId } from '@/lib/domain/shipment/model';
+import { ReceiveTransferScreen } from '@/components/screens/stock/transfer/arrival-screen';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 

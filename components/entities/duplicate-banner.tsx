@@ -1,0 +1,16 @@
+'use client';
+
+import { AlertBanner } from '@/components/ui/alert-banner';
+
+interface LookAlikeBannerProps {
+  readonly title: string;
+  readonly rows: readonly { readonly name: string; readonly email: string }[];
+}
+
+/** Warns, before anything is saved, that a record like the one being typed is there already. */
+export const DuplicateBanner = ({ title, rows }: LookAlikeBannerProps) =>
+  rows.length > 0 && (
+    <AlertBanner tone="warning" role="status" title={title}>
+      {rows.map(({ name, email }) => `${name} (${email})`).join(', ')}
+    </AlertBanner>
+  );

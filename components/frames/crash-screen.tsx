@@ -1,0 +1,80 @@
+'use client';
+
+import { ArchiveRestore, Download, House, RotateCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { DocumentTitle } from '@/components/ui/document-title';
+import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { routes } from '@/lib/routes';
+import type { BackupProblem } from '@/lib/store/backup/download-backup';
+import { useStore } from '@/lib/store/react/store';
+import { IN_TRASH } from '@/lib/text/trash';
+
+interface CrashScreenProps {
+  readonly reason: 'crash' | 'missing-page' | 'missing-record';
+  readonly retry?: () => void;
+}
+
+/** The page that met the failure has fetched it already (`StoreProvider`), so that it is at hand without a network. */
+const loadDownload = () => import('@/lib/store/backup/download-backup');
+
+const TITLE = 'Unexpected Application Error!';
+
+const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
+  crash: 'Algo falló al mostrar esta pantalla.',
+  'missing-page': 'No encontramos esta página. Puede que la dirección esté incompleta o que ya no exista.',
+  'missing-record': `No encontramos este registro en este dispositivo. Puede que se haya creado en otro teléfono. ${IN_TRASH}`,
+};
+
+/** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */
+export const CrashScreen = (props: CrashScreenProps) => {
+  const store = useStore();
+  return <BareCrashScreen {...props} download={async () => (await loadDownload()).downloadBackup(store)} />;
+};
+
+/** The same where even the root has failed: what it offers to download is read from the disk anew. */
+export const BareCrashScreen = ({
+  reason,
+  retry = () => window.location.reload(),
+  download = async () => (await loadDownload()).downloadDeviceBackup(),
+}: CrashScreenProps & { readonly download?: () => Promise<BackupProblem | undefined> }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(heading);
+  const [problem, setProblem] = useState(false);
+  const take = async () => setProblem((await download().catch(() => 'not fetched')) !== undefined);
+  return (
+    <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
+      <DocumentTitle>{TITLE}</DocumentTitle>
+      <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-title">
+        {TITLE}
+      </h1>
+      <p>{WHAT_HAPPENED[reason]}</p>
+      <AlertBanner tone="success" title="Lo que guardaste está a salvo">
+        Sigue en este dispositivo. Puedes descargar una copia ahora mismo.
+      </AlertBanner>
+      {problem && (
+        <AlertBanner role="alert" tone="danger" title="La copia no está completa">
+          No se pudo reunir todo en el archivo, o no se pudo revisar. Lo guardado sigue aquí; intenta otra vez.
+        </AlertBanner>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button icon={RotateCw} onClick={retry}>
+          Reintentar
+        </Button>
+        <ButtonLink href={routes.home()} icon={House} variant="secondary">
+          Ir al inicio
+        </ButtonLink>
+        {reason === 'missing-record' && (
+          <ButtonLink href={routes.activity()} icon={ArchiveRestore} variant="secondary">
+            Ver la papelera
+          </ButtonLink>
+        )}
+        <Button icon={Download} variant="secondary" onClick={() => void take()}>
+          Descargar mis datos
+        </Button>
+      </div>
+    </main>
+  );
+};

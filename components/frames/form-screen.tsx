@@ -1,0 +1,37 @@
+'use client';
+
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Form, type FormProps } from '@/components/form/form';
+import { useLeaveGuard } from '@/components/form/use-leave-guard';
+import { useGoBack } from '@/components/history/use-go-back';
+import { showToast } from '@/components/ui/toast';
+import { FullScreen } from './full-screen';
+
+export interface FormScreenProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
+  readonly title: string;
+  /** Where this screen leads back to when it was opened by its address. */
+  readonly back: string;
+  /** What is told once it is saved, e.g. `Proyecto creado`. */
+  readonly savedText?: string;
+}
+
+/** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. What is saved leads back. */
+export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenProps<Draft, Value>) => {
+  const { title, back, savedText, onSaved, ...form } = props;
+  const { isDirty, errors } = useFormState({ control: form.form.control });
+  const goBack = useGoBack(back);
+  const guard = useLeaveGuard(isDirty, goBack);
+  const goOn = () => {
+    if (savedText) void showToast({ text: savedText, tone: 'success' });
+    if (onSaved) onSaved();
+    else goBack();
+  };
+  const failed = Object.keys(errors).length > 0;
+  return (
+    <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
+      <Form {...form} onSaved={goOn} />
+      {/* Its last button can be scrolled out from under a toast. */}
+      <div aria-hidden className="h-18 shrink-0" />
+    </FullScreen>
+  );
+};

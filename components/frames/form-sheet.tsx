@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactNode, useCallback } from 'react';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { Form, type FormProps } from '@/components/form/form';
+import { useLeaveGuard } from '@/components/form/use-leave-guard';
+import { whenSettled } from '@/components/history/layers';
+import { Sheet, type SheetProps } from '@/components/ui/sheet';
+import { showToast } from '@/components/ui/toast';
+
+export interface FormSheetProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
+  readonly title: string;
+  readonly description?: string;
+  /** What is told once it is saved, e.g. `Cliente creado`. */
+  readonly savedText?: string | (() => string);
+  /** `full` to write at length, `dialog` for one answer. */
+  readonly size?: SheetProps['size'];
+  /** Takes it out of the URL's query. */
+  readonly onClose: () => void;
+  /** Over the fields, e.g. a warning. */
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
+export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProps<Draft, Value>) => {
+  const { title, description, size = 'full', savedText, onClose, onSaved, ...form } = props;
+  const { isDirty } = useFormState({ control: form.form.control });
+  const close = useCallback(() => whenSettled(onClose), [onClose]);
+  const guard = useLeaveGuard(isDirty, close);
+  const goOn = () => {
+    if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
+    if (onSaved) onSaved();
+    else close();
+  };
+  return (
+    <Sheet
+      open
+      inUrl
+      size={size}
+      title={title}
+      description={description}
+      onOpenChange={(open) => {
+        if (!open) guard.leave();
+      }}
+    >
+      <Form {...form} onSaved={goOn} />
+    </Sheet>
+  );
+};

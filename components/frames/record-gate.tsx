@@ -1,0 +1,28 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { CardsSkeleton } from '@/components/ui/skeleton';
+import { type Path, routes } from '@/lib/routes';
+import { CrashScreen } from './crash-screen';
+import { FullScreen } from './full-screen';
+
+interface RecordGateProps<Row extends object> {
+  readonly record: Row | 'opening' | 'missing';
+  readonly back?: Path;
+  /** Instead of the screen that says it is not here. */
+  readonly missing?: ReactNode;
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** Draws a record's screen once the record is known: a skeleton before, and a plain answer when there is no such record. */
+export const RecordGate = <Row extends object>({ record, back = routes.home(), missing, children }: RecordGateProps<Row>) => {
+  if (record === 'opening') {
+    return (
+      <FullScreen title="Abriendo…" back={back} still>
+        <CardsSkeleton />
+      </FullScreen>
+    );
+  }
+  if (record === 'missing') return missing ?? <CrashScreen reason="missing-record" />;
+  return children(record);
+};

@@ -1,0 +1,78 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PickerField } from '@/components/form/picker-field';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { outcomeText } from '@/components/write/outcome-text';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { activeMaterials } from '@/lib/domain/material/rules';
+import { isRefused } from '@/lib/domain/refusal';
+import { foundLine } from '@/lib/domain/stock/count';
+import { type CountDraft, foundToDraft, NOTHING_FOUND } from '@/lib/domain/stock/count-draft';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asId } from '@/lib/kernel/id';
+import { useData, useStore } from '@/lib/store/react/store';
+
+/** Adds to the list what stands on the shelf and is not on it: a material, a lot of it, or its serials. */
+export const CountAddition = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const store = useStore();
+  const { control, getValues, setValue, setError, clearErrors, setFocus } = useFormContext<CountDraft>();
+  const [entries, found] = useWatch({ control, name: ['entries', 'found'] });
+  const materials = useData((data) => data.materials);
+  const listed = new Set(entries.map(({ materialId }) => materialId));
+  const options = activeMaterials(materials)
+    .filter(({ id, trackingType }) => trackingType === 'lot' || !listed.has(id))
+    .map(({ id, name, category, unit }) => ({ id, title: name, detail: `${category} · ${unit}` }));
+  const chosen = materials.get(asId<MaterialId>(found.materialId));
+
+  const [added, setAdded] = useState<`entries.${number}.counted` | `entries.${number}.extraSerials`>();
+  useEffect(() => {
+    if (added) setFocus(added);
+  }, [added, setFocus]);
+
+  const add = async () => {
+    const { materialId, lotNumber } = getValues('found');
+    clearErrors('found');
+    const line = foundLine(store.data, warehouseId, getValues('entries'), {
+      materialId: asId<MaterialId>(materialId),
+      lotNumber,
+    });
+    if (isRefused(line)) {
+      const at = line.field === 'lotNumber' ? 'found.lotNumber' : 'found.materialId';
+      setError(at, { type: 'refused', message: await outcomeText(line) }, { shouldFocus: true });
+      return;
+    }
+    const entry = foundToDraft(line);
+    const index = getValues('entries').length;
+    setValue('entries', [...getValues('entries'), entry], { shouldDirty: true });
+    setValue('found', NOTHING_FOUND, { shouldDirty: true });
+    setAdded(`entries.${index}.${entry.isLooked ? 'extraSerials' : 'counted'}`);
+  };
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Encontrado y no está en la lista</legend>
+      <PickerField<CountDraft>
+        name="found.materialId"
+        label="Material encontrado"
+        options={options}
+        searchLabel="Buscar materiales"
+        emptyText="No se encontraron materiales"
+      />
+      {chosen?.trackingType === 'lot' && (
+        <TextField<CountDraft>
+          name="found.lotNumber"
+          label="Número de lote"
+          hint={chosen.trackingField ?? undefined}
+          autoCapitalize="characters"
+        />
+      )}
+      <Button icon={Plus} variant="secondary" onClick={() => void add()}>
+        Agregar
+      </Button>
+    </fieldset>
+  );
+};

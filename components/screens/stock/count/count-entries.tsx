@@ -1,0 +1,65 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { SearchInput } from '@/components/ui/search-input';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
+import { asId } from '@/lib/kernel/id';
+import { matches } from '@/lib/kernel/search';
+import { useData } from '@/lib/store/react/store';
+import { CountedQuantity } from './counted-quantity';
+import { CountedSerials } from './counted-serials';
+
+const MANY = 8;
+
+/** The list of what should be there, each line with the place for what is. What was found besides can be taken off again. A search only hides; what is counted stays counted, and what is wrong stays in sight. */
+export const CountEntries = ({ entries }: { readonly entries: readonly CountEntryDraft[] }) => {
+  const [query, setQuery] = useState('');
+  const { setValue, getFieldState, formState } = useFormContext<CountDraft>();
+  const materials = useData((data) => data.materials);
+  const shown = entries.flatMap((entry, index) => {
+    const material = materials.get(asId<MaterialId>(entry.materialId));
+    if (!material) return [];
+    const isWrong = getFieldState(`entries.${index}`, formState).invalid;
+    return entry.isFound || isWrong || matches(query, material.name, entry.lotNumber) ? [{ entry, index, material }] : [];
+  });
+  const remove = (index: number) =>
+    setValue(
+      'entries',
+      entries.filter((_, place) => place !== index),
+      { shouldDirty: true },
+    );
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Lo que debe haber</legend>
+      {entries.length === 0 && <p className="text-muted">No hay artículos disponibles</p>}
+      {entries.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
+      <p role="status" className="text-muted">
+        {entries.length > 0 && shown.length === 0 && 'No se encontraron artículos'}
+      </p>
+      {shown.map(({ entry, index, material }) => {
+        const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
+        return (
+          <Card key={`${entry.materialId} ${entry.lotNumber}`} className="grid gap-2">
+            <Counted index={index} entry={entry} material={material} />
+            {entry.isFound && (
+              <Button
+                variant="ghost"
+                icon={X}
+                className="justify-self-start"
+                aria-label={`Quitar del conteo: ${[material.name, entry.lotNumber].filter(Boolean).join(', ')}`}
+                onClick={() => remove(index)}
+              >
+                Quitar
+              </Button>
+            )}
+          </Card>
+        );
+      })}
+    </fieldset>
+  );
+};

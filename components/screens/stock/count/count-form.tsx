@@ -1,0 +1,111 @@
+'use client';
+
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '@/components/form/date-field';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { FormScreen } from '@/components/frames/form-screen';
+import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { useLateSave } from '@/components/write/use-save';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { type ExpectedLine, expectedCount } from '@/lib/domain/stock/count';
+import {
+  type CountDraft,
+  countDraftSchema,
+  countedLines,
+  countedSoFar,
+  entryToDraft,
+  NOTHING_FOUND,
+} from '@/lib/domain/stock/count-draft';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { asId, isId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/react/store';
+import { CountAddition } from './count-addition';
+import { CountDifferences } from './count-differences';
+import { CountEntries } from './count-entries';
+
+interface CountFormProps {
+  readonly title: string;
+  readonly warehouse: Warehouse;
+  readonly expected: readonly ExpectedLine[];
+  /** The only material that is counted, if one is. */
+  readonly only?: MaterialId;
+}
+
+const loadCount = async () => (await import('@/lib/domain/stock/count-changes')).fileCount;
+
+const NOT_ADDED = 'Agrega este artículo o limpia la selección antes de guardar.';
+
+/** The field that shows what is wrong with a line. */
+const errorPlace = (
+  entry: { readonly expectedSerials: readonly string[]; readonly isLooked: boolean } | undefined,
+  index: number,
+) => `entries.${index}.${entry?.isLooked && entry.expectedSerials.length === 0 ? 'extraSerials' : 'counted'}`;
+
+/** Counts line by line, tells what differs, and files it with its reason. */
+export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) => {
+  const today = useToday();
+  const form = useDraftForm(countDraftSchema, {
+    reference: freshReference('Count'),
+    date: today,
+    reason: '',
+    entries: expected.map(entryToDraft),
+    found: NOTHING_FOUND,
+  } satisfies CountDraft);
+  const entries = useWatch({ control: form.control, name: 'entries' });
+  const counted = countedSoFar(entries);
+  const bornId = useNewId<ShipmentId>();
+  const save = useLateSave(loadCount);
+  const draft = routes.countStock(warehouse.id, only);
+  return (
+    <FormScreen
+      title={title}
+      back={routes.warehouseShipments(warehouse.id)}
+      draftKey={draft}
+      form={form}
+      blockedBy={counted.length === 0 ? 'Cuenta al menos un artículo para guardar el conteo.' : undefined}
+      onSubmit={async ({ entries: typed, found, ...header }) => {
+        if (found.materialId !== '') return { ok: false, field: 'found.materialId', message: NOT_ADDED };
+        const lines = countedLines(typed);
+        const result = await save(
+          { ...header, id: bornId(), warehouseId: warehouse.id, lines: lines.map(({ line }) => line) },
+          { draft },
+        );
+        if (result.ok) return result;
+        const [, place] = /^lines\.(\d+)/.exec(result.field ?? '') ?? [];
+        const index = place === undefined ? undefined : lines[Number(place)]?.index;
+        if (index === undefined) return { ...result, field: result.field === 'reason' ? 'reason' : undefined };
+        return { ...result, field: errorPlace(typed[index], index) };
+      }}
+      savedText="Conteo guardado"
+      submitLabel="Guardar conteo"
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
+      <CountEntries entries={entries} />
+      <CountAddition warehouseId={warehouse.id} />
+      <CountDifferences counted={counted} />
+      <TextField<CountDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <DateField<CountDraft> name="date" label="Fecha" required />
+    </FormScreen>
+  );
+};
+
+interface CountProps {
+  readonly title: string;
+  readonly warehouse: Warehouse;
+  /** The only material to count, or ''. */
+  readonly itemId: string;
+}
+
+/** The form, once what it begins with has been read. */
+export const Count = ({ title, warehouse, itemId }: CountProps) => {
+  const only = isId(itemId) ? asId<MaterialId>(itemId) : undefined;
+  const now = useData((data) => expectedCount(data, warehouse.id, only && [only]));
+  // As the list was when the counting began: what moves meanwhile is told when the count is filed (invariant S4).
+  const [expected] = useState(now);
+  return <CountForm title={title} warehouse={warehouse} expected={expected} only={only} />;
+};

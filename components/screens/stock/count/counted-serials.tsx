@@ -1,0 +1,76 @@
+'use client';
+
+import { ListChecks } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useFieldState } from '@/components/form/field-id';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
+import { Button } from '@/components/ui/button';
+import type { Material } from '@/lib/domain/material/model';
+import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
+import { expectedText } from './counted-quantity';
+
+interface CountedSerialsProps {
+  readonly index: number;
+  readonly entry: CountEntryDraft;
+  readonly material: Material;
+}
+
+/** Which of the expected serials are there, and which others. Untouched it is not counted. */
+export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) => {
+  const { isLooked, expectedSerials: serials } = entry;
+  const { control, setValue } = useFormContext<CountDraft>();
+  const { field } = useController({ control, name: `entries.${index}.foundSerials` });
+  const { id, error } = useFieldState(`entries.${index}.counted`);
+  const look = (on: boolean) => setValue(`entries.${index}.isLooked`, on, { shouldDirty: true });
+  if (!isLooked)
+    return (
+      <>
+        <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
+        <p className="text-muted text-sm">{expectedText(entry, material)}</p>
+        <Button
+          variant="secondary"
+          icon={ListChecks}
+          className="justify-self-start"
+          aria-label={`Contar series: ${material.name}`}
+          onClick={() => look(true)}
+        >
+          Contar series
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {serials.length > 0 ? (
+        <SerialBoxes
+          id={id}
+          legend={material.name}
+          offered={serials.map((serial) => ({ serial }))}
+          chosen={field.value}
+          onChange={(found) => field.onChange([...found])}
+          error={error}
+        />
+      ) : (
+        <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {serials.length > 0 && (
+          <Button variant="ghost" onClick={() => field.onChange([...serials])}>
+            Marcar todas
+          </Button>
+        )}
+        {!entry.isFound && (
+          <Button variant="ghost" onClick={() => look(false)}>
+            No contar
+          </Button>
+        )}
+      </div>
+      <TextAreaField<CountDraft>
+        name={`entries.${index}.extraSerials`}
+        label={serials.length > 0 ? 'Otras series encontradas' : 'Series encontradas'}
+        hint="Una por línea, o pega la lista."
+        rows={2}
+      />
+    </>
+  );
+};

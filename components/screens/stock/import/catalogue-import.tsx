@@ -1,0 +1,56 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useNavigate } from '@/components/history/use-navigate';
+import { List, Row } from '@/components/ui/list';
+import { useAct } from '@/components/write/use-act';
+import { guessMapping } from '@/lib/domain/csv-import';
+import { importMaterials } from '@/lib/domain/material/import-changes';
+import { CATALOGUE_COLUMNS, readCatalogue } from '@/lib/domain/material/import-draft';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { newId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useStore } from '@/lib/store/react/store';
+import { formatCount } from '@/lib/text/format';
+import { trackingTypeLabel } from '@/lib/text/labels';
+import { ImportMapping } from './import-mapping';
+import { ImportPreview } from './import-preview';
+import type { ReadFile } from './use-csv-file';
+
+const FIRST = 5;
+
+/** A file of materials, added to the catalogue all at once. */
+export const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
+  const store = useStore();
+  // The file is read against what was known when it was chosen; the change asks again on fresh data.
+  const [data] = useState(store.data);
+  const [mapping, setMapping] = useState(() => guessMapping(CATALOGUE_COLUMNS, file.head));
+  const { materials, problems, good } = useMemo(
+    () => readCatalogue(data, file.rows, mapping, () => newId<MaterialId>()),
+    [data, file, mapping],
+  );
+  const navigate = useNavigate();
+  const add = useAct(importMaterials, { said: `${file.name}: importado`, undoable: true });
+  const confirm = async () => {
+    if (await add({ materials })) navigate.returnTo(routes.materials());
+  };
+  return (
+    <>
+      <ImportMapping columns={CATALOGUE_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
+      <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
+        {materials.length > 0 && (
+          <List label="Primeros materiales">
+            {materials.slice(0, FIRST).map(({ id, name, category, unit, trackingType, minStock }) => (
+              <Row
+                key={id}
+                title={name}
+                detail={`${category} · ${unit} · ${trackingTypeLabel[trackingType]}`}
+                figure={`Mín. ${formatCount(minStock)}`}
+              />
+            ))}
+          </List>
+        )}
+      </ImportPreview>
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+'use client';
+
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Tile, Tiles } from '@/components/ui/card';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import type { RowProblem } from '@/lib/domain/csv-import';
+import { formatCount, formatCounted } from '@/lib/text/format';
+
+interface ImportPreviewProps {
+  readonly good: number;
+  readonly problems: readonly RowProblem[];
+  readonly onConfirm: () => void;
+  /** The first rows as they will be. */
+  readonly children: ReactNode;
+}
+
+const MOST_SHOWN = 100;
+
+/** What will be written and what will not, row by row; the button that writes it. */
+export const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => (
+  <>
+    <Section title="Revisión">
+      <Tiles>
+        <Tile label="Filas listas" value={formatCount(good)} icon={CircleCheck} tone="success" />
+        <Tile label="Filas con error" value={formatCount(problems.length)} icon={CircleAlert} tone="danger" />
+      </Tiles>
+      {children}
+    </Section>
+    {problems.length > 0 && (
+      <Section title="Errores por fila">
+        <List label="Errores por fila" long={problems.length > 20}>
+          {problems.slice(0, MOST_SHOWN).map(({ row, message }) => (
+            <Row key={row} title={`Fila ${row}`} detail={<span className="[overflow-wrap:anywhere]">{message}</span>} />
+          ))}
+        </List>
+        {problems.length > MOST_SHOWN && (
+          <p className="text-muted text-sm">{`Y ${formatCount(problems.length - MOST_SHOWN)} más.`}</p>
+        )}
+      </Section>
+    )}
+    <div className="grid gap-2">
+      {problems.length > 0 && good > 0 && (
+        <p id="import-left-out" className="text-muted text-sm">
+          Las filas con error no se importan. Puedes corregirlas en el archivo y elegirlo otra vez.
+        </p>
+      )}
+      {good === 0 && (
+        <p id="import-nothing" className="text-muted text-sm">
+          No hay filas que importar. Revisa las columnas.
+        </p>
+      )}
+      <Button closed={good === 0} aria-describedby={good === 0 ? 'import-nothing' : undefined} onClick={onConfirm}>
+        {`Importar ${formatCounted(good, 'fila', 'filas')}`}
+      </Button>
+    </div>
+  </>
+);

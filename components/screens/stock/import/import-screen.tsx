@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { FormOpening } from '@/components/frames/form-opening';
+import { FullScreen } from '@/components/frames/full-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useQueryChoice } from '@/components/history/use-query-state';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { CatalogueImport } from './catalogue-import';
+import { ImportFile } from './import-file';
+import { StockImport } from './stock-import';
+import type { ReadFile } from './use-csv-file';
+
+const TITLE = 'Importar';
+const KINDS = ['existencias', 'catalogo'] as const;
+const OPTIONS = [
+  { value: 'existencias', label: 'Existencias' },
+  { value: 'catalogo', label: 'Catálogo' },
+] as const;
+
+/** Stock or materials from a CSV file: nothing is written before it has been looked over and confirmed. */
+export const ImportScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const warehouse = useStoredRecord('warehouses', warehouseId);
+  if (warehouse === 'opening') return <FormOpening title={TITLE} back={routes.warehouseInventory(warehouseId)} />;
+  return <RecordGate record={warehouse}>{(known) => <Import warehouse={known} />}</RecordGate>;
+};
+
+const Import = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+  const [kind, setKind] = useQueryChoice('que', KINDS);
+  const [file, setFile] = useState<ReadFile>();
+  const choose = (next: (typeof KINDS)[number]) => {
+    setFile(undefined);
+    setKind(next);
+  };
+  return (
+    <FullScreen title={TITLE} subtitle={warehouse.name} back={routes.warehouseInventory(warehouse.id)}>
+      <FilterChips label="Qué importar" options={OPTIONS} value={kind} onChange={choose} />
+      <ImportFile kind={kind} file={file} onFile={setFile} />
+      {file && kind === 'existencias' && <StockImport key={file.key} warehouse={warehouse} file={file} />}
+      {file && kind === 'catalogo' && <CatalogueImport key={file.key} file={file} />}
+    </FullScreen>
+  );
+};

@@ -1,0 +1,71 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { useNewId } from '@/components/form/use-new-id';
+import { useNavigate } from '@/components/history/use-navigate';
+import { LineFacts } from '@/components/screens/stock/lines/line-facts';
+import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { List, Row } from '@/components/ui/list';
+import { useAct } from '@/components/write/use-act';
+import { guessMapping } from '@/lib/domain/csv-import';
+import { readStock, STOCK_COLUMNS } from '@/lib/domain/stock/import';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import type { ShipmentId, ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { newId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useStore, useToday } from '@/lib/store/react/store';
+import { formatMaterial } from '@/lib/text/format';
+import { ImportMapping } from './import-mapping';
+import { ImportPreview } from './import-preview';
+import type { ReadFile } from './use-csv-file';
+
+interface StockImportProps {
+  readonly warehouse: Warehouse;
+  readonly file: ReadFile;
+}
+
+const FIRST = 5;
+
+/** A file of stock, received as one shipment. */
+export const StockImport = ({ warehouse, file }: StockImportProps) => {
+  const store = useStore();
+  // The file is read against what was known when it was chosen; the change asks again on fresh data.
+  const [data] = useState(store.data);
+  const today = useToday();
+  const [mapping, setMapping] = useState(() => guessMapping(STOCK_COLUMNS, file.head));
+  const { lines, problems, good } = useMemo(
+    () => readStock(data, file.rows, mapping, () => newId<ShipmentLineId>()),
+    [data, file, mapping],
+  );
+  const bornId = useNewId<ShipmentId>();
+  const navigate = useNavigate();
+  const receive = useAct(finalizeInbound, { said: `${file.name}: importado` });
+  const confirm = async () => {
+    const header = { reference: freshReference('Incoming'), supplier: 'Importación CSV', date: today, notes: file.name };
+    if (await receive({ ...header, id: bornId(), warehouseId: warehouse.id, lines }))
+      navigate.returnTo(routes.warehouseInventory(warehouse.id));
+  };
+  return (
+    <>
+      <ImportMapping columns={STOCK_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
+      <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
+        {lines.length > 0 && (
+          <List label="Primeros artículos">
+            {lines.slice(0, FIRST).map((line) => {
+              const material = line.materialId && data.materials.get(line.materialId);
+              return (
+                <Row
+                  key={line.id}
+                  title={material?.name}
+                  detail={<LineFacts line={line} />}
+                  figure={formatMaterial(line.quantity, material)}
+                />
+              );
+            })}
+          </List>
+        )}
+      </ImportPreview>
+    </>
+  );
+};

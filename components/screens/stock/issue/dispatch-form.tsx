@@ -1,0 +1,51 @@
+'use client';
+
+import { freshLine, freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import type { Data } from '@/lib/domain/data';
+import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import { dispatchProposal } from '@/lib/domain/stock/dispatch';
+import type { IssueDraft } from '@/lib/domain/stock/issue-draft';
+import { beginEditing } from '@/lib/domain/stock/line-draft';
+import { emptyOutboundHeader } from '@/lib/domain/stock/shipment-draft';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import type { Day } from '@/lib/kernel/day';
+import { useStore, useToday } from '@/lib/store/react/store';
+import { DispatchNeeds } from './dispatch-needs';
+import { IssueForm, type IssueFormProps } from './issue-form';
+
+/** An issue's form for a request: its project and task, where the work is, and what remains of it as far as it is here. */
+export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: Warehouse, today: Day): IssueDraft => {
+  const { projectId, taskId = '' } = request;
+  const lines = dispatchProposal(data, request, warehouse.id).flatMap(({ materialId, quantity, lots }) => {
+    if (lots.length > 0)
+      return lots.map((lot) => ({ ...freshLine(materialId), lotNumber: lot.lotNumber, quantity: String(lot.quantity) }));
+    const isCounted = data.materials.get(materialId)?.trackingType === 'material';
+    return isCounted && quantity > 0 ? [{ ...freshLine(materialId), quantity: String(quantity) }] : [];
+  });
+  return {
+    ...emptyOutboundHeader(freshReference('Outgoing'), today),
+    destination: data.projects.get(projectId)?.title ?? '',
+    projectId,
+    taskId,
+    reason: '',
+    ...beginEditing(freshLine(), lines),
+  };
+};
+
+/** The form of an issue for a request: it begins with what the request still waits for. */
+export const DispatchForm = ({ request, ...form }: Omit<IssueFormProps, 'dispatch'> & { readonly request: MaterialRequest }) => {
+  const { warehouse, source } = form;
+  const { data } = useStore();
+  const today = useToday();
+  const begun = source.kind === 'new' ? beginDispatch(data, request, warehouse, today) : undefined;
+  return (
+    <IssueForm
+      {...form}
+      dispatch={{
+        request,
+        begun,
+        needs: (editor) => <DispatchNeeds request={request} warehouse={warehouse} editor={editor} />,
+      }}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { PickerField } from '@/components/form/picker-field';
+import type { PickerOption } from '@/components/form/picker-option';
+import { Button } from '@/components/ui/button';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import type { LineEditor as Editor } from './use-line-editor';
+
+interface LineEditorProps {
+  readonly editor: Editor;
+  readonly materials: readonly PickerOption[];
+  /** What is asked of a line once its material is known. */
+  readonly children: ReactNode;
+}
+
+/** Writes one line: its material, what its tracking asks for, and `Añadir`. Enter adds it. */
+export const LineEditor = ({ editor, materials, children }: LineEditorProps) => {
+  const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.readOnly;
+    if (event.key !== 'Enter' || !isOurs || target.type === 'checkbox' || target.type === 'search') return;
+    event.preventDefault();
+    void editor.add();
+  };
+  return (
+    <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">Nuevo artículo</legend>
+      <PickerField<LineEditing>
+        name="line.materialId"
+        label="Material"
+        required
+        options={materials}
+        searchLabel="Buscar materiales"
+        emptyText="No se encontraron materiales"
+      />
+      {editor.material && <Suspense fallback={<FieldsOpening />}>{children}</Suspense>}
+      <Button icon={Plus} variant="secondary" onClick={() => void editor.add()}>
+        Añadir
+      </Button>
+    </fieldset>
+  );
+};
+
+const FieldsOpening = () => (
+  <div data-form-opening>
+    <Skeleton className="h-12" />
+  </div>
+);

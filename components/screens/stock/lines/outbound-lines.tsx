@@ -1,0 +1,55 @@
+'use client';
+
+import { lazy, type ReactNode } from 'react';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { onHand } from '@/lib/domain/stock/inventory';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { sortBy } from '@/lib/kernel/list';
+import { fold } from '@/lib/kernel/search';
+import { useData } from '@/lib/store/react/store';
+import { formatMaterial } from '@/lib/text/format';
+import { LineEditor } from './line-editor';
+import { LineList } from './line-list';
+import { type LineEditor as Editor, useLineEditor } from './use-line-editor';
+
+const loadFields = () => import('./outbound-line-fields');
+// What a tap on the material asks for; the form itself comes without it.
+const OutboundLineFields = lazy(async () => ({ default: (await loadFields()).OutboundLineFields }));
+
+export interface OutboundLinesProps {
+  readonly warehouseId: WarehouseId;
+  readonly editable: boolean;
+  /** The only materials that may be sent, e.g. those of a request. */
+  readonly only?: readonly MaterialId[];
+  /** Over the editor. */
+  readonly children?: (editor: Editor) => ReactNode;
+}
+
+/** The items that leave a warehouse: what is there to choose from, and what was chosen. */
+export const OutboundLines = ({ warehouseId, editable, only, children }: OutboundLinesProps) => {
+  const editor = useLineEditor({ type: 'Outgoing', warehouseId });
+  useWhenIdle(loadFields);
+  const chosen = editor.line.materialId;
+  const materials = useData((data) =>
+    [...data.materials.values()]
+      .map((material) => ({ material, here: onHand(data, warehouseId, material.id) }))
+      .filter(({ material: { id }, here }) => (here > 0 && (only?.includes(id) ?? true)) || id === chosen),
+  );
+  const options = sortBy(materials, ({ material: { name } }) => fold(name)).map(({ material, here }) => ({
+    id: material.id,
+    title: material.name,
+    detail: `Aquí hay ${formatMaterial(here, material)}`,
+  }));
+  return (
+    <>
+      {editable && children?.(editor)}
+      {editable && (
+        <LineEditor editor={editor} materials={options}>
+          <OutboundLineFields editor={editor} warehouseId={warehouseId} />
+        </LineEditor>
+      )}
+      <LineList editor={editor} editable={editable} />
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+'use client';
+
+import { useContext } from 'react';
+import { get, useController, useFormContext, useFormState } from 'react-hook-form';
+import { CONTROL } from '@/components/form/control-style';
+import { FieldError } from '@/components/form/field';
+import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-id';
+import { messageOf } from '@/components/form/form-errors';
+import type { FormResult } from '@/components/form/form-result';
+import { NumberField } from '@/components/form/number-field';
+import { Card } from '@/components/ui/card';
+import type { LineInput } from '@/lib/domain/stock/lines';
+import { type KnownPart, linesFromParts, type PartDraft, type PartValue } from '@/lib/domain/stock/part-draft';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { newId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/react/store';
+import { formatMaterial } from '@/lib/text/format';
+import { conditionLabel } from '@/lib/text/labels';
+
+interface PartSerialsProps {
+  readonly index: number;
+  readonly legend: string;
+  readonly serials: readonly string[];
+  readonly asksCondition: boolean;
+}
+
+/** Serials to tick, each with its condition when that is asked for. */
+export const PartSerials = ({ index, legend, serials, asksCondition }: PartSerialsProps) => {
+  const { control } = useFormContext<{ parts: PartDraft[] }>();
+  const { field } = useController({ control, name: `parts.${index}.serials` });
+  const { id, error } = useFieldState(`parts.${index}.quantity`);
+  const moved = new Map(field.value.map((one) => [one.serialNumber, one]));
+  const put = (serialNumber: string, condition: PartDraft['serials'][number]['condition'] | undefined) => {
+    const others = field.value.filter((one) => one.serialNumber !== serialNumber);
+    field.onChange(condition === undefined ? others : [...others, { serialNumber, condition }]);
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium text-sm">{legend}</legend>
+      <p role="status" className="text-muted text-sm">{`${field.value.length} de ${serials.length} elegidos`}</p>
+      {serials.map((serial, place) => (
+        <div key={serial} className="flex flex-wrap items-center gap-x-3">
+          <label className="flex min-h-touch min-w-0 flex-1 basis-40 items-center gap-3">
+            <input
+              id={place === 0 ? id : undefined}
+              type="checkbox"
+              checked={moved.has(serial)}
+              onChange={({ target }) => put(serial, target.checked ? (asksCondition ? 'Used' : '') : undefined)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 [overflow-wrap:anywhere]">{serial}</span>
+          </label>
+          {asksCondition && moved.has(serial) && (
+            <select
+              aria-label={`Condición de ${serial}`}
+              value={moved.get(serial)?.condition}
+              onChange={({ target }) => put(serial, target.value === 'New' ? 'New' : 'Used')}
+              className={`${CONTROL} w-auto!`}
+            >
+              <option value="Used">{conditionLabel.Used}</option>
+              <option value="New">{conditionLabel.New}</option>
+            </select>
+          )}
+        </div>
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+};
+
+interface Parts {
+  readonly parts: PartDraft[];
+}
+
+interface PartsFieldProps {
+  readonly legend: string;
+  readonly parts: readonly KnownPart[];
+  /** Asks in which condition each serial is. */
+  readonly asksCondition?: boolean;
+}
+
+/** How much of each known thing moves: a quantity, or which ones where each has its serial. */
+export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldProps) => {
+  const materials = useData((data) => data.materials);
+  const { control } = useFormContext<Parts>();
+  const { errors } = useFormState({ control, name: 'parts' });
+  const formId = useContext(FormIdContext);
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {parts.map(({ materialId, lotNumber, quantity, serialNumbers }, index) => {
+        const material = materials.get(materialId);
+        const name = [material?.name ?? 'Material eliminado', lotNumber && `lote ${lotNumber}`].filter(Boolean).join(', ');
+        return (
+          <Card key={`${materialId} ${lotNumber ?? ''}`}>
+            {serialNumbers.length > 0 ? (
+              <PartSerials index={index} legend={name} serials={serialNumbers} asksCondition={asksCondition} />
+            ) : (
+              <NumberField<Parts>
+                name={`parts.${index}.quantity`}
+                label={name}
+                hint={`De ${formatMaterial(quantity, material)}`}
+              />
+            )}
+          </Card>
+        );
+      })}
+      <div id={fieldId(formId, 'parts')} tabIndex={-1}>
+        <FieldError id={fieldId(formId, 'parts')} error={messageOf(get(errors, 'parts'))} />
+      </div>
+    </fieldset>
+  );
+};
+
+/** Sends what moves of each part; a refusal that names a line is shown at the part that made it. */
+export const sendParts = async (
+  parts: readonly PartValue[],
+  send: (lines: readonly LineInput[]) => Promise<FormResult>,
+): Promise<FormResult> => {
+  const made = linesFromParts(parts, () => newId<ShipmentLineId>());
+  const result = await send(made.map(({ line }) => line));
+  if (result.ok) return result;
+  const [, place] = /^lines\.(\d+)/.exec(result.field ?? '') ?? [];
+  const index = place === undefined ? undefined : made[Number(place)]?.index;
+  if (index !== undefined) return { ...result, field: `parts.${index}.quantity` };
+  return result.field === 'lines' ? { ...result, field: 'parts' } : result;
+};

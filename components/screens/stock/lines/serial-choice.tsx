@@ -1,0 +1,53 @@
+'use client';
+
+import { useController, useFormContext } from 'react-hook-form';
+import { useFieldState } from '@/components/form/field-id';
+import { identifierKey } from '@/lib/domain/identifier';
+import type { Material } from '@/lib/domain/material/model';
+import { stockEntries } from '@/lib/domain/stock/inventory';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { useData } from '@/lib/store/react/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+import { conditionLabel } from '@/lib/text/labels';
+import { SerialBoxes } from './serial-boxes';
+import type { LineEditor } from './use-line-editor';
+
+/** The fields of one material that leaves a warehouse. */
+export interface OutboundMaterialProps {
+  readonly editor: LineEditor;
+  readonly warehouseId: WarehouseId;
+  readonly material: Material;
+}
+
+/** How much of it is still to be had, said with what this shipment takes already. */
+export const leftText = ({ here, left }: { readonly here: number; readonly left: number }, material: Material) =>
+  left === here
+    ? `Hay ${formatMaterial(here, material)}`
+    : `Quedan ${formatCount(left)} de ${formatMaterial(here, material)}; el resto ya está en este envío`;
+
+/** Which ones leave, by check box; those that this shipment takes already are not offered again. */
+export const SerialChoice = ({ editor: { lines }, material, warehouseId }: OutboundMaterialProps) => {
+  const { control } = useFormContext<LineEditing>();
+  const { field } = useController({ control, name: 'line.serialNumbers' });
+  const { id, error } = useFieldState('line.serialNumbers');
+  const ofMaterial = lines.filter(({ materialId }) => materialId === material.id);
+  const taken = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
+  const entries = useData((data) => stockEntries(data, warehouseId, material.id));
+  const offered = entries.flatMap(({ serialNumber, location, condition }) =>
+    serialNumber === undefined || taken.has(identifierKey(serialNumber))
+      ? []
+      : [{ serial: serialNumber, detail: [location, condition && conditionLabel[condition]].filter(Boolean).join(' · ') }],
+  );
+  return (
+    <SerialBoxes
+      id={id}
+      legend="Números de serie *"
+      offered={offered}
+      chosen={field.value}
+      onChange={field.onChange}
+      error={error}
+      ref={field.ref}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CONTROL } from '@/components/form/control-style';
+import { controlProps, Field } from '@/components/form/field';
+import { useFieldState } from '@/components/form/field-id';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { Material } from '@/lib/domain/material/model';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import type { LineEditor } from './use-line-editor';
+
+const loadMarks = () => import('./serial-marks');
+const SerialMarks = lazy(async () => ({ default: (await loadMarks()).SerialMarks }));
+
+interface SerialsFieldProps {
+  readonly editor: LineEditor;
+  readonly material: Material;
+}
+
+/** Serials typed one by one, scanned or pasted, ranges among them; each is marked before it is posted. */
+export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
+  useWhenIdle(loadMarks);
+  const { register, setValue } = useFormContext<LineEditing>();
+  const { id, error } = useFieldState('line.serialNumbers');
+  const hint = `${material.trackingField ?? 'Serial Number'}. Una por línea, o pega la lista; ONT001-ONT040 es un rango.`;
+  return (
+    <>
+      <Field id={id} label="Números de serie" required hint={hint} error={error}>
+        <textarea
+          {...register('serials')}
+          {...controlProps({ id, required: true, hint, error })}
+          rows={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={`${CONTROL} field-sizing-content max-h-72 min-h-24!`}
+        />
+      </Field>
+      {editor.serials !== '' && (
+        <Suspense fallback={null}>
+          <SerialMarks
+            editor={editor}
+            material={material}
+            onClean={(serials) => setValue('serials', serials.join('\n'), { shouldDirty: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

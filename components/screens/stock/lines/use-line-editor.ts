@@ -1,0 +1,105 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { FormResult } from '@/components/form/form-result';
+import { showToast } from '@/components/ui/toast';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { emptyLineDraft, type LineDraft, type LineEditing } from '@/lib/domain/stock/line-draft';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { asId, newId } from '@/lib/kernel/id';
+import { useData, useStore } from '@/lib/store/react/store';
+import type { LinePlace } from './line-check';
+
+/** What is said of a line that was begun and not added. */
+export const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
+
+/** A line that was begun and not added, beside others that were: it is neither lost nor taken along unseen. */
+export const pendingLine = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>): FormResult | undefined =>
+  lines.length > 0 && line.materialId !== '' ? { ok: false, field: 'line.materialId', message: NOT_ADDED } : undefined;
+
+const NOT_CHECKED = 'No se añadió el artículo: falta una parte de la aplicación. Inténtalo otra vez.';
+const loadCheck = () => import('./line-check');
+
+/** The lines of a shipment's form: writes one, adds it when nothing speaks against it, and takes one out again. */
+export const useLineEditor = (place: LinePlace) => {
+  const store = useStore();
+  const { control, getValues, setValue, setError, clearErrors, setFocus, subscribe } = useFormContext<LineEditing>();
+  const { field } = useController({ control, name: 'lines' });
+  const line = useWatch({ control, name: 'line' });
+  const serials = useWatch({ control, name: 'serials' });
+  const material = useData(({ materials }) => materials.get(asId<MaterialId>(line.materialId)));
+  const lines = field.value;
+  const isAdding = useRef(false);
+  useWhenIdle(loadCheck);
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (type === 'change' && (name === 'serials' || name?.startsWith('line.'))) clearErrors('line');
+        },
+      }),
+    [subscribe, clearErrors],
+  );
+
+  const begin = (next: LineDraft, nextSerials = '') => {
+    clearErrors('line');
+    setValue('line', next, { shouldDirty: true });
+    setValue('serials', nextSerials, { shouldDirty: true });
+  };
+  const keep = (next: readonly LineDraft[]) => {
+    clearErrors('lines');
+    field.onChange([...next]);
+  };
+  const complain = ({ field: name, message }: { readonly field: string; readonly message: string }, index: number) => {
+    const path = `line.${name === 'marks' ? 'endMark' : name}` as 'line.quantity';
+    setError(path, { type: 'refused', message }, { shouldFocus: index === 0 });
+    if (index === 0 && name === 'serialNumbers' && place.type === 'Incoming') setFocus('serials');
+  };
+
+  const addChecked = async () => {
+    const { checkLine } = await loadCheck();
+    const written = getValues();
+    const { draft, wrong, said } = checkLine(
+      store.data,
+      place,
+      store.data.materials.get(asId<MaterialId>(written.line.materialId)),
+      written,
+    );
+    if (said) window.alert(said);
+    wrong.forEach(complain);
+    if (wrong.length > 0) return;
+    keep([...written.lines, draft]);
+    begin(emptyLineDraft(newId<ShipmentLineId>()));
+    setFocus('line.materialId');
+  };
+
+  return {
+    line,
+    lines,
+    serials,
+    material,
+    async add() {
+      if (isAdding.current) return;
+      isAdding.current = true;
+      await addChecked().catch(() => void showToast({ text: NOT_CHECKED, tone: 'danger' }));
+      isAdding.current = false;
+    },
+    edit(taken: LineDraft) {
+      keep(lines.filter(({ id }) => id !== taken.id));
+      begin(taken, taken.serialNumbers.join('\n'));
+      setFocus('line.materialId');
+    },
+    remove(taken: LineDraft) {
+      keep(lines.filter(({ id }) => id !== taken.id));
+    },
+    begin(next: LineDraft) {
+      begin(next);
+      setFocus('line.materialId');
+    },
+  };
+};
+export type LineEditor = ReturnType<typeof useLineEditor>;

@@ -1,0 +1,28 @@
+'use client';
+
+import { DateField } from '@/components/form/date-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
+import type { Definition } from '@/components/ui/definition-list';
+import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
+import type { InboundHeaderDraft } from '@/lib/domain/stock/shipment-draft';
+import { asDay } from '@/lib/kernel/day';
+import { formatDay } from '@/lib/text/format';
+
+/** Whom a receipt comes from, when, and under which reference. */
+export const InboundHeader = () => (
+  <>
+    <TextField<ReceiptDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+    <TextField<ReceiptDraft> name="supplier" label="Proveedor" required autoCapitalize="words" />
+    <DateField<ReceiptDraft> name="date" label="Fecha" required />
+    <TextAreaField<ReceiptDraft> name="notes" label="Notas" />
+  </>
+);
+
+/** The same to look over. */
+export const inboundSummary = ({ reference, supplier, date, notes }: InboundHeaderDraft): readonly Definition[] => [
+  { term: 'Referencia', value: reference },
+  { term: 'Proveedor', value: supplier },
+  { term: 'Fecha', value: formatDay(asDay(date)) },
+  { term: 'Notas', value: notes || 'Sin notas' },
+];

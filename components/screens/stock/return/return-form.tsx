@@ -1,0 +1,111 @@
+'use client';
+
+import { PackageX } from 'lucide-react';
+import { useState } from 'react';
+import { DateField } from '@/components/form/date-field';
+import { SelectField } from '@/components/form/select-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { FormScreen } from '@/components/frames/form-screen';
+import { FullScreen } from '@/components/frames/full-screen';
+import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
+import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useLateSave } from '@/components/write/use-save';
+import { returnableOf } from '@/lib/domain/stock/fulfilment';
+import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
+import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/stock/return-draft';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
+import type { Task } from '@/lib/domain/task/model';
+import { taskStatus } from '@/lib/domain/task/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { activeWarehouses } from '@/lib/domain/warehouse/rules';
+import { asId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/react/store';
+
+interface ReturnFormProps {
+  readonly title: string;
+  readonly task: Task;
+  readonly parts: readonly KnownPart[];
+}
+
+const loadReceipt = async () => (await import('@/lib/domain/stock/receive')).finalizeInbound;
+
+/** Gives back what is left. Of a finished task all of it is proposed. */
+export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
+  const today = useToday();
+  const isDone = taskStatus(task) === 'Completed';
+  const warehouses = useData((data) => activeWarehouses(data.warehouses));
+  const form = useDraftForm(returnDraftSchema, {
+    reference: freshReference('Incoming'),
+    warehouseId: warehouses[0]?.id ?? '',
+    date: today,
+    notes: '',
+    parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
+  } satisfies ReturnDraft);
+  const bornId = useNewId<ShipmentId>();
+  const save = useLateSave(loadReceipt);
+  const draft = routes.returnMaterial(task.projectId, task.id);
+  return (
+    <FormScreen
+      title={title}
+      back={routes.task(task.projectId, task.id)}
+      draftKey={draft}
+      form={form}
+      onSubmit={({ parts: moved, warehouseId, ...header }) =>
+        sendParts(moved, (lines) =>
+          save(
+            {
+              ...header,
+              id: bornId(),
+              warehouseId: asId<WarehouseId>(warehouseId),
+              purpose: 'return',
+              supplier: task.title,
+              projectId: task.projectId,
+              taskId: task.id,
+              lines,
+            },
+            { draft },
+          ),
+        )
+      }
+      savedText="Material devuelto"
+      submitLabel="Devolver"
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{task.title}</p>
+      <SelectField<ReturnDraft>
+        name="warehouseId"
+        label="Almacén"
+        required
+        choices={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+        emptyLabel="Elegir almacén"
+      />
+      <PartsField legend="Lo que se devuelve" parts={parts} asksCondition />
+      <TextField<ReturnDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <DateField<ReturnDraft> name="date" label="Fecha" required />
+      <TextAreaField<ReturnDraft> name="notes" label="Notas" />
+    </FormScreen>
+  );
+};
+
+/** The form, once what it begins with has been read. */
+export const Return = ({ title, task }: { readonly title: string; readonly task: Task }) => {
+  const now = useData((data) => returnableOf(data, task.id));
+  // As they were when the screen opened: what is sent leaves the form standing until it leads away.
+  const [parts] = useState(now);
+  const back = routes.task(task.projectId, task.id);
+  if (parts.length > 0) return <ReturnForm title={title} task={task} parts={parts} />;
+  return (
+    <FullScreen title={title} subtitle={task.title} back={back}>
+      <EmptyState
+        icon={PackageX}
+        title="No queda material por devolver"
+        action={<ButtonLink href={back}>Ver la tarea</ButtonLink>}
+      />
+    </FullScreen>
+  );
+};

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQueryState } from '@/components/history/use-query-state';
+import type { IssueDraft } from '@/lib/domain/stock/issue-draft';
+import { beginEditing, emptyLineDraft, lineToDraft } from '@/lib/domain/stock/line-draft';
+import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
+import { isFinalized, referenceSeed } from '@/lib/domain/stock/shipment';
+import {
+  emptyInboundHeader,
+  emptyOutboundHeader,
+  inboundHeaderToDraft,
+  outboundHeaderToDraft,
+} from '@/lib/domain/stock/shipment-draft';
+import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/stock/shipment-model';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import type { Day } from '@/lib/kernel/day';
+import { asId, newId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/react/store';
+
+/** What a shipment's form begins with: nothing, what was prepared, or what it takes back and corrects. Others have no form here. */
+export type ShipmentSource =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'prepared' | 'correction'; readonly shipment: Shipment }
+  | { readonly kind: 'closed'; readonly shipment: Shipment };
+
+/** The source that the address names (`?envio`, `?corrige`), and a key that changes with it. Whether a correction may be made is asked by its form. */
+export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
+  const [prepared] = useQueryState('envio');
+  const [corrected] = useQueryState('corrige');
+  const source = useData(({ shipments }): ShipmentSource => {
+    const shipment = shipments.get(asId<ShipmentId>(prepared || corrected));
+    if (shipment?.warehouseId !== warehouse.id || shipment.type !== type) return { kind: 'new' };
+    if (corrected) return { kind: 'correction', shipment };
+    return { kind: isFinalized(shipment) || shipment.transferId ? 'closed' : 'prepared', shipment };
+  });
+  return { source, key: `${prepared} ${corrected}` };
+};
+
+/** A source that a form may begin with. */
+export type FormSource = Exclude<ShipmentSource, { readonly kind: 'closed' }>;
+
+/** A reference for a shipment that begins now. */
+export const freshReference = (of: Parameters<typeof referenceSeed>[0]) => referenceSeed(of, new Date().toISOString());
+
+/** An empty line, for a material when one is known. */
+export const freshLine = (materialId?: string) => emptyLineDraft(newId<ShipmentLineId>(), materialId);
+
+/** The lines of a source, each under a name of its own. */
+export const linesOf = (source: FormSource) =>
+  source.kind === 'new' ? [] : source.shipment.lines.map((line) => ({ ...lineToDraft(line), id: newId<ShipmentLineId>() }));
+
+/** A receipt's form as it opens: empty, or with what its source says. A correction gets a reference of its own. */
+export const beginReceipt = (source: FormSource, today: Day, itemId: string): ReceiptDraft => {
+  const reference = freshReference('Incoming');
+  const header = source.kind === 'new' ? emptyInboundHeader(reference, today) : inboundHeaderToDraft(source.shipment);
+  return {
+    ...header,
+    ...(source.kind === 'correction' && { reference }),
+    reason: '',
+    ...beginEditing(freshLine(itemId), linesOf(source)),
+  };
+};
+
+/** An issue's form as it opens. */
+export const beginIssue = (source: FormSource, today: Day, itemId: string): IssueDraft => {
+  const reference = freshReference('Outgoing');
+  const header = source.kind === 'new' ? emptyOutboundHeader(reference, today) : outboundHeaderToDraft(source.shipment);
+  return {
+    ...header,
+    ...(source.kind === 'correction' && { reference }),
+    reason: '',
+    ...beginEditing(freshLine(itemId), linesOf(source)),
+  };
+};
+
+/** The query that leads to a form with this source. */
+export const addressOf = (source: FormSource) => {
+  if (source.kind === 'new') return {};
+  return source.kind === 'prepared' ? { envio: source.shipment.id } : { corrige: source.shipment.id };
+};

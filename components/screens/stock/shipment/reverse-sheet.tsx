@@ -1,0 +1,36 @@
+'use client';
+
+import { ReasonSheet } from '@/components/entities/reason-sheet';
+import { useNewId } from '@/components/form/use-new-id';
+import { useSave } from '@/components/write/use-save';
+import { reversalRefusal } from '@/lib/domain/stock/reverse';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { reversalDraftSchema } from '@/lib/domain/stock/reverse-draft';
+import type { Shipment, ShipmentId } from '@/lib/domain/stock/shipment-model';
+import { useData } from '@/lib/store/react/store';
+import { refusalText } from '@/lib/text/messages';
+
+interface ReverseSheetProps {
+  readonly shipment: Shipment;
+  readonly onClose: () => void;
+}
+
+/** Asks why, and takes back all that the shipment moved (invariant S9). */
+export const ReverseSheet = ({ shipment, onClose }: ReverseSheetProps) => {
+  const { id, reference } = shipment;
+  const bornId = useNewId<ShipmentId>();
+  const refusal = useData((data) => reversalRefusal(data, shipment));
+  const reverse = useSave(reverseShipment, { said: `Envío ${reference} anulado` });
+  return (
+    <ReasonSheet
+      title="Anular envío"
+      description={`${reference}: lo que movió vuelve a como estaba, con un movimiento contrario. El envío queda en el historial.`}
+      schema={reversalDraftSchema}
+      draftKey={`anulacion:${id}`}
+      onReason={(reason, options) => reverse({ id: bornId(), shipmentId: id, reason }, options)}
+      submitLabel="Anular envío"
+      blockedBy={refusal && refusalText(refusal)}
+      onClose={onClose}
+    />
+  );
+};

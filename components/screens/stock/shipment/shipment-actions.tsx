@@ -1,0 +1,131 @@
+'use client';
+
+import { FilePen, FileText, PackageMinus, PackagePlus, StepForward, Truck, Undo2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useDocument } from '@/components/entities/use-document';
+import { useQueryStep } from '@/components/history/use-query-state';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { useAct } from '@/components/write/use-act';
+import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
+import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
+import { advanceShipment } from '@/lib/domain/stock/shipment-changes';
+import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/stock/shipment-model';
+import { canReceive } from '@/lib/domain/stock/transfer';
+import { routes } from '@/lib/routes';
+import { useData, useStore, useToday } from '@/lib/store/react/store';
+import { shipmentStatusLabel } from '@/lib/text/labels';
+import { refusalText } from '@/lib/text/messages';
+
+/** The note that goes with the goods as a PDF, shared or downloaded on a tap. */
+export const useDispatchNote = (id: ShipmentId) => {
+  const store = useStore();
+  const today = useToday();
+  return useDocument(async () => {
+    const [{ dispatchNotePdf }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/dispatch-note-pdf'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const file = dispatchNotePdf(store.data, id, today);
+    return file && { name: file.name, became: await shareFile(file) };
+  });
+};
+
+const loadReverseSheet = () => import('./reverse-sheet');
+const ReverseSheet = lazy(async () => ({ default: (await loadReverseSheet()).ReverseSheet }));
+
+const CORRECTABLE: readonly Shipment['purpose'][] = ['supply', 'return', 'project'];
+
+const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora: ${shipmentStatusLabel[status]}`;
+
+/** What may still be done with a shipment: move its stock, take it a step on, print its note, or take it back. */
+export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) => {
+  const steps = useData((data) => nextStatuses(data, shipment));
+  const advance = useAct(advanceShipment, { said: sayAdvanced, undoable: true });
+  const note = useDispatchNote(shipment.id);
+  const reversal = useQueryStep('anular');
+  useWhenIdle(loadReverseSheet);
+  return (
+    <div className="grid gap-3">
+      <MovingLink shipment={shipment} />
+      {steps.map((status) => (
+        <Button
+          key={status}
+          icon={StepForward}
+          variant="secondary"
+          onClick={() => void advance({ id: shipment.id, status })}
+        >{`Marcar como ${shipmentStatusLabel[status]}`}</Button>
+      ))}
+      <Button icon={FileText} variant="secondary" busy={note.busy} busyText="Preparando…" onClick={() => void note.run()}>
+        {shipment.type === 'Outgoing' ? 'Nota de despacho' : 'Nota de recepción'}
+      </Button>
+      <Reversal shipment={shipment} onReverse={() => reversal.open('')} />
+      {reversal.value !== null && (
+        <Suspense fallback={null}>
+          <ReverseSheet shipment={shipment} onClose={reversal.close} />
+        </Suspense>
+      )}
+    </div>
+  );
+};
+
+/** The door to the form that moves its stock: a prepared shipment, or a transfer that arrives. */
+const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
+  const { id, warehouseId, otherWarehouseId, purpose, transferId, type } = shipment;
+  const arrives = useData((data) => canReceive(data, shipment));
+  if (arrives && otherWarehouseId) return <Arrival to={routes.receiveTransfer(otherWarehouseId, id)} />;
+  if (isFinalized(shipment)) return null;
+  if (purpose === 'transfer') return transferId ? <Arrival to={routes.receiveTransfer(warehouseId, transferId)} /> : null;
+  return type === 'Incoming' ? (
+    <ButtonLink href={routes.receiveShipment(warehouseId, undefined, { envio: id })} icon={PackagePlus}>
+      Recibir
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={routes.issueShipment(warehouseId, { envio: id })} icon={PackageMinus}>
+      Emitir
+    </ButtonLink>
+  );
+};
+
+const Arrival = ({ to }: { readonly to: string }) => (
+  <ButtonLink href={to} icon={Truck}>
+    Recibir traspaso
+  </ButtonLink>
+);
+
+const NOT_NOW = 'No se puede anular';
+const whyNot = (sentence: string) => (sentence.startsWith(NOT_NOW) ? sentence : `${NOT_NOW} ahora. ${sentence}`);
+
+/** A posted shipment is read-only: it is taken back, and corrected by another one (invariant S9). */
+const Reversal = ({ shipment, onReverse }: { readonly shipment: Shipment; readonly onReverse: () => void }) => {
+  const { offered, refusal, done } = useData((data) => ({
+    offered: canReverse(data, shipment),
+    refusal: reversalRefusal(data, shipment),
+    done: isReversed(data, shipment.id),
+  }));
+  if (!isFinalized(shipment) || shipment.purpose === 'correction' || done) return null;
+  if (!offered) return refusal && <p className="text-muted text-sm">{whyNot(refusalText(refusal))}</p>;
+  const from = { corrige: shipment.id };
+  const isIncoming = shipment.type === 'Incoming';
+  return (
+    <>
+      {CORRECTABLE.includes(shipment.purpose) && (
+        <ButtonLink
+          href={
+            isIncoming
+              ? routes.receiveShipment(shipment.warehouseId, undefined, from)
+              : routes.issueShipment(shipment.warehouseId, from)
+          }
+          icon={FilePen}
+          variant="secondary"
+        >
+          Anular y corregir
+        </ButtonLink>
+      )}
+      <Button icon={Undo2} variant="danger" aria-haspopup="dialog" onClick={onReverse}>
+        Anular
+      </Button>
+    </>
+  );
+};

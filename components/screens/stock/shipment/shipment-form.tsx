@@ -1,0 +1,93 @@
+'use client';
+
+import { ListChecks } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
+import { useGoBack } from '@/components/history/use-go-back';
+import { useNavigate } from '@/components/history/use-navigate';
+import { NOT_ADDED } from '@/components/screens/stock/lines/use-line-editor';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import type { Definition } from '@/components/ui/definition-list';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import type { Warehouse } from '@/lib/domain/warehouse/model';
+import { isInMaintenance } from '@/lib/domain/warehouse/rules';
+import { routes } from '@/lib/routes';
+import { alertMissing } from './use-finalize';
+
+const loadSummary = () => import('./header-summary');
+const HeaderSummary = lazy(async () => ({ default: (await loadSummary()).HeaderSummary }));
+
+type Frame<Draft extends FieldValues, Value> = Pick<
+  FormScreenProps<Draft, Value>,
+  'form' | 'onSubmit' | 'title' | 'draftKey' | 'savedText'
+>;
+
+type Editing = Pick<LineEditing, 'line' | 'lines'>;
+
+interface ShipmentFormProps<Draft extends FieldValues & Editing, Value> extends Frame<Draft, Value> {
+  readonly warehouse: Warehouse;
+  readonly submitLabel?: string;
+  /** Over the header: what this form is about to do. */
+  readonly notice?: ReactNode;
+  /** The header's fields, their names, and what the summary says of them. */
+  readonly header: ReactNode;
+  readonly headerNames: readonly FieldPath<Draft>[];
+  readonly summary: readonly Definition[];
+  /** The items, to write or to look over. */
+  readonly lines: (editable: boolean) => ReactNode;
+}
+
+/**
+ * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos;
+ * what is missing is said by the specification's alert and beside its field.
+ */
+export const ShipmentForm = <Draft extends FieldValues & Editing, Value>(props: ShipmentFormProps<Draft, Value>) => {
+  const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
+  const [isSummary, setSummary] = useState(false);
+  useWhenIdle(loadSummary);
+  const navigate = useNavigate();
+  const back = routes.warehouseShipments(warehouse.id);
+  const goBack = useGoBack(back);
+  const look = async () => {
+    if (!(await frame.form.trigger([...headerNames], { shouldFocus: true }))) return alertMissing();
+    if (frame.form.getValues().line.materialId === '') return setSummary(true);
+    // In the summary its fields are not there to be put right.
+    frame.form.setError('line.materialId' as FieldPath<Draft>, { type: 'refused', message: NOT_ADDED }, { shouldFocus: true });
+  };
+  return (
+    <FormScreen
+      {...frame}
+      back={back}
+      onInvalid={() => {
+        setSummary(false);
+        alertMissing();
+      }}
+      onSaved={() => navigate.replace(back)}
+      submitLabel={submitLabel}
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
+      {isInMaintenance(warehouse) && (
+        <AlertBanner tone="warning" title="Almacén en mantenimiento">
+          Puedes continuar; confirma con su encargado que hay quien reciba o entregue.
+        </AlertBanner>
+      )}
+      {notice}
+      {isSummary ? (
+        <Suspense fallback={null}>
+          <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} />
+        </Suspense>
+      ) : (
+        header
+      )}
+      {lines(!isSummary)}
+      {!isSummary && (
+        <Button icon={ListChecks} variant="secondary" onClick={() => void look()}>
+          Ver resumen
+        </Button>
+      )}
+    </FormScreen>
+  );
+};

@@ -1,0 +1,63 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { DetailScreen } from '@/components/frames/detail-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useAct } from '@/components/write/use-act';
+import { canEdit } from '@/lib/domain/stock/shipment';
+import { discardShipment } from '@/lib/domain/stock/shipment-changes';
+import type { Shipment, ShipmentId } from '@/lib/domain/stock/shipment-model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData, useRecord } from '@/lib/store/react/store';
+import { shipmentTypeLabel } from '@/lib/text/labels';
+import { ShipmentActions } from './shipment-actions';
+import { ShipmentFacts } from './shipment-facts';
+import { ShipmentItems } from './shipment-items';
+import { ShipmentTimeline } from './shipment-timeline';
+
+/** Asks, takes away a shipment that moved nothing, and goes to its warehouse's list. */
+export const useDiscardShipment = ({ id, reference, warehouseId }: Shipment) => {
+  const navigate = useNavigate();
+  const discard = useAct(discardShipment, { said: `Envío ${reference} descartado`, undoable: true });
+  return async () => {
+    if (!window.confirm(`¿Descartar el envío ${reference}? No ha movido existencias.`)) return;
+    if (await discard({ id })) navigate.returnTo(routes.warehouseShipments(warehouseId));
+  };
+};
+
+interface ShipmentScreenProps {
+  readonly warehouseId: WarehouseId;
+  readonly shipmentId: ShipmentId;
+}
+
+/** One shipment: what it carries, where it stands, and what may still be done with it. */
+export const ShipmentScreen = ({ warehouseId, shipmentId }: ShipmentScreenProps) => {
+  const shipment = useRecord('shipments', shipmentId);
+  const isElsewhere = typeof shipment === 'object' && shipment.warehouseId !== warehouseId;
+  return (
+    <RecordGate record={isElsewhere ? 'missing' : shipment} back={routes.warehouseShipments(warehouseId)}>
+      {(known) => <KnownShipment shipment={known} />}
+    </RecordGate>
+  );
+};
+
+const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
+  const warehouse = useData(({ warehouses }) => warehouses.get(shipment.warehouseId));
+  const askDiscard = useDiscardShipment(shipment);
+  const discard = { label: 'Descartar envío', icon: Trash2, tone: 'danger', onSelect: () => void askDiscard() } as const;
+  return (
+    <DetailScreen
+      title={shipment.reference}
+      subtitle={[shipmentTypeLabel[shipment.type], warehouse?.name].filter(Boolean).join(' · ')}
+      back={routes.warehouseShipments(shipment.warehouseId)}
+      menu={canEdit(shipment) ? [discard] : undefined}
+    >
+      <ShipmentFacts shipment={shipment} />
+      <ShipmentActions shipment={shipment} />
+      <ShipmentItems shipment={shipment} />
+      <ShipmentTimeline timeline={shipment.timeline} />
+    </DetailScreen>
+  );
+};

@@ -1,0 +1,102 @@
+'use client';
+
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { DateField } from '@/components/form/date-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { FormScreen } from '@/components/frames/form-screen';
+import { FullScreen } from '@/components/frames/full-screen';
+import { useNavigate } from '@/components/history/use-navigate';
+import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
+import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
+import { ButtonLink } from '@/components/ui/button-link';
+import { EmptyState } from '@/components/ui/empty-state';
+import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
+import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
+import type { Shipment, ShipmentId } from '@/lib/domain/stock/shipment-model';
+import { inTransit, transferArrivals } from '@/lib/domain/stock/transfer';
+import { type ArrivalDraft, arrivalDraftSchema, transitParts } from '@/lib/domain/stock/transfer-draft';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/react/store';
+import { transferText } from '@/lib/text/transfer';
+
+interface ArrivalFormProps {
+  readonly title: string;
+  readonly warehouseId: WarehouseId;
+  readonly transfer: Shipment;
+  readonly parts: readonly KnownPart[];
+}
+
+const loadArrival = async () => (await import('@/lib/domain/stock/transfer-changes')).receiveTransfer;
+
+/** What arrived: all that is on its way is proposed, and less may be received. */
+export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalFormProps) => {
+  const today = useToday();
+  const { from, here, announced, arrived } = useData((data) => ({
+    from: data.warehouses.get(transfer.warehouseId)?.name,
+    here: data.warehouses.get(warehouseId)?.name,
+    announced: arrivalsOf(data, transfer.id).find((arrival) => arrival.warehouseId === warehouseId && !isFinalized(arrival)),
+    arrived: transferText(transferArrivals(data, transfer.id)),
+  }));
+  const form = useDraftForm(arrivalDraftSchema, {
+    reference: freshReference('Transfer'),
+    date: today,
+    notes: '',
+    parts: parts.map((part) => partToDraft(part, true)),
+  } satisfies ArrivalDraft);
+  const bornId = useNewId<ShipmentId>();
+  const receive = usePosting(loadArrival);
+  const navigate = useNavigate();
+  const back = routes.warehouseShipments(warehouseId);
+  const draft = routes.receiveTransfer(warehouseId, transfer.id);
+  return (
+    <FormScreen
+      title={title}
+      back={back}
+      draftKey={draft}
+      form={form}
+      onSubmit={({ parts: arrived, ...header }) =>
+        sendParts(arrived, (lines) =>
+          receive({ ...header, id: announced?.id ?? bornId(), warehouseId, transferId: transfer.id, lines }, { draft }),
+        )
+      }
+      onSaved={() => navigate.replace(back)}
+      savedText={arrived ?? 'Traspaso recibido'}
+      submitLabel="Recibir"
+    >
+      <p className="text-muted [overflow-wrap:anywhere]">{`${transfer.reference}: de ${from} a ${here}`}</p>
+      <PartsField legend="Lo que llegó" parts={parts} />
+      <TextField<ArrivalDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
+      <DateField<ArrivalDraft> name="date" label="Fecha" required />
+      <TextAreaField<ArrivalDraft> name="notes" label="Notas" />
+    </FormScreen>
+  );
+};
+
+interface ArrivalProps {
+  readonly title: string;
+  readonly warehouseId: WarehouseId;
+  readonly transfer: Shipment;
+}
+
+/** The form, once what it begins with has been read. */
+export const Arrival = ({ title, warehouseId, transfer }: ArrivalProps) => {
+  const now = useData((data) => transitParts(inTransit(data, transfer.id)));
+  // As they were when the screen opened: what is sent leaves the form standing until it leads away.
+  const [parts] = useState(now);
+  if (parts.length > 0) return <ArrivalForm title={title} warehouseId={warehouseId} transfer={transfer} parts={parts} />;
+  return (
+    <FullScreen title={title} subtitle={transfer.reference} back={routes.warehouseShipments(warehouseId)}>
+      <EmptyState
+        icon={PackageCheck}
+        title="No queda nada en camino"
+        action={<ButtonLink href={routes.shipment(transfer.warehouseId, transfer.id)}>Ver el envío</ButtonLink>}
+      />
+    </FullScreen>
+  );
+};

@@ -1,0 +1,40 @@
+'use client';
+
+import { useRef } from 'react';
+import { showToast } from '@/components/ui/toast';
+import type { Change } from '@/lib/domain/data';
+import { isRefused, type Refused } from '@/lib/domain/refusal';
+import type { CommitOptions } from '@/lib/store/engine/contract';
+import { useStore } from '@/lib/store/react/store';
+import { outcomeText } from './outcome-text';
+import { type Telling, useSuccessToast } from './use-success-toast';
+
+interface Saying<Input> extends Omit<Telling, 'said'> {
+  readonly said?: Telling['said'] | ((input: Input) => string);
+  /** Answers a refusal in its own way, and says so with `true`; else the toast tells it. */
+  readonly onRefused?: (refusal: Refused) => boolean;
+}
+
+/**
+ * A change that a tap makes at once: it tells what became of it, offers to take it back,
+ * and ignores a second tap while the first is on its way. Answers whether it was done.
+ */
+export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telling }: Saying<Input> = {}) => {
+  const store = useStore();
+  const tellDone = useSuccessToast();
+  const busy = useRef(false);
+
+  return async (input: Input, options?: CommitOptions) => {
+    if (busy.current) return false;
+    busy.current = true;
+    const outcome = await store.commit(change, input, options);
+    busy.current = false;
+    if (!('done' in outcome)) {
+      if (isRefused(outcome) && onRefused?.(outcome)) return false;
+      showToast({ text: await outcomeText(outcome), tone: 'danger' });
+      return false;
+    }
+    tellDone({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome.seq);
+    return true;
+  };
+};

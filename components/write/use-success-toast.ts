@@ -1,0 +1,30 @@
+'use client';
+
+import { showToast } from '@/components/ui/toast';
+import { useStore } from '@/lib/store/react/store';
+import { outcomeText } from './outcome-text';
+
+export interface Telling {
+  /** What the toast tells once it is on the disk; nothing when the screen itself shows it. */
+  readonly said?: string;
+  /** Offers `Deshacer` in the toast. */
+  readonly undoable?: boolean;
+  /** Toasts of one kind, whatever each says, stand as one. */
+  readonly kind?: string;
+  /** What it tells of several. */
+  readonly many?: (count: number) => string;
+}
+
+/** Tells that a change is on the disk, and offers to take it back. */
+export const useSuccessToast = () => {
+  const store = useStore();
+  const undo = async (seq: number) => {
+    const outcome = await store.undo(seq);
+    if ('done' in outcome) showToast({ text: 'Deshecho' });
+    else showToast({ text: await outcomeText(outcome), tone: 'danger' });
+  };
+  return ({ said, undoable = false, kind, many }: Telling, seq: number | null) => {
+    if (!said) return;
+    showToast({ text: said, tone: 'success', kind, many, ...(undoable && seq !== null ? { undo: () => undo(seq) } : {}) });
+  };
+};

@@ -1,0 +1,22 @@
+import { type ChangedField, refused } from './refusal';
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * A form's record with only what the person changed since it was opened; the rest stays as it is now. What somebody else has changed
+ * meanwhile, and this person differently, is refused by its fields, with what stands in them. Without `opened`, everything counts as changed.
+ */
+export const withoutEditConflicts = <Input extends object>(
+  edited: Input,
+  opened: Partial<Input> | undefined,
+  now: Partial<Input>,
+) => {
+  if (!opened) return edited;
+  const merged = { ...edited };
+  const changed: ChangedField[] = [];
+  for (const field of Object.keys(edited) as (keyof Input & string)[]) {
+    if (same(edited[field], opened[field])) Object.assign(merged, { [field]: now[field] });
+    else if (!same(now[field], opened[field]) && !same(now[field], edited[field])) changed.push({ field, now: now[field] });
+  }
+  return changed.length > 0 ? refused('changed-elsewhere', { fields: changed }, changed[0]?.field) : merged;
+};

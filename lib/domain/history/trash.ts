@@ -1,0 +1,67 @@
+import { change, type Data, type Patch, type TableName } from '../data';
+import { keepingReferences } from '../integrity';
+import { brokenBy } from '../record-rules';
+import { isRefused, refused } from '../refusal';
+import { nameOfRow } from '../tables';
+import type { LogEntry } from './entry';
+import { isTooOld, oldestKept } from './trash-reach';
+
+/** A record that somebody deleted and that can still be brought back. */
+export interface DeletedRecord {
+  readonly entry: LogEntry;
+  readonly table: TableName;
+  readonly id: string;
+  readonly name: string;
+}
+
+const isTombstone = (row: object | null) => row !== null && 'deletedAt' in row && row.deletedAt !== undefined;
+
+/** What a person can delete. The ledger and what was decided or reported never come from an entry, whatever it says. */
+const DELETABLE: readonly TableName[] = [
+  ...(['customers', 'projects', 'tasks', 'materials', 'warehouses', 'shipments'] as const),
+  ...(['users', 'invoices', 'notifications'] as const),
+];
+
+/** The rows that an entry deleted (an invoice leaves its tombstone), as they were. */
+const deletedBy = ({ patches, before }: LogEntry) =>
+  before.filter((was) => {
+    const patch = patches.find(({ table, id }) => table === was.table && id === was.id);
+    if (was.row === null || isTombstone(was.row) || !patch || !DELETABLE.includes(was.table)) return false;
+    return patch.row === null || isTombstone(patch.row);
+  });
+
+/** Whether the history was read as far back as deleted records are kept. `entries`, the newest first, are at most `limit`. */
+export const reachesWholeTrash = (entries: readonly LogEntry[], limit: number, now: Date) =>
+  entries.length < limit || (entries.at(-1)?.at ?? '') < oldestKept(now);
+
+const isStillGone = (data: Data, { table, id }: Patch) => {
+  const rows: ReadonlyMap<string, object> = data[table];
+  return isTombstone(rows.get(id) ?? null) || !rows.has(id);
+};
+
+/** What can be brought back: deleted in the last 30 days and still gone, the latest first. `entries` are the history's, the newest first. */
+export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Date): readonly DeletedRecord[] => {
+  const oldest = oldestKept(now);
+  const seen = new Set<string>();
+  return entries
+    .filter(({ at, label }) => at >= oldest && label !== 'undo')
+    .flatMap((entry) => {
+      const gone = deletedBy(entry).filter((patch) => patch.table !== 'notifications' && isStillGone(data, patch));
+      const [main] = gone;
+      if (!main || seen.has(`${main.table} ${main.id}`)) return [];
+      seen.add(`${main.table} ${main.id}`);
+      return [{ entry, table: main.table, id: main.id, name: main.row ? nameOfRow(main.table, main.row) : main.id }];
+    });
+};
+
+/**
+ * Brings back what an entry deleted and is still gone, under the same ids: an invoice keeps its number (invariant M2).
+ * Refused when there is nothing left to bring back, when it would name a record that is gone (invariant I1), or when it can't stand
+ * as things are now, e.g. a task of somebody who left.
+ */
+export const bringBack = change('record-brought-back', (data, entry: LogEntry, { now }) => {
+  const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));
+  if (patches.length === 0) return refused('already-exists');
+  const whole = keepingReferences(data, patches);
+  return isRefused(whole) ? whole : (brokenBy(data, whole) ?? whole);
+});

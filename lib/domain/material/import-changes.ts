@@ -1,0 +1,17 @@
+import { fold } from '@/lib/kernel/search';
+import { change, type Patch, put } from '../data';
+import { type Refused, refused } from '../refusal';
+import type { MaterialValue } from './draft';
+import type { MaterialId } from './model';
+
+export type ImportedMaterial = MaterialValue & { readonly id: MaterialId };
+
+/** Adds the materials of a file to the catalogue, all or none; refused when one of them came to be meanwhile, by id or by name. */
+export const importMaterials = change(
+  'materials-imported',
+  (data, { materials }: { readonly materials: readonly ImportedMaterial[] }): readonly Patch[] | Refused => {
+    const names = new Set([...data.materials.values()].map(({ name }) => fold(name)));
+    if (materials.some(({ id, name }) => data.materials.has(id) || names.has(fold(name)))) return refused('already-exists');
+    return materials.map((material) => put('materials', material));
+  },
+);

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { fold } from '@/lib/kernel/search';
+import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem } from '../csv-import';
+import type { Data } from '../data';
+import { emptyMaterialDraft, materialDraftSchema } from './draft';
+import type { ImportedMaterial } from './import-changes';
+import { CATEGORIES, type MaterialId, TRACKING_FIELDS, type TrackingType, UNITS } from './model';
+
+export type CatalogueField = 'name' | 'category' | 'unit' | 'minStock' | 'trackingType' | 'trackingField' | 'description';
+
+/** What an import of the catalogue asks the file's columns for. */
+export const CATALOGUE_COLUMNS: readonly ImportColumn<CatalogueField>[] = [
+  { field: 'name', label: 'Nombre', required: true, otherNames: ['Material', 'Name'] },
+  { field: 'category', label: 'Categoría', otherNames: ['Category'] },
+  { field: 'unit', label: 'Unidad', otherNames: ['Unit'] },
+  { field: 'minStock', label: 'Stock mínimo', otherNames: ['Mínimo', 'Minimum'] },
+  { field: 'trackingType', label: 'Tipo de seguimiento', otherNames: ['Seguimiento', 'Tracking'] },
+  { field: 'trackingField', label: 'Etiqueta de seguimiento', otherNames: ['Etiqueta'] },
+  { field: 'description', label: 'Descripción', otherNames: ['Description'] },
+];
+
+const TRACKINGS: ReadonlyMap<string, TrackingType> = new Map([
+  ['', 'material'],
+  ['cantidad', 'material'],
+  ['material', 'material'],
+  ['lote', 'lot'],
+  ['lot', 'lot'],
+  ['individual', 'individual'],
+  ['serie', 'individual'],
+]);
+
+/** The known word that was meant, whatever its case; what is not known is left for the schema to refuse. */
+const meant = (words: readonly string[], cell: string, otherwise: string) =>
+  cell === '' ? otherwise : (words.find((word) => fold(word) === fold(cell)) ?? cell);
+
+/** Reads a file of materials. A row that can't be added is left out and says why: a name that exists, a word that nobody knows. */
+export const readCatalogue = (
+  data: Pick<Data, 'materials'>,
+  rows: readonly FileRow[],
+  mapping: Mapping<CatalogueField>,
+  newId: () => MaterialId,
+) => {
+  const names = new Set([...data.materials.values()].map(({ name }) => fold(name)));
+  const materials: ImportedMaterial[] = [];
+  const problems: RowProblem[] = [];
+  for (const row of rows) {
+    const cell = cellsOf(row, mapping);
+    const trackingType = TRACKINGS.get(fold(cell('trackingType'))) ?? cell('trackingType');
+    const labelled = trackingType === 'individual' ? 'Serial Number' : 'Lot Number';
+    const answer = v.safeParse(materialDraftSchema, {
+      ...emptyMaterialDraft(),
+      name: cell('name'),
+      category: meant(CATEGORIES, cell('category'), 'Hardware'),
+      unit: meant(UNITS, cell('unit'), 'Unit'),
+      minStock: cell('minStock') || '0',
+      trackingType,
+      trackingField: trackingType === 'material' ? '' : meant(TRACKING_FIELDS, cell('trackingField'), labelled),
+      description: cell('description'),
+    });
+    const repeated = names.has(fold(cell('name')));
+    if (!answer.success || repeated) {
+      const message = answer.success ? `El catálogo ya tiene «${cell('name')}».` : answer.issues[0].message;
+      problems.push({ row: row.number, message });
+      continue;
+    }
+    names.add(fold(cell('name')));
+    materials.push({ id: newId(), ...answer.output });
+  }
+  return { materials, problems, good: materials.length };
+};

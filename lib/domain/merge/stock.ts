@@ -1,0 +1,125 @@
+import { groupBy, sumBy } from '@/lib/kernel/list';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
+import { assetKey } from '../completion-report/rules';
+import { applyPatches, type Data, type Patch, put } from '../data';
+import { usesWhatItHas } from '../record-rules';
+import { fulfilment } from '../stock/fulfilment';
+import { lotAt, onHand } from '../stock/inventory';
+import { ledgerOf, ledgerOrder, serialKey, signed } from '../stock/ledger';
+import type { Movement } from '../stock/movement-model';
+import { tiedParts } from '../stock/return';
+import { reversalRefusal } from '../stock/reverse';
+import { whereIsSerial } from '../stock/serials';
+import type { Shipment } from '../stock/shipment-model';
+import { inTransit, transitKey } from '../stock/transfer';
+import { linksOf } from '../tables';
+import { closedRefusal } from '../warehouse/rules';
+
+/** A shipment of the other phone with all that it moved: taken whole, or not at all. */
+interface Unit {
+  readonly shipment: Shipment;
+  readonly movements: readonly Movement[];
+}
+
+/** The shipments that the other phone finalized and this one has not, in the order in which they moved the stock there. */
+export const unitsOf = (mine: Data, theirs: Data): readonly Unit[] => {
+  const fresh = ledgerOrder(theirs.movements.values()).filter(({ id }) => !mine.movements.has(id));
+  return [...groupBy(fresh, ({ shipmentId }) => shipmentId)].flatMap(([id, movements]) => {
+    const shipment = theirs.shipments.get(id);
+    return shipment ? [{ shipment, movements }] : [];
+  });
+};
+
+const leadsNowhere = (data: Data, table: 'shipments' | 'movements', row: Shipment | Movement) =>
+  linksOf(table, row).some((link) => {
+    const rows: ReadonlyMap<string, unknown> = data[link.table];
+    return !rows.has(link.id);
+  });
+
+const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantity }: Movement) => {
+  const tracking = data.materials.get(materialId)?.trackingType;
+  if (tracking === 'individual') return serialNumber !== undefined && lotNumber === undefined && quantity === 1;
+  return serialNumber === undefined && (lotNumber !== undefined) === (tracking === 'lot');
+};
+
+/** Whether one more movement is possible in these books: its warehouse is open, and it keeps S2, S5 and S9. */
+const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
+  const { warehouseId, materialId, direction, quantity, lotNumber, serialNumber, reversesId } = movement;
+  if (leadsNowhere(data, 'movements', movement) || !fitsTracking(data, movement) || closedRefusal(data, warehouseId))
+    return false;
+  if (reversesId && ledgerOf(data).reversedBy.has(reversesId)) return false;
+  const place = serialNumber === undefined ? undefined : whereIsSerial(data, materialId, serialNumber);
+  const mayArrive = reversesId !== undefined || place?.kind !== 'transit' || place.shipmentId === transferId;
+  if (direction === 'in') return place?.kind !== 'warehouse' && mayArrive;
+  if (place && !(place.kind === 'warehouse' && place.warehouseId === warehouseId)) return false;
+  if (lotNumber !== undefined && (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0) < quantity) return false;
+  return onHand(data, warehouseId, materialId) >= quantity;
+};
+
+/** What arrives of a transfer was on its way (invariant S12). */
+const fitsTransfer = (data: Data, { shipment, movements }: Unit) => {
+  if (shipment.purpose !== 'transfer' || shipment.type !== 'Incoming' || !shipment.transferId) return true;
+  const left = new Map(inTransit(data, shipment.transferId).map((line) => [transitKey(line), line.left]));
+  return movements.every((movement) => {
+    const key = transitKey(movement);
+    left.set(key, (left.get(key) ?? 0) - movement.quantity);
+    return (left.get(key) ?? 0) >= 0;
+  });
+};
+
+/** A serial that comes in is given back by whom a receipt made here would say: the task or request that has it unused, or nobody. */
+const fitsTies = (data: Data, { shipment, movements }: Unit) => {
+  if (shipment.type !== 'Incoming' || !['supply', 'return'].includes(shipment.purpose)) return true;
+  const ties = new Map(
+    tiedParts(data, shipment).flatMap((part) =>
+      part.serialNumber === undefined ? [] : [[serialKey(part.line.materialId, part.serialNumber), part] as const],
+    ),
+  );
+  return movements.every(({ materialId, serialNumber, taskId, requestId }) => {
+    const tie = serialNumber === undefined ? undefined : ties.get(serialKey(materialId, serialNumber));
+    return serialNumber === undefined || (tie?.taskId === taskId && tie?.requestId === requestId);
+  });
+};
+
+/** What is taken back may be taken back here too (invariant S9). */
+const fitsReversal = (data: Data, { shipment }: Unit) => {
+  const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
+  return !shipment.reversesId || (target !== undefined && reversalRefusal(data, target) === undefined);
+};
+
+/** Issued stays within what was asked, and returned within what was issued (invariant R3), and it was approved (R5). */
+const keepsRequests = (data: Data, movements: readonly Movement[]) =>
+  [...new Set(movements.flatMap(({ requestId }) => requestId ?? []))].every((id) => {
+    const request = data.materialRequests.get(id);
+    return (
+      request?.decision?.outcome === 'Approved' &&
+      fulfilment(data, request).lines.every(
+        ({ requested, issued, used, returned }) => issued <= requested && returned <= issued - Math.max(0, used),
+      )
+    );
+  });
+
+/** Nothing comes back that the task never had, or that its report says was used (invariant R3). */
+const keepsTasks = (data: Data, movements: readonly Movement[]) =>
+  [...new Set(movements.flatMap(({ taskId }) => taskId ?? []))].every((id) => {
+    const report = data.completionReports.get(id);
+    const assets = groupBy(newestFirst(ledgerOf(data).ofTask.get(id)), assetKey);
+    return [...assets.values()].every((those) => sumBy(those, signed) <= 0) && (!report || usesWhatItHas(data, report));
+  });
+
+/** The books with one more shipment, its movements numbered after the last; `null` when it is not possible here. */
+export const withUnit = (data: Data, unit: Unit): { readonly data: Data; readonly patches: readonly Patch[] } | null => {
+  const { shipment, movements } = unit;
+  const begun = ledgerOf(data).ofShipment.has(shipment.id);
+  if (begun || leadsNowhere(data, 'shipments', shipment)) return null;
+  if (!fitsTransfer(data, unit) || !fitsReversal(data, unit) || !fitsTies(data, unit)) return null;
+  const patches: Patch[] = [put('shipments', shipment)];
+  let next = applyPatches(data, patches);
+  for (const movement of movements) {
+    if (!mayMove(next, movement, shipment)) return null;
+    const patch = put('movements', { ...movement, number: Math.max(movement.number ?? 0, ledgerOf(next).lastNumber + 1) });
+    patches.push(patch);
+    next = applyPatches(next, [patch]);
+  }
+  return keepsRequests(next, movements) && keepsTasks(next, movements) ? { data: next, patches } : null;
+};

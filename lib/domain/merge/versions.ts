@@ -1,0 +1,56 @@
+import { sameValue } from '@/lib/kernel/same-value';
+import type { Data, TableName } from '../data';
+import type { LogEntry } from '../history/entry';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** What each record has been, the oldest first; `null` where it was not there. */
+export type RowVersions = ReadonlyMap<string, readonly (Row | null)[]>;
+
+/** One phone's word: what its records are, and what they have been. */
+export interface Side {
+  readonly data: Data;
+  readonly versions: RowVersions;
+}
+
+const keyOf = (table: TableName, id: string) => `${table} ${id}`;
+const asRow = (row: object): Row => ({ ...row });
+
+type Written = Pick<LogEntry, 'patches' | 'before'>;
+
+/** The versions with what these entries wrote, the oldest first. */
+export const versionsAfter = (known: RowVersions, entries: Iterable<Written>): RowVersions => {
+  const versions = new Map(known);
+  for (const { before, patches } of entries)
+    for (const { table, id, row } of [...before, ...patches]) {
+      const own = versions.get(keyOf(table, id)) ?? [];
+      const next = row && asRow(row);
+      if (own.length === 0 || !sameValue(own.at(-1), next)) versions.set(keyOf(table, id), [...own, next]);
+    }
+  return versions;
+};
+
+/** Reads the versions off a whole history, the oldest entry first. */
+export const versionsOf = (log: Iterable<Written>) => versionsAfter(new Map(), log);
+
+/** A record as plain fields; `undefined` when this side does not have it. */
+export const rowOf = ({ data }: Pick<Side, 'data'>, table: TableName, id: string) => {
+  const rows: ReadonlyMap<string, object> = data[table];
+  const row = rows.get(id);
+  return row && asRow(row);
+};
+
+const everyVersion = (side: Side, table: TableName, id: string) => {
+  const now = rowOf(side, table, id);
+  return [...(side.versions.get(keyOf(table, id)) ?? []), ...(now ? [now] : [])];
+};
+
+/** The newest version of a record that both phones have had; `undefined` when they share none. */
+export const commonVersion = (mine: Side, theirs: Side, table: TableName, id: string): Row | undefined => {
+  const known = everyVersion(mine, table, id);
+  const shared = everyVersion(theirs, table, id).findLast((row) => known.some((own) => sameValue(own, row)));
+  return shared ?? undefined;
+};
+
+/** Whether the history of this side ends with the record's deletion. */
+export const wasDeleted = (side: Side, table: TableName, id: string) => side.versions.get(keyOf(table, id))?.at(-1) === null;

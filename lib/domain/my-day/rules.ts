@@ -1,0 +1,81 @@
+import type { Day } from '@/lib/kernel/day';
+import { sortBy, sumBy } from '@/lib/kernel/list';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
+import type { BudgetRequest } from '../budget-request/model';
+import type { Data } from '../data';
+import type { MaterialRequest } from '../material-request/model';
+import { canDecide, requestStatus } from '../request/rules';
+import { type InventoryItem, lowStock } from '../stock/inventory';
+import { ledgerOf } from '../stock/ledger';
+import { type Person, supervises, tasksCalling } from '../task/calls';
+import type { Task } from '../task/model';
+import type { UserId } from '../user/model';
+
+/** A request that waits for a decision. */
+export type Approval =
+  | { readonly noun: 'budget-request'; readonly request: BudgetRequest }
+  | { readonly noun: 'material-request'; readonly request: MaterialRequest };
+
+/** A person's day. Each figure on the screen is the length of its list. */
+export interface Agenda {
+  readonly overdue: readonly Task[];
+  readonly dueToday: readonly Task[];
+  readonly unreported: readonly Task[];
+  readonly toApprove: readonly Approval[];
+  readonly toDispatch: readonly MaterialRequest[];
+  readonly low: readonly InventoryItem[];
+}
+
+/** Every request that waits for a decision, the one required first on top; those of archived projects wait for nothing. */
+const approvals = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'projects'>): readonly Approval[] => {
+  const waiting = (request: BudgetRequest | MaterialRequest) =>
+    canDecide(request) && !data.projects.get(request.projectId)?.archivedAt;
+  return sortBy(
+    [
+      ...[...data.budgetRequests.values()].filter(waiting).map((request) => ({ noun: 'budget-request' as const, request })),
+      ...[...data.materialRequests.values()].filter(waiting).map((request) => ({ noun: 'material-request' as const, request })),
+    ],
+    ({ request }) => request.requiredByDate,
+  );
+};
+
+const isOpen = (data: Pick<Data, 'movements'>, { id, items }: MaterialRequest) => {
+  const { ofRequest, reversedBy } = ledgerOf(data);
+  const issues = [...newestFirst(ofRequest.get(id))].filter(
+    (row) => row.direction === 'out' && !row.reversesId && !reversedBy.has(row.id),
+  );
+  return items.some(({ materialId, quantity }) => {
+    const issued = issues.filter((row) => row.materialId === materialId);
+    return sumBy(issued, (row) => row.quantity) < quantity;
+  });
+};
+
+/** The approved material requests of which something is still to be issued, the one required first on top. */
+export const requestsToDispatch = (data: Pick<Data, 'materialRequests' | 'movements' | 'projects'>): readonly MaterialRequest[] =>
+  sortBy(
+    [...data.materialRequests.values()].filter(
+      (request) =>
+        requestStatus(request) === 'Approved' && !data.projects.get(request.projectId)?.archivedAt && isOpen(data, request),
+    ),
+    ({ requiredByDate }) => requiredByDate,
+  );
+
+/** What is at or under its minimum (invariant S11) in all warehouses, or in those that one person manages. */
+export const lowItems = (data: Data, of?: UserId): readonly InventoryItem[] =>
+  [...data.warehouses.values()]
+    .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
+    .flatMap(({ id }) => lowStock(data, id));
+
+/** What waits for a person today. Decisions and dispatches are the supervisor's; a technician has their own tasks and van. */
+export const agenda = (data: Data, person: Person, today: Day): Agenda => {
+  const forAll = supervises(person);
+  const of = forAll ? undefined : person.id;
+  return {
+    overdue: tasksCalling(data, 'overdue', today, of),
+    dueToday: tasksCalling(data, 'today', today, of),
+    unreported: tasksCalling(data, 'unreported', today, of),
+    toApprove: forAll ? approvals(data) : [],
+    toDispatch: forAll ? requestsToDispatch(data) : [],
+    low: lowItems(data, of),
+  };
+};

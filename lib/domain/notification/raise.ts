@@ -1,0 +1,28 @@
+import type { Instant } from '@/lib/kernel/day';
+import { change, put } from '../data';
+import { cutTo, LONGEST_LINE, LONGEST_TEXT } from '../limits';
+import { type NotificationEvent, untoldEvents } from './events';
+import type { NotificationId } from './model';
+
+export interface Raising {
+  /** The words of an event. */
+  readonly say: (event: NotificationEvent) => { readonly title: string; readonly message: string };
+  /** Only what came to be after this moment, e.g. since the sample data was written; without it, everything. */
+  readonly since?: Instant;
+}
+
+/** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
+export const raiseNotifications = change('notifications-raised', (data, { say, since }: Raising, { today, now, newId }) =>
+  untoldEvents(data, { today, now }, since).map((event) => {
+    const { title, message } = say(event);
+    return put('notifications', {
+      id: newId<NotificationId>(),
+      title: cutTo(title, LONGEST_LINE),
+      message: cutTo(message, LONGEST_TEXT),
+      at: now,
+      type: event.type,
+      target: event.target,
+      event: event.event,
+    });
+  }),
+);

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { asId } from '@/lib/kernel/id';
+import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
+import { identifierKey } from '../identifier';
+import type { MaterialId } from '../material/model';
+import type { CountedLine, ExpectedLine } from './count';
+import { parseSerials, typedSerials } from './serials-draft';
+
+const entry = v.object({
+  materialId: v.string(),
+  lotNumber: v.string(),
+  expected: v.number(),
+  /** What was found, when it is counted; blank is not counted. */
+  counted: ifTyped(typedCount('Escribe cuántos hay.', 0)),
+  /** Whether its serials were looked at; else it is not counted. */
+  isLooked: v.boolean(),
+  expectedSerials: v.array(v.string()),
+  foundSerials: v.array(v.string()),
+  /** Serials that are there and were not expected, as typed. */
+  extraSerials: typedSerials,
+  /** It stands on the shelf and was not on the list. */
+  isFound: v.optional(v.boolean(), false),
+});
+
+/** What was added to the list was added to be counted. */
+const entrySchema = v.pipe(
+  entry,
+  v.forward(
+    v.check(({ isFound, isLooked, counted }) => !isFound || isLooked || counted !== undefined, 'Escribe cuántos hay o quítalo.'),
+    ['counted'],
+  ),
+  v.forward(
+    v.check(
+      ({ isFound, isLooked, foundSerials, extraSerials }) =>
+        !isFound || !isLooked || foundSerials.length > 0 || extraSerials.trim() !== '',
+      'Escribe las series encontradas o quítalo.',
+    ),
+    ['extraSerials'],
+  ),
+);
+
+/** A cycle count as typed: what was found of each line of the list, and why it differs. */
+export const countDraftSchema = v.object({
+  reference: requiredLine('Escribe la referencia.'),
+  date: typedDay('Elige la fecha.'),
+  reason: typedText,
+  entries: v.array(entrySchema),
+  /** Something found that is about to be added to the list. */
+  found: v.object({ materialId: v.string(), lotNumber: typedLine }),
+});
+export type CountDraft = v.InferInput<typeof countDraftSchema>;
+export type CountEntryDraft = CountDraft['entries'][number];
+type CountEntry = v.InferOutput<typeof entrySchema>;
+
+/** Nothing about to be added. */
+export const NOTHING_FOUND: CountDraft['found'] = { materialId: '', lotNumber: '' };
+
+/** A line of the list, not counted yet. */
+export const entryToDraft = ({ material, lotNumber = '', expected, serialNumbers = [] }: ExpectedLine): CountEntryDraft => ({
+  materialId: material.id,
+  lotNumber,
+  expected,
+  counted: '',
+  isLooked: false,
+  expectedSerials: [...serialNumbers],
+  foundSerials: [],
+  extraSerials: '',
+});
+
+/** A line that was added to the list, to be counted. */
+export const foundToDraft = (line: ExpectedLine): CountEntryDraft => ({
+  ...entryToDraft(line),
+  isLooked: line.material.trackingType === 'individual',
+  isFound: true,
+});
+
+/** Everything that stands there: the expected ones that were ticked, and those that were written besides. */
+const foundOf = ({ foundSerials, extraSerials }: Pick<CountEntry, 'foundSerials' | 'extraSerials'>) => {
+  const ticked = new Set(foundSerials.map(identifierKey));
+  return [...foundSerials, ...parseSerials(extraSerials).serialNumbers.filter((serial) => !ticked.has(identifierKey(serial)))];
+};
+
+/** What was counted, each with its place in the list; lines that nobody counted are left out. */
+export const countedLines = (entries: readonly CountEntry[]) =>
+  entries.flatMap((entry, index): readonly { readonly line: CountedLine; readonly index: number }[] => {
+    const { lotNumber, expected, counted, isLooked, expectedSerials } = entry;
+    const materialId = asId<MaterialId>(entry.materialId);
+    if (isLooked) return [{ line: { materialId, expectedSerials, foundSerials: foundOf(entry) }, index }];
+    if (counted === undefined) return [];
+    return [{ line: { materialId, expected, counted, ...(lotNumber !== '' && { lotNumber }) }, index }];
+  });
+
+const wholeOf = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : undefined);
+
+/** The same while it is still being typed; what can't be read yet counts as not counted. */
+export const countedSoFar = (entries: readonly CountEntryDraft[]) =>
+  countedLines(entries.map((typed) => ({ ...typed, counted: wholeOf(typed.counted), isFound: typed.isFound ?? false }))).map(
+    ({ line }) => line,
+  );

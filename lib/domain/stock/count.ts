@@ -1,0 +1,126 @@
+import type { Data } from '../data';
+import { identifierKey } from '../identifier';
+import type { Material, MaterialId } from '../material/model';
+import { type Refused, refused } from '../refusal';
+import type { WarehouseId } from '../warehouse/model';
+import { inventoryOf, lotAt, onHand, stockEntries } from './inventory';
+
+/** What should be there, to tick or to count: one line per material, per lot, or with the serials to tick. */
+export interface ExpectedLine {
+  readonly material: Material;
+  readonly lotNumber?: string;
+  readonly location?: string;
+  readonly expected: number;
+  /** The serials to tick, when it is tracked one by one. */
+  readonly serialNumbers?: readonly string[];
+}
+
+/** What was found. `expected` and `expectedSerials` are what the list said when the counting began. */
+export type CountedLine =
+  | { readonly materialId: MaterialId; readonly lotNumber?: string; readonly expected: number; readonly counted: number }
+  | { readonly materialId: MaterialId; readonly expectedSerials: readonly string[]; readonly foundSerials: readonly string[] };
+
+/** That more (positive) or less (negative) is there than the ledger says. */
+export interface Difference {
+  readonly materialId: MaterialId;
+  readonly lotNumber?: string;
+  readonly serialNumbers?: readonly string[];
+  readonly delta: number;
+}
+
+const linesOf = (data: Data, warehouseId: WarehouseId, material: Material): readonly ExpectedLine[] => {
+  const entries = stockEntries(data, warehouseId, material.id);
+  if (material.trackingType === 'material') return [{ material, expected: onHand(data, warehouseId, material.id) }];
+  if (material.trackingType === 'lot')
+    return entries.map(({ lotNumber, location, quantity }) => ({ material, lotNumber, location, expected: quantity }));
+  const serialNumbers = entries.flatMap(({ serialNumber }) => (serialNumber === undefined ? [] : [serialNumber]));
+  return [{ material, expected: serialNumbers.length, serialNumbers }];
+};
+
+/** The list that a cycle count begins with: all that a warehouse keeps, or only the materials chosen. */
+export const expectedCount = (data: Data, warehouseId: WarehouseId, materialIds?: readonly MaterialId[]) =>
+  inventoryOf(data, warehouseId)
+    .filter(({ material }) => materialIds === undefined || materialIds.includes(material.id))
+    .flatMap(({ material }) => linesOf(data, warehouseId, material));
+
+/** What a counted line speaks of: a material, or one lot of it. */
+const keyOf = ({ materialId, lotNumber = '' }: { readonly materialId: string; readonly lotNumber?: string }) =>
+  `${materialId} ${identifierKey(lotNumber)}`;
+
+/**
+ * The line of something that stands on the shelf and not on the list, with what the ledger says of it now (mostly nothing).
+ * Refused when no material is chosen, when its lot is not named, or when the list has it already (invariant S6).
+ */
+export const foundLine = (
+  data: Data,
+  warehouseId: WarehouseId,
+  list: readonly { readonly materialId: string; readonly lotNumber: string }[],
+  found: { readonly materialId: MaterialId; readonly lotNumber: string },
+): ExpectedLine | Refused => {
+  const material = data.materials.get(found.materialId);
+  if (!material) return refused('material-not-chosen', {}, 'materialId');
+  const isLot = material.trackingType === 'lot';
+  const lotNumber = isLot ? found.lotNumber.trim() : '';
+  if (isLot && lotNumber === '') return refused('identifier-missing', { material: material.name }, 'lotNumber');
+  const key = keyOf({ materialId: material.id, lotNumber });
+  if (list.some((line) => keyOf(line) === key))
+    return refused('counted-twice', { what: lotNumber || material.name }, isLot ? 'lotNumber' : 'materialId');
+  if (!isLot) return linesOf(data, warehouseId, material)[0] ?? { material, expected: 0 };
+  const known = lotAt(data, warehouseId, material.id, lotNumber);
+  return { material, lotNumber: known?.lotNumber ?? lotNumber, location: known?.location, expected: known?.quantity ?? 0 };
+};
+
+/** A count that speaks of the same thing on two lines, which would adjust it twice. */
+export const countedTwice = (data: Data, lines: readonly CountedLine[]) => {
+  const seen = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    const lotNumber = 'counted' in line ? line.lotNumber : undefined;
+    const key = keyOf({ materialId: line.materialId, lotNumber });
+    const what = lotNumber ?? data.materials.get(line.materialId)?.name ?? '';
+    if (seen.has(key)) return refused('counted-twice', { what }, `lines.${index}`);
+    seen.add(key);
+  }
+  return undefined;
+};
+
+const without = (serials: readonly string[], known: readonly string[]) => {
+  const keys = new Set(known.map(identifierKey));
+  return serials.filter((serial) => !keys.has(identifierKey(serial)));
+};
+
+/** What was found against what was expected, line by line; lines that agree are left out. Serials are told one side at a time. */
+export const differences = (lines: readonly CountedLine[]): readonly Difference[] =>
+  lines.flatMap((line): readonly Difference[] => {
+    const { materialId } = line;
+    if ('counted' in line) {
+      const delta = line.counted - line.expected;
+      return delta === 0 ? [] : [{ materialId, ...(line.lotNumber !== undefined && { lotNumber: line.lotNumber }), delta }];
+    }
+    const missing = without(line.expectedSerials, line.foundSerials);
+    const surplus = without(line.foundSerials, line.expectedSerials);
+    return [
+      ...(missing.length > 0 ? [{ materialId, serialNumbers: missing, delta: -missing.length }] : []),
+      ...(surplus.length > 0 ? [{ materialId, serialNumbers: surplus, delta: surplus.length }] : []),
+    ];
+  });
+
+/** A count that looked at older stock than there is now, with the fresh figure; `undefined` when nothing moved meanwhile (invariant S4). */
+export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]) => {
+  for (const [index, line] of lines.entries()) {
+    const { materialId } = line;
+    const name = data.materials.get(materialId)?.name ?? '';
+    if ('counted' in line) {
+      const { lotNumber } = line;
+      const now =
+        lotNumber === undefined
+          ? onHand(data, warehouseId, materialId)
+          : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
+      if (now !== line.expected) return refused('count-stale', { what: lotNumber ?? name, now }, `lines.${index}`);
+      continue;
+    }
+    const there = stockEntries(data, warehouseId, materialId).flatMap(({ serialNumber = [] }) => serialNumber);
+    const same = there.length === line.expectedSerials.length && without(there, line.expectedSerials).length === 0;
+    if (!same) return refused('count-stale', { what: name, now: there.length }, `lines.${index}`);
+  }
+  return undefined;
+};

@@ -1,0 +1,88 @@
+import { sortBy, sumBy } from '@/lib/kernel/list';
+import { type Data, type Env, type Patch, put } from '../data';
+import type { MaterialId } from '../material/model';
+import type { MaterialRequest } from '../material-request/model';
+import { refused } from '../refusal';
+import { approval } from '../request/changes';
+import { requestStatus } from '../request/rules';
+import type { Warehouse, WarehouseId } from '../warehouse/model';
+import { fulfilment } from './fulfilment';
+import { lotAt, onHand, stockEntries } from './inventory';
+import type { ShipmentLine } from './shipment-model';
+
+/** Whether a request can be dispatched: approved or still pending, with something left to issue (invariant R5). */
+export const canDispatch = (data: Data, request: MaterialRequest) =>
+  requestStatus(request) !== 'Rejected' && fulfilment(data, request).state !== 'complete';
+
+/** Why these lines can't go out for a request: it was rejected, does not ask for the material, or for less than this (invariant R3). */
+export const dispatchRefusal = (data: Data, request: MaterialRequest, lines: readonly ShipmentLine[]) => {
+  const status = requestStatus(request);
+  if (status === 'Rejected') return refused('request-already-decided', { outcome: status });
+  const open = new Map(fulfilment(data, request).lines.map((line) => [line.materialId, line.pending]));
+  for (const [index, { materialId }] of lines.entries()) {
+    const material = data.materials.get(materialId)?.name ?? '';
+    const left = open.get(materialId);
+    if (left === undefined) return refused('not-requested', { material }, `lines.${index}.materialId`);
+    const asked = sumBy(
+      lines.slice(0, index + 1).filter((line) => line.materialId === materialId),
+      ({ quantity }) => quantity,
+    );
+    if (asked > left) return refused('more-than-requested', { material, left }, `lines.${index}.quantity`);
+  }
+  return undefined;
+};
+
+/** A pending request is approved by who dispatches it, in the same commit (invariant R5). */
+export const dispatchPatches = (request: MaterialRequest, env: Env): readonly Patch[] =>
+  requestStatus(request) === 'Pending' ? [put('materialRequests', { ...request, decision: approval(env) })] : [];
+
+/** One line that a dispatch form begins with: what remains of the request, as far as this warehouse has it. */
+export interface DispatchProposal {
+  readonly materialId: MaterialId;
+  readonly pending: number;
+  readonly onHand: number;
+  /** What could go now; serials and lots are still to be chosen. */
+  readonly quantity: number;
+  /** The lots to take it from, the first ones first, when the material is kept in lots. */
+  readonly lots: readonly { readonly lotNumber: string; readonly quantity: number }[];
+}
+
+const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, quantity: number) => {
+  let left = quantity;
+  return stockEntries(data, warehouseId, materialId).flatMap(({ lotNumber }) => {
+    const there = lotNumber === undefined ? 0 : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
+    const taken = Math.min(left, there);
+    left -= taken;
+    return lotNumber !== undefined && taken > 0 ? [{ lotNumber, quantity: taken }] : [];
+  });
+};
+
+/** What `Despachar` proposes from a warehouse: every line of the request with something left to issue; nothing for a rejected one. */
+export const dispatchProposal = (data: Data, request: MaterialRequest, warehouseId: WarehouseId): readonly DispatchProposal[] =>
+  (canDispatch(data, request) ? fulfilment(data, request).lines : [])
+    .filter(({ pending }) => pending > 0)
+    .map(({ materialId, pending }) => {
+      const here = onHand(data, warehouseId, materialId);
+      const quantity = Math.min(pending, here);
+      return { materialId, pending, onHand: here, quantity, lots: lotsFor(data, warehouseId, materialId, quantity) };
+    });
+
+/** A warehouse that a request may be dispatched from: of how many lines still open it could issue all that they ask. */
+export interface DispatchPlace {
+  readonly warehouse: Warehouse;
+  readonly served: number;
+  readonly open: number;
+}
+
+/** Every warehouse and van in use, the one that serves most of a request first. */
+export const dispatchPlaces = (data: Data, request: MaterialRequest): readonly DispatchPlace[] => {
+  const open = fulfilment(data, request).lines.filter(({ pending }) => pending > 0);
+  const places = [...data.warehouses.values()]
+    .filter(({ archivedAt }) => !archivedAt)
+    .map((warehouse) => ({
+      warehouse,
+      served: open.filter(({ materialId, pending }) => onHand(data, warehouse.id, materialId) >= pending).length,
+      open: open.length,
+    }));
+  return sortBy(places, ({ served }) => served, 'down');
+};

@@ -1,0 +1,63 @@
+import { regrouped } from '@/lib/kernel/incremental';
+import { followed, type NewestFirstList } from '@/lib/kernel/newest-first-list';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { identifierKey } from '../identifier';
+import type { MaterialId } from '../material/model';
+import type { WarehouseId } from '../warehouse/model';
+import type { Condition, Movement } from './movement-model';
+
+/** One line of what stands in a warehouse: a lot, a serial, or the whole when it is counted by quantity. */
+export interface StockEntry {
+  readonly key: string;
+  readonly lotNumber?: string;
+  readonly serialNumber?: string;
+  readonly quantity: number;
+  readonly location?: string;
+  readonly condition?: Condition;
+}
+
+/** One material in one warehouse. `quantity` is the sum of its entries (invariant S1). */
+export interface StockItem {
+  readonly warehouseId: WarehouseId;
+  readonly materialId: MaterialId;
+  readonly quantity: number;
+  readonly entries: PersistentMap<string, StockEntry>;
+  /** How many movements stand, reversed ones and their reversals left out. */
+  readonly standing: number;
+  readonly movements: NewestFirstList<Movement>;
+}
+
+/** The name of an entry inside its item. */
+export const entryKey = ({ lotNumber, serialNumber }: Pick<Movement, 'lotNumber' | 'serialNumber'>) => {
+  if (serialNumber !== undefined) return `serie ${identifierKey(serialNumber)}`;
+  return lotNumber === undefined ? '' : `lote ${identifierKey(lotNumber)}`;
+};
+
+/** What its entries say after more movements; a lot that ran out and comes back is a new one, with its own writing and location. */
+const entryAfter = (known: StockEntry | undefined, rows: readonly Movement[]): StockEntry | undefined => {
+  const [first] = rows;
+  if (!first) return known;
+  let { lotNumber, serialNumber, quantity, location, condition }: Partial<StockEntry> = known ?? {};
+  for (const row of rows) {
+    if (!quantity) [lotNumber, serialNumber, location, condition] = [row.lotNumber, row.serialNumber, undefined, undefined];
+    quantity = (quantity ?? 0) + (row.direction === 'in' ? row.quantity : -row.quantity);
+    if (row.direction === 'out') continue;
+    location = row.location || location;
+    condition = row.condition ?? condition;
+  }
+  return quantity ? { key: entryKey(first), lotNumber, serialNumber, quantity, location, condition } : undefined;
+};
+
+/** An item after more movements of it. */
+export const stockAfter = (known: StockItem | undefined, rows: readonly Movement[]): StockItem | undefined => {
+  const [first] = rows;
+  const movements = followed(known?.movements, rows);
+  if (!first || !movements) return known;
+  let { quantity, standing } = known ?? { quantity: 0, standing: 0 };
+  for (const row of rows) {
+    quantity += row.direction === 'in' ? row.quantity : -row.quantity;
+    standing += row.reversesId ? -1 : 1;
+  }
+  const entries = regrouped(known?.entries ?? PersistentMap.of<string, StockEntry>(), rows, entryKey, entryAfter);
+  return { warehouseId: first.warehouseId, materialId: first.materialId, quantity, entries, standing, movements };
+};

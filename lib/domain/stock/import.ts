@@ -1,0 +1,118 @@
+import { parseCents } from '@/lib/kernel/cents';
+import { fold } from '@/lib/kernel/search';
+import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem, wholeCell } from '../csv-import';
+import type { Data } from '../data';
+import { identifierKey } from '../identifier';
+import { LARGEST_COUNT, LONGEST_LINE } from '../limits';
+import type { Material } from '../material/model';
+import { activeMaterials } from '../material/rules';
+import { serialKey } from './ledger';
+import type { LineInput } from './lines';
+import { whereIsSerial } from './serials';
+import type { ShipmentLineId } from './shipment-model';
+
+export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'unitCost';
+
+/** What an import of stock asks the file's columns for. */
+export const STOCK_COLUMNS: readonly ImportColumn<StockField>[] = [
+  { field: 'material', label: 'Material', required: true, otherNames: ['Nombre', 'Activo', 'Artículo'] },
+  { field: 'quantity', label: 'Cantidad', otherNames: ['Cant.', 'Existencia', 'Quantity'] },
+  { field: 'lot', label: 'Lote', otherNames: ['Número de lote', 'Lot Number', 'Batch Number'] },
+  { field: 'serial', label: 'Serie', otherNames: ['Número de serie', 'Serial', 'Serial Number'] },
+  { field: 'location', label: 'Ubicación', otherNames: ['Location'] },
+  { field: 'unitCost', label: 'Costo unitario', otherNames: ['Costo', 'Unit Cost'] },
+];
+
+type Cell = (field: StockField) => string;
+
+/** What of a row its material's tracking asks for, or what is wrong with it. */
+const contentOf = (
+  { trackingType }: Material,
+  cell: Cell,
+): string | Pick<LineInput, 'quantity' | 'lotNumber' | 'serialNumbers'> => {
+  const [lotNumber, serial] = [cell('lot'), cell('serial')];
+  if (trackingType === 'individual') {
+    if (serial === '') return 'Falta la serie.';
+    return ['', '1'].includes(cell('quantity')) ? { quantity: 1, serialNumbers: [serial] } : 'Con serie, la cantidad es 1.';
+  }
+  const quantity = wholeCell(cell('quantity'), 1);
+  if (quantity === undefined) return `La cantidad «${cell('quantity')}» no es un número entero de 1 o más.`;
+  if (quantity > LARGEST_COUNT) return `La cantidad «${cell('quantity')}» es demasiado grande.`;
+  if (serial !== '') return 'Este material no se sigue por serie.';
+  if (trackingType === 'lot') return lotNumber === '' ? 'Falta el lote.' : { quantity, lotNumber };
+  return lotNumber === '' ? { quantity } : 'Este material no se sigue por lote.';
+};
+
+const TEXTS = [
+  ['lot', 'El lote'],
+  ['serial', 'La serie'],
+  ['location', 'La ubicación'],
+] as const;
+
+/** Rows of the same material, lot, place and cost are one line of the receipt. */
+const groupKey = ({ materialId, lotNumber = '', location, unitCost }: LineInput) =>
+  [materialId, identifierKey(lotNumber), location, unitCost].join('\n');
+
+const joined = (one: LineInput, other: LineInput): LineInput => ({
+  ...one,
+  quantity: one.quantity + other.quantity,
+  ...(one.serialNumbers && { serialNumbers: [...one.serialNumbers, ...(other.serialNumbers ?? [])] }),
+});
+
+/**
+ * Reads a file of stock into the lines of a receipt. A row that can't be received is left out and says why; serials and lots stay
+ * text, leading zeros and all. `good` counts the rows that are in.
+ */
+export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
+  const byName = new Map(activeMaterials(data.materials).map((material) => [fold(material.name), material]));
+  const lines = new Map<string, LineInput>();
+  const problems: RowProblem[] = [];
+  const seen = new Map<string, number>();
+  let good = 0;
+
+  const serialProblem = (material: Material, serial: string, row: number) => {
+    const key = serialKey(material.id, serial);
+    const first = seen.get(key);
+    if (first !== undefined) return `La serie ${serial} ya está en la fila ${first}.`;
+    seen.set(key, row);
+    const place = whereIsSerial(data, material.id, serial);
+    if (place.kind === 'warehouse') return `La serie ${serial} ya está en ${place.name}.`;
+    return place.kind === 'transit' ? `La serie ${serial} va en camino a ${place.name}.` : undefined;
+  };
+
+  const read = (row: FileRow): string | LineInput => {
+    const cell = cellsOf(row, mapping);
+    const material = byName.get(fold(cell('material')));
+    if (!material) return cell('material') === '' ? 'Falta el material.' : `El catálogo no tiene «${cell('material')}».`;
+    const long = TEXTS.find(([field]) => cell(field).length > LONGEST_LINE);
+    if (long) return `${long[1]} pasa de ${LONGEST_LINE} caracteres.`;
+    const content = contentOf(material, cell);
+    if (typeof content === 'string') return content;
+    const unitCost = cell('unitCost') === '' ? undefined : parseCents(cell('unitCost'));
+    if (unitCost === null) return `El costo «${cell('unitCost')}» no es una cantidad de dinero.`;
+    const [serial] = content.serialNumbers ?? [];
+    const wrong = serial === undefined ? undefined : serialProblem(material, serial, row.number);
+    if (wrong) return wrong;
+    const location = cell('location');
+    return {
+      id: newId(),
+      materialId: material.id,
+      ...content,
+      ...(location !== '' && { location }),
+      ...(unitCost !== undefined && { unitCost }),
+    };
+  };
+
+  for (const row of rows) {
+    const line = read(row);
+    if (typeof line === 'string') {
+      problems.push({ row: row.number, message: line });
+      continue;
+    }
+    const key = groupKey(line);
+    const known = lines.get(key);
+    lines.set(key, known ? joined(known, line) : line);
+    good += 1;
+  }
+  return { lines: [...lines.values()], problems, good };
+};

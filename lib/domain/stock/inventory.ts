@@ -1,0 +1,136 @@
+import { memoByIdentity, sortBy } from '@/lib/kernel/list';
+import { newest, newestFirst } from '@/lib/kernel/newest-first-list';
+import { fold } from '@/lib/kernel/search';
+import type { Data } from '../data';
+import { identifierKey } from '../identifier';
+import type { Material, MaterialId } from '../material/model';
+import type { Warehouse, WarehouseId } from '../warehouse/model';
+import { entryKey, type StockEntry } from './entries';
+import { ledgerOf, ledgerOrder } from './ledger';
+import type { InventoryStatus, Movement } from './movement-model';
+
+type Books = Pick<Data, 'movements'>;
+
+const stockItem = (data: Books, warehouseId: WarehouseId, materialId: MaterialId) =>
+  ledgerOf(data).stock.get(warehouseId)?.get(materialId);
+
+/** How much of a material is in a warehouse: what came in minus what went out (invariant S1), in its counted unit. */
+export const onHand = (data: Books, warehouseId: WarehouseId, materialId: MaterialId) =>
+  stockItem(data, warehouseId, materialId)?.quantity ?? 0;
+
+const NO_ENTRIES: readonly StockEntry[] = [];
+
+/** What an item is made of: one entry per lot or per serial that is there, or one for all of it when it is counted by quantity. */
+export const stockEntries = (data: Books, warehouseId: WarehouseId, materialId: MaterialId): readonly StockEntry[] => {
+  const item = stockItem(data, warehouseId, materialId);
+  return item ? [...item.entries.values()] : NO_ENTRIES;
+};
+
+/** The lot of this number in a warehouse, however it was typed (invariant S6); `undefined` when nothing of it is there. */
+export const lotAt = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) =>
+  stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
+
+/** The first `limit` of these movements, and the rest of the shipment at which they end: none is told in part. */
+export const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly Movement[] => {
+  const taken: Movement[] = [];
+  for (const movement of movements) {
+    if (taken.length >= limit && movement.shipmentId !== taken.at(-1)?.shipmentId) break;
+    taken.push(movement);
+  }
+  return taken;
+};
+
+/** The newest movements of a material in a warehouse, reversals among them, by whole shipments. */
+export const recentMovements = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, limit = 20) =>
+  wholeShipments(newestFirst(stockItem(data, warehouseId, materialId)?.movements), limit);
+
+/** The newest movements of a warehouse, of every material. */
+export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>
+  ledgerOrder([...(ledgerOf(data).stock.get(warehouseId)?.values() ?? [])].flatMap(({ movements }) => newest(movements, limit)))
+    .slice(-limit)
+    .reverse();
+
+/** How much of a material all warehouses and vans hold together; what is in transit between them is not counted. */
+export const totalStock = (data: Books, materialId: MaterialId) => ledgerOf(data).totals.get(materialId) ?? 0;
+
+/** Whether a material has ever moved; then its tracking is frozen (invariant S8) and it has a history to keep. */
+export const hasMoved = (data: Books, materialId: MaterialId) => ledgerOf(data).totals.has(materialId);
+
+/** The least that should be there: the warehouse's own minimum, else the material's. */
+export const minimumAt = (warehouse: Pick<Warehouse, 'minimums'>, material: Pick<Material, 'id' | 'minStock'>) =>
+  warehouse.minimums[material.id] ?? material.minStock;
+
+/** Low ⇔ at or under the minimum (invariant S11). */
+export const inventoryStatus = (quantity: number, minimum: number): InventoryStatus => (quantity <= minimum ? 'Low' : 'OK');
+
+/** One row of a warehouse's inventory. The item's id in URLs is the material's. */
+export interface InventoryItem {
+  readonly material: Material;
+  readonly warehouseId: WarehouseId;
+  readonly quantity: number;
+  readonly minimum: number;
+  readonly status: InventoryStatus;
+}
+
+/** A material as one warehouse keeps it, also when it has none; `undefined` when either is unknown. */
+export const inventoryItem = (data: Data, warehouseId: WarehouseId, materialId: MaterialId): InventoryItem | undefined => {
+  const [warehouse, material] = [data.warehouses.get(warehouseId), data.materials.get(materialId)];
+  if (!warehouse || !material) return undefined;
+  const [quantity, minimum] = [onHand(data, warehouseId, materialId), minimumAt(warehouse, material)];
+  return { material, warehouseId, quantity, minimum, status: inventoryStatus(quantity, minimum) };
+};
+
+const keptThere = (data: Data, warehouse: Warehouse) => {
+  const items = ledgerOf(data).stock.get(warehouse.id)?.values() ?? [];
+  const moved = [...items].filter(({ quantity, standing }) => quantity !== 0 || standing > 0).map(({ materialId }) => materialId);
+  const wanted = Object.entries(warehouse.minimums)
+    .filter(([, minimum = 0]) => minimum > 0)
+    .map(([id]) => id as MaterialId);
+  return new Set([...moved, ...wanted]);
+};
+
+const inventories = memoByIdentity((data: Data) => {
+  const known = new Map<WarehouseId, readonly InventoryItem[]>();
+  return (warehouseId: WarehouseId) => {
+    const warehouse = data.warehouses.get(warehouseId);
+    const items =
+      known.get(warehouseId) ??
+      sortBy(
+        [...(warehouse ? keptThere(data, warehouse) : [])]
+          .map((materialId) => inventoryItem(data, warehouseId, materialId))
+          .filter((item) => item !== undefined)
+          .filter(({ material, quantity }) => quantity !== 0 || !material.archivedAt),
+        ({ material }) => fold(material.name),
+      );
+    known.set(warehouseId, items);
+    return items;
+  };
+});
+
+/** What a warehouse keeps, by name: what is there, what was there, and what it wants a minimum of. Archived materials only while some is left. */
+export const inventoryOf = (data: Data, warehouseId: WarehouseId) => inventories(data)(warehouseId);
+
+/** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
+export const lowStock = (data: Data, warehouseId: WarehouseId) =>
+  inventoryOf(data, warehouseId).filter(({ status }) => status === 'Low');
+
+/** How many materials have stock in a warehouse (`Total Activos`, invariant S11). */
+export const itemCount = (data: Books, warehouseId: WarehouseId) => {
+  let count = 0;
+  for (const { quantity } of ledgerOf(data).stock.get(warehouseId)?.values() ?? []) if (quantity > 0) count += 1;
+  return count;
+};
+
+/** Where a material is: every warehouse that has some, and how much. */
+export const stockByWarehouse = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId) =>
+  [...data.warehouses.values()]
+    .map((warehouse) => ({ warehouse, quantity: onHand(data, warehouse.id, materialId) }))
+    .filter(({ quantity }) => quantity !== 0);
+
+/** The entries whose lot, serial or location contains what was typed, ignoring case and spaces around. */
+export const filterEntries = (entries: readonly StockEntry[], typed: string) => {
+  const wanted = identifierKey(typed);
+  return entries.filter(({ lotNumber, serialNumber, location }) =>
+    [lotNumber, serialNumber, location].some((text) => text !== undefined && identifierKey(text).includes(wanted)),
+  );
+};

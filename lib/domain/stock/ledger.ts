@@ -1,0 +1,134 @@
+import { incremental, regrouped } from '@/lib/kernel/incremental';
+import { followed, type NewestFirstList } from '@/lib/kernel/newest-first-list';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import type { Data } from '../data';
+import { identifierKey } from '../identifier';
+import type { MaterialId } from '../material/model';
+import type { MaterialRequestId } from '../material-request/model';
+import type { TaskId } from '../task/model';
+import type { WarehouseId } from '../warehouse/model';
+import { type StockItem, stockAfter } from './entries';
+import type { Movement, MovementId } from './movement-model';
+import type { ShipmentId } from './shipment-model';
+
+/** One serial of one material: every movement of it, and the warehouse it is in now, if it is in one. */
+export interface SerialStory {
+  readonly materialId: MaterialId;
+  readonly serialNumber: string;
+  readonly warehouseId: WarehouseId | undefined;
+  readonly movements: NewestFirstList<Movement>;
+}
+
+type Movements = NewestFirstList<Movement>;
+
+/** All that the movements say, brought forward commit by commit (invariants S1, S9). Nothing of it is stored. */
+export interface Ledger {
+  readonly stock: PersistentMap<WarehouseId, PersistentMap<MaterialId, StockItem>>;
+  /** On hand over all warehouses; a material is known here once it has moved (invariant S8). */
+  readonly totals: PersistentMap<MaterialId, number>;
+  readonly serials: PersistentMap<string, SerialStory>;
+  readonly ofShipment: PersistentMap<ShipmentId, readonly Movement[]>;
+  readonly ofRequest: PersistentMap<MaterialRequestId, Movements>;
+  readonly ofTask: PersistentMap<TaskId, Movements>;
+  /** Which movement reverses which. */
+  readonly reversedBy: PersistentMap<MovementId, Movement>;
+  readonly lastNumber: number;
+}
+
+/** The name of a serial among all: a number may be used by two makers, so the material belongs to it. */
+export const serialKey = (materialId: MaterialId, serialNumber: string) => `${materialId} ${identifierKey(serialNumber)}`;
+
+/** So much came in (positive) or went out (negative). */
+export const signed = ({ direction, quantity }: Pick<Movement, 'direction' | 'quantity'>) =>
+  direction === 'in' ? quantity : -quantity;
+
+const trails = <Key>(map: PersistentMap<Key, Movements>, rows: readonly Movement[], keyOf: (row: Movement) => Key | undefined) =>
+  regrouped(map, rows, keyOf, followed);
+
+const storyAfter = (known: SerialStory | undefined, rows: readonly Movement[]): SerialStory | undefined => {
+  const [first] = rows;
+  const movements = followed(known?.movements, rows);
+  if (!first || !movements) return known;
+  let at = known?.warehouseId;
+  for (const { direction, warehouseId } of rows) {
+    if (direction === 'in') at = warehouseId;
+    else if (at === warehouseId) at = undefined;
+  }
+  return {
+    materialId: first.materialId,
+    serialNumber: known?.serialNumber ?? first.serialNumber ?? '',
+    warehouseId: at,
+    movements,
+  };
+};
+
+const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
+  stock: regrouped(
+    ledger.stock,
+    rows,
+    ({ warehouseId }) => warehouseId,
+    (items, those) => regrouped(items ?? PersistentMap.of(), those, ({ materialId }) => materialId, stockAfter),
+  ),
+  totals: regrouped(
+    ledger.totals,
+    rows,
+    ({ materialId }) => materialId,
+    (total = 0, those) => those.reduce((sum, row) => sum + signed(row), total),
+  ),
+  serials: regrouped(
+    ledger.serials,
+    rows,
+    ({ materialId, serialNumber }) => (serialNumber === undefined ? undefined : serialKey(materialId, serialNumber)),
+    storyAfter,
+  ),
+  ofShipment: regrouped(
+    ledger.ofShipment,
+    rows,
+    ({ shipmentId }) => shipmentId,
+    (known, those) => (known ? [...known, ...those] : those),
+  ),
+  ofRequest: trails(ledger.ofRequest, rows, ({ requestId }) => requestId),
+  ofTask: trails(ledger.ofTask, rows, ({ taskId }) => taskId),
+  reversedBy: regrouped(
+    ledger.reversedBy,
+    rows,
+    ({ reversesId }) => reversesId,
+    (known, [row]) => known ?? row,
+  ),
+  lastNumber: rows.reduce((last, { number = 0 }) => Math.max(last, number), ledger.lastNumber),
+});
+
+const emptyLedger = (): Ledger => ({
+  stock: PersistentMap.of(),
+  totals: PersistentMap.of(),
+  serials: PersistentMap.of(),
+  ofShipment: PersistentMap.of(),
+  ofRequest: PersistentMap.of(),
+  ofTask: PersistentMap.of(),
+  reversedBy: PersistentMap.of(),
+  lastNumber: 0,
+});
+
+/** The order in which movements were written: by their number; older books without numbers go first, by their moment, entries before exits. */
+const inOrder = (one: Movement, other: Movement) =>
+  (one.number ?? 0) - (other.number ?? 0) ||
+  (one.at < other.at ? -1 : one.at > other.at ? 1 : 0) ||
+  (one.direction === other.direction ? 0 : one.direction === 'in' ? -1 : 1);
+
+/** Movements in the order of the ledger, whatever order they were read in. */
+export const ledgerOrder = (movements: Iterable<Movement>): readonly Movement[] => [...movements].sort(inOrder);
+
+const derived = incremental<MovementId, Movement, Ledger>({
+  anew: (rows) => extended(emptyLedger(), ledgerOrder(rows.values())),
+  after: (known, writes) => {
+    const added: Movement[] = [];
+    for (const { before, after } of writes) {
+      if (before || !after) return null;
+      added.push(after);
+    }
+    return extended(known, added);
+  },
+});
+
+/** What the stock ledger says now. The first answer reads every movement; after that each commit costs what it wrote. */
+export const ledgerOf = ({ movements }: Pick<Data, 'movements'>) => derived(movements);

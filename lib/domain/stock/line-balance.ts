@@ -1,0 +1,32 @@
+import { sumBy } from '@/lib/kernel/list';
+import type { Data } from '../data';
+import { sameIdentifier } from '../identifier';
+import type { MaterialId } from '../material/model';
+import type { WarehouseId } from '../warehouse/model';
+import { lotAt, onHand } from './inventory';
+import type { LineInput } from './lines';
+
+interface Wanted {
+  readonly materialId: MaterialId;
+  /** Of this lot only. */
+  readonly lotNumber?: string;
+}
+
+/** How much these lines take of a material, or of one of its lots. */
+export const takenBy = (lines: readonly LineInput[], { materialId, lotNumber }: Wanted) =>
+  sumBy(
+    lines.filter(
+      (line) => line.materialId === materialId && (lotNumber === undefined || sameIdentifier(line.lotNumber, lotNumber)),
+    ),
+    ({ quantity, serialNumbers }) => serialNumbers?.length ?? (Number.isFinite(quantity) ? quantity : 0),
+  );
+
+/** What of a material or a lot is there and what these lines leave of it: the cap is on their sum (invariant S3). */
+export const leftAfter = (data: Data, warehouseId: WarehouseId, lines: readonly LineInput[], wanted: Wanted) => {
+  const { materialId, lotNumber } = wanted;
+  const here =
+    lotNumber === undefined
+      ? onHand(data, warehouseId, materialId)
+      : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
+  return { here, left: Math.max(0, here - takenBy(lines, wanted)) };
+};

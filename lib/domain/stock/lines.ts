@@ -1,0 +1,169 @@
+import { type Data, withoutGaps } from '../data';
+import { identifierKey } from '../identifier';
+import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../limits';
+import type { Material, MaterialId } from '../material/model';
+import { type Refused, refused } from '../refusal';
+import type { WarehouseId } from '../warehouse/model';
+import { lotAt, onHand } from './inventory';
+import { serialKey } from './ledger';
+import { whereIsSerial } from './serials';
+import type { ShipmentLine, ShipmentType } from './shipment-model';
+
+/** A shipment's line as a form hands it over: its material may not be chosen yet, its quantity may be no number. */
+export type LineInput = Omit<ShipmentLine, 'materialId'> & { readonly materialId: MaterialId | undefined };
+
+const isQuantity = (quantity: number) => Number.isSafeInteger(quantity) && quantity >= 1;
+const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
+const serialsOf = ({ serialNumbers = [] }: Pick<LineInput, 'serialNumbers'>) =>
+  serialNumbers.filter((serial) => !isBlank(serial));
+
+const outboundGap = ({ trackingType }: Material, line: LineInput) => {
+  if (trackingType === 'material') return isQuantity(line.quantity) ? undefined : refused('quantity-not-valid', {}, 'quantity');
+  if (trackingType === 'lot')
+    return isBlank(line.lotNumber) || !isQuantity(line.quantity) ? refused('lot-not-chosen', {}, 'lotNumber') : undefined;
+  return serialsOf(line).length === 0 ? refused('serials-not-chosen', {}, 'serialNumbers') : undefined;
+};
+
+const inboundGap = ({ trackingType, name }: Material, line: LineInput) => {
+  if (trackingType !== 'individual' && !isQuantity(line.quantity)) return refused('quantity-not-valid', {}, 'quantity');
+  if (trackingType === 'lot' && isBlank(line.lotNumber)) return refused('identifier-missing', { material: name }, 'lotNumber');
+  return trackingType === 'individual' && serialsOf(line).length === 0
+    ? refused('identifier-missing', { material: name }, 'serialNumbers')
+    : undefined;
+};
+
+const trackingRefusal = ({ trackingType, name }: Material, line: LineInput) => {
+  const strayLot = trackingType !== 'lot' && !isBlank(line.lotNumber);
+  const straySerials = trackingType !== 'individual' && serialsOf(line).length > 0;
+  return strayLot || straySerials ? refused('identifier-not-expected', { material: name }) : undefined;
+};
+
+const marksRefusal = ({ marks, quantity }: LineInput) => {
+  const metres = marks && Math.abs(marks.end - marks.start);
+  return metres !== undefined && metres !== quantity ? refused('marks-mismatch', { metres }, 'marks') : undefined;
+};
+
+const isTooLong = (text: string | undefined) => text !== undefined && text.trim().length > LONGEST_LINE;
+
+/** What of a line would not fit its row: longer, larger or otherwise named than what is kept. */
+const limitRefusal = ({ quantity, location, lotNumber, serialNumbers = [], marks, customFields = {}, notes = '' }: LineInput) => {
+  if (serialNumbers.length === 0 && quantity > LARGEST_QUANTITY)
+    return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'quantity');
+  if (marks && Math.max(marks.start, marks.end) > LARGEST_QUANTITY)
+    return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'marks');
+  if (isTooLong(location)) return refused('text-too-long', { most: LONGEST_LINE }, 'location');
+  if (isTooLong(lotNumber)) return refused('text-too-long', { most: LONGEST_LINE }, 'lotNumber');
+  const serial = serialNumbers.find(isTooLong);
+  if (serial !== undefined) return refused('serial-too-long', { serial: serial.trim(), most: LONGEST_LINE }, 'serialNumbers');
+  const reserved = Object.keys(customFields).find((name) => !isFieldName(name));
+  if (reserved !== undefined) return refused('name-reserved', { name: reserved }, 'customFields');
+  if (Object.values(customFields).some((text) => text.length > LONGEST_LINE))
+    return refused('text-too-long', { most: LONGEST_LINE }, 'customFields');
+  return notes.length > LONGEST_TEXT ? refused('text-too-long', { most: LONGEST_TEXT }, 'notes') : undefined;
+};
+
+/**
+ * What is wrong with one line by itself, in the specification's order (spec §5): material, then quantity, lot or serials,
+ * as its tracking asks (invariant S7); then what would not fit. `undefined` when nothing is.
+ */
+export const lineRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, line: LineInput): Refused | undefined => {
+  const material = line.materialId && data.materials.get(line.materialId);
+  if (!material) return refused('material-not-chosen', {}, 'materialId');
+  const gap = type === 'Outgoing' ? outboundGap(material, line) : inboundGap(material, line);
+  return gap ?? trackingRefusal(material, line) ?? marksRefusal(line) ?? limitRefusal(line);
+};
+
+const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());
+
+/** A line as it is kept: identifiers trimmed, and as many pieces as serials when it is tracked one by one (invariant S7). */
+export const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
+  const serialNumbers = serialsOf(line).map((serial) => serial.trim());
+  const isIndividual = serialNumbers.length > 0;
+  return withoutGaps({
+    ...line,
+    quantity: isIndividual ? serialNumbers.length : line.quantity,
+    location: trimmed(line.location),
+    lotNumber: trimmed(line.lotNumber),
+    serialNumbers: isIndividual ? serialNumbers : undefined,
+  });
+};
+
+const atLine = (answer: Refused | undefined, index: number): Refused | undefined =>
+  answer && { ...answer, field: answer.field ? `lines.${index}.${answer.field}` : `lines.${index}` };
+
+const firstRefusal = <Line>(lines: readonly Line[], check: (line: Line) => Refused | undefined) => {
+  for (const [index, line] of lines.entries()) {
+    const answer = atLine(check(line), index);
+    if (answer) return answer;
+  }
+  return undefined;
+};
+
+/** The first line with something wrong by itself, or a serial that stands twice in the shipment (invariant S7). */
+export const linesRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, lines: readonly LineInput[]) => {
+  const seen = new Set<string>();
+  return firstRefusal(lines, (line) => {
+    const wrong = lineRefusal(data, type, line);
+    if (wrong || !line.materialId) return wrong;
+    for (const serial of serialsOf(line)) {
+      const key = serialKey(line.materialId, serial);
+      if (seen.has(key)) return refused('serial-repeated', { serial: serial.trim() }, 'serialNumbers');
+      seen.add(key);
+    }
+    return undefined;
+  });
+};
+
+/**
+ * Why these lines can't leave a warehouse together, with the fresh figures: the sum over lines is more than there is of a material or
+ * a lot (invariants S2 to S4), or a serial is not there, and where it is (S5). The lines are right by themselves.
+ */
+export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: readonly ShipmentLine[]) => {
+  const asked = new Map<string, number>();
+  const ask = (key: string, quantity: number) => {
+    const sum = (asked.get(key) ?? 0) + quantity;
+    asked.set(key, sum);
+    return sum;
+  };
+  return firstRefusal(lines, ({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
+    const strayed = serialNumbers
+      .map((serial) => ({ serial, place: whereIsSerial(data, materialId, serial) }))
+      .find(({ place }) => place.kind !== 'warehouse' || place.warehouseId !== warehouseId);
+    if (strayed) return refused('serial-not-here', strayed, 'serialNumbers');
+    if (lotNumber !== undefined) {
+      const lot = lotAt(data, warehouseId, materialId, lotNumber);
+      const left = lot?.quantity ?? 0;
+      if (ask(`${materialId} ${identifierKey(lotNumber)}`, quantity) > left)
+        return refused('not-enough-in-lot', { lot: lot?.lotNumber ?? lotNumber, left }, 'quantity');
+    }
+    const left = onHand(data, warehouseId, materialId);
+    const material = data.materials.get(materialId)?.name ?? '';
+    return ask(materialId, quantity) > left ? refused('not-enough-stock', { material, left }, 'quantity') : undefined;
+  });
+};
+
+/** A serial of these lines that is in a warehouse or on its way to one, and where: it can't be received again (invariant S5). */
+export const presentSerialRefusal = (data: Data, lines: readonly ShipmentLine[]) =>
+  firstRefusal(lines, ({ materialId, serialNumbers = [] }) => {
+    const present = serialNumbers
+      .map((serial) => ({ serial, place: whereIsSerial(data, materialId, serial) }))
+      .find(({ place }) => place.kind === 'warehouse' || place.kind === 'transit');
+    return present && refused('serial-somewhere', present, 'serialNumbers');
+  });
+
+/**
+ * For the line editors: why this line can't join the ones that are there already. Alone, in sum with them, and against the stock
+ * of this moment; the change asks again on fresh data.
+ */
+export const addedLineRefusal = (
+  data: Data,
+  { type, warehouseId }: { readonly type: ShipmentType; readonly warehouseId: WarehouseId },
+  lines: readonly LineInput[],
+  line: LineInput,
+): Refused | undefined => {
+  const all = [...lines, line];
+  const wrong = lineRefusal(data, type, line) ?? linesRefusal(data, type, all);
+  if (wrong) return wrong;
+  const kept = all.flatMap((one) => (one.materialId ? [keptLine({ ...one, materialId: one.materialId })] : []));
+  return type === 'Outgoing' ? shortageRefusal(data, warehouseId, kept) : presentSerialRefusal(data, kept);
+};

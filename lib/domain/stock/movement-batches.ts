@@ -1,0 +1,41 @@
+import { groupBy, sumBy, unique } from '@/lib/kernel/list';
+import type { Data } from '../data';
+import type { MaterialId } from '../material/model';
+import { recentMovements, wholeShipments } from './inventory';
+import { ledgerOrder } from './ledger';
+import type { Movement } from './movement-model';
+
+/** The newest movements of a material, in every warehouse and van, by whole shipments. */
+export const materialMovements = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId, limit = 20) =>
+  wholeShipments(
+    ledgerOrder([...data.warehouses.keys()].flatMap((id) => recentMovements(data, id, materialId, limit))).toReversed(),
+    limit,
+  );
+
+/** Movements that one shipment made of one material in one direction, under the first of them; `quantity` is their sum. */
+export interface MovementBatch {
+  readonly first: Movement;
+  readonly quantity: number;
+  readonly lotNumbers: readonly string[];
+  readonly serialNumbers: readonly string[];
+}
+
+const namesOf = (movements: readonly Movement[], name: 'lotNumber' | 'serialNumber') =>
+  unique(movements.map((movement) => movement[name]).filter((known) => known !== undefined)).toSorted();
+
+/** Movements as people tell them, in the order given: forty serials of one receipt are one entry of forty. */
+export const movementBatches = (movements: readonly Movement[]): readonly MovementBatch[] =>
+  [...groupBy(movements, ({ shipmentId, materialId, direction }) => `${shipmentId} ${materialId} ${direction}`).values()].flatMap(
+    (those) => {
+      const [first] = those;
+      if (!first) return [];
+      return [
+        {
+          first,
+          quantity: sumBy(those, ({ quantity }) => quantity),
+          lotNumbers: namesOf(those, 'lotNumber'),
+          serialNumbers: namesOf(those, 'serialNumber'),
+        },
+      ];
+    },
+  );

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { Id } from '@/lib/kernel/id';
+import { centsField, countField, idField, instantField, lineField, quantityField, requiredLineField } from '../fields';
+import type { MaterialId } from '../material/model';
+import type { MaterialRequestId } from '../material-request/model';
+import type { ProjectId } from '../project/model';
+import type { TaskId } from '../task/model';
+import type { UserId } from '../user/model';
+import type { WarehouseId } from '../warehouse/model';
+import type { ShipmentId } from './shipment-model';
+
+export type MovementId = Id<'Movement'>;
+
+/**
+ * One line of the stock ledger: so much of a material entered or left a warehouse (invariants S1 to S12).
+ * Written once, never edited; a correction is another movement that names it in `reversesId`.
+ */
+export const movementSchema = v.strictObject({
+  id: idField<MovementId>(),
+  /** Its place in the ledger: higher is later, whatever the device's clock says. Absent in books from before numbers. */
+  number: v.optional(countField),
+  warehouseId: idField<WarehouseId>(),
+  materialId: idField<MaterialId>(),
+  direction: v.picklist(['in', 'out']),
+  quantity: quantityField,
+  lotNumber: v.optional(requiredLineField),
+  serialNumber: v.optional(requiredLineField),
+  location: v.optional(lineField),
+  condition: v.optional(v.picklist(['New', 'Used'])),
+  marks: v.optional(v.strictObject({ start: countField, end: countField })),
+  unitCost: v.optional(centsField),
+  shipmentId: idField<ShipmentId>(),
+  projectId: v.optional(idField<ProjectId>()),
+  taskId: v.optional(idField<TaskId>()),
+  requestId: v.optional(idField<MaterialRequestId>()),
+  reason: v.optional(lineField),
+  at: instantField,
+  by: idField<UserId>(),
+  reversesId: v.optional(idField<MovementId>()),
+});
+export type Movement = v.InferOutput<typeof movementSchema>;
+export type Condition = NonNullable<Movement['condition']>;
+export type InventoryStatus = 'OK' | 'Low';

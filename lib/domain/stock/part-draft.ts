@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { asId } from '@/lib/kernel/id';
+import { groupBy } from '@/lib/kernel/list';
+import { ifTyped, typedCount } from '../draft-fields';
+import type { MaterialId } from '../material/model';
+import type { LineInput } from './lines';
+import type { Condition } from './movement-model';
+import type { ShipmentLineId } from './shipment-model';
+
+/** A known thing of which all, some or nothing moves: so much of a material or a lot, or these serials. */
+export interface KnownPart {
+  readonly materialId: MaterialId;
+  readonly lotNumber?: string;
+  readonly quantity: number;
+  readonly serialNumbers: readonly string[];
+}
+
+/** How much of each known thing moves, as typed, and which serials, each in its condition ('' when nobody says). Blank is nothing. */
+export const partsSchema = v.array(
+  v.object({
+    materialId: v.string(),
+    lotNumber: v.string(),
+    quantity: ifTyped(typedCount('Escribe la cantidad.', 0)),
+    serials: v.array(v.object({ serialNumber: v.string(), condition: v.picklist(['', 'New', 'Used']) })),
+  }),
+);
+export type PartDraft = v.InferInput<typeof partsSchema>[number];
+export type PartValue = v.InferOutput<typeof partsSchema>[number];
+
+/** A part to fill in: with all of it, or with nothing yet. */
+export const partToDraft = (part: KnownPart, all: boolean, condition: Condition | '' = ''): PartDraft => ({
+  materialId: part.materialId,
+  lotNumber: part.lotNumber ?? '',
+  quantity: all && part.serialNumbers.length === 0 ? String(part.quantity) : '',
+  serials: all ? part.serialNumbers.map((serialNumber) => ({ serialNumber, condition })) : [],
+});
+
+type NewId = () => ShipmentLineId;
+
+const linesOfPart = ({ materialId, lotNumber, quantity = 0, serials }: PartValue, newId: NewId): readonly LineInput[] => {
+  const of = { materialId: asId<MaterialId>(materialId), ...(lotNumber !== '' && { lotNumber }) };
+  const bySerial = [...groupBy(serials, ({ condition }) => condition)].map(([condition, those]) => ({
+    ...of,
+    id: newId(),
+    quantity: those.length,
+    serialNumbers: those.map(({ serialNumber }) => serialNumber),
+    ...(condition !== '' && { condition }),
+  }));
+  return quantity > 0 ? [{ ...of, id: newId(), quantity }] : bySerial;
+};
+
+/** The lines that these parts make, each with the place of its part; parts of which nothing moves make none. */
+export const linesFromParts = (parts: readonly PartValue[], newId: NewId) =>
+  parts.flatMap((part, index) => linesOfPart(part, newId).map((line) => ({ line, index })));

@@ -1,0 +1,42 @@
+import { type Data, type Env, type Patch, put } from '../data';
+import { ledgerOf } from './ledger';
+import type { Movement, MovementId } from './movement-model';
+import type { Shipment, ShipmentLine } from './shipment-model';
+
+/** Whom a movement is for. */
+export type Tie = Pick<Movement, 'projectId' | 'taskId' | 'requestId'>;
+
+/** One movement about to be written. */
+export type Posting = Omit<Movement, 'id' | 'number' | 'at' | 'by'>;
+
+/** What a part of a line moves: all of it, some of it, or one of its serials. */
+export const posting = (
+  { id, warehouseId }: Pick<Shipment, 'id' | 'warehouseId'>,
+  direction: Movement['direction'],
+  line: ShipmentLine,
+  part: Tie & { readonly quantity: number; readonly serialNumber?: string; readonly reason?: string },
+): Posting => ({
+  shipmentId: id,
+  warehouseId,
+  materialId: line.materialId,
+  direction,
+  ...(line.lotNumber !== undefined && { lotNumber: line.lotNumber }),
+  ...(line.location !== undefined && { location: line.location }),
+  ...(line.condition !== undefined && { condition: line.condition }),
+  ...(line.marks !== undefined && part.quantity === line.quantity && { marks: line.marks }),
+  ...(line.unitCost !== undefined && { unitCost: line.unitCost }),
+  ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)),
+  quantity: part.quantity,
+});
+
+/** The parts of a line: its serials one by one (invariant S7), or its whole quantity. */
+export const partsOf = ({ quantity, serialNumbers }: ShipmentLine) =>
+  serialNumbers ? serialNumbers.map((serialNumber) => ({ quantity: 1, serialNumber })) : [{ quantity }];
+
+/** Movements numbered after the ledger's last, written now by who acts. */
+export const posted = (data: Data, { newId, now, user }: Env, postings: readonly Posting[]): readonly Patch[] => {
+  const { lastNumber } = ledgerOf(data);
+  return postings.map((moved, index) =>
+    put('movements', { ...moved, id: newId<MovementId>(), number: lastNumber + 1 + index, at: now, by: user }),
+  );
+};

@@ -1,0 +1,33 @@
+import { change, type Data, type Env, type Patch, put } from '../data';
+import { keepingReferences } from '../integrity';
+import { type Refused, refused } from '../refusal';
+import { type LineInput, presentSerialRefusal } from './lines';
+import { posted, posting } from './posting';
+import { returnRefusal, tiedParts } from './return';
+import { contentRefusal, type InboundInput, knownRefusal, shipmentRow } from './shipment-changes';
+
+const archivedLine = (data: Data, lines: readonly LineInput[]) =>
+  lines.some(({ materialId }) => materialId && data.materials.get(materialId)?.archivedAt)
+    ? refused('archived', {}, 'lines')
+    : undefined;
+
+/** The patches of a receipt, or why there are none; `finalizeInbound` and a correction share it. */
+export const inboundPatches = (data: Data, input: InboundInput, env: Env): readonly Patch[] | Refused => {
+  const purpose = input.purpose ?? 'supply';
+  const wrong =
+    knownRefusal(data, input, 'Incoming') ??
+    contentRefusal(data, 'Incoming', input) ??
+    (purpose === 'supply' ? archivedLine(data, input.lines) : undefined);
+  if (wrong) return wrong;
+  const row = { ...shipmentRow(data, input, { type: 'Incoming', purpose }, 'Delivered', env), finalizedAt: env.now };
+  const clash = presentSerialRefusal(data, row.lines) ?? (purpose === 'return' ? returnRefusal(data, row) : undefined);
+  if (clash) return clash;
+  const postings = tiedParts(data, row).map(({ line, ...part }) => posting(row, 'in', line, part));
+  return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);
+};
+
+/**
+ * Receives: what is on the lines comes into the warehouse, once (invariants S5, S7, S10). Refused with the specification's sentences in
+ * their order; a serial that is somewhere says where; one whose last movement was out is a return.
+ */
+export const finalizeInbound = change('stock-received', inboundPatches);

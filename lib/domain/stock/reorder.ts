@@ -1,0 +1,51 @@
+import { memoByIdentity } from '@/lib/kernel/list';
+import type { Data } from '../data';
+import type { MaterialId } from '../material/model';
+import type { WarehouseId } from '../warehouse/model';
+import { reserved } from './fulfilment';
+import { type InventoryItem, lowStock } from './inventory';
+import { waitingShipments } from './shipment';
+import { inTransit, openTransfers } from './transfer';
+
+/** Something to buy for a warehouse. `onTheWay`: transfers in transit; `ordered`: receipts announced and not finalized. */
+export interface ReorderRow extends InventoryItem {
+  readonly onTheWay: number;
+  readonly ordered: number;
+  /** What approved requests still wait for, over all warehouses; they name none, so it is shown and not summed here. */
+  readonly reserved: number;
+  readonly suggested: number;
+}
+
+const coming = memoByIdentity((data: Data) => {
+  const onTheWay = new Map<string, number>();
+  const ordered = new Map<string, number>();
+  const add = (to: Map<string, number>, key: string, quantity: number) => to.set(key, (to.get(key) ?? 0) + quantity);
+  for (const { id, otherWarehouseId } of openTransfers(data))
+    for (const { materialId, left } of inTransit(data, id)) add(onTheWay, `${otherWarehouseId} ${materialId}`, left);
+  for (const { type, warehouseId, lines, transferId } of waitingShipments(data))
+    if (type === 'Incoming' && !transferId)
+      for (const { materialId, quantity } of lines) add(ordered, `${warehouseId} ${materialId}`, quantity);
+  const of = (from: ReadonlyMap<string, number>) => (warehouseId: WarehouseId, materialId: MaterialId) =>
+    from.get(`${warehouseId} ${materialId}`) ?? 0;
+  return { onTheWay: of(onTheWay), ordered: of(ordered) };
+});
+
+/** Enough to stand at twice the minimum again, and at least one above it. */
+const suggestion = (minimum: number, expected: number) => Math.max(2 * minimum, minimum + 1) - expected;
+
+const ofWarehouse = (data: Data, warehouseId: WarehouseId): readonly ReorderRow[] =>
+  lowStock(data, warehouseId).flatMap((item) => {
+    const onTheWay = coming(data).onTheWay(warehouseId, item.material.id);
+    const ordered = coming(data).ordered(warehouseId, item.material.id);
+    const expected = item.quantity + onTheWay + ordered;
+    if (expected > item.minimum) return [];
+    return [
+      { ...item, onTheWay, ordered, reserved: reserved(data, item.material.id), suggested: suggestion(item.minimum, expected) },
+    ];
+  });
+
+/** What to buy: items at or under their minimum that what is on the way or ordered does not lift above it. One warehouse, or all that are in use. */
+export const reorderList = (data: Data, warehouseId?: WarehouseId): readonly ReorderRow[] =>
+  warehouseId
+    ? ofWarehouse(data, warehouseId)
+    : [...data.warehouses.values()].filter(({ archivedAt }) => !archivedAt).flatMap(({ id }) => ofWarehouse(data, id));

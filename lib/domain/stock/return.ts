@@ -1,0 +1,121 @@
+import { sumBy } from '@/lib/kernel/list';
+import { assetKey } from '../completion-report/rules';
+import type { Data } from '../data';
+import { sameIdentifier } from '../identifier';
+import type { MaterialId } from '../material/model';
+import type { MaterialRequestId } from '../material-request/model';
+import { materialRequestsOfTask } from '../material-request/rules';
+import { refused } from '../refusal';
+import type { TaskId } from '../task/model';
+import { requestTally, returnableAsset, returnableOf } from './fulfilment';
+import type { Tie } from './posting';
+import { standingMovement } from './serials';
+import type { Shipment, ShipmentLine } from './shipment-model';
+
+type Owner = Pick<Shipment, 'projectId' | 'taskId' | 'requestId'>;
+export type TiedPart = Tie & { readonly line: ShipmentLine; readonly quantity: number; readonly serialNumber?: string };
+
+const tieOf = ({ projectId, taskId, requestId }: Tie): Tie => ({ projectId, taskId, requestId });
+
+const returnableOfTask = (data: Data, taskId: TaskId, materialId: MaterialId) =>
+  sumBy(
+    returnableOf(data, taskId).filter((asset) => asset.materialId === materialId),
+    ({ quantity }) => quantity,
+  );
+
+/** What a request may still give back of a material: issued and not returned, as far as its task has it unused. */
+const returnableOfRequest = (data: Data, id: MaterialRequestId, materialId: MaterialId) => {
+  const { issued = 0, returned = 0 } = requestTally(data, { id }).get(materialId) ?? {};
+  const taskId = data.materialRequests.get(id)?.taskId;
+  return taskId ? Math.min(issued - returned, returnableOfTask(data, taskId, materialId)) : issued - returned;
+};
+
+const serialIsTheirs = (data: Data, owner: Owner, { materialId, lotNumber }: ShipmentLine, serial: string) => {
+  const movement = standingMovement(data, materialId, serial);
+  if (movement?.direction !== 'out') return false;
+  if (owner.taskId)
+    return (
+      returnableAsset(data, owner.taskId, { materialId, lotNumber })?.serialNumbers.some((one) => sameIdentifier(one, serial)) ??
+      false
+    );
+  return owner.requestId === undefined || movement.requestId === owner.requestId;
+};
+
+/** Why a task or request can't give this back: it never had that serial, or has less than this that was not used (invariant R3). */
+export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
+  if (!owner.taskId && !owner.requestId) return undefined;
+  const asked = new Map<string, number>();
+  for (const [index, line] of lines.entries()) {
+    const stray = line.serialNumbers?.find((serial) => !serialIsTheirs(data, owner, line, serial));
+    if (stray !== undefined) return refused('serial-not-with-task', { serial: stray }, `lines.${index}.serialNumbers`);
+    const key = assetKey(line);
+    const sum = (asked.get(key) ?? 0) + line.quantity;
+    asked.set(key, sum);
+    const ofMaterial = lines.slice(0, index + 1).filter(({ materialId }) => materialId === line.materialId);
+    const sumOfMaterial = ofMaterial.reduce((total, { quantity }) => total + quantity, 0);
+    const ofTask = owner.taskId ? (returnableAsset(data, owner.taskId, line)?.quantity ?? 0) : sum;
+    const ofRequest = owner.requestId ? returnableOfRequest(data, owner.requestId, line.materialId) : sumOfMaterial;
+    const material = data.materials.get(line.materialId)?.name ?? '';
+    if (sum > ofTask || sumOfMaterial > ofRequest)
+      return refused('more-than-allocated', { material, left: Math.min(ofTask, ofRequest) }, `lines.${index}.quantity`);
+  }
+  return undefined;
+};
+
+/** Splits what a task gives back over its requests, the newest first; what no request asked for belongs to the task alone. */
+const spreading = (data: Data, owner: Owner) => {
+  const requests = owner.taskId && !owner.requestId ? materialRequestsOfTask(data.materialRequests, owner.taskId) : [];
+  const spent = new Map<string, number>();
+  return (materialId: MaterialId, quantity: number) => {
+    const parts: (Tie & { readonly quantity: number })[] = [];
+    let left = quantity;
+    for (const { id } of requests) {
+      const { issued = 0, returned = 0 } = requestTally(data, { id }).get(materialId) ?? {};
+      const key = `${id} ${materialId}`;
+      const taken = Math.min(left, issued - returned - (spent.get(key) ?? 0));
+      if (taken <= 0) continue;
+      spent.set(key, (spent.get(key) ?? 0) + taken);
+      parts.push({ ...tieOf({ ...owner, requestId: id }), quantity: taken });
+      left -= taken;
+    }
+    return left > 0 ? [...parts, { ...tieOf(owner), quantity: left }] : parts;
+  };
+};
+
+/** A serial that comes back belongs to whom it was issued for, as long as that task or request has it, and so many, unused. */
+const serialTying = (data: Data) => {
+  const spent = new Map<string, number>();
+  const spend = (key: string, room: number) => {
+    const sum = (spent.get(key) ?? 0) + 1;
+    spent.set(key, sum);
+    return sum <= room;
+  };
+  return (materialId: MaterialId, serialNumber: string): Tie => {
+    const movement = standingMovement(data, materialId, serialNumber);
+    if (movement?.direction !== 'out' || data.shipments.get(movement.shipmentId)?.purpose === 'transfer') return {};
+    const { taskId, requestId } = movement;
+    const asset = taskId && returnableAsset(data, taskId, movement);
+    const taskHasIt =
+      !taskId ||
+      (asset?.serialNumbers.some((one) => sameIdentifier(one, serialNumber)) === true &&
+        spend(`${taskId} ${materialId}`, returnableOfTask(data, taskId, materialId)));
+    const requestHasIt = !requestId || spend(`${requestId} ${materialId}`, returnableOfRequest(data, requestId, materialId));
+    return taskHasIt && requestHasIt ? tieOf(movement) : {};
+  };
+};
+
+/** What a receipt's lines move, part by part, each tied to the task, request or project that gives it back, if one does. */
+export const tiedParts = (data: Data, shipment: Shipment): readonly TiedPart[] => {
+  const [spread, tie] = [spreading(data, shipment), serialTying(data)];
+  return shipment.lines.flatMap((line) => {
+    if (line.serialNumbers)
+      return line.serialNumbers.map((serialNumber) => ({
+        line,
+        quantity: 1,
+        serialNumber,
+        ...tie(line.materialId, serialNumber),
+      }));
+    if (shipment.purpose !== 'return') return [{ line, quantity: line.quantity }];
+    return spread(line.materialId, line.quantity).map((part) => ({ line, ...part }));
+  });
+};

@@ -1,0 +1,85 @@
+import { newestFirst } from '@/lib/kernel/newest-first-list';
+import type { Data } from '../data';
+import { identifierKey } from '../identifier';
+import type { MaterialId } from '../material/model';
+import type { Place } from '../refusal';
+import type { WarehouseId } from '../warehouse/model';
+import { ledgerOf, type SerialStory, serialKey } from './ledger';
+import type { Movement } from './movement-model';
+import type { ShipmentId } from './shipment-model';
+
+/** Where one serial is now (invariant S5), with the name a person reads. */
+export type SerialPlace =
+  | (Place & { readonly kind: 'warehouse'; readonly warehouseId: WarehouseId })
+  | (Place & { readonly kind: 'transit'; readonly shipmentId: ShipmentId })
+  | (Place & { readonly kind: 'issued'; readonly movement: Movement })
+  | (Place & { readonly kind: 'unknown' });
+
+type Books = Pick<Data, 'movements'>;
+
+const storyOf = (data: Books, materialId: MaterialId, serialNumber: string) =>
+  ledgerOf(data).serials.get(serialKey(materialId, serialNumber));
+
+/** The newest movement of a serial that stands: neither a reversal nor reversed. */
+export const standingMovement = (data: Books, materialId: MaterialId, serialNumber: string) => {
+  const { reversedBy } = ledgerOf(data);
+  for (const movement of newestFirst(storyOf(data, materialId, serialNumber)?.movements))
+    if (!movement.reversesId && !reversedBy.has(movement.id)) return movement;
+  return undefined;
+};
+
+const issuedTo = (data: Data, movement: Movement) => {
+  const task = movement.taskId && data.tasks.get(movement.taskId);
+  const project = movement.projectId && data.projects.get(movement.projectId);
+  return task?.title ?? project?.title ?? data.shipments.get(movement.shipmentId)?.destination ?? '';
+};
+
+/** Where a serial is: in a warehouse, on its way to one, with a task or project, or not known at all. */
+export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: string): SerialPlace => {
+  const warehouseId = storyOf(data, materialId, serialNumber)?.warehouseId;
+  if (warehouseId) return { kind: 'warehouse', warehouseId, name: data.warehouses.get(warehouseId)?.name ?? '' };
+  const movement = standingMovement(data, materialId, serialNumber);
+  if (movement?.direction !== 'out') return { kind: 'unknown', name: '' };
+  const shipment = data.shipments.get(movement.shipmentId);
+  if (shipment?.purpose !== 'transfer') return { kind: 'issued', movement, name: issuedTo(data, movement) };
+  const target = shipment.otherWarehouseId && data.warehouses.get(shipment.otherWarehouseId);
+  return { kind: 'transit', shipmentId: shipment.id, name: target?.name ?? '' };
+};
+
+/** A serial's whole life, the oldest first: bought, where it lay, who moved it, for which task; reversals among them. */
+export const serialLife = (data: Books, materialId: MaterialId, serialNumber: string): readonly Movement[] =>
+  [...newestFirst(storyOf(data, materialId, serialNumber)?.movements)].reverse();
+
+/** Serials whose number ends with what was typed, e.g. the last four on the label; of every material, at most `limit`. */
+export const findSerials = (data: Books, typed: string, limit = 20): readonly SerialStory[] => {
+  const wanted = identifierKey(typed);
+  const found: SerialStory[] = [];
+  if (wanted === '') return found;
+  for (const [key, story] of ledgerOf(data).serials) {
+    if (!key.endsWith(wanted)) continue;
+    found.push(story);
+    if (found.length >= limit) break;
+  }
+  return found;
+};
+
+/** How a serial that is about to be received stands: `new`; `returns` after it went out; `present` somewhere; `repeated` in the same list. */
+export interface SerialCheck {
+  readonly serialNumber: string;
+  readonly state: 'new' | 'returns' | 'present' | 'repeated';
+  readonly place: SerialPlace;
+}
+
+/** Marks every serial of a list before it is posted, in its order. Only `new` and `returns` may be received (invariants S5, S7). */
+export const checkSerials = (data: Data, materialId: MaterialId, serialNumbers: readonly string[]): readonly SerialCheck[] => {
+  const seen = new Set<string>();
+  return serialNumbers.map((serialNumber) => {
+    const place = whereIsSerial(data, materialId, serialNumber);
+    const key = identifierKey(serialNumber);
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    if (isRepeated) return { serialNumber, state: 'repeated', place };
+    if (place.kind === 'warehouse' || place.kind === 'transit') return { serialNumber, state: 'present', place };
+    return { serialNumber, state: place.kind === 'issued' ? 'returns' : 'new', place };
+  });
+};

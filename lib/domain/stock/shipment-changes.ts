@@ -1,0 +1,124 @@
+import type { Day } from '@/lib/kernel/day';
+import { change, type Data, type Env, put, remove } from '../data';
+import { keepingReferences } from '../integrity';
+import { refused } from '../refusal';
+import { closedRefusal } from '../warehouse/rules';
+import { keptLine, type LineInput, linesRefusal } from './lines';
+import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
+import type { Shipment, ShipmentId, ShipmentPurpose, ShipmentStatus, ShipmentType } from './shipment-model';
+
+/** A shipment as its form hands it over. `date` is empty when none was picked; the rest is trimmed here. */
+export interface ShipmentInput
+  extends Pick<
+    Shipment,
+    'id' | 'warehouseId' | 'reference' | 'supplier' | 'destination' | 'projectId' | 'taskId' | 'requestId' | 'notes'
+  > {
+  readonly date: Day | '';
+  readonly lines: readonly LineInput[];
+}
+export interface InboundInput extends ShipmentInput {
+  /** `return`: what a task or project gives back; `supply` otherwise. */
+  readonly purpose?: 'supply' | 'return';
+}
+
+export type ShipmentKind = Pick<Shipment, 'type' | 'purpose'>;
+
+const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
+
+/** What the specification asks first of a shipment, and in this order: its header, then at least one item (spec §5). */
+export const headerRefusal = (
+  type: ShipmentType,
+  input: Pick<ShipmentInput, 'reference' | 'supplier' | 'destination' | 'date'>,
+) => {
+  const from = type === 'Incoming' ? 'supplier' : 'destination';
+  const missing = (['reference', from, 'date'] as const).find((field) => isBlank(input[field]));
+  return missing ? refused('shipment-fields-missing', {}, missing) : undefined;
+};
+
+const placeRefusal = (data: Data, { warehouseId, projectId, taskId }: ShipmentInput) => {
+  const warehouse = data.warehouses.get(warehouseId);
+  const task = taskId && data.tasks.get(taskId);
+  if (!warehouse || (projectId && !data.projects.has(projectId)) || (taskId && !task)) return refused('record-missing');
+  if (task && projectId && task.projectId !== projectId) return refused('task-of-another-project', {}, 'taskId');
+  return closedRefusal(data, warehouse.id);
+};
+
+const stepped = (known: Shipment | undefined, status: ShipmentStatus, { now, user }: Env) =>
+  known && shipmentStatus(known) === status ? known.timeline : [...(known?.timeline ?? []), { status, at: now, by: user }];
+
+/** The shipment that an input describes, at a step of its way; what was known of it before stays. */
+export const shipmentRow = (data: Data, input: ShipmentInput, kind: ShipmentKind, status: ShipmentStatus, env: Env): Shipment => {
+  const known = data.shipments.get(input.id);
+  const projectId = input.projectId ?? (input.taskId && data.tasks.get(input.taskId)?.projectId);
+  return {
+    id: input.id,
+    ...kind,
+    warehouseId: input.warehouseId,
+    reference: input.reference.trim(),
+    ...(!isBlank(input.supplier) && { supplier: input.supplier?.trim() }),
+    ...(!isBlank(input.destination) && { destination: input.destination?.trim() }),
+    ...(projectId && { projectId }),
+    ...(input.taskId && { taskId: input.taskId }),
+    ...(input.requestId && { requestId: input.requestId }),
+    date: input.date === '' ? env.today : input.date,
+    notes: input.notes.trim(),
+    lines: input.lines.flatMap((line) => (line.materialId ? [keptLine({ ...line, materialId: line.materialId })] : [])),
+    timeline: stepped(known, status, env),
+    createdBy: known?.createdBy ?? env.user,
+    createdAt: known?.createdAt ?? env.now,
+  };
+};
+
+/** Why a shipment can't be written now, before its lines are asked for: it was finalized meanwhile (invariant S10), arrives with its transfer, or is another kind. */
+export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput, 'id' | 'warehouseId'>, type: ShipmentType) => {
+  const known = data.shipments.get(id);
+  if (!known) return undefined;
+  if (isFinalized(known)) return refused('already-finalized');
+  if (known.transferId)
+    return refused('arrival-of-transfer', { transfer: data.shipments.get(known.transferId)?.reference ?? known.reference });
+  return known.type !== type || known.warehouseId !== warehouseId ? refused('already-exists') : undefined;
+};
+
+/** What is wrong with a shipment that is to be finalized, in the specification's order: header, items, then line by line (spec §5). */
+export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput) => {
+  const noItems = input.lines.length === 0 ? refused('shipment-without-items', {}, 'lines') : undefined;
+  return headerRefusal(type, input) ?? noItems ?? placeRefusal(data, input) ?? linesRefusal(data, type, input.lines);
+};
+
+/**
+ * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in,
+ * its lines may still be missing or more than there is.
+ */
+export const saveShipment = change(
+  'shipment-saved',
+  (data, { type, ...input }: InboundInput & { readonly type: ShipmentType }, env) => {
+    const wrong =
+      knownRefusal(data, input, type) ??
+      headerRefusal(type, input) ??
+      placeRefusal(data, input) ??
+      linesRefusal(data, type, input.lines);
+    if (wrong) return wrong;
+    const known = data.shipments.get(input.id);
+    const purpose: ShipmentPurpose = input.purpose ?? (type === 'Incoming' ? 'supply' : 'project');
+    const status = known ? shipmentStatus(known) : 'Scheduled';
+    return keepingReferences(data, [put('shipments', shipmentRow(data, input, { type, purpose }, status, env))]);
+  },
+);
+
+/** Takes a shipment to a later step; refused backwards, and for steps that only finalizing or receiving makes. */
+export const advanceShipment = change(
+  'shipment-advanced',
+  (data, { id, status }: { readonly id: ShipmentId; readonly status: ShipmentStatus }, env) => {
+    const shipment = data.shipments.get(id);
+    if (!shipment) return refused('record-missing');
+    if (!nextStatuses(data, shipment).includes(status)) return refused('status-not-forward');
+    return keepingReferences(data, [put('shipments', { ...shipment, timeline: stepped(shipment, status, env) })]);
+  },
+);
+
+/** Takes away a shipment that never moved anything. */
+export const discardShipment = change('shipment-discarded', (data, { id }: { readonly id: ShipmentId }) => {
+  const shipment = data.shipments.get(id);
+  if (!shipment) return refused('record-missing');
+  return isFinalized(shipment) ? refused('already-finalized') : keepingReferences(data, [remove('shipments', id)]);
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { Day } from '@/lib/kernel/day';
+import { asId, isId } from '@/lib/kernel/id';
+import { requiredLine, typedDay, typedText } from '../draft-fields';
+import type { ProjectId } from '../project/model';
+import type { TaskId } from '../task/model';
+import type { Shipment } from './shipment-model';
+
+const chosenId = <I extends ProjectId | TaskId>() =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => (isId(text) ? asId<I>(text) : undefined)),
+  );
+
+const header = {
+  reference: requiredLine('Escribe la referencia.'),
+  date: typedDay('Elige la fecha.'),
+  notes: typedText,
+};
+
+/** The header of a receipt as typed. */
+export const inboundHeaderSchema = v.object({ ...header, supplier: requiredLine('Escribe el proveedor.') });
+export type InboundHeaderDraft = v.InferInput<typeof inboundHeaderSchema>;
+
+/** The header of an issue as typed; project and task are empty when it is for none. */
+export const outboundHeaderSchema = v.object({
+  ...header,
+  destination: requiredLine('Escribe el destino.'),
+  projectId: chosenId<ProjectId>(),
+  taskId: chosenId<TaskId>(),
+});
+export type OutboundHeaderDraft = v.InferInput<typeof outboundHeaderSchema>;
+
+/** The header of a transfer as typed: to which warehouse. */
+export const transferHeaderSchema = v.object({ ...header, otherWarehouseId: requiredLine('Elige el almacén de destino.') });
+
+/** A new receipt's header: the reference is proposed (`referenceSeed`), the date is today. */
+export const emptyInboundHeader = (reference: string, today: Day): InboundHeaderDraft => ({
+  reference,
+  supplier: '',
+  date: today,
+  notes: '',
+});
+
+/** A new issue's header. */
+export const emptyOutboundHeader = (reference: string, today: Day): OutboundHeaderDraft => ({
+  reference,
+  destination: '',
+  projectId: '',
+  taskId: '',
+  date: today,
+  notes: '',
+});
+
+/** A shipment's header as its form shows it, for one that is being prepared or corrected. */
+export const inboundHeaderToDraft = ({ reference, supplier = '', date, notes }: Shipment): InboundHeaderDraft => ({
+  reference,
+  supplier,
+  date,
+  notes,
+});
+
+/** The same for an issue. */
+export const outboundHeaderToDraft = (shipment: Shipment): OutboundHeaderDraft => ({
+  reference: shipment.reference,
+  destination: shipment.destination ?? '',
+  projectId: shipment.projectId ?? '',
+  taskId: shipment.taskId ?? '',
+  date: shipment.date,
+  notes: shipment.notes,
+});

@@ -1,0 +1,118 @@
+import { groupBy, sumBy } from '@/lib/kernel/list';
+import type { Data } from '../data';
+import type { MaterialId, MaterialUnit } from '../material/model';
+import type { WarehouseId } from '../warehouse/model';
+import { entryKey } from './entries';
+import { ledgerOf } from './ledger';
+import type { Movement } from './movement-model';
+import { allTransfers, arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment';
+import type { Shipment, ShipmentId, ShipmentLineId } from './shipment-model';
+
+/** One thing of a transfer: what left, what has arrived, and what is still on its way. Serials stand one by one. */
+export interface TransitLine {
+  readonly materialId: MaterialId;
+  readonly lotNumber?: string;
+  readonly serialNumber?: string;
+  readonly sent: number;
+  readonly received: number;
+  readonly left: number;
+}
+
+/** The name of a thing inside its transfer. */
+export const transitKey = (of: Pick<Movement, 'materialId' | 'lotNumber' | 'serialNumber'>) => `${of.materialId} ${entryKey(of)}`;
+
+const movementsOf = (data: Data, id: ShipmentId): readonly Movement[] =>
+  isReversed(data, id) ? [] : (ledgerOf(data).ofShipment.get(id) ?? []);
+
+/** Whether a shipment is the leaving half of a transfer. */
+export const isTransfer = ({ purpose, type }: Pick<Shipment, 'purpose' | 'type'>) =>
+  purpose === 'transfer' && type === 'Outgoing';
+
+/** A transfer line by line: sent, received, still in transit (invariant S12). A transfer that was reversed has nothing on its way. */
+export const transitLines = (data: Data, transferId: ShipmentId): readonly TransitLine[] => {
+  const transfer = data.shipments.get(transferId);
+  if (!transfer || !isTransfer(transfer)) return [];
+  const received = new Map<string, number>();
+  for (const arrival of arrivalsOf(data, transferId))
+    for (const movement of movementsOf(data, arrival.id)) {
+      const key = transitKey(movement);
+      received.set(key, (received.get(key) ?? 0) + movement.quantity);
+    }
+  const sent = new Map<string, Movement>();
+  for (const movement of movementsOf(data, transferId)) {
+    const key = transitKey(movement);
+    sent.set(key, { ...movement, quantity: movement.quantity + (sent.get(key)?.quantity ?? 0) });
+  }
+  return [...sent].map(([key, { materialId, lotNumber, serialNumber, quantity }]) => {
+    const arrived = received.get(key) ?? 0;
+    return { materialId, lotNumber, serialNumber, sent: quantity, received: arrived, left: quantity - arrived };
+  });
+};
+
+/** What of a transfer is still on its way. */
+export const inTransit = (data: Data, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
+
+/** How much of a transfer left and how much has arrived, unit by unit, for metres and pieces don't add up. */
+export const transferArrivals = (data: Data, transferId: ShipmentId) => {
+  const unitOf = ({ materialId }: TransitLine): MaterialUnit | 'm' | undefined => {
+    const material = data.materials.get(materialId);
+    return material?.measured ? 'm' : material?.unit;
+  };
+  return [...groupBy(transitLines(data, transferId), unitOf)].map(([unit, lines]) => ({
+    unit,
+    sent: sumBy(lines, ({ sent }) => sent),
+    received: sumBy(lines, ({ received }) => received),
+    left: sumBy(lines, ({ left }) => left),
+  }));
+};
+
+/** Whether something has arrived and something is still on its way. */
+export const isInPart = (moved: readonly Pick<TransitLine, 'received' | 'left'>[]) =>
+  moved.some(({ received }) => received > 0) && moved.some(({ left }) => left > 0);
+
+/** What has arrived of one line of a shipment, and which of its serials are still on their way. */
+export interface LineArrival {
+  readonly received: number;
+  readonly left: number;
+  readonly serialsLeft: readonly string[];
+}
+
+/** The lines of a transfer of which a part has arrived and another has not, each with its own share; of any other shipment none. */
+export const lineArrivals = (data: Data, shipment: Shipment): ReadonlyMap<ShipmentLineId, LineArrival> => {
+  const transit = transitLines(data, shipment.id);
+  if (!isInPart(transit)) return new Map();
+  const arrived = new Map(transit.map((line) => [transitKey(line), line.received]));
+  const take = (key: string, most: number) => {
+    const taken = Math.min(most, arrived.get(key) ?? 0);
+    arrived.set(key, (arrived.get(key) ?? 0) - taken);
+    return taken;
+  };
+  return new Map(
+    shipment.lines.map((line) => {
+      const serialsLeft = line.serialNumbers?.filter((serialNumber) => take(transitKey({ ...line, serialNumber }), 1) === 0);
+      const received = serialsLeft ? line.quantity - serialsLeft.length : take(transitKey(line), line.quantity);
+      return [line.id, { received, left: line.quantity - received, serialsLeft: serialsLeft ?? [] }];
+    }),
+  );
+};
+
+/** Whether a transfer that left and was not taken back is delivered exactly when nothing of it is on its way (invariant S12). */
+export const isWhereItSays = (data: Data, shipment: Shipment) =>
+  !isTransfer(shipment) ||
+  !isFinalized(shipment) ||
+  isReversed(data, shipment.id) ||
+  (shipmentStatus(shipment) === 'Delivered') === (inTransit(data, shipment.id).length === 0);
+
+/** Whether a transfer has left and something of it has not arrived. */
+export const canReceive = (data: Data, shipment: Shipment) => isTransfer(shipment) && inTransit(data, shipment.id).length > 0;
+
+/** Transfers on their way to a warehouse, or to any, the newest first. */
+export const openTransfers = (data: Data, to?: WarehouseId): readonly Shipment[] =>
+  allTransfers(data).filter((shipment) => (to === undefined || shipment.otherWarehouseId === to) && canReceive(data, shipment));
+
+/** How much of a material is on its way to a warehouse, or to any. */
+export const inTransitTo = (data: Data, materialId: MaterialId, to?: WarehouseId) =>
+  openTransfers(data, to)
+    .flatMap(({ id }) => inTransit(data, id))
+    .filter((line) => line.materialId === materialId)
+    .reduce((sum, { left }) => sum + left, 0);

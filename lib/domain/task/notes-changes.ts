@@ -1,0 +1,63 @@
+import type { FileId } from '../attachment';
+import { roomRefusal } from '../attachment-room';
+import { change, put } from '../data';
+import { keepingReferences } from '../integrity';
+import { refused } from '../refusal';
+import { attached, type ChosenFile, textRefusal } from '../written';
+import type { ChecklistItemId, CommentId, TaskId } from './model';
+
+/** What people leave on a task while they work through it: comments, files, ticks. */
+
+/** Says something on a task, in the name of who acts. Refused when it says nothing or over 10,000 characters. */
+export const addComment = change(
+  'comment-added',
+  (data, { taskId, id, text }: { readonly taskId: TaskId; readonly id: CommentId; readonly text: string }, { user, now }) => {
+    const task = data.tasks.get(taskId);
+    if (!task) return refused('record-missing');
+    if (task.comments.some((comment) => comment.id === id)) return refused('already-exists');
+    const comments = [...task.comments, { id, userId: user, text: text.trim(), at: now }];
+    return textRefusal(text.trim(), 'text') ?? keepingReferences(data, [put('tasks', { ...task, comments })]);
+  },
+);
+
+/** Puts files with a task, in the name of who acts; their bytes go with the commit. A file that is there stays once. */
+export const addAttachments = change(
+  'attachment-added',
+  (data, { taskId, files }: { readonly taskId: TaskId; readonly files: readonly ChosenFile[] }, env) => {
+    const task = data.tasks.get(taskId);
+    if (!task) return refused('record-missing');
+    const fresh = files.filter(({ id }) => !task.attachments.some((known) => known.id === id));
+    if (fresh.length === 0) return [];
+    const full = roomRefusal(data, fresh);
+    if (full) return full;
+    return keepingReferences(data, [put('tasks', { ...task, attachments: [...task.attachments, ...attached(fresh, env)] })]);
+  },
+);
+
+/** Takes a file off a task. A second tap changes nothing. */
+export const removeAttachment = change(
+  'attachment-removed',
+  (data, { taskId, fileId }: { readonly taskId: TaskId; readonly fileId: FileId }) => {
+    const task = data.tasks.get(taskId);
+    if (!task) return refused('record-missing');
+    const attachments = task.attachments.filter(({ id }) => id !== fileId);
+    return attachments.length === task.attachments.length ? [] : [put('tasks', { ...task, attachments })];
+  },
+);
+
+/** Ticks a point of the checklist, or takes the tick away: says how it shall be, so that two taps at once agree. */
+export const toggleChecklistItem = change(
+  'checklist-ticked',
+  (
+    data,
+    { taskId, itemId, completed }: { readonly taskId: TaskId; readonly itemId: ChecklistItemId; readonly completed: boolean },
+  ) => {
+    const task = data.tasks.get(taskId);
+    const item = task?.checklist.find(({ id }) => id === itemId);
+    if (!task || !item) return refused('record-missing');
+    if (item.completed === completed) return [];
+    return [
+      put('tasks', { ...task, checklist: task.checklist.map((known) => (known === item ? { ...item, completed } : known)) }),
+    ];
+  },
+);

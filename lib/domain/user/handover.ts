@@ -1,0 +1,35 @@
+import { applyPatches, type Data, type Patch, put } from '../data';
+import { referrersOf } from '../references';
+import { type Refused, refused } from '../refusal';
+import type { UserId } from './model';
+import { isAvailable, openTasksOfUser } from './rules';
+
+const inPlaceOf = (ids: readonly UserId[], leaving: UserId, heir: UserId) =>
+  ids.includes(heir) ? ids.filter((id) => id !== leaving) : ids.map((id) => (id === leaving ? heir : id));
+
+/**
+ * What passes from a person who leaves to the one who takes over: the tasks that are not done, their place in the teams, the
+ * warehouses they look after. Who did, asked and decided what stays theirs.
+ */
+export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] => [
+  ...[...data.projects.values()]
+    .filter(({ memberIds }) => memberIds.includes(leaving))
+    .map((project) => put('projects', { ...project, memberIds: inPlaceOf(project.memberIds, leaving, heir) })),
+  ...openTasksOfUser(data, leaving).map((task) =>
+    put('tasks', { ...task, assigneeIds: inPlaceOf(task.assigneeIds, leaving, heir) }),
+  ),
+  ...[...data.warehouses.values()]
+    .filter(({ managerId }) => managerId === leaving)
+    .map((warehouse) => put('warehouses', { ...warehouse, managerId: heir })),
+];
+
+/** The same for a change: refused when who takes over is not there, is archived, or is the one who leaves. */
+export const passingWorkOn = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] | Refused => {
+  const person = data.users.get(heir);
+  if (!person || heir === leaving) return refused('record-missing', {}, 'heir');
+  return isAvailable(person) ? workPassedOn(data, leaving, heir) : refused('archived', {}, 'heir');
+};
+
+/** Whether a person is still named once somebody else has their work: then they can be archived, not deleted. */
+export const hasHistory = (data: Data, leaving: UserId, heir: UserId) =>
+  referrersOf(applyPatches(data, workPassedOn(data, leaving, heir)), 'users', leaving).length > 0;

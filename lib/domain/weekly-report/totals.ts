@@ -1,0 +1,112 @@
+import { type Cents, sumCents } from '@/lib/kernel/cents';
+import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
+import type { Data } from '../data';
+import type { Material } from '../material/model';
+import type { ProjectId } from '../project/model';
+import type { Task } from '../task/model';
+import type { UserId } from '../user/model';
+import type { WeeklyReportId } from './model';
+import { completionsByWeek, type WeeklyReport, weeklyReportOf } from './rules';
+
+/** What a piece of the week adds up to: tasks, the hours their reports tell (two decimals), and the money they used, in cents. */
+interface Share {
+  readonly tasks: number;
+  readonly hours: number;
+  readonly spending: Cents;
+}
+export interface ProjectShare extends Share {
+  readonly id: ProjectId;
+  readonly title: string;
+}
+/** `id` is undefined for the tasks that nobody was assigned to. A task of two people counts for both. */
+export interface PersonShare {
+  readonly id: UserId | undefined;
+  readonly name: string | undefined;
+  readonly tasks: number;
+}
+export interface MaterialShare {
+  readonly material: Material;
+  readonly quantity: number;
+}
+/** What completed tasks add up to, in all and by project, person and material. */
+export interface Totals extends Share {
+  readonly completed: readonly Task[];
+  readonly byProject: readonly ProjectShare[];
+  readonly byPerson: readonly PersonShare[];
+  readonly byMaterial: readonly MaterialShare[];
+}
+/** Everything the report of one week tells. */
+export interface WeekTotals extends Totals {
+  readonly report: WeeklyReport;
+}
+
+const shareOf = (data: Data, tasks: readonly Task[]): Share => {
+  const reports = tasks.flatMap(({ id }) => data.completionReports.get(id) ?? []);
+  const hundredths = reports.reduce((sum, { actualHours }) => sum + Math.round(actualHours * 100), 0);
+  const spending = sumCents(reports.flatMap(({ budgetUsage }) => budgetUsage ?? []));
+  return { tasks: tasks.length, hours: hundredths / 100, spending };
+};
+
+const byProject = (data: Data, tasks: readonly Task[]): readonly ProjectShare[] => {
+  const shares = [...groupBy(tasks, ({ projectId }) => projectId)].map(([id, own]) => ({
+    id,
+    title: data.projects.get(id)?.title ?? '',
+    ...shareOf(data, own),
+  }));
+  return sortBy(shares, (share) => share.tasks, 'down');
+};
+
+const byPerson = (data: Data, tasks: readonly Task[]): readonly PersonShare[] => {
+  const done = tasks.flatMap(({ assigneeIds }): readonly (UserId | undefined)[] =>
+    assigneeIds.length > 0 ? assigneeIds : [undefined],
+  );
+  const shares = [...groupBy(done, (id) => id)].map(([id, own]) => ({
+    id,
+    name: id && data.users.get(id)?.name,
+    tasks: own.length,
+  }));
+  return sortBy(shares, (share) => share.tasks, 'down');
+};
+
+const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[] => {
+  const used = tasks
+    .flatMap(({ id }) => data.completionReports.get(id)?.materialsUsed ?? [])
+    .filter(({ quantity }) => quantity > 0);
+  const shares = [...groupBy(used, ({ materialId }) => materialId)].flatMap(([id, lines]) => {
+    const material = data.materials.get(id);
+    return material ? [{ material, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }] : [];
+  });
+  return sortBy(shares, ({ material }) => material.name);
+};
+
+const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
+  completed,
+  ...shareOf(data, completed),
+  byProject: byProject(data, completed),
+  byPerson: byPerson(data, completed),
+  byMaterial: byMaterial(data, completed),
+});
+
+const known = memoByIdentity((_: Data) => new Map<string, WeekTotals | undefined>());
+
+const derive = (data: Data, id: string): WeekTotals | undefined => {
+  const report = weeklyReportOf(data, id);
+  if (!report) return undefined;
+  return { report, ...sumUp(data, completionsByWeek(data.tasks).get(report.id) ?? []) };
+};
+
+/** What was done in a week, in total and by project, person and material; `undefined` when there is no such week. */
+export const weekTotals = (data: Data, id: WeeklyReportId): WeekTotals | undefined => {
+  const remembered = known(data);
+  if (!remembered.has(id)) remembered.set(id, derive(data, id));
+  return remembered.get(id);
+};
+
+/** What several weeks add up to together: each completed task counts once, for it is in exactly one week (invariant T7). */
+export const totalsOfWeeks = (data: Data, ids: readonly WeeklyReportId[]): Totals => {
+  const byWeek = completionsByWeek(data.tasks);
+  return sumUp(
+    data,
+    ids.flatMap((id) => byWeek.get(id) ?? []),
+  );
+};

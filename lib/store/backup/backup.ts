@@ -1,0 +1,160 @@
+import { mentionedFiles } from '@/lib/domain/attached-files';
+import type { FileId } from '@/lib/domain/attachment';
+import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import type { Instant } from '@/lib/kernel/day';
+import type { Kept, StoredFile } from '../engine/contract';
+import { DATA_VERSION } from '../engine/database';
+import {
+  assembled,
+  type BackupIndex,
+  type FilePart,
+  type ListPart,
+  LONGEST_LIST,
+  longestFiles,
+  type Part,
+} from './backup-format';
+
+/** How many entries of the history go into a backup, the newest. */
+export const KEPT_HISTORY = 5_000;
+
+/** What is kept outgrew what a backup may hold: `part` names the table, or `files`. */
+export class TooLargeToBackUp extends Error {
+  readonly part: string;
+  constructor(part: string) {
+    super(`Too large: ${part}`);
+    this.part = part;
+  }
+}
+
+/** A file that was there when the backup began is no longer: it begins again. */
+class FileWentAway extends Error {}
+
+/** A multiple of three bytes, so that the pieces' base64 makes the whole's. */
+const CHUNK = 0x6000;
+
+/** Newer browsers do it themselves, ten times as fast. */
+const isNative = typeof Uint8Array.prototype.toBase64 === 'function';
+
+const toBase64 = (bytes: ArrayBuffer) => {
+  const view = new Uint8Array(bytes);
+  if (isNative) return view.toBase64();
+  let text = '';
+  for (let from = 0; from < view.length; from += CHUNK) text += btoa(String.fromCharCode(...view.subarray(from, from + CHUNK)));
+  return text;
+};
+
+const encoder = new TextEncoder();
+
+/** The SHA-256 of a text or of bytes in hexadecimal; `undefined` where the page has no secure context. */
+export const sha256 = async (content: string | Uint8Array<ArrayBuffer>) => {
+  if (!globalThis.crypto?.subtle) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encoder.encode(content) : content);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};
+
+/** A part of a backup and its line. */
+interface Line<Described extends Part> {
+  readonly part: Described;
+  readonly content: Blob;
+}
+
+const listLine = async (name: string, values: readonly unknown[]): Promise<Line<ListPart>> => {
+  const bytes = encoder.encode(JSON.stringify(values));
+  if (bytes.byteLength > LONGEST_LIST) throw new TooLargeToBackUp(name);
+  return {
+    part: { size: bytes.byteLength, count: values.length, sha256: await sha256(bytes) },
+    content: new Blob([bytes]),
+  };
+};
+
+/** As much of the history as a part may hold: it is told, not relied on. */
+const logLine = async (log: readonly LogEntry[]): Promise<Line<ListPart>> => {
+  try {
+    return await listLine('log', log);
+  } catch (error) {
+    if (!(error instanceof TooLargeToBackUp)) throw error;
+    return logLine(log.slice(Math.ceil(log.length / 2)));
+  }
+};
+
+/** An attachment as a line of a backup. */
+const fileLine = async ({ id, type, bytes }: StoredFile): Promise<Line<FilePart>> => {
+  const line = encoder.encode(`{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"bytes":"${toBase64(bytes)}"}`);
+  return { part: { id, size: line.byteLength, sha256: await sha256(line) }, content: new Blob([line]) };
+};
+
+type ReadFile = (id: FileId) => Promise<StoredFile | undefined>;
+/** Comes by a file's line: by reading the file, or by knowing it already. */
+export type MakeFileLine = (id: FileId) => Promise<Line<FilePart>>;
+
+const linesOfFiles = async ({ state, files }: Kept, lineOf: MakeFileLine) => {
+  const mentioned = mentionedFiles(state.data);
+  // What only the trash still offers comes last, and stays behind where there is no room.
+  const inTurn = [...files.filter((id) => mentioned.has(id)), ...files.filter((id) => !mentioned.has(id))];
+  const lines: Line<FilePart>[] = [];
+  let total = 0;
+  for (const id of inTurn) {
+    const line = await lineOf(id);
+    total += line.part.size;
+    if (total <= longestFiles(lines.length + 1)) lines.push(line);
+    else if (mentioned.has(id)) throw new TooLargeToBackUp('files');
+    else break;
+  }
+  return lines;
+};
+
+const rowsOf = (data: Data, name: (typeof TABLE_NAMES)[number]) => [...data[name].values()];
+
+/** The index and the lines of a backup; how a file's line is come by is the caller's. */
+export const partsOfBackup = async (kept: Kept, createdAt: Instant, lineOf: MakeFileLine) => {
+  const { data, epoch, seq } = kept.state;
+  const tables: [string, Line<ListPart>][] = [];
+  for (const name of TABLE_NAMES) tables.push([name, await listLine(name, rowsOf(data, name))]);
+  const log = await logLine(kept.log);
+  const files = await linesOfFiles(kept, lineOf);
+  const index: BackupIndex = {
+    app: 'telecampo',
+    version: kept.version ?? DATA_VERSION,
+    createdAt,
+    epoch,
+    seq,
+    parts: {
+      tables: Object.fromEntries(tables.map(([name, { part }]) => [name, part])),
+      log: log.part,
+      files: files.map(({ part }) => part),
+    },
+  };
+  return { index, lists: [...tables.map(([, { content }]) => content), log.content], files: files.map(({ content }) => content) };
+};
+
+/** Reads a file's line from the device; only one is in memory at a time. */
+export const lineFrom =
+  (read: ReadFile): MakeFileLine =>
+  async (id) => {
+    const file = await read(id);
+    if (!file) throw new FileWentAway();
+    return fileLine(file);
+  };
+
+const MOST_TRIES = 3;
+
+/** Runs `work` on what is kept; again where a file goes away meanwhile (another tab began anew, say). */
+export const withKept = async <Result>(
+  look: () => Promise<Kept>,
+  work: (kept: Kept) => Promise<Result>,
+  tries = MOST_TRIES,
+): Promise<Result> => {
+  try {
+    return await work(await look());
+  } catch (error) {
+    if (!(error instanceof FileWentAway) || tries <= 1) throw error;
+    return withKept(look, work, tries - 1);
+  }
+};
+
+/** Everything the device keeps as one file, in the form that `backup-format.ts` tells. */
+export const backupFile = async (kept: Kept, read: ReadFile, createdAt: Instant) => {
+  const { index, lists, files } = await partsOfBackup(kept, createdAt, lineFrom(read));
+  return assembled(index, [...lists, ...files]);
+};

@@ -1,0 +1,86 @@
+import type { Instant } from '@/lib/kernel/day';
+import type { ComingFile } from '../engine/contract';
+import { sha256 } from './backup';
+import { type FilePart, indexText, LONGEST_INDEX, LONGEST_LIST, longestFiles, type Part, placesOf } from './backup-format';
+import { fileOf, headOf, parseJson } from './read-text';
+import { type Index, indexSchema } from './schemas';
+import { refuse } from './unreadable';
+
+/** What a backup says, whichever way it was written: nothing of its rows has been judged yet. */
+export interface ReadText {
+  readonly version: number;
+  readonly createdAt: Instant;
+  readonly epoch: string;
+  readonly seq: number;
+  readonly tables: Readonly<Record<string, readonly unknown[]>>;
+  readonly log: readonly unknown[];
+  readonly files: readonly ComingFile[];
+}
+
+const STEP = 64 * 1024;
+const NEWLINE = 10;
+
+/** The first line of a file, and how many bytes it takes with its end. */
+const firstLine = async (file: Blob) => {
+  for (let read = STEP; read < LONGEST_INDEX * 2; read *= 2) {
+    const bytes = new Uint8Array(await file.slice(0, Math.min(read, LONGEST_INDEX)).arrayBuffer());
+    const end = bytes.indexOf(NEWLINE);
+    if (end >= 0) return { text: new TextDecoder().decode(bytes.subarray(0, end)), length: end + 1 };
+    if (read >= file.size) return refuse('unread');
+  }
+  return refuse('damaged');
+};
+
+/** The index of a backup, and how many bytes it takes. */
+export const readIndex = async (file: Blob): Promise<{ readonly index: Index; readonly length: number }> => {
+  const { text, length } = await firstLine(file);
+  return { index: headOf(indexSchema, parseJson(indexText(text))), length };
+};
+
+const textOf = async (part: Blob, { sha256: wanted }: Part) => {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  const found = wanted && (await sha256(bytes));
+  // A page without a secure context can't reckon it, and believes.
+  if (found !== undefined && found !== wanted) return refuse('damaged');
+  return new TextDecoder().decode(bytes);
+};
+
+const checkSizes = ({ parts: { tables, log, files } }: Index) => {
+  const lists = [...Object.values(tables), log];
+  if (lists.some(({ size }) => size > LONGEST_LIST)) refuse('too-large');
+  if (files.reduce((sum, { size }) => sum + size, 0) > longestFiles(files.length)) refuse('too-large');
+  if (new Set(files.map(({ id }) => id)).size < files.length) refuse('damaged');
+};
+
+const listOf = async (content: Blob, part: Part & { readonly count: number }): Promise<readonly unknown[]> => {
+  const value = parseJson(await textOf(content, part));
+  return Array.isArray(value) && value.length === part.count ? value : refuse('damaged');
+};
+
+const comingOf = async (content: Blob, part: FilePart): Promise<ComingFile> => {
+  const look = async () => {
+    const file = fileOf(parseJson(await textOf(content, part)));
+    return file.id === part.id ? file : refuse('damaged');
+  };
+  // Read once to be sure of it and let go of; read again when it is written.
+  const { id, type, bytes } = await look();
+  return { id, type, size: bytes.byteLength, read: async () => (await look()).bytes };
+};
+
+/** Reads a backup part by part: its lists, and its attachments one by one, so that only one of them is in memory. */
+export const readParts = async (file: Blob): Promise<ReadText> => {
+  const { index, length } = await readIndex(file);
+  checkSizes(index);
+  const { tables, log, files } = index.parts;
+  const { places, end } = placesOf(index.parts, length);
+  if (file.size !== end) return refuse(file.size < end ? 'unread' : 'damaged');
+  const contents = places.map(({ from, to }) => file.slice(from, to));
+  const next = () => contents.shift() ?? refuse('damaged');
+
+  const lists: [string, readonly unknown[]][] = [];
+  for (const [name, part] of Object.entries(tables)) lists.push([name, await listOf(next(), part)]);
+  const entries = await listOf(next(), log);
+  const coming: ComingFile[] = [];
+  for (const part of files) coming.push(await comingOf(next(), part));
+  return { ...index, tables: Object.fromEntries(lists), log: entries, files: coming };
+};

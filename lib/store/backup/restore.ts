@@ -1,0 +1,102 @@
+import { filesOfRow, mentionedFiles } from '@/lib/domain/attached-files';
+import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
+import { applyPatches, change, type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import { type Conflict, type MergePlan, planMerge } from '@/lib/domain/merge/plan';
+import { type RowVersions, versionsOf } from '@/lib/domain/merge/versions';
+import { refused } from '@/lib/domain/refusal';
+import type { Instant } from '@/lib/kernel/day';
+import type { ComingFile, Outcome, Store } from '../engine/contract';
+import { KEPT_HISTORY } from './backup';
+import { isUnreadable, type ReadBackup, readBackup } from './read-backup';
+import type { Unreadable } from './unreadable';
+
+/** How many records of a table this device has, and how many the file. */
+export interface TableCounts {
+  readonly table: TableName;
+  readonly here: number;
+  readonly inFile: number;
+  /** What a merge would add, and what it would change. */
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** What a file holds, and what would become of it here. Nothing has been written yet. */
+export interface Preview {
+  readonly createdAt: Instant;
+  readonly files: number;
+  readonly tables: readonly TableCounts[];
+  /** What a merge would leave as it is here; `undefined` when the two can't be merged. */
+  readonly conflicts: readonly Conflict[] | undefined;
+}
+
+/** A file that was read and may be used. */
+export interface OpenedBackup {
+  readonly preview: Preview;
+  /** Everything on this device gives way to what the file holds. */
+  replace(): Promise<Outcome>;
+  /** Both are kept, record by record; decided again in the transaction, on what is on the disk then. */
+  merge(): Promise<Outcome>;
+}
+
+interface Merging {
+  readonly theirs: ReadBackup;
+  readonly versions: { readonly mine: RowVersions; readonly theirs: RowVersions };
+}
+
+const plan = (data: Data, { theirs, versions }: Merging) =>
+  planMerge({ data, versions: versions.mine }, { data: theirs.data, versions: versions.theirs });
+
+/** Unites this device's records with a backup's, in one transaction (invariant I5: the same file again changes nothing). */
+const mergeBackup = change('backup-merged', (data, merging: Merging) => {
+  const merge = plan(data, merging);
+  return outgrows(data, merge) ?? merge?.patches ?? refused('changed-since');
+});
+
+/** Two phones' attachments may be more than one phone takes in. */
+const outgrows = (data: Data, merge: MergePlan | null) => {
+  const isWithin = !merge || attachedBytes(applyPatches(data, merge.patches)) <= Math.max(MOST_ATTACHED, attachedBytes(data));
+  return isWithin ? undefined : refused('attachments-full');
+};
+
+const oldestFirst = (log: readonly LogEntry[]) => [...log].reverse();
+
+const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, merge: MergePlan | null): Preview => ({
+  createdAt,
+  files: files.length,
+  conflicts: merge?.conflicts,
+  tables: TABLE_NAMES.map((table) => {
+    const rows: ReadonlyMap<string, unknown> = data[table];
+    const patches = merge?.patches.filter((patch) => patch.table === table) ?? [];
+    const changed = patches.filter(({ id }) => rows.has(id)).length;
+    return { table, here: rows.size, inFile: theirs[table].size, added: patches.length - changed, changed };
+  }),
+});
+
+/** The files of the backup that this device's records will mention; those that lie here stay as they are. */
+const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): readonly ComingFile[] => {
+  const mentioned = new Set((merge?.patches ?? []).flatMap((patch) => filesOfRow(patch.row)));
+  const known = mentionedFiles(data);
+  return theirs.files.filter(({ id }) => mentioned.has(id) || known.has(id));
+};
+
+/**
+ * Reads a backup and says what it would do here. The answer restores it; until then nothing is written.
+ * A file that can't be used is answered with the reason.
+ */
+export const openBackup = async (store: Store, file: Blob): Promise<OpenedBackup | Unreadable> => {
+  const theirs = await readBackup(file);
+  if (isUnreadable(theirs)) return theirs;
+  const mine = oldestFirst(await store.history(null, KEPT_HISTORY));
+  const merging = { theirs, versions: { mine: versionsOf(mine), theirs: versionsOf(theirs.log) } };
+  const merge = plan(store.data, merging);
+  return {
+    preview: previewOf(store.data, theirs, merge),
+    replace: () => store.begin(theirs),
+    merge: async () => {
+      const now = plan(store.data, merging);
+      const outgrown = outgrows(store.data, now);
+      return outgrown ?? store.commit(mergeBackup, merging, { coming: wantedFiles(store.data, theirs, now), mends: true });
+    },
+  };
+};

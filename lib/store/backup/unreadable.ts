@@ -1,0 +1,23 @@
+import type { TableName } from '@/lib/domain/data';
+import type { Flaw } from '@/lib/domain/merge/soundness';
+
+/** Why a file can't be used; nothing was changed. Its sentences are in `lib/text/backup.ts`. */
+export interface Unreadable {
+  readonly unreadable: 'too-large' | 'unread' | 'not-ours' | 'newer' | 'damaged' | 'row' | Flaw;
+  /** The table whose row has another shape. */
+  readonly table?: TableName;
+}
+
+/** How reading ends early. */
+export class Refusal extends Error {
+  readonly reason: Unreadable;
+  constructor(reason: Unreadable) {
+    super(reason.unreadable);
+    this.reason = reason;
+  }
+}
+
+/** Ends the reading with its reason. */
+export const refuse = (unreadable: Unreadable['unreadable'], table?: TableName): never => {
+  throw new Refusal({ unreadable, ...(table && { table }) });
+};

@@ -1,0 +1,55 @@
+import { emptyData } from '@/lib/domain/data';
+import type { UserId } from '@/lib/domain/user/model';
+import { asDay, dayOf } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { createStore, type OpenableStore } from '../engine/create-store';
+import { createDeviceDisk } from '../engine/device-disk';
+import type { Disk } from '../engine/disk';
+import { createTabs, noTabs } from '../engine/tabs';
+import {
+  DATABASE_NAME,
+  draftShelf,
+  readLastConfirmed,
+  readShutdownMarker,
+  readUser,
+  writeLastConfirmed,
+  writeShutdownMarker,
+  writeUser,
+} from './device';
+import { withShutdownMarker } from './shutdown-marker';
+
+/** The day the site was exported; the first paint is of that day. */
+export const BUILD_DAY = asDay(process.env.NEXT_PUBLIC_BUILD_DAY ?? '2026-01-01');
+/** The sample's supervisor, who acts until somebody else is chosen (spec §6). */
+export const FIRST_USER = asId<UserId>('usr000000001');
+const keepsNothing = process.env.NEXT_PUBLIC_STORAGE === 'memory';
+
+const refuse = () => Promise.reject(new Error('The preview keeps nothing'));
+
+/** A disk that does not open, so that the store goes on in memory. */
+const unused = (disk: Disk): Disk => ({ ...disk, open: refuse, recreate: refuse });
+
+/** The store over this device's own storage, or over memory in the designers' preview. */
+export const openDeviceStore = (): OpenableStore => {
+  const disk = createDeviceDisk({
+    name: DATABASE_NAME,
+    lastConfirmed: readLastConfirmed,
+    mayBeTorn: !readShutdownMarker(),
+    onBlocked: () => store.report('blocked'),
+    onOutdated: () => store.report('outdated'),
+    setAside: async (remains) => (await import('./copies')).keepRemains(remains, new Date()),
+  });
+  const store: OpenableStore = createStore({
+    disk: keepsNothing ? unused(disk) : withShutdownMarker(disk, writeShutdownMarker),
+    tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
+    initial: emptyData(),
+    sample: async () => (await import('./sample-seed')).sampleSeed(dayOf(new Date())),
+    user: readUser() ?? FIRST_USER,
+    clock: () => new Date(),
+    hasConfirmed: () => !keepsNothing && readLastConfirmed() !== null,
+    onKept: writeLastConfirmed,
+    onUser: writeUser,
+    shelf: keepsNothing ? undefined : draftShelf,
+  });
+  return store;
+};

@@ -1,0 +1,45 @@
+import type { ChangeLabel } from '@/lib/domain/change-label';
+import { type Data, type Patch, put } from '@/lib/domain/data';
+import { aboutOf, type LogEntry } from '@/lib/domain/history/entry';
+import type { ShipmentType } from '@/lib/domain/stock/shipment-model';
+import type { UserId } from '@/lib/domain/user/model';
+import type { Instant } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
+
+const entry = (label: ChangeLabel, at: Instant, by: UserId, of: Patch): Omit<LogEntry, 'seq'> => ({
+  label,
+  at,
+  by,
+  patches: [],
+  before: [],
+  about: aboutOf([of], []),
+});
+
+const STOCK_LABEL: Record<ShipmentType, ChangeLabel> = { Incoming: 'stock-received', Outgoing: 'stock-issued' };
+
+/**
+ * What happened in the sample before this device opened it, read off its rows: comments, attachments, reports, decisions, shipments.
+ * It is there to be looked at; with no patches of its own there is nothing in it to take back.
+ */
+export const sampleHistory = (data: Data): readonly LogEntry[] => {
+  const found: Omit<LogEntry, 'seq'>[] = [];
+  for (const task of data.tasks.values()) {
+    for (const { at, userId } of task.comments) found.push(entry('comment-added', at, userId, put('tasks', task)));
+    for (const { at, by } of task.attachments) found.push(entry('attachment-added', at, by, put('tasks', task)));
+    const report = data.completionReports.get(task.id);
+    if (report) found.push(entry('report-submitted', report.submittedAt, report.submittedBy, put('tasks', task)));
+  }
+  for (const request of data.budgetRequests.values()) {
+    const label = request.decision?.outcome === 'Rejected' ? 'budget-rejected' : 'budget-approved';
+    if (request.decision) found.push(entry(label, request.decision.at, request.decision.by, put('budgetRequests', request)));
+  }
+  for (const request of data.materialRequests.values()) {
+    const label = request.decision?.outcome === 'Rejected' ? 'material-request-rejected' : 'material-request-approved';
+    if (request.decision) found.push(entry(label, request.decision.at, request.decision.by, put('materialRequests', request)));
+  }
+  for (const shipment of data.shipments.values()) {
+    const { type, finalizedAt, createdBy } = shipment;
+    if (finalizedAt) found.push(entry(STOCK_LABEL[type], finalizedAt, createdBy, put('shipments', shipment)));
+  }
+  return sortBy(found, ({ at }) => at).map((known, index) => ({ ...known, seq: index + 1 }));
+};

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
+import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
+import { missingReference } from '@/lib/domain/integrity';
+import { refused } from '@/lib/domain/refusal';
+import { misfitRefusal } from '@/lib/domain/table-schemas';
+import { entryHeadSchema } from '../backup/schemas';
+import type { Verdict } from './disk';
+
+/** What a change wrote, when, by whom and under which name. */
+type Act = Pick<LogEntry, 'at' | 'by' | 'label' | 'patches'>;
+
+/**
+ * The entry of the log for an accepted change, or why it can't be written: it names a record that is gone (invariant I1), or a row or the
+ * entry itself could not be read back (I10). It costs what is written. The schemas come when the disk is opened, so that no page carries them.
+ */
+export const checkedEntry = (data: Data, act: Act): Verdict => {
+  const before = beforeOf(data, act.patches);
+  const entry = { ...act, before, about: aboutOf(act.patches, before) };
+  const isReadable = act.patches.length === 0 || v.is(entryHeadSchema, entry);
+  return (
+    missingReference(data, act.patches) ??
+    misfitRefusal(act.patches) ??
+    (isReadable ? entry : refused('does-not-fit', { path: [], why: 'shape' }))
+  );
+};
+
+/** Why a device can't begin with these rows, if it can't: one of them could not be read back. */
+export const beginningRefusal = (data: Data) =>
+  misfitRefusal(TABLE_NAMES.flatMap((table) => [...data[table].values()].map((row) => ({ table, id: row.id, row }) as Patch)));

@@ -1,0 +1,124 @@
+import type { Attachment, FileId } from '@/lib/domain/attachment';
+import type { Change, Data } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import type { Refused } from '@/lib/domain/refusal';
+import type { UserId } from '@/lib/domain/user/model';
+import type { Instant } from '@/lib/kernel/day';
+
+/**
+ * How the device's storage is doing. `opening`: not read yet. `ready`: a save is on the disk. `full`: the disk refused the last write.
+ * `blocked`: another tab holds an old version open. `outdated`: a newer version runs elsewhere, this one may not write.
+ * `lost`: the disk answers, but what was kept here is gone, in whole or in part. `unopened`: what is kept did not open, and may be whole.
+ * `no-room`: it did not open for want of space. `memory`: this browser keeps nothing.
+ * Nothing is confirmed while it is `lost`, `unopened` or `no-room` (invariant I12).
+ */
+export type StoreStatus = 'opening' | 'ready' | 'full' | 'blocked' | 'outdated' | 'lost' | 'unopened' | 'no-room' | 'memory';
+
+/** The change is on the disk, as entry `seq` of the log; `null` when there was nothing to change. */
+export interface Done {
+  readonly done: true;
+  readonly seq: number | null;
+}
+
+/**
+ * The disk did not take it; everything is as before, on disk and on screen. `reopened`: what was to be replaced opened after all, and stays.
+ * `only-shown`: a backup is on the screen, and not on the disk.
+ */
+export interface Failed {
+  readonly failed: 'full' | 'blocked' | 'outdated' | 'lost' | 'unopened' | 'no-room' | 'reopened' | 'only-shown' | 'unknown';
+}
+
+export type Outcome = Done | Refused | Failed;
+
+/** The bytes of an attachment, kept out of memory until it is opened. */
+export interface StoredFile {
+  readonly id: FileId;
+  readonly type: Attachment['type'];
+  readonly bytes: ArrayBuffer;
+}
+
+/** A file that comes from elsewhere, a backup say; its bytes are read when it is their turn. Size in bytes. */
+export interface ComingFile {
+  readonly id: FileId;
+  readonly type: Attachment['type'];
+  readonly size: number;
+  read(): Promise<ArrayBuffer>;
+}
+
+/** All that is kept, of one moment on the disk: what a backup is made of. The bytes of its files are read one by one. */
+export interface Kept {
+  readonly state: { readonly data: Data; readonly epoch: string; readonly seq: number };
+  /** What happened, the oldest first. */
+  readonly log: readonly LogEntry[];
+  readonly files: readonly FileId[];
+  /** The version of these rows, where it is not today's. */
+  readonly version?: number;
+}
+
+/** What a person was typing in one form, for one record. */
+export interface StoredDraft {
+  readonly key: string;
+  readonly at: Instant;
+  readonly value: unknown;
+}
+
+export interface CommitOptions {
+  /** Bytes of attachments that the change mentions; written in the same transaction. */
+  readonly files?: readonly StoredFile[];
+  /** The same for files of a backup: laid down one by one before the transaction, which is done only where all of them are there. */
+  readonly coming?: readonly ComingFile[];
+  /** The draft that this save makes needless; removed in the same transaction. */
+  readonly draft?: string;
+  /** It brings back what was lost, so it may be written while the store is `lost`, and ends that. */
+  readonly mends?: boolean;
+}
+
+/** A draft belongs to who typed it: to who acts, unless somebody else is named. */
+export interface Drafts {
+  read(key: string, by?: UserId): Promise<StoredDraft | undefined>;
+  /** Rejects where it could not be kept. */
+  save(key: string, value: unknown, by?: UserId): Promise<void>;
+  discard(key: string, by?: UserId): Promise<void>;
+}
+
+/** What a device may begin anew with. */
+export interface Beginning {
+  readonly data: Data;
+  readonly files: readonly ComingFile[];
+  /** What happened until now, the oldest first. */
+  readonly log: readonly LogEntry[];
+}
+
+/** The one door to what the device keeps. There is no second way to write. */
+export interface Store {
+  readonly data: Data;
+  readonly status: StoreStatus;
+  readonly seq: number;
+  readonly user: UserId;
+  /** When this device's data was begun; what the sample holds from before is not news. */
+  readonly begunAt: Instant;
+  /** Which set of data this is; another one after everything was replaced. */
+  readonly epoch: string;
+  subscribe(listener: () => void): () => void;
+  commit<Input>(change: Change<Input>, input: Input, options?: CommitOptions): Promise<Outcome>;
+  /** Takes back what entry `seq` did, unless one of its records has changed since. */
+  undo(seq: number): Promise<Outcome>;
+  /** What happened, newest first; of one record (and what belongs to it), or of everything. */
+  history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
+  file(id: FileId): Promise<StoredFile | undefined>;
+  readonly drafts: Drafts;
+  /** What the disk keeps at this moment. */
+  kept(): Promise<Kept>;
+  /** Everything as one file that `restore` and another phone can read. */
+  backup(): Promise<Blob>;
+  /** Lets go of the bytes of attachments that no record mentions and that nothing brings back any more. */
+  tidy(): Promise<void>;
+  /** Leaves what the device keeps and begins anew: with nothing, with the sample data, or with what a backup held. */
+  begin(from: 'empty' | 'sample' | Beginning): Promise<Outcome>;
+  /** Tries again to open what did not open, or was not whole. */
+  reopen(): Promise<StoreStatus>;
+  /** Goes on with what is there, although something that was confirmed is missing. */
+  goOn(): Promise<Outcome>;
+  /** Who acts on this device from now on. */
+  actAs(user: UserId): void;
+}

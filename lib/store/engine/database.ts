@@ -1,0 +1,116 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
+import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName, tableOf } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import type { StoredDraft, StoredFile } from './contract';
+import { MIGRATIONS, type Migrations, migrated } from './migrations';
+
+/** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
+export const DATA_VERSION = 2;
+
+type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
+
+export interface Schema extends DBSchema, TableStores {
+  log: { key: number; value: LogEntry; indexes: { about: string } };
+  meta: { key: 'epoch' | 'begunAt' | 'lost'; value: string };
+  drafts: { key: string; value: StoredDraft };
+  files: { key: string; value: StoredFile };
+}
+
+export type Database = IDBPDatabase<Schema>;
+export type WritingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite' | 'versionchange'>;
+export type ReadingTransaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'readonly' | 'readwrite' | 'versionchange'>;
+
+/** The log, in whatever transaction it is read. */
+export interface ReadingLog {
+  getAll(numbers: IDBKeyRange): Promise<LogEntry[]>;
+  openKeyCursor(all: null, direction: 'prev'): Promise<{ readonly primaryKey: number } | null>;
+}
+
+export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 'drafts', 'files'];
+
+/** Requests may fail one by one; only the transaction's own end decides. */
+export const sink = (request: Promise<unknown>) => {
+  request.catch(() => undefined);
+};
+
+/** Writes one row of any table. */
+export const putRow = (transaction: WritingTransaction, table: TableName, row: Rows[TableName]) => {
+  sink(transaction.objectStore(table).put(row));
+};
+
+/** Every row of every table, as the screens read them. */
+export const readData = async (transaction: ReadingTransaction): Promise<Data> => {
+  const tables = await Promise.all(
+    TABLE_NAMES.map(async (name) => {
+      const rows = await transaction.objectStore(name).getAll();
+      return [name, tableOf<Rows[TableName]>(rows)] as const;
+    }),
+  );
+  return { ...emptyData(), ...Object.fromEntries(tables) };
+};
+
+/** Writes a whole set of rows into empty tables. */
+export const writeData = (transaction: WritingTransaction, data: Data) => {
+  for (const name of TABLE_NAMES) for (const row of data[name].values()) putRow(transaction, name, row);
+};
+
+interface Events {
+  created(transaction: WritingTransaction): void;
+  blocked(): void;
+  /** Another tab wants a newer version: this one lets go. */
+  outdated(): void;
+  /** The browser closed the connection, e.g. because the site's data was cleared. */
+  closed(): void;
+}
+
+/** A version of what is kept, and what leads to it from the ones before. */
+export interface Format {
+  readonly version: number;
+  readonly migrations: Migrations;
+}
+const FORMAT: Format = { version: DATA_VERSION, migrations: MIGRATIONS };
+
+const makeStores = (database: Database) => {
+  for (const table of TABLE_NAMES)
+    if (!database.objectStoreNames.contains(table)) database.createObjectStore(table, { keyPath: 'id' });
+  if (database.objectStoreNames.contains('log')) return;
+  database.createObjectStore('log', { keyPath: 'seq' }).createIndex('about', 'about', { multiEntry: true });
+  database.createObjectStore('meta');
+  database.createObjectStore('drafts', { keyPath: 'key' });
+  database.createObjectStore('files', { keyPath: 'id' });
+};
+
+/** Rewrites what an older version wrote, by the same pure functions that read an older backup; one that throws leaves everything as it was. */
+const upgradeRows = async (transaction: WritingTransaction, from: number, { version, migrations }: Format) => {
+  const names = [...TABLE_NAMES, 'log'] as const;
+  const read = await Promise.all(names.map(async (name) => [name, await transaction.objectStore(name).getAll()] as const));
+  const { log = [], ...tables }: Record<string, readonly unknown[]> = Object.fromEntries(read);
+  const next = migrated({ tables, log }, from, version, migrations);
+  for (const name of names) sink(transaction.objectStore(name).clear());
+  for (const name of TABLE_NAMES) for (const row of next.tables[name] ?? []) putRow(transaction, name, row as Rows[TableName]);
+  for (const entry of next.log) sink(transaction.objectStore('log').put(entry as LogEntry));
+};
+
+/** Opens the database of this name, making it on the first visit and bringing an older version forward. */
+export const openDatabase = (name: string, events: Events, format = FORMAT) => {
+  const opening = openDB<Schema>(name, format.version, {
+    async upgrade(database, oldVersion, _newVersion, transaction) {
+      makeStores(database);
+      if (oldVersion < 1) return events.created(transaction);
+      try {
+        await upgradeRows(transaction, oldVersion, format);
+      } catch {
+        // Opening then fails, and what the older version wrote stays as it was.
+        sink(transaction.done);
+        transaction.abort();
+      }
+    },
+    blocked: events.blocked,
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      events.outdated();
+    },
+    terminated: events.closed,
+  });
+  return opening;
+};

@@ -1,0 +1,65 @@
+import { mentionedFiles } from '@/lib/domain/attached-files';
+import { recoverableFiles } from '@/lib/domain/history/trash-reach';
+import type { ComingFile, StoredFile } from './contract';
+import { ALL_STORES, type Database, type ReadingTransaction, sink, type WritingTransaction } from './database';
+import type { DiskState } from './disk';
+
+/** How the device's disk is reached: a connection, one strict transaction over everything, and the state that it holds now. */
+export interface DiskAccess {
+  readonly withDatabase: <Result>(use: (database: Database) => Promise<Result>) => Promise<Result>;
+  readonly writing: <Result>(work: (transaction: WritingTransaction) => Promise<Result>) => Promise<Result>;
+  readonly bringUpToDate: (transaction: ReadingTransaction, known: DiskState) => Promise<DiskState>;
+}
+
+const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
+  if (one.byteLength !== other.byteLength) return false;
+  const [left, right] = [new Uint8Array(one), new Uint8Array(other)];
+  return left.every((byte, index) => byte === right[index]);
+};
+
+/** The log is read in pieces, so that neither memory nor the page's time goes to a long one at once. */
+const LOG_PIECE = 500;
+
+/** The files that no row mentions and no entry of the log brings back. */
+const spareFiles = async (transaction: ReadingTransaction, { data, seq }: DiskState, now: Date) => {
+  const mentioned = mentionedFiles(data);
+  const keys = await transaction.objectStore('files').getAllKeys();
+  const spare = new Set<string>(keys.filter((id) => !mentioned.has(id)));
+  const log = transaction.objectStore('log');
+  const [newest] = await log.getAll(IDBKeyRange.lowerBound(seq));
+  // A clock that is ahead for once makes nothing older than it is.
+  const reckoned = newest && newest.at < now.toISOString() ? new Date(newest.at) : now;
+  for (let last = seq; last > 0 && spare.size > 0; last -= LOG_PIECE) {
+    const entries = await log.getAll(IDBKeyRange.bound(last - LOG_PIECE, last, true));
+    for (const entry of entries) for (const id of recoverableFiles(entry, reckoned)) spare.delete(id);
+  }
+  return spare;
+};
+
+/** Writes attachments ahead of the change that mentions them, one by one. Answers those whose id already holds other bytes. */
+export const layDown = async ({ withDatabase, writing }: DiskAccess, files: readonly ComingFile[], replacing: boolean) => {
+  const inTheWay: StoredFile[] = [];
+  for (const { id, type, read } of files) {
+    const isHere = (await withDatabase((database) => database.getKey('files', id))) !== undefined;
+    if (isHere && !replacing) continue;
+    const here = isHere ? await withDatabase((database) => database.get('files', id)) : undefined;
+    const file = { id, type, bytes: await read() };
+    if (!here) await writing(async (transaction) => sink(transaction.objectStore('files').put(file)));
+    else if (here.type !== type || !sameBytes(here.bytes, file.bytes)) inTheWay.push(file);
+  }
+  return inTheWay;
+};
+
+/** Deletes the attachments that no row mentions and nothing can bring back, judged in the transaction that deletes. */
+export const collect = async ({ withDatabase, writing, bringUpToDate }: DiskAccess, known: DiskState, at: Date) => {
+  const spare = await withDatabase(async (database) => {
+    const transaction = database.transaction(ALL_STORES, 'readonly');
+    return spareFiles(transaction, await bringUpToDate(transaction, known), at);
+  });
+  if (spare.size === 0) return;
+  // Looked for again where nobody else writes: what came back meanwhile stays.
+  await writing(async (transaction) => {
+    const fresh = await bringUpToDate(transaction, known);
+    for (const id of await spareFiles(transaction, fresh, at)) sink(transaction.objectStore('files').delete(id));
+  });
+};

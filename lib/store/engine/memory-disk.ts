@@ -1,0 +1,85 @@
+import { mentionedFiles } from '@/lib/domain/attached-files';
+import { applyPatches } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import { recoverableFiles } from '@/lib/domain/history/trash-reach';
+import { isRefused } from '@/lib/domain/refusal';
+import { newId } from '@/lib/kernel/id';
+import type { StoredDraft, StoredFile } from './contract';
+import type { Disk, DiskState, Seed } from './disk';
+
+/** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
+export const createMemoryDisk = (): Disk => {
+  let current: DiskState | null = null;
+  const log: LogEntry[] = [];
+  const drafts = new Map<string, StoredDraft>();
+  const files = new Map<string, StoredFile>();
+
+  const begin = ({ data, history, files: brought = [] }: Seed, epoch: string): DiskState => {
+    const mentioned = mentionedFiles(data);
+    log.splice(0, log.length, ...history);
+    for (const id of files.keys()) if (!mentioned.has(id)) files.delete(id);
+    for (const file of brought) files.set(file.id, file);
+    return { data, epoch, seq: history.length, begunAt: new Date().toISOString() };
+  };
+
+  return {
+    async open(seed) {
+      current ??= begin(seed, newId());
+      return { state: current, status: 'memory' };
+    },
+    async transact(known, decide, options) {
+      const fresh = current ?? known;
+      const verdict = decide(fresh);
+      if (isRefused(verdict)) return { state: fresh, refused: verdict };
+      for (const file of options.files ?? []) files.set(file.id, file);
+      if (options.draft) drafts.delete(options.draft);
+      if (verdict.patches.length === 0) return { state: fresh };
+      const entry = { ...verdict, seq: fresh.seq + 1 };
+      current = { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) };
+      log.push(entry);
+      return { state: current, entry };
+    },
+    catchUp: async (known) => current ?? known,
+    async layDown(coming, replacing = false) {
+      const inTheWay: StoredFile[] = [];
+      for (const { id, type, read } of coming) {
+        if (!files.has(id)) files.set(id, { id, type, bytes: await read() });
+        else if (replacing) inTheWay.push({ id, type, bytes: await read() });
+      }
+      return inTheWay;
+    },
+    async collect(known, now) {
+      const mentioned = mentionedFiles((current ?? known).data);
+      const recoverable = new Set(log.flatMap((entry) => recoverableFiles(entry, now)));
+      for (const id of files.keys()) if (!mentioned.has(id) && !recoverable.has(id)) files.delete(id);
+    },
+    kept: async (known, entries) => ({
+      state: current ?? known,
+      log: log.slice(-entries),
+      files: [...files.values()].map(({ id }) => id),
+    }),
+    async replace(seed, epoch) {
+      current = begin(seed, epoch);
+      drafts.clear();
+      return current;
+    },
+    mend: async (known) => current ?? known,
+    recreate: async () => undefined,
+    history: async (about, limit) =>
+      log
+        .filter((entry) => about === null || entry.about.includes(about))
+        .slice(-limit)
+        .reverse(),
+    entry: async (seq) => log.find((entry) => entry.seq === seq),
+    file: async (id) => files.get(id),
+    drafts: {
+      read: async (key) => drafts.get(key),
+      save: async (draft) => {
+        drafts.set(draft.key, draft);
+      },
+      discard: async (key) => {
+        drafts.delete(key);
+      },
+    },
+  };
+};

@@ -1,0 +1,21 @@
+'use client';
+
+import { type ReactNode, useMemo } from 'react';
+import { sampleData } from '@/data/sample';
+import { emptyData } from '@/lib/domain/data';
+import { BUILD_DAY } from '../device/device-store';
+import { StoreContext, useStoreContext } from './store';
+
+/** A page that was made from a template, for a record born on this phone, was exported without records. */
+const paintedData = () =>
+  typeof document !== 'undefined' && document.documentElement.hasAttribute('data-template') ? emptyData() : sampleData(BUILD_DAY);
+
+/**
+ * The screens below are exported with the sample's records of the day the site was built, so that a first visitor and a designer
+ * see them at once; hydration starts from the same. Screens without it are exported with their own words only.
+ */
+export function FirstPaint({ children }: { readonly children: ReactNode }) {
+  const { store, isGiven } = useStoreContext();
+  const context = useMemo(() => ({ store, isGiven, initial: isGiven ? store.data : paintedData() }), [store, isGiven]);
+  return <StoreContext value={context}>{children}</StoreContext>;
+}

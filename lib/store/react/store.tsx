@@ -1,0 +1,134 @@
+'use client';
+
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Change, Data, Rows, TableName } from '@/lib/domain/data';
+import type { User } from '@/lib/domain/user/model';
+import { type Day, dayOf } from '@/lib/kernel/day';
+import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
+import type { CommitOptions, Store, StoreStatus } from '../engine/contract';
+import type { OpenableStore } from '../engine/create-store';
+
+interface StoreInContext {
+  readonly store: Store;
+  /** What the screens show until the disk has been read. */
+  readonly initial: Data;
+  /** A test brought the store along. */
+  readonly isGiven: boolean;
+}
+
+export const StoreContext = createContext<StoreInContext | null>(null);
+
+/** The nearest store and first paint; for the hooks of this room. */
+export const useStoreContext = () => {
+  const context = useContext(StoreContext);
+  if (!context) throw new Error('There is no StoreProvider above this component');
+  return context;
+};
+
+/** Gives the screens below one store. Tests bring their own; pages open the device's. */
+export function StoreProvider({ children, store: given }: { readonly children: ReactNode; readonly store?: OpenableStore }) {
+  const [store] = useState(() => given ?? openDeviceStore());
+  const context = useMemo(() => ({ store, initial: store.data, isGiven: given !== undefined }), [store, given]);
+  useEffect(() => {
+    void store.open().then(() => document.documentElement.removeAttribute('data-opening'));
+    return store.listen();
+  }, [store]);
+  useEffect(() => {
+    if (given) return;
+    let stop = () => {};
+    let wanted = true;
+    const begin = async () => {
+      await store.open();
+      // The download too, before it is needed: a crash may come when nothing can be fetched.
+      const [{ startAutoBackup }] = await Promise.all([import('../device/auto-backup'), import('../backup/download-backup')]);
+      if (wanted) stop = startAutoBackup(store);
+    };
+    // A part that does not arrive is no reason to trouble anybody: it only makes copies.
+    begin().catch(() => undefined);
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, [store, given]);
+  return <StoreContext value={context}>{children}</StoreContext>;
+}
+
+/** The store itself, for what the other hooks do not offer. It is the same object for the life of the page. */
+export const useStore = () => useStoreContext().store;
+
+/** What a screen needs of the data; it draws again after every commit. */
+export const useData = <Selected,>(select: (data: Data) => Selected) => {
+  const { store, initial } = useStoreContext();
+  return select(
+    useSyncExternalStore(
+      store.subscribe,
+      () => (store.status === 'opening' ? initial : store.data),
+      () => initial,
+    ),
+  );
+};
+
+/** How the storage is doing. */
+export const useStoreStatus = (): StoreStatus => {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.status,
+    () => 'opening',
+  );
+};
+
+const isUnread = (status: StoreStatus) => status === 'opening' || status === 'unopened' || status === 'no-room';
+
+/** One record; `opening` while the disk has not been read and it is not known yet, `missing` when it is not there. */
+export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
+  const row = useData((data): Rows[Name] | undefined => {
+    const rows: ReadonlyMap<string, Rows[Name]> = data[table];
+    return rows.get(id);
+  });
+  const status = useStoreStatus();
+  return row ?? (isUnread(status) ? 'opening' : 'missing');
+};
+
+/** A change as an action: resolves when it is on the disk, refused, or failed. */
+export const useChange = <Input,>(change: Change<Input>) => {
+  const store = useStore();
+  return useCallback((input: Input, options?: CommitOptions) => store.commit(change, input, options), [store, change]);
+};
+
+const subscribeToDays = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  const timer = setInterval(changed, 60_000);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    clearInterval(timer);
+  };
+};
+
+/** The device's local day; while hydrating, the day the site was built. */
+export const useToday = (): Day =>
+  useSyncExternalStore(
+    subscribeToDays,
+    () => dayOf(new Date()),
+    () => BUILD_DAY,
+  );
+
+/** Who acts on this device. */
+export const useCurrentUser = (): User | undefined => {
+  const store = useStore();
+  const id = useSyncExternalStore(
+    store.subscribe,
+    () => store.user,
+    () => FIRST_USER,
+  );
+  return useData(({ users }) => users.get(id) ?? users.values().next().value);
+};

@@ -1,0 +1,52 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import type { Store } from '../engine/contract';
+import { useStore, useStoreStatus } from './store';
+
+interface Read {
+  readonly seq: number;
+  readonly entries: readonly LogEntry[];
+}
+const MOST_KEPT = 8;
+const kept = new WeakMap<Store, Map<string, Read>>();
+
+const keep = (store: Store, key: string, read: Read) => {
+  const reads = kept.get(store) ?? new Map<string, Read>();
+  reads.delete(key);
+  reads.set(key, read);
+  for (const oldest of [...reads.keys()].slice(0, -MOST_KEPT)) reads.delete(oldest);
+  kept.set(store, reads);
+};
+
+/**
+ * What happened lately, newest first, of one record and what belongs to it or (`null`) of everything; read again after every commit.
+ * `undefined` until it was read once. A screen that was here before begins with what it last read, so that Back finds the list as long as it was left.
+ */
+export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
+  const store = useStore();
+  const status = useStoreStatus();
+  const seq = useSyncExternalStore(
+    store.subscribe,
+    () => store.seq,
+    () => 0,
+  );
+  const key = `${store.epoch} ${limit} ${about ?? ''}`;
+  const [read, setRead] = useState(() => kept.get(store)?.get(key));
+  useEffect(() => {
+    if (status === 'opening') return;
+    let wanted = true;
+    store.history(about, limit).then(
+      (entries) => {
+        keep(store, key, { seq, entries });
+        if (wanted) setRead({ seq, entries });
+      },
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [store, about, limit, key, seq, status]);
+  return read?.entries;
+};

@@ -1,0 +1,34 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { readTheme, THEME, type Theme, writeTheme } from '../device/device';
+
+const listeners = new Set<() => void>();
+
+const wear = (theme: Theme) => {
+  if (theme === 'system') document.documentElement.removeAttribute('data-theme');
+  else document.documentElement.setAttribute('data-theme', theme);
+};
+
+const subscribe = (changed: () => void) => {
+  const fromAnotherTab = ({ key }: StorageEvent) => {
+    if (key !== THEME && key !== null) return;
+    wear(readTheme());
+    changed();
+  };
+  listeners.add(changed);
+  addEventListener('storage', fromAnotherTab);
+  return () => {
+    listeners.delete(changed);
+    removeEventListener('storage', fromAnotherTab);
+  };
+};
+
+const choose = (theme: Theme) => {
+  writeTheme(theme);
+  wear(theme);
+  for (const listener of listeners) listener();
+};
+
+/** The theme that this device has chosen, and how to choose another; it is worn at once and at every start. */
+export const useTheme = () => [useSyncExternalStore(subscribe, readTheme, (): Theme => 'system'), choose] as const;

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { applyPatches, type Data, dataFromRows, type Env } from '@/lib/domain/data';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { notificationEvents, untoldEvents } from '@/lib/domain/notification/events';
+import { notificationSchema } from '@/lib/domain/notification/model';
+import { raiseNotifications } from '@/lib/domain/notification/raise';
+import { isRefused } from '@/lib/domain/refusal';
+import type { Movement, MovementId } from '@/lib/domain/stock/movement-model';
+import type { Task, TaskId } from '@/lib/domain/task/model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { asCents } from '@/lib/kernel/cents';
+import { addDays, asDay, type Day } from '@/lib/kernel/day';
+import { asId, newId } from '@/lib/kernel/id';
+import { notificationText } from '@/lib/text/notification-text';
+import { anInvoice, aProject, CUSTOMER, env, PROJECT } from '../invoice/sample';
+
+const today = env.today;
+const aTask = (changes: Partial<Task>): Task => ({
+  id: newId<TaskId>(),
+  projectId: PROJECT,
+  title: 'Empalme en el poste 12',
+  description: '',
+  priority: 'low',
+  dueDate: addDays(today, 30),
+  assigneeIds: [],
+  comments: [],
+  attachments: [],
+  checklist: [],
+  ...changes,
+});
+const decided = {
+  projectId: PROJECT,
+  requiredByDate: today,
+  date: today,
+  requestedBy: env.user,
+  decision: { outcome: 'Approved', by: env.user, at: '2026-11-20T08:00:00.000Z' },
+} as const;
+const business = (tasks: readonly Task[] = []) =>
+  dataFromRows({
+    projects: [aProject()],
+    customers: [
+      { id: CUSTOMER, name: 'Hotel Ánfora', type: 'enterprise', contact: '', email: 'a@b.example', phone: '', address: '' },
+    ],
+    tasks,
+    invoices: [
+      anInvoice('INV-2026-001', { dueDate: addDays(today, -1) }),
+      anInvoice('INV-2026-002', { dueDate: today }),
+      anInvoice('INV-2026-003', { dueDate: addDays(today, -1), status: 'paid' }),
+      anInvoice('INV-2026-004', { dueDate: addDays(today, -1), deletedAt: env.now }),
+    ],
+    budgetRequests: [
+      {
+        ...decided,
+        id: asId('gasto0000001'),
+        amount: asCents(50_000),
+        category: 'materials',
+        description: 'Renta de grúa',
+        justification: 'Poste',
+        attachments: [],
+      },
+    ],
+    materialRequests: [
+      { ...decided, id: asId('pedido000001'), items: [{ materialId: asId('cable0000001'), quantity: 1 }], notes: '' },
+    ],
+  });
+const raise = (data: Data, acting: Env = env, since?: string) => {
+  const answer = raiseNotifications(data, { say: notificationText, since }, acting);
+  if (isRefused(answer)) throw new Error(answer.refused);
+  return applyPatches(data, answer);
+};
+
+it('avisa de cada cosa que pasa, con sus palabras y su registro', () => {
+  const tasks = [
+    aTask({ title: 'Mañana', dueDate: addDays(today, 1) }),
+    aTask({ title: 'Hoy', dueDate: today }),
+    aTask({ title: 'Ayer', dueDate: addDays(today, -1) }),
+    aTask({ title: 'Sin reporte', startDate: addDays(today, -3), completeDate: addDays(today, -1) }),
+    aTask({ title: 'Recién hecha', startDate: today, completeDate: today, dueDate: addDays(today, -5) }),
+  ];
+  const data = raise(business(tasks));
+  const said = [...data.notifications.values()].map(({ title, message }) => `${title} | ${message}`);
+  expect(said).toEqual([
+    'Solicitud de gasto aprobada | Renta de grúa: $500.00',
+    'Solicitud de material aprobada | Material',
+    'Tarea para mañana | Mañana vence mañana.',
+    'Tarea vencida | Ayer ya pasó su fecha límite.',
+    'Falta un reporte | Sin reporte está finalizada y no tiene reporte.',
+    'Factura vencida: INV-2026-001 | Hotel Ánfora: $19.99, venció el 20/11/2026.',
+  ]);
+  for (const row of data.notifications.values()) expect(v.parse(notificationSchema, row)).toEqual(row);
+});
+
+it('una vez por evento, aunque pasen los días y se mire muchas veces', () => {
+  const offsets = fc.array(
+    fc.record({ due: fc.integer({ min: -20, max: 20 }), done: fc.option(fc.integer({ min: -20, max: 0 })) }),
+    {
+      maxLength: 12,
+    },
+  );
+  fc.assert(
+    fc.property(offsets, fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 }), (tasks, looks) => {
+      let data = business(
+        tasks.map(({ due, done }) => {
+          const completeDate: Day | undefined = done === null ? undefined : addDays(today, done);
+          return aTask({ dueDate: addDays(today, due), startDate: completeDate, completeDate });
+        }),
+      );
+      for (const count of [...looks].sort((one, other) => one - other)) {
+        const acting = { ...env, today: addDays(today, count) };
+        data = raise(data, acting);
+        expect(untoldEvents(data, acting)).toEqual([]);
+        expect(raise(data, acting).notifications.size).toBe(data.notifications.size);
+      }
+      const events = [...data.notifications.values()].map(({ event }) => event);
+      expect(new Set(events).size).toBe(events.length);
+    }),
+  );
+});
+
+it('lo que ya era así antes de un momento no se avisa', () => {
+  const overdue = aTask({ dueDate: asDay('2026-11-19') });
+  const data = business([overdue]);
+  expect(raise(data, env, '2026-11-20T07:00:00.000Z').notifications.size).toBe(3);
+  expect(raise(data, env, '2026-11-20T09:00:00.000Z').notifications.size).toBe(1);
+  expect(raise(data, env, env.now).notifications.size).toBe(0);
+});
+
+it('cambiar la fecha límite hace otro evento; un proyecto archivado calla', () => {
+  const task = aTask({ dueDate: addDays(today, -1) });
+  const first = raise(business([task]));
+  const moved = applyPatches(first, [{ table: 'tasks', id: task.id, row: { ...task, dueDate: addDays(today, -2) } }]);
+  expect(raise(moved).notifications.size).toBe(first.notifications.size + 1);
+  const archived = { ...business([task]), projects: dataFromRows({ projects: [aProject({ archivedAt: env.now })] }).projects };
+  expect(notificationEvents(archived, today).filter(({ type }) => type === 'task')).toEqual([]);
+});
+
+it('avisa de cada caída bajo el mínimo una vez, y otra vez si se repuso y volvió a caer', () => {
+  const [warehouseId, materialId] = [asId<WarehouseId>('almacen00001'), asId<MaterialId>('cable0000001')];
+  const move = (number: number, direction: 'in' | 'out', quantity: number): Movement => ({
+    id: asId<MovementId>(`movimiento0${number}`),
+    number,
+    warehouseId,
+    materialId,
+    direction,
+    quantity,
+    shipmentId: asId('envio0000001'),
+    at: `2026-11-21T1${number}:00:00.000Z`,
+    by: env.user,
+  });
+  const stocked = (...moves: readonly Movement[]) =>
+    dataFromRows({
+      warehouses: [
+        {
+          id: warehouseId,
+          name: 'Almacén',
+          kind: 'warehouse',
+          address: '',
+          city: '',
+          state: '',
+          zipCode: '',
+          status: 'Active',
+          minimums: {},
+        },
+      ],
+      materials: [
+        {
+          id: materialId,
+          name: 'Cable ñ',
+          category: 'Cables',
+          unit: 'Roll',
+          minStock: 5,
+          trackingType: 'material',
+          trackingField: null,
+          description: '',
+          customFields: [],
+        },
+      ],
+      movements: moves,
+    });
+  const life = [move(1, 'in', 10), move(2, 'out', 5), move(3, 'out', 1), move(4, 'in', 20), move(5, 'out', 22)];
+  const causes = life.map((_, index) =>
+    notificationEvents(stocked(...life.slice(0, index + 1)), today).map(({ event }) => event.split(':').at(-1)),
+  );
+  expect(causes).toEqual([[], ['movimiento02'], ['movimiento02'], [], ['movimiento05']]);
+  const [notification] = raise(stocked(...life)).notifications.values();
+  expect(notification).toMatchObject({
+    title: 'Stock bajo',
+    message: 'Cable ñ en Almacén: quedan 2, el mínimo es 5.',
+    target: { noun: 'inventory-item', id: materialId, parentId: warehouseId },
+  });
+});

@@ -1,0 +1,172 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor } from '@testing-library/react';
+import { CountScreen } from '@/components/screens/stock/count/count-screen';
+import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { leaveScreen } from '../../support/at-rest';
+import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
+import { choose, field, press } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+
+const [connector, ont, cable, onu] = [materialId(1), materialId(2), materialId(3), materialId(4)];
+const here = warehouseId();
+const line = (number: number, of: object) => ({
+  id: anId<ShipmentLineId>('lin', number),
+  materialId: connector,
+  quantity: 1,
+  ...of,
+});
+
+const catalogue = dataWith({
+  materials: [
+    aMaterial({ name: 'Conector' }),
+    aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
+    aMaterial({ id: cable, name: 'Cable drop', trackingType: 'lot', trackingField: 'Lot Number' }),
+    aMaterial({ id: onu, name: 'ONU de mesa', trackingType: 'individual', trackingField: 'Serial Number' }),
+  ],
+});
+const stocked = dataAfter(catalogue, finalizeInbound, {
+  id: shipmentId(1),
+  warehouseId: here,
+  reference: 'INB000001',
+  supplier: 'Red Nueve',
+  date: TODAY,
+  notes: '',
+  lines: [line(1, { quantity: 10 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+});
+
+afterEach(leaveScreen);
+
+it('cuenta, dice qué falta y qué sobra, y ajusta con su motivo', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  expect(screen.getByText('Cuenta al menos un artículo para guardar el conteo.')).toBeInTheDocument();
+  await user.type(field('Conector'), '7');
+  await press(user, 'Contar series: ONT GPON');
+  await user.click(field('ONT001'));
+  await user.type(field('Otras series encontradas'), 'ONT009');
+  expect(screen.getByText('-3 Unit')).toBeInTheDocument();
+  expect(screen.getByText('Falta · ONT002')).toBeInTheDocument();
+  expect(screen.getByText('Sobra · ONT009')).toBeInTheDocument();
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(field('Motivo del ajuste *')).toHaveAccessibleDescription('Escribe el motivo.'));
+  expect(onHand(store.data, here, connector)).toBe(10);
+  await user.type(field('Motivo del ajuste *'), 'Conteo del mes');
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(7));
+  expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT001', 'ONT009']);
+});
+
+it('las series pegadas con espacios se piden de una en una, junto al campo', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  await press(user, 'Contar series: ONT GPON');
+  await user.click(field('Otras series encontradas'));
+  await user.paste(Array.from({ length: 20 }, (_, index) => `ONT-2026-${String(index + 100)}`).join(' '));
+  await user.type(field('Motivo del ajuste *'), 'Conteo del mes');
+  await press(user, 'Guardar conteo');
+  await waitFor(() =>
+    expect(field('Otras series encontradas')).toHaveAccessibleDescription(
+      /^Una por línea, o pega la lista\. La serie «ONT-2026-100 .*…» pasa de 200 caracteres\. Escribe una por línea/,
+    ),
+  );
+  expect(store.data.shipments.size).toBe(1);
+});
+
+it('lo que coincide se marca con un toque y no mueve nada', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  await press(user, 'Coincide: Conector');
+  expect(screen.getByText('Lo contado coincide')).toBeInTheDocument();
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(store.data.shipments.size).toBe(2));
+  expect(store.data.movements.size).toBe(stocked.movements.size);
+});
+
+it('agrega lo que está en el estante y no en la lista, y lo ajusta con su motivo', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  await choose(user, 'Material encontrado', /Cable drop/);
+  await press(user, 'Agregar');
+  await waitFor(() => expect(field('Número de lote')).toHaveAccessibleDescription(/Escribe el lote o la serie de Cable drop/));
+  await user.type(field('Número de lote'), 'L-77');
+  await press(user, 'Agregar');
+  await waitFor(() => expect(field('Cable drop, lote L-77')).toHaveFocus());
+  expect(field('Cable drop, lote L-77')).toHaveAccessibleDescription('No estaba en la lista');
+
+  await choose(user, 'Material encontrado', /Cable drop/);
+  await user.type(field('Número de lote'), 'l-77');
+  await press(user, 'Agregar');
+  await waitFor(() => expect(field('Número de lote')).toHaveAccessibleDescription(/l-77 ya está en la lista del conteo/));
+  await press(user, 'Limpiar selección');
+
+  await choose(user, 'Material encontrado', /ONU de mesa/);
+  await press(user, 'Agregar');
+  await user.type(field('Series encontradas'), 'ONU001, ONU002');
+  expect(screen.getByText('Sobra · ONU001, ONU002')).toBeInTheDocument();
+
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(field('Cable drop, lote L-77')).toHaveAccessibleDescription(/Escribe cuántos hay o quítalo/));
+  await user.type(field('Cable drop, lote L-77'), '30');
+  await user.type(field('Motivo del ajuste *'), 'Apareció en el estante');
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(onHand(store.data, here, cable)).toBe(30));
+  expect(stockEntries(store.data, here, cable)).toMatchObject([{ lotNumber: 'L-77', quantity: 30 }]);
+  expect(stockEntries(store.data, here, onu).map(({ serialNumber }) => serialNumber)).toEqual(['ONU001', 'ONU002']);
+  expect(onHand(store.data, here, connector)).toBe(10);
+});
+
+it('lo que se agregó se quita, y lo que quedó sin agregar no se guarda a escondidas', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  await press(user, 'Coincide: Conector');
+  await choose(user, 'Material encontrado', /ONU de mesa/);
+  await press(user, 'Guardar conteo');
+  await waitFor(() =>
+    expect(field('Material encontrado')).toHaveAccessibleDescription(/Agrega este artículo o limpia la selección/),
+  );
+  await press(user, 'Agregar');
+  await press(user, 'Quitar del conteo: ONU de mesa');
+  expect(screen.queryByLabelText('Series encontradas')).not.toBeInTheDocument();
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(store.data.shipments.size).toBe(2));
+  expect(store.data.movements.size).toBe(stocked.movements.size);
+});
+
+it('a search in a count says when it finds nothing; its search key files no count, and what is wrong stays in sight', async () => {
+  const shelf = Array.from({ length: 9 }, (_, index) => materialId(10 + index));
+  const full = dataAfter(
+    dataWith({ materials: shelf.map((id, index) => aMaterial({ id, name: `Herraje ${index + 1}` })) }),
+    finalizeInbound,
+    {
+      id: shipmentId(1),
+      warehouseId: here,
+      reference: 'INB000001',
+      supplier: 'Red Nueve',
+      date: TODAY,
+      notes: '',
+      lines: shelf.map((id, index) => line(index, { materialId: id, quantity: 5 })),
+    },
+  );
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: full });
+  await user.type(field('Herraje 2'), '5');
+  const box = screen.getByRole('searchbox', { name: 'Buscar artículos' });
+  await user.type(box, 'bobina{Enter}');
+  expect(screen.getByText('No se encontraron artículos')).toBeInTheDocument();
+  expect(store.data.shipments.size).toBe(1);
+  await user.clear(box);
+  expect(screen.queryByText('No se encontraron artículos')).not.toBeInTheDocument();
+
+  await user.type(field('Herraje 3'), 'cinco');
+  await user.type(box, 'Herraje 9');
+  expect(screen.queryByLabelText('Herraje 3')).not.toBeInTheDocument();
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(field('Herraje 3')).toHaveAccessibleDescription(/número entero/));
+});
+
+it('un almacén vacío también se cuenta', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: catalogue });
+  expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
+  await choose(user, 'Material encontrado', /Conector/);
+  await press(user, 'Agregar');
+  await user.type(field('Conector'), '4');
+  await user.type(field('Motivo del ajuste *'), 'Primer conteo');
+  await press(user, 'Guardar conteo');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(4));
+});

@@ -1,0 +1,101 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { ImportScreen } from '@/components/screens/stock/import/import-screen';
+import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { routes } from '@/lib/routes';
+import { leaveScreen } from '../../support/at-rest';
+import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
+import { field, press } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+
+const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];
+const here = warehouseId();
+
+const known = dataAfter(
+  dataWith({
+    materials: [
+      aMaterial({ name: 'Conector' }),
+      aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
+      aMaterial({ id: drop, name: 'Cable drop', trackingType: 'lot', trackingField: 'Lot Number' }),
+    ],
+  }),
+  finalizeInbound,
+  {
+    id: shipmentId(1),
+    warehouseId: here,
+    reference: 'INB000001',
+    supplier: 'Red Nueve',
+    date: TODAY,
+    notes: '',
+    lines: [{ id: anId<ShipmentLineId>('lin'), materialId: ont, quantity: 1, serialNumbers: ['00007'] }],
+  },
+);
+
+/** A CSV file as a browser gives it; jsdom's files can't hand over their bytes. */
+const csv = (rows: readonly string[]) => {
+  const text = rows.join('\r\n');
+  const bytes = new TextEncoder().encode(text).buffer;
+  return Object.assign(new File([text], 'existencias.csv', { type: 'text/csv' }), { arrayBuffer: async () => bytes });
+};
+
+afterEach(leaveScreen);
+
+const choose = async (rows: readonly string[], url: string = routes.importStock(here)) => {
+  const screenful = await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url });
+  await screenful.user.upload(screen.getByLabelText('Elegir archivo'), csv(rows));
+  await screen.findByRole('heading', { name: 'Revisión' });
+  return screenful;
+};
+
+it('de mil filas dice cuáles cinco están mal, y no escribe nada hasta que se confirma', async () => {
+  const serials = Array.from({ length: 995 }, (_, index) => `ont gpon,,,${String(index + 1000).padStart(8, '0')},4250.5`);
+  const bad = ['Antena,5,,,', 'Conector,-3,,,', 'ONT GPON,1,,00001000,', 'Cable drop,4,,,', 'ONT GPON,1,,00007,'];
+  const head = 'Material,Cantidad,Lote,Serie,Costo unitario';
+  const { user, store, router } = await choose([head, ...serials.slice(0, 500), ...bad, ...serials.slice(500)]);
+  const problems = within(screen.getByRole('list', { name: 'Errores por fila' })).getAllByRole('listitem');
+  expect(problems.map(({ textContent }) => textContent)).toEqual([
+    'Fila 502El catálogo no tiene «Antena».',
+    'Fila 503La cantidad «-3» no es un número entero de 1 o más.',
+    'Fila 504La serie 00001000 ya está en la fila 2.',
+    'Fila 505Falta el lote.',
+    'Fila 506La serie 00007 ya está en Almacén central.',
+  ]);
+  expect(store.data.shipments.size).toBe(1);
+  await press(user, 'Importar 995 filas');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseInventory(here)));
+  expect(onHand(store.data, here, ont)).toBe(996);
+  expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toContain('00001000');
+});
+
+it('una columna con otro nombre se elige a mano; el separador y los ceros no importan', async () => {
+  const { user, store } = await choose(['Material;Pzas;Rollo', 'Conector;12;', 'CABLE DROP;3;007', 'Cable drop;2;007']);
+  expect(screen.getByText('No hay filas que importar. Revisa las columnas.')).toBeInTheDocument();
+  await user.selectOptions(field('Cantidad'), 'Pzas');
+  await user.selectOptions(field('Lote'), 'Rollo');
+  await press(user, 'Importar 3 filas');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(12));
+  expect(lotAt(store.data, here, drop, '007')).toMatchObject({ lotNumber: '007', quantity: 5 });
+});
+
+it('el catálogo se importa de una vez; los nombres que ya están se quedan fuera', async () => {
+  const rows = [
+    'Nombre,Categoría,Unidad,Stock mínimo,Tipo de seguimiento',
+    'Splitter 1x8,hardware,unit,5,Lote',
+    'conector,Hardware,Unit,5,Cantidad',
+    'Pinza,Herramientas,Unit,1,Cantidad',
+  ];
+  const { user, store } = await choose(rows, `${routes.importStock(here)}?que=catalogo`);
+  expect(screen.getByText('El catálogo ya tiene «conector».')).toBeInTheDocument();
+  expect(screen.getByText('Elige la categoría.')).toBeInTheDocument();
+  await press(user, 'Importar 1 fila');
+  await waitFor(() => expect(store.data.materials.size).toBe(4));
+  expect([...store.data.materials.values()].at(-1)).toMatchObject({ name: 'Splitter 1x8', trackingField: 'Lot Number' });
+});
+
+it('un archivo vacío lo dice', async () => {
+  const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known });
+  await user.upload(screen.getByLabelText('Elegir archivo'), csv(['Material,Cantidad']));
+  expect(await screen.findByText('El archivo no tiene filas debajo del encabezado.')).toBeInTheDocument();
+});

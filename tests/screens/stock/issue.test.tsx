@@ -1,0 +1,202 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor } from '@testing-library/react';
+import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import type { Data } from '@/lib/domain/data';
+import { requestStatus } from '@/lib/domain/request/rules';
+import { fulfilment } from '@/lib/domain/stock/fulfilment';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { routes } from '@/lib/routes';
+import { leaveScreen } from '../../support/at-rest';
+import {
+  aMaterial,
+  aMaterialRequest,
+  anId,
+  aTask,
+  dataAfter,
+  dataWith,
+  materialId,
+  materialRequestId,
+  projectId,
+  shipmentId,
+  TODAY,
+  taskId,
+  warehouseId,
+} from '../../support/builders';
+import { choose, field, press } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+
+const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];
+const here = warehouseId();
+
+const line = (number: number, of: object) => ({
+  id: anId<ShipmentLineId>('lin', number),
+  materialId: connector,
+  quantity: 1,
+  ...of,
+});
+
+const stocked: Data = dataAfter(
+  dataWith({
+    tasks: [aTask({ title: 'Fusionar caja 7' })],
+    materials: [
+      aMaterial({ name: 'Conector' }),
+      aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
+      aMaterial({ id: drop, name: 'Cable drop', trackingType: 'lot', trackingField: 'Lot Number' }),
+    ],
+    materialRequests: [
+      aMaterialRequest({
+        taskId: taskId(),
+        items: [
+          { materialId: connector, quantity: 8 },
+          { materialId: ont, quantity: 2 },
+        ],
+      }),
+    ],
+  }),
+  finalizeInbound,
+  {
+    id: shipmentId(1),
+    warehouseId: here,
+    reference: 'INB000001',
+    supplier: 'Red Nueve',
+    date: TODAY,
+    notes: '',
+    lines: [
+      line(1, { quantity: 10 }),
+      line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002', 'ONT003'] }),
+      line(3, { materialId: drop, lotNumber: 'L-204', quantity: 3 }),
+    ],
+  },
+);
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
+});
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
+const open = (url: string = routes.issueShipment(here)) =>
+  renderScreen(<IssueScreen warehouseId={here} />, { data: stocked, url });
+
+it('cada artículo avisa lo suyo: material, cantidad, lote y series', async () => {
+  const { user } = await open();
+  await press(user, 'Añadir');
+  await choose(user, 'Material *', /Conector/);
+  await press(user, 'Añadir');
+  await choose(user, 'Material *', /Cable drop/);
+  await press(user, 'Añadir');
+  await choose(user, 'Material *', /ONT GPON/);
+  await press(user, 'Añadir');
+  expect(said).toEqual([
+    'Please select a material',
+    'Please enter a valid quantity',
+    'Please select a lot and enter a valid quantity',
+    'Please select at least one item',
+  ]);
+});
+
+it('avisa lo que falta del envío en su orden, y al final que salió', async () => {
+  const { user, store, router } = await open(routes.issueShipment(here, { itemId: connector }));
+  expect(field('Referencia *')).toHaveDisplayValue(/^OUT\d{6}$/);
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toHaveLength(1));
+  await user.type(field('Destino *'), 'Nopalera');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toHaveLength(2));
+  await user.type(field('Cantidad *'), '4');
+  await press(user, 'Añadir');
+  await user.dblClick(screen.getByRole('button', { name: 'Finalizar' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(here)));
+  expect(said).toEqual([
+    'Please fill in all required fields',
+    'Please add at least one item to the shipment',
+    'Outbound shipment has been finalized!',
+  ]);
+  expect(onHand(store.data, here, connector)).toBe(6);
+});
+
+it('el tope es sobre la suma de las líneas, con la cifra junto al campo', async () => {
+  const { user } = await open(routes.issueShipment(here, { itemId: connector }));
+  await user.type(field('Cantidad *'), '6{Enter}');
+  await choose(user, 'Material *', /Conector/);
+  expect(await screen.findByText('Quedan 4 de 10 Unit; el resto ya está en este envío')).toBeInTheDocument();
+  await user.type(field('Cantidad *'), '6{Enter}');
+  expect(field('Cantidad *')).toHaveAccessibleDescription(/Quedan 10 de Conector\./);
+  expect(screen.getAllByRole('button', { name: /Eliminar artículo/ })).toHaveLength(1);
+});
+
+it('un lote dice cuánto queda', async () => {
+  const { user } = await open(routes.issueShipment(here, { itemId: drop }));
+  await choose(user, 'Lote *', /L-204 ?Disponible 3 Unit/);
+  await user.type(field('Cantidad *'), '4{Enter}');
+  expect(field('Cantidad *')).toHaveAccessibleDescription(/Quedan 3 en el lote L-204\./);
+});
+
+it('las series se eligen por casilla, y la cantidad es la de las elegidas', async () => {
+  const { user, store } = await open(routes.issueShipment(here, { itemId: ont }));
+  await user.click(field('ONT001'));
+  await user.click(field('ONT003'));
+  expect(screen.getByText('2 de 3 elegidos')).toBeInTheDocument();
+  await press(user, 'Añadir');
+  expect(screen.getByText('2 Unit')).toBeInTheDocument();
+  await user.type(field('Destino *'), 'Nopalera');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(onHand(store.data, here, ont)).toBe(1));
+});
+
+it('despacha una solicitud en dos partes: lo que queda sigue abierto', async () => {
+  const url = routes.issueShipment(here, { requestId: materialRequestId() });
+  const { user, store } = await open(url);
+  expect(field('Destino *')).toHaveValue('Troncal norte');
+  expect(screen.getByText('La solicitud está pendiente: se aprueba al finalizar este envío.')).toBeInTheDocument();
+  expect(screen.getByText('8 Unit')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /Conector.*en este envío 8/ })).toHaveTextContent('Completo 8/8');
+  await user.click(screen.getByRole('button', { name: /ONT GPON.*Faltan 2 Unit/ }));
+  await user.click(await screen.findByLabelText('ONT002'));
+  await press(user, 'Añadir');
+  expect(screen.getByRole('button', { name: /ONT GPON.*en este envío 1/ })).toHaveTextContent('Falta 1 Unit');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Outbound shipment has been finalized!']));
+  const request = store.data.materialRequests.get(materialRequestId());
+  expect(request && requestStatus(request)).toBe('Approved');
+  expect(request && fulfilment(store.data, request).state).toBe('partial');
+  await leaveScreen();
+  const again = await renderScreen(<IssueScreen warehouseId={here} />, { data: store.data, url });
+  expect(screen.queryByRole('button', { name: /Conector/ })).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: /ONT GPON.*Falta 1 Unit/ }));
+  await again.user.click(await screen.findByLabelText('ONT003'));
+  await press(again.user, 'Añadir');
+  await press(again.user, 'Finalizar');
+  await waitFor(() => expect(again.store.data.shipments.size).toBe(3));
+  const done = again.store.data.materialRequests.get(materialRequestId());
+  expect(done && fulfilment(again.store.data, done).state).toBe('complete');
+});
+
+it('si otro se llevó lo mismo mientras tanto, no sale, dice la cifra de ahora y el formulario queda', async () => {
+  const { user, store } = await open(routes.issueShipment(here, { itemId: connector }));
+  await user.type(field('Cantidad *'), '5{Enter}');
+  await user.type(field('Destino *'), 'Nopalera');
+  const other = store.commit(finalizeOutbound, {
+    id: shipmentId(9),
+    warehouseId: here,
+    reference: 'OUT000009',
+    destination: 'Otra obra',
+    projectId: projectId(),
+    date: TODAY,
+    notes: '',
+    lines: [line(9, { quantity: 8 })],
+  });
+  await act(async () => void (await other));
+  await press(user, 'Finalizar');
+  expect(await screen.findAllByText('Quedan 2 de Conector.')).not.toHaveLength(0);
+  expect(field('Destino *')).toHaveValue('Nopalera');
+  expect(said).toEqual([]);
+  expect(onHand(store.data, here, connector)).toBe(2);
+});

@@ -1,0 +1,200 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { ReturnScreen } from '@/components/screens/stock/return/return-screen';
+import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
+import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { ReceiveTransferScreen } from '@/components/screens/stock/transfer/arrival-screen';
+import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
+import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
+import { Toaster } from '@/components/ui/toaster';
+import { returnableOf } from '@/lib/domain/stock/fulfilment';
+import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { shipmentStatus } from '@/lib/domain/stock/shipment';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { inTransit } from '@/lib/domain/stock/transfer';
+import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { routes } from '@/lib/routes';
+import { leaveScreen } from '../../support/at-rest';
+import {
+  aMaterial,
+  anId,
+  aTask,
+  aWarehouse,
+  dataAfter,
+  dataWith,
+  materialId,
+  projectId,
+  shipmentId,
+  TODAY,
+  taskId,
+  warehouseId,
+} from '../../support/builders';
+import { choose, field, press } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+
+const [connector, ont] = [materialId(1), materialId(2)];
+const [here, van] = [warehouseId(1), warehouseId(2)];
+
+const line = (number: number, of: object) => ({
+  id: anId<ShipmentLineId>('lin', number),
+  materialId: connector,
+  quantity: 1,
+  ...of,
+});
+
+const stocked = dataAfter(
+  dataWith({
+    tasks: [aTask({ title: 'Fusionar caja 7', startDate: TODAY, completeDate: TODAY })],
+    warehouses: [aWarehouse(), aWarehouse({ id: van, name: 'Camioneta 07', kind: 'van' })],
+    materials: [
+      aMaterial({ name: 'Conector' }),
+      aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number' }),
+    ],
+  }),
+  finalizeInbound,
+  {
+    id: shipmentId(1),
+    warehouseId: here,
+    reference: 'INB000001',
+    supplier: 'Red Nueve',
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 10 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002', 'ONT003'] })],
+  },
+);
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
+});
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
+it('un traspaso sale y queda en camino hasta que se recibe', async () => {
+  const { user, store } = await renderScreen(<TransferScreen warehouseId={here} />, { data: stocked });
+  expect(field('Referencia *')).toHaveDisplayValue(/^TRA\d{6}$/);
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Please fill in all required fields']));
+  await user.selectOptions(field('Destino *'), 'Camioneta 07');
+  await choose(user, 'Material *', /Conector/);
+  await user.type(field('Cantidad *'), '4{Enter}');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(6));
+  expect(onHand(store.data, van, connector)).toBe(0);
+  const [transfer] = [...store.data.shipments.values()].filter(({ purpose }) => purpose === 'transfer');
+  expect(transfer && inTransit(store.data, transfer.id)).toMatchObject([{ left: 4 }]);
+});
+
+it('se recibe en partes, y nunca más de lo que viene en camino', async () => {
+  const sent = dataAfter(stocked, sendTransfer, {
+    id: shipmentId(2),
+    warehouseId: here,
+    otherWarehouseId: van,
+    reference: 'TRA000002',
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 4 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+  });
+  const receive = <ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />;
+  const { user, store, router } = await renderScreen(receive, { data: sent });
+  expect(field('Conector')).toHaveValue('4');
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '5');
+  await press(user, 'Recibir');
+  expect(await screen.findAllByText('En camino quedan 4 de Conector.')).not.toHaveLength(0);
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '1');
+  await user.click(field('ONT002'));
+  await press(user, 'Recibir');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(van)));
+  expect(onHand(store.data, van, connector)).toBe(1);
+  const halfway = store.data.shipments.get(shipmentId(2));
+  expect(halfway && shipmentStatus(halfway)).toBe('In Transit');
+  await leaveScreen();
+  const rest = await renderScreen(receive, { data: store.data });
+  expect(field('Conector')).toHaveValue('3');
+  await press(rest.user, 'Recibir');
+  await waitFor(() => expect(rest.router.replace).toHaveBeenCalledWith(routes.warehouseShipments(van)));
+  expect(onHand(rest.store.data, van, ont)).toBe(2);
+  const done = rest.store.data.shipments.get(shipmentId(2));
+  expect(done && shipmentStatus(done)).toBe('Delivered');
+});
+
+it('a transfer that arrived in part says so: on being received, on itself, in its list and where the rest is awaited', async () => {
+  const sent = dataAfter(stocked, sendTransfer, {
+    id: shipmentId(2),
+    warehouseId: here,
+    otherWarehouseId: van,
+    reference: 'TRA000002',
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 8 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+  });
+  const { user, store } = await renderScreen(
+    <>
+      <ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />
+      <Toaster />
+    </>,
+    { data: sent },
+  );
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '7');
+  await user.click(field('ONT002'));
+  await press(user, 'Recibir');
+  expect(await screen.findByText('Llegaron 8 de 10 Unit')).toBeInTheDocument();
+  const { data } = store;
+  await leaveScreen();
+
+  await renderScreen(<ShipmentScreen warehouseId={here} shipmentId={shipmentId(2)} />, { data });
+  expect(screen.getByText('Llegaron 8 de 10 Unit')).toBeInTheDocument();
+  const [connectors, serials] = within(screen.getByRole('list', { name: 'Artículos del envío' })).getAllByRole('listitem');
+  expect(connectors).toHaveTextContent('Llegaron 7 de 8 · 1 en camino');
+  expect(serials).toHaveTextContent('Llegó 1 de 2 · en camino: ONT002');
+  await leaveScreen();
+
+  await renderScreen(<ShipmentList warehouseId={here} />, { data });
+  expect(screen.getByRole('link', { name: /TRA000002/ })).toHaveTextContent('Llegaron 8 de 10 Unit');
+  await leaveScreen();
+
+  await renderScreen(<WarehouseSummary warehouseId={van} />, { data });
+  const awaited = screen.getByRole('link', { name: /Recibir TRA000002/ });
+  expect(awaited).toHaveTextContent('Conector, ONT GPON');
+  expect(awaited).toHaveTextContent('Llegaron 8 de 10 Unit2 Unit');
+  expect(awaited).toHaveAttribute('href', routes.receiveTransfer(van, shipmentId(2)));
+});
+
+it('una tarea devuelve lo que le sobra, cada serie en su condición', async () => {
+  const issued = dataAfter(stocked, finalizeOutbound, {
+    id: shipmentId(3),
+    warehouseId: here,
+    reference: 'OUT000003',
+    destination: 'Caja 7',
+    projectId: projectId(),
+    taskId: taskId(),
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 6 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+  });
+  const { user, store, router } = await renderScreen(<ReturnScreen projectId={projectId()} taskId={taskId()} />, {
+    data: issued,
+  });
+  expect(field('Conector')).toHaveValue('6');
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '7');
+  await press(user, 'Devolver');
+  expect(await screen.findAllByText('Se pueden devolver 6 de Conector.')).not.toHaveLength(0);
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '2');
+  await user.selectOptions(field('Condición de ONT002'), 'Nuevo');
+  await press(user, 'Devolver');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.task(projectId(), taskId())));
+  expect(onHand(store.data, here, connector)).toBe(6);
+  const back = stockEntries(store.data, here, ont).map(({ serialNumber, condition }) => `${serialNumber} ${condition}`);
+  expect(back).toEqual(expect.arrayContaining(['ONT001 Used', 'ONT002 New']));
+  expect(returnableOf(store.data, taskId())).toMatchObject([{ quantity: 4 }]);
+});

@@ -1,0 +1,239 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import type { Data } from '@/lib/domain/data';
+import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { isReversed } from '@/lib/domain/stock/shipment';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { routes } from '@/lib/routes';
+import { leaveScreen } from '../../support/at-rest';
+import {
+  aMaterial,
+  anId,
+  aShipment,
+  aWarehouse,
+  dataAfter,
+  dataWith,
+  materialId,
+  shipmentId,
+  TODAY,
+  warehouseId,
+} from '../../support/builders';
+import { choose, field, press } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+
+const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];
+const here = warehouseId(1);
+
+const blank = dataWith({
+  materials: [
+    aMaterial({ name: 'Conector' }),
+    aMaterial({ id: ont, name: 'ONT GPON', trackingType: 'individual', trackingField: 'Serial Number', customFields: ['MAC'] }),
+    aMaterial({ id: drop, name: 'Cable drop', trackingType: 'lot', trackingField: 'Lot Number' }),
+  ],
+  warehouses: [aWarehouse(), aWarehouse({ id: warehouseId(2), name: 'Bodega León', status: 'Maintenance' })],
+});
+
+/** The business after a receipt of one line. */
+const received = (data: Data, number: number, line: object) =>
+  dataAfter(data, finalizeInbound, {
+    id: shipmentId(number),
+    warehouseId: here,
+    reference: `INB00000${number}`,
+    supplier: 'Red Nueve',
+    date: TODAY,
+    notes: '',
+    lines: [{ id: anId<ShipmentLineId>('lin', number), materialId: connector, quantity: 1, ...line }],
+  });
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
+});
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
+const open = (data: Data, url = routes.receiveShipment(here)) =>
+  renderScreen(
+    <DeviceDrafts>
+      <ReceiveScreen warehouseId={here} />
+    </DeviceDrafts>,
+    { data, url },
+  );
+
+it('avisa en su orden: primero los campos, luego los artículos, y al final que se recibió', async () => {
+  const { user, store, router } = await open(blank);
+  expect(field('Referencia *')).toHaveDisplayValue(/^INB\d{6}$/);
+  expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Please fill in all required fields']));
+  expect(field('Proveedor *')).toHaveAccessibleDescription('Escribe el proveedor.');
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said.at(-1)).toBe('Please add at least one item to the shipment'));
+  await choose(user, 'Material *', /Conector/);
+  await user.type(field('Cantidad *'), '25');
+  await user.type(field('Costo unitario'), '1.45');
+  await press(user, 'Añadir');
+  expect(screen.getByText('Costo unitario $1.45')).toBeInTheDocument();
+  await user.dblClick(screen.getByRole('button', { name: 'Finalizar' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(here)));
+  expect(said.slice(2)).toEqual(['Inbound shipment has been finalized!']);
+  expect(onHand(store.data, here, connector)).toBe(25);
+  expect(store.data.shipments.size).toBe(1);
+});
+
+it.each([
+  ['alone', false],
+  ['beside one that was added', true],
+])('a line that was chosen and not added, %s, is added or cleared before the summary is shown', async (_, isBeside) => {
+  const { user } = await open(blank);
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  if (isBeside) {
+    await choose(user, 'Material *', /Conector/);
+    await user.type(field('Cantidad *'), '25');
+    await press(user, 'Añadir');
+  }
+  await choose(user, 'Material *', /Cable drop/);
+  await press(user, 'Ver resumen');
+  const material = field('Material *');
+  await waitFor(() => expect(material).toHaveAccessibleDescription(/Añade este artículo o limpia la selección/));
+  expect(material).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('Añade este artículo o limpia la selección');
+  expect(screen.queryByRole('button', { name: 'Editar' })).not.toBeInTheDocument();
+  await press(user, 'Limpiar selección');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await press(user, 'Ver resumen');
+  expect(await screen.findByRole('button', { name: 'Editar' })).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: /Material/ })).not.toBeInTheDocument();
+});
+
+it('recibe 40 series de un solo pegado, sin las repetidas ni las que ya están', async () => {
+  const data = received(blank, 1, { materialId: ont, serialNumbers: ['ONT003'] });
+  const { user, store } = await open(data, routes.receiveShipment(here, ont));
+  fireEvent.change(field('Números de serie *'), { target: { value: 'ONT001-ONT041\nont002' } });
+  expect(await screen.findByText('40 series listas')).toBeInTheDocument();
+  expect(screen.getByText('ONT003: ya está en Almacén central')).toBeInTheDocument();
+  expect(screen.getByText('ont002: repetida, se recibe una vez')).toBeInTheDocument();
+  await press(user, 'Añadir');
+  expect(field('Números de serie *')).toHaveAccessibleDescription(/La serie ONT003 ya está en Almacén central\./);
+  await press(user, 'Quitar las que no se pueden recibir');
+  await user.type(field('MAC'), 'varias');
+  await press(user, 'Añadir');
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Inbound shipment has been finalized!']));
+  expect(stockEntries(store.data, here, ont)).toHaveLength(41);
+});
+
+it('un lote que ya está se suma, y lo dice antes', async () => {
+  const data = received(blank, 1, { materialId: drop, lotNumber: 'DR-118', quantity: 12 });
+  const { user, store } = await open(data, routes.receiveShipment(here, drop));
+  await press(user, 'Añadir');
+  expect(field('Número de lote *')).toHaveAccessibleDescription(/Escribe el número de lote\./);
+  await user.type(field('Número de lote *'), ' dr-118');
+  expect(await screen.findByText('Este lote ya está aquí: se suma a 12 Unit.')).toBeInTheDocument();
+  await user.type(field('Cantidad *'), '5{Enter}');
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(lotAt(store.data, here, drop, 'DR-118')?.quantity).toBe(17));
+});
+
+it('el resumen se mira antes de finalizar, y Editar vuelve a los campos', async () => {
+  const { user } = await open(blank, routes.receiveShipment(here, connector));
+  await press(user, 'Ver resumen');
+  await waitFor(() => expect(said).toEqual(['Please fill in all required fields']));
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await user.type(field('Cantidad *'), '3');
+  await press(user, 'Añadir');
+  await press(user, 'Ver resumen');
+  expect(await screen.findByRole('heading', { name: 'Resumen del envío' })).toHaveFocus();
+  expect(screen.getByText('Red Nueve')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Eliminar artículo 1' })).not.toBeInTheDocument();
+  await press(user, 'Editar');
+  expect(field('Proveedor *')).toHaveValue('Red Nueve');
+  await press(user, 'Eliminar artículo 1');
+  expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
+});
+
+it('un artículo a medio escribir ni se pierde ni se cuela', async () => {
+  const { user, store } = await open(blank, routes.receiveShipment(here, connector));
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await user.type(field('Cantidad *'), '3');
+  await press(user, 'Añadir');
+  await choose(user, 'Material *', /Cable drop/);
+  await press(user, 'Finalizar');
+  expect(await screen.findAllByText('Añade este artículo o limpia la selección antes de finalizar.')).not.toHaveLength(0);
+  expect(store.data.shipments.size).toBe(0);
+});
+
+it('el borrador guarda también los artículos', async () => {
+  const first = await open(blank, routes.receiveShipment(here, connector));
+  await first.user.type(field('Cantidad *'), '3');
+  await press(first.user, 'Añadir');
+  const key = routes.receiveShipment(here, connector);
+  await waitFor(async () => expect(JSON.stringify(await first.store.drafts.read(key))).toContain('"quantity":"3"'));
+});
+
+it('corregir anula lo anterior y registra lo nuevo de una sola vez, con su motivo', async () => {
+  const data = received(blank, 1, { quantity: 100 });
+  const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
+  await press(user, 'Editar artículo 1');
+  await user.clear(field('Cantidad *'));
+  await user.type(field('Cantidad *'), '10');
+  await press(user, 'Añadir');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(field('Motivo de la corrección *')).toHaveAccessibleDescription('Escribe el motivo.'));
+  expect(onHand(store.data, here, connector)).toBe(100);
+  await user.type(field('Motivo de la corrección *'), 'Se contó mal');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(onHand(store.data, here, connector)).toBe(10));
+  expect(isReversed(store.data, shipmentId(1))).toBe(true);
+});
+
+it('un almacén en mantenimiento lo advierte', async () => {
+  await renderScreen(<ReceiveScreen warehouseId={warehouseId(2)} />, { data: blank });
+  expect(screen.getByText('Almacén en mantenimiento')).toBeInTheDocument();
+});
+
+it('lo preparado se abre lleno, se recibe con su propia identidad y lleva a Movimientos', async () => {
+  const data = dataAfter(blank, saveShipment, {
+    id: shipmentId(5),
+    type: 'Incoming',
+    warehouseId: here,
+    reference: 'INB000005',
+    supplier: 'Óptica Cerrillo',
+    date: TODAY,
+    notes: '',
+    lines: [{ id: anId<ShipmentLineId>('lin'), materialId: connector, quantity: 7 }],
+  });
+  const { user, store, router } = await open(data, routes.receiveShipment(here, undefined, { envio: shipmentId(5) }));
+  expect(field('Referencia *')).toHaveValue('INB000005');
+  expect(screen.getByText('7 Unit')).toBeInTheDocument();
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(here)));
+  expect(store.data.shipments.size).toBe(1);
+  expect(onHand(store.data, here, connector)).toBe(7);
+});
+
+it('an announced arrival has no plain form: its address leads to the transfer', async () => {
+  const away = warehouseId(2);
+  const ends = { reference: 'TRA000001', purpose: 'transfer' as const };
+  const transfer = aShipment({ id: shipmentId(6), ...ends, warehouseId: away, otherWarehouseId: here });
+  const arrival = { ...ends, id: shipmentId(7), type: 'Incoming' as const, otherWarehouseId: away, transferId: transfer.id };
+  const announced = aShipment({ ...arrival, warehouseId: here, finalizedAt: undefined });
+  const data = { ...blank, shipments: new Map([transfer, announced].map((row) => [row.id, row])) };
+  await open(data, routes.receiveShipment(here, undefined, { envio: announced.id }));
+  expect(await screen.findByRole('link', { name: 'Recibir traspaso' })).toHaveAttribute(
+    'href',
+    routes.receiveTransfer(here, transfer.id),
+  );
+  expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,158 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { routes } from '@/lib/routes';
+import { leaveScreen } from '../../support/at-rest';
+import { dataAfter, materialRequestId, shipmentId } from '../../support/builders';
+import { choose, field, press, type User } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness } from '../../support/stock-builders';
+
+const HEADER = 'Please fill in all required fields';
+const NO_ITEMS = 'Please add at least one item to the shipment';
+
+/** Forty connectors, a lot and two serials are there; one receipt and one issue were posted, and one of each is being prepared. */
+const data = (() => {
+  const lines = [aLine({ quantity: 4 })];
+  const posted = dataAfter(
+    dataAfter(
+      stockBusiness(),
+      finalizeInbound,
+      aShipmentInput({
+        id: shipmentId(1),
+        lines: [
+          aLine({ quantity: 40 }),
+          aLine({ materialId: cable, lotNumber: 'L-204', quantity: 30 }),
+          aLine({ materialId: ont, serialNumbers: ['A1', 'A2'] }),
+        ],
+      }),
+    ),
+    finalizeOutbound,
+    aShipmentInput({ id: shipmentId(2), lines }),
+  );
+  const again = dataAfter(posted, finalizeInbound, aShipmentInput({ id: shipmentId(3), lines }));
+  const prepared = dataAfter(again, saveShipment, { ...aShipmentInput({ id: shipmentId(4), lines }), type: 'Incoming' });
+  return dataAfter(prepared, saveShipment, { ...aShipmentInput({ id: shipmentId(5), lines }), type: 'Outgoing' });
+})();
+
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
+});
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+/** Taps, and tells what the alerts said because of it. */
+const saidAt = async (user: User, button: string, count = 1) => {
+  said = [];
+  await press(user, button);
+  await waitFor(() => expect(said).toHaveLength(count));
+  return said;
+};
+
+const dropLines = async (user: User) => {
+  const drops = () => screen.queryAllByRole('button', { name: /^Eliminar artículo/ });
+  for (let [drop] = drops(); drop; [drop] = drops()) await user.click(drop);
+};
+
+interface Way {
+  readonly screen: ReactElement;
+  readonly url: string;
+  readonly party: readonly [label: string, value: string];
+  readonly reason?: string;
+  /** What the alert says at the end; the specification names none for a transfer. */
+  readonly done?: string;
+}
+
+const IN = { screen: <ReceiveScreen warehouseId={central} />, party: ['Proveedor *', 'Red Nueve'] } as const;
+const OUT = { screen: <IssueScreen warehouseId={central} />, party: ['Destino *', 'Nopalera'] } as const;
+const received = 'Inbound shipment has been finalized!';
+const issued = 'Outbound shipment has been finalized!';
+const receipt = (from: Parameters<typeof routes.receiveShipment>[2]) => routes.receiveShipment(central, undefined, from);
+
+const WAYS: readonly (readonly [string, Way])[] = [
+  ['recibir', { ...IN, url: routes.receiveShipment(central), done: received }],
+  ['recibir un artículo', { ...IN, url: routes.receiveShipment(central, connector), done: received }],
+  ['recibir lo preparado', { ...IN, url: receipt({ envio: shipmentId(4) }), done: received }],
+  ['corregir una recepción', { ...IN, url: receipt({ corrige: shipmentId(3) }), reason: 'Error', done: received }],
+  ['emitir', { ...OUT, url: routes.issueShipment(central), done: issued }],
+  ['emitir un artículo', { ...OUT, url: routes.issueShipment(central, { itemId: connector }), done: issued }],
+  ['despachar', { ...OUT, url: routes.issueShipment(central, { requestId: materialRequestId(1) }), done: issued }],
+  ['emitir lo preparado', { ...OUT, url: routes.issueShipment(central, { envio: shipmentId(5) }), done: issued }],
+  [
+    'corregir una emisión',
+    { ...OUT, url: routes.issueShipment(central, { corrige: shipmentId(2) }), reason: 'Error', done: issued },
+  ],
+  [
+    'traspasar',
+    { screen: <TransferScreen warehouseId={central} />, url: routes.transferStock(central), party: ['Destino *', north] },
+  ],
+];
+
+it.each(WAYS)('%s: primero los campos, luego los artículos, y al final que se hizo', async (_name, way) => {
+  const { user, router, store } = await renderScreen(way.screen, { data, url: way.url });
+  const [party, value] = way.party;
+  await dropLines(user);
+  type(party, value);
+  for (const label of ['Referencia *', party, 'Fecha *']) {
+    const known = field(label);
+    const kept = known instanceof HTMLInputElement || known instanceof HTMLSelectElement ? known.value : '';
+    type(label, '');
+    expect(await saidAt(user, 'Finalizar')).toEqual([HEADER]);
+    expect(await saidAt(user, 'Ver resumen')).toEqual([HEADER]);
+    type(label, kept);
+  }
+  if (way.reason) type('Motivo de la corrección *', way.reason);
+  expect(await saidAt(user, 'Finalizar')).toEqual([NO_ITEMS]);
+  if (screen.queryByLabelText('Cantidad *') === null) await choose(user, 'Material *', /Conector/);
+  await user.type(field('Cantidad *'), '3{Enter}');
+  said = [];
+  const before = onHand(store.data, central, connector);
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(central)));
+  expect(said).toEqual(way.done ? [way.done] : []);
+  expect(onHand(store.data, central, connector)).not.toBe(before);
+});
+
+it.each([
+  ['emitir', <IssueScreen key="out" warehouseId={central} />, routes.issueShipment(central)],
+  ['traspasar', <TransferScreen key="between" warehouseId={central} />, routes.transferStock(central)],
+] as const)('al %s, cada artículo avisa lo suyo: material, cantidad, lote y series', async (_name, shown, url) => {
+  const { user } = await renderScreen(shown, { data, url });
+  expect(await saidAt(user, 'Añadir')).toEqual(['Please select a material']);
+  await choose(user, 'Material *', /Conector/);
+  for (const quantity of ['', '0', '-2', '1.5', 'tres']) {
+    type('Cantidad *', quantity);
+    expect(await saidAt(user, 'Añadir')).toEqual(['Please enter a valid quantity']);
+  }
+  await choose(user, 'Material *', /Cable drop/);
+  type('Cantidad (m) *', '2');
+  expect(await saidAt(user, 'Añadir')).toEqual(['Please select a lot and enter a valid quantity']);
+  await choose(user, 'Lote *', /L-204/);
+  type('Cantidad (m) *', '0');
+  expect(await saidAt(user, 'Añadir')).toEqual(['Please select a lot and enter a valid quantity']);
+  await choose(user, 'Material *', /^ONT/);
+  expect(await saidAt(user, 'Añadir')).toEqual(['Please select at least one item']);
+});
+
+it('al recibir, lo que le falta a un artículo se dice junto a su campo: la especificación no le da aviso', async () => {
+  const { user } = await renderScreen(<ReceiveScreen warehouseId={central} />, { data, url: routes.receiveShipment(central) });
+  await press(user, 'Añadir');
+  expect(field('Material *')).toHaveAccessibleDescription(/Elige un material\./);
+  await choose(user, 'Material *', /Conector/);
+  await press(user, 'Añadir');
+  expect(field('Cantidad *')).toHaveAccessibleDescription(/Escribe la cantidad\./);
+  expect(said).toEqual([]);
+});

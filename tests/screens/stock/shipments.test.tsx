@@ -1,0 +1,127 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
+import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { fileCount } from '@/lib/domain/stock/count-changes';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { shipmentStatus } from '@/lib/domain/stock/shipment';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import { asCents } from '@/lib/kernel/cents';
+import { routes } from '@/lib/routes';
+import { leaveScreen } from '../../support/at-rest';
+import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
+import { press } from '../../support/form-hand';
+import { renderScreen } from '../../support/render-screen';
+
+const here = warehouseId();
+const header = { warehouseId: here, date: TODAY, notes: '' };
+const some = (number: number, quantity: number) => [
+  { id: anId<ShipmentLineId>('lin', number), materialId: materialId(), quantity, unitCost: asCents(145), location: 'Rack A1' },
+];
+
+const received = dataAfter(dataWith({ materials: [aMaterial({ name: 'Conector' })] }), finalizeInbound, {
+  ...header,
+  id: shipmentId(1),
+  reference: 'INB000001',
+  supplier: 'Red Nueve',
+  lines: some(1, 10),
+});
+const issued = dataAfter(received, finalizeOutbound, {
+  ...header,
+  id: shipmentId(2),
+  reference: 'OUT000002',
+  destination: 'Nopalera',
+  lines: some(2, 4),
+});
+const data = dataAfter(issued, saveShipment, {
+  ...header,
+  id: shipmentId(3),
+  type: 'Incoming',
+  reference: 'INB000003',
+  supplier: 'Óptica Cerrillo',
+  lines: some(3, 7),
+});
+
+afterEach(async () => {
+  await leaveScreen();
+  jest.restoreAllMocks();
+});
+
+it('la lista se filtra por tipo y el filtro queda en la dirección', async () => {
+  const { user } = await renderScreen(<ShipmentList warehouseId={here} />, { data });
+  const rows = () => within(screen.getByRole('list', { name: 'Envíos' })).getAllByRole('link');
+  expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', routes.receiveShipment(here));
+  expect(screen.getByRole('link', { name: 'Emitir' })).toHaveAttribute('href', routes.issueShipment(here));
+  expect(screen.getByRole('button', { name: 'Todos los Envíos' })).toHaveAttribute('aria-pressed', 'true');
+  expect(rows()).toHaveLength(3);
+  await press(user, 'Salientes');
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]).toHaveTextContent('OUT000002');
+  expect(window.location.search).toBe('?tipo=salientes');
+  await press(user, 'Entrantes');
+  expect(rows()).toHaveLength(2);
+});
+
+it('a count that found nothing to correct says so, and is nothing that comes in or is delivered', async () => {
+  const counted = dataAfter(received, fileCount, {
+    id: shipmentId(4),
+    warehouseId: here,
+    reference: 'CON000004',
+    date: TODAY,
+    reason: '',
+    lines: [{ materialId: materialId(), expected: 10, counted: 10 }],
+  });
+  await renderScreen(<ShipmentList warehouseId={here} />, { data: counted });
+  expect(screen.getByRole('link', { name: /CON000004/ })).toHaveTextContent(/^CON000004Conteo · 21\/11\/2026 · sin diferencias$/);
+});
+
+const open = (number: number) => renderScreen(<ShipmentScreen warehouseId={here} shipmentId={shipmentId(number)} />, { data });
+
+it('un envío dice todo lo suyo, y su estado solo avanza, con quién y cuándo', async () => {
+  const { user, store } = await open(2);
+  expect(screen.getByRole('heading', { level: 1, name: 'OUT000002' })).toBeInTheDocument();
+  expect(screen.getByText('Nopalera')).toBeInTheDocument();
+  expect(screen.getByText('Costo unitario $1.45')).toBeInTheDocument();
+  expect(screen.getByText('Ubicación Rack A1')).toBeInTheDocument();
+  await press(user, 'Marcar como Entregado');
+  const steps = within(await screen.findByRole('list', { name: 'Historial del envío' }));
+  await waitFor(() => expect(steps.getAllByRole('listitem')).toHaveLength(2));
+  expect(steps.getAllByRole('listitem').at(-1)).toHaveTextContent(/Diana Cortés.*Entregado/);
+  const shipment = store.data.shipments.get(shipmentId(2));
+  expect(shipment && shipmentStatus(shipment)).toBe('Delivered');
+  expect(screen.queryByRole('button', { name: /Marcar como/ })).not.toBeInTheDocument();
+});
+
+it('lo finalizado se anula con su motivo y todo vuelve a como estaba', async () => {
+  const { user, store } = await open(2);
+  expect(screen.getByRole('link', { name: 'Anular y corregir' })).toBeInTheDocument();
+  await press(user, 'Anular');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Anular envío' }));
+  await user.click(dialog.getByRole('button', { name: 'Anular envío' }));
+  const reason = dialog.getByRole('textbox', { name: 'Motivo *' });
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Escribe el motivo.'));
+  await user.type(reason, 'No salió');
+  await user.click(dialog.getByRole('button', { name: 'Anular envío' }));
+  await waitFor(() => expect(onHand(store.data, here, materialId())).toBe(10));
+  expect(await screen.findByText('Anulado')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
+});
+
+it('lo que ya no está no se anula, y dice por qué', async () => {
+  await open(1);
+  expect(screen.getByText('No se puede anular ahora. Quedan 6 de Conector.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
+});
+
+it('lo preparado se recibe después, con lo que ya tenía', async () => {
+  await open(3);
+  expect(screen.getByText('Todavía no mueve existencias')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute(
+    'href',
+    `${routes.receiveShipment(here)}?envio=${shipmentId(3)}`,
+  );
+  expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
+});
