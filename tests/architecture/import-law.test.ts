@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findCycle, importsOf, type Source, trespassesOf } from './import-law';
+import { findCycle, importsOf, ROOMS as LAW, type Source, trespassesOf } from './import-law';
 
 const TOP = path.resolve(__dirname, '../..');
 const ROOMS = ['app', 'components', 'lib', 'data'];
@@ -88,5 +88,43 @@ describe('una falta plantada se ve', () => {
       { path: 'lib/kernel/two.ts', text: "import type { one } from '@/lib/kernel/one';" },
     ];
     expect(findCycle(ring)).toEqual(['lib/kernel/one', 'lib/kernel/two', 'lib/kernel/one']);
+  });
+});
+
+describe('Biome and this test hold the same law', () => {
+  interface Override {
+    readonly includes: readonly string[];
+    readonly linter?: {
+      readonly rules?: {
+        readonly style?: {
+          readonly noRestrictedImports?: {
+            readonly options: { readonly patterns: readonly { readonly group: readonly string[] }[] };
+          };
+        };
+      };
+    };
+  }
+  const { overrides }: { overrides: readonly Override[] } = JSON.parse(readFileSync(path.join(TOP, 'biome.json'), 'utf8'));
+  /** The rooms that Biome lets a glob look at. */
+  const allowedIn = (glob: string) => {
+    const override = overrides.find(
+      ({ includes, linter }) => includes.includes(glob) && linter?.rules?.style?.noRestrictedImports,
+    );
+    const groups = override?.linter?.rules?.style?.noRestrictedImports?.options.patterns.flatMap(({ group }) => group) ?? [];
+    return groups.filter((group) => group.startsWith('!@/')).map((group) => group.slice(3).replace('/**', ''));
+  };
+
+  // A page may not read the sample data, except for the static params: Biome has two globs for that.
+  it.each(Object.entries(LAW).filter(([room]) => room !== 'app'))('%s', (room, mayLookAt) => {
+    const allowed = allowedIn(room === 'lib/routes' ? 'lib/routes.ts' : `${room}/**`);
+    expect(allowed.filter((other) => other !== room).sort()).toEqual([...mayLookAt].sort());
+  });
+
+  it('app', () => {
+    expect(
+      allowedIn('app/**')
+        .filter((other) => other !== 'app')
+        .sort(),
+    ).toEqual((LAW.app ?? []).filter((other) => other !== 'data').sort());
   });
 });

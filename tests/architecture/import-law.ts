@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** Who may look at whom, room by room; a room may always look inside itself. Screens are apart: each noun is a room of its own. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': [],
   'lib/domain': ['lib/kernel'],
   'lib/text': ['lib/domain', 'lib/kernel'],

@@ -59,6 +59,7 @@ const assertTornRecordCostsNothing = async (stage: Stage) => {
   assertKept(await strikeDuringBurst(stage, first.next, { saves: 10, strike: killBrowser }));
 };
 
+/** Invariant I4: what was confirmed survives. */
 describe(FAULT.killed, () => {
   it(
     `en ${KILLS} golpes durante ráfagas de cinco registros no se pierde nada confirmado ni queda nada a medias`,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDays, asDay, daysBetween, isDay, isoWeek } from '@/lib/kernel/day';
 import { isId, newId } from '@/lib/kernel/id';
 
-it('lee solo días que existen', () => {
+it('lee solo días que existen, los mismos en cada zona (I9)', () => {
   expect(isDay('2026-02-28')).toBe(true);
   expect(isDay('2026-02-30')).toBe(false);
   expect(isDay('21/11/2026')).toBe(false);

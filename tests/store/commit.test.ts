@@ -103,7 +103,7 @@ it('un rechazo no cambia nada y dice por qué', async () => {
   expect(await store.history(null, 10)).toEqual([]);
 });
 
-it('un error a media acción deja el disco y la pantalla como estaban', async () => {
+it('un error a media acción deja el disco y la pantalla como estaban (I3)', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   const broken = change('project-updated', (): never => {

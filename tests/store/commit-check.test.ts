@@ -34,7 +34,7 @@ const write = change('project-updated', (_data, patches: readonly Patch[]) => pa
 
 const tables = ({ data }: { readonly data: Data }) => Object.entries(data).map(([name, rows]) => [name, [...rows.values()]]);
 
-describe('a row that could not be read back', () => {
+describe('a row that could not be read back (I10)', () => {
   it.each<[string, Patch, string]>([
     [
       'a title of 201 characters',
@@ -107,7 +107,7 @@ it('asks only of the rows that are written and the records they name, however la
   expect(asked.length).toBeLessThan(20);
 });
 
-describe('who acts', () => {
+describe('who acts (I11)', () => {
   const comment = (text: string) => ({ taskId: taskId(), id: newId<never>(), text });
 
   it('is somebody who is there and not archived, when the device remembers somebody else', async () => {
