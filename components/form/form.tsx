@@ -60,7 +60,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     onSubmit,
     onInvalid,
     dirty: isDirty,
-    before: draft.settle,
+    before: draft.flush,
     onSaved: () => {
       draft.forget();
       onSaved();

@@ -117,8 +117,8 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       setFound(null);
       void writer.current?.settle();
     },
-    /** Waits for what is being written and writes no more until something is typed again. */
-    settle: () => writer.current?.settle() ?? Promise.resolve(),
+    /** Before a save: what was typed last is kept too, in case the save ends badly. */
+    flush: () => writer.current?.flush() ?? Promise.resolve(),
   };
 };
 

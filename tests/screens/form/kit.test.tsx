@@ -238,6 +238,22 @@ describe('el borrador', () => {
     expect(field('Cliente *')).toHaveValue('');
   });
 
+  it('holds what was typed last before it is sent, for a save that ends badly', async () => {
+    const { drafts } = await anOpenStore();
+    const key = '/visitas/nueva';
+    let atSubmit: unknown;
+    const onSubmit = async (): Promise<FormResult> => {
+      atSubmit = (await drafts.read(key))?.value;
+      return { ok: false, message: 'No se guardó.' };
+    };
+    const { user } = await aForm({ draftKey: key, onSubmit }, drafts);
+    await choose(user, 'Clínica Norte');
+    await user.type(field('Nombre *'), 'Torre');
+    await user.click(submit());
+    expect(await screen.findByText('No se guardó.')).toBeInTheDocument();
+    expect(atSubmit).toEqual({ name: 'Torre', customer: 'b' });
+  });
+
   it('no renace después de guardar', async () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
