@@ -108,6 +108,8 @@ const print = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (path.includes('?')) await page.getByRole('dialog').or(page.getByRole('main')).first().waitFor();
   await page.locator('html:not([data-opening])').waitFor();
+  // A search answers after its index is made.
+  if (LISTS.some((list) => list === path)) await page.locator('main').locator('li, tbody tr').first().waitFor();
   const told = await page.evaluate(markWhatIsTold);
   await page.emulateMedia({ media: 'print' });
   const faults = await page.evaluate(faultsOnPaper);

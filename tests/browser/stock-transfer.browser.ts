@@ -37,7 +37,7 @@ describe('un traspaso', () => {
       assert.equal(await page.getByLabel(CLAMP).inputValue(), '6');
       await page.getByLabel(CLAMP).fill('2');
       await tap(page, 'Recibir');
-      await see(page, 'Traspaso recibido');
+      await see(page, 'Llegaron 2 de 6 Unit');
       await transfer.waitFor();
       await seeStock(page, LEON, CLAMP, '2 Unit');
 

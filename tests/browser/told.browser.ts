@@ -45,8 +45,8 @@ describe('lo que se guardó', () => {
       await page.getByLabel('Nombre *').fill('Bodega Poniente');
       await tap(page, 'Crear Almacén');
       await see(page, 'Almacén creado');
-      // A toast that is touched stays.
-      await page.getByText('Almacén creado').dispatchEvent('pointerdown');
+      // A toast under a pointer stays.
+      await page.getByText('Almacén creado').dispatchEvent('mouseover');
       await sparesAll(page, 'in the list');
       await page.getByRole('link', { name: 'Nuevo Almacén' }).click();
       await arriveAt(page, 'Nuevo Almacén');
