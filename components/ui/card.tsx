@@ -43,7 +43,7 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
     <span data-tile className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
       <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm">{label}</span>
       {Icon && (
-        <span className={clsx('-mt-1 -mr-1 rounded-full p-2 max-[24rem]:hidden', TONE_SOFT[tone])}>
+        <span className={clsx('-mt-1 -mr-1 self-start rounded-full p-2 max-[24rem]:hidden', TONE_SOFT[tone])}>
           <Icon aria-hidden className="size-5" />
         </span>
       )}
