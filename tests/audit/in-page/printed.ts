@@ -1,11 +1,12 @@
 import { describe, type Fault, isSeen } from './dom';
 
-const OUT = 'header:not([data-on-header]), nav, button, [data-primary-action], [data-toasts] > *, [role=search]';
+const OUT =
+  'header:not([data-on-header]), nav, button:not([data-tells]), [data-primary-action], [data-toasts] > *, [role=search]';
 const LIGHT = 250;
 
 const ground = (element: Element) => (getComputedStyle(element).backgroundColor.match(/\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** What paper has no use for, and what would not come out black on white. Looked at under print media. */
+/** What paper has no use for (a row that is a button tells something, and is printed), and what would not come out black on white. Looked at under print media. */
 export const onPaper = (): readonly Fault[] => {
   const controls = [...document.querySelectorAll(OUT)].filter((element) => isSeen(element));
   const pinned = [...document.querySelectorAll('header, header *, main *')].filter(
