@@ -1,4 +1,4 @@
-import type { Data } from '@/lib/domain/data';
+import { type Data, findRow } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { MaterialRequestId } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
@@ -29,8 +29,7 @@ const TABLES = [
 
 const known = (data: Data, id: string): ActivitySubject | undefined => {
   for (const table of TABLES) {
-    const rows: ReadonlyMap<string, object> = data[table];
-    const row = rows.get(id);
+    const row: object | undefined = findRow(data, table, id);
     if (!row) continue;
     const request = table === 'materialRequests' ? data.materialRequests.get(asId<MaterialRequestId>(id)) : undefined;
     const name = request ? materialRequestTitle(request, data.materials) : (nameOfRecord(data, table, id) ?? id);

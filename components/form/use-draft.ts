@@ -3,10 +3,11 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftKeeper, DraftsContext, type KeptDraft } from '@/components/ui/drafts-context';
+import { sameValue } from '@/lib/kernel/same-value';
 
 const PAUSE_MS = 400;
 
-/** Writes one form's draft after a pause in the typing, one write after the other; `settle` ends it. */
+/** Writes one form's draft after a pause in the typing, one write after the other; `settle` drops what waits. */
 const createWriter = (keeper: DraftKeeper, key: string) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted: (() => () => Promise<void>) | undefined;
@@ -76,7 +77,7 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       const offered = before.found ? fieldsOf(before.found.value) : undefined;
       if (!before.dirty) return offered;
       const changed = ([name, value]: [string, unknown]) =>
-        !(before.neverKept.includes(name) || same(value, before.initial[name]));
+        !(before.neverKept.includes(name) || sameValue(value, before.initial[name]));
       const fields = Object.entries(form.getValues()).filter(changed);
       const over = Object.fromEntries(fields.map(([name]) => [name, before.initial[name]]));
       const seen = before.overRecord && { [SEEN]: { ...over, ...fieldsOf(offered?.[SEEN]) } };
@@ -126,8 +127,6 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
 const SEEN = '$seen';
 const CHANGED = 'Cambió desde que lo escribiste. Si guardas, queda lo tuyo.';
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 const sameShape = (one: unknown, other: unknown) => typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
 
 const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> =>
@@ -138,7 +137,9 @@ const changedSince = (kept: unknown, initial: Readonly<Record<string, unknown>>)
   const typed = fieldsOf(kept);
   return Object.entries(fieldsOf(typed[SEEN])).flatMap(([name, before]) => {
     const now = initial[name];
-    return same(before, now) || same(typed[name], now) ? [] : [{ name, now: typeof now === 'string' ? now : undefined }];
+    return sameValue(before, now) || sameValue(typed[name], now)
+      ? []
+      : [{ name, now: typeof now === 'string' ? now : undefined }];
   });
 };
 

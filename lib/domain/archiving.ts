@@ -1,20 +1,18 @@
-import { type Data, type Env, put, type Rows } from './data';
+import { type Data, type Env, findRow, put, type Rows } from './data';
 import { refused } from './refusal';
 
 type Archivable = 'projects' | 'customers' | 'users' | 'materials' | 'warehouses';
 
 /** Puts a record away: what names it keeps it, and nothing new may. A second tap changes nothing. */
 export const archived = <Name extends Archivable>(data: Data, table: Name, id: Rows[Name]['id'], { now }: Env) => {
-  const rows: ReadonlyMap<string, Rows[Name]> = data[table];
-  const row = rows.get(id);
+  const row = findRow(data, table, id);
   if (!row) return refused('record-missing');
   return row.archivedAt ? [] : [put(table, { ...row, archivedAt: now })];
 };
 
 /** Brings an archived record back. A second tap changes nothing. */
 export const restored = <Name extends Archivable>(data: Data, table: Name, id: Rows[Name]['id']) => {
-  const rows: ReadonlyMap<string, Rows[Name]> = data[table];
-  const row = rows.get(id);
+  const row = findRow(data, table, id);
   if (!row) return refused('record-missing');
   return row.archivedAt ? [put(table, { ...row, archivedAt: undefined })] : [];
 };

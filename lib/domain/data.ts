@@ -87,6 +87,12 @@ export interface Change<Input> {
   readonly label: ChangeLabel;
 }
 
+/** One row of whichever table; `undefined` when it is not there. */
+export const findRow = <Name extends TableName>(data: Data, table: Name, id: string): Rows[Name] | undefined => {
+  const rows: ReadonlyMap<string, Rows[Name]> = data[table];
+  return rows.get(id);
+};
+
 /** Names a change; the body is a pure function. */
 export const change = <Input>(
   label: ChangeLabel,

@@ -1,6 +1,5 @@
+import { sameValue } from '@/lib/kernel/same-value';
 import { type ChangedField, refused } from './refusal';
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A form's record with only what the person changed since it was opened; the rest stays as it is now. What somebody else has changed
@@ -15,8 +14,9 @@ export const withoutEditConflicts = <Input extends object>(
   const merged = { ...edited };
   const changed: ChangedField[] = [];
   for (const field of Object.keys(edited) as (keyof Input & string)[]) {
-    if (same(edited[field], opened[field])) Object.assign(merged, { [field]: now[field] });
-    else if (!same(now[field], opened[field]) && !same(now[field], edited[field])) changed.push({ field, now: now[field] });
+    if (sameValue(edited[field], opened[field])) Object.assign(merged, { [field]: now[field] });
+    else if (!sameValue(now[field], opened[field]) && !sameValue(now[field], edited[field]))
+      changed.push({ field, now: now[field] });
   }
   return changed.length > 0 ? refused('changed-elsewhere', { fields: changed }, changed[0]?.field) : merged;
 };

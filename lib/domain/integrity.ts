@@ -1,5 +1,4 @@
-import { applyPatches, type Data, type Patch, type Rows, remove, type TableName } from './data';
-
+import { applyPatches, type Data, findRow, type Patch, type Rows, remove, type TableName } from './data';
 import { notificationsAbout } from './notification/rules';
 import { namedReferences, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
@@ -8,16 +7,12 @@ import { linksOf } from './tables';
 /** Which records are there once the patches are written. */
 const recordsAfter = (data: Data, patches: readonly Patch[]) => {
   const written = new Map(patches.map(({ table, id, row }) => [`${table} ${id}`, row !== null]));
-  return (table: TableName, id: string) => {
-    const rows: ReadonlyMap<string, unknown> = data[table];
-    return written.get(`${table} ${id}`) ?? rows.has(id);
-  };
+  return (table: TableName, id: string) => written.get(`${table} ${id}`) ?? findRow(data, table, id) !== undefined;
 };
 
 const newLinksOf = (data: Data, { table, id, row }: Patch) => {
   if (row === null) return [];
-  const rows: ReadonlyMap<string, Rows[TableName]> = data[table];
-  const before = rows.get(id);
+  const before = findRow(data, table, id);
   const known = new Set((before ? linksOf(table, before) : []).map((link) => `${link.field} ${link.table} ${link.id}`));
   return linksOf(table, row).filter((link) => !known.has(`${link.field} ${link.table} ${link.id}`));
 };
@@ -51,8 +46,7 @@ export const keepingReferences = (data: Data, patches: readonly Patch[]): readon
 
 /** Takes a record away with the notifications that speak of it; refused with the list of what still names it (invariant I1). */
 export const removeUnlessNamed = <Name extends TableName>(data: Data, table: Name, id: Rows[Name]['id']) => {
-  const rows: ReadonlyMap<string, Rows[Name]> = data[table];
-  if (!rows.has(id)) return refused('record-missing');
+  if (!findRow(data, table, id)) return refused('record-missing');
   const notifications = notificationsAbout(data.notifications, id).map((about) => remove('notifications', about.id));
   return keepingReferences(data, [remove(table, id), ...notifications]);
 };

@@ -1,4 +1,4 @@
-import { type Data, type Rows, TABLE_NAMES, type TableName } from './data';
+import { type Data, findRow, type Rows, TABLE_NAMES, type TableName } from './data';
 import type { Reference } from './refusal';
 import { linksOf, referenceOf } from './tables';
 
@@ -7,17 +7,14 @@ interface Referrer {
   readonly row: Rows[TableName];
 }
 
+/** The references of one row that lead nowhere in the data. */
+export const looseLinksOf = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]) =>
+  linksOf(table, row).filter((link) => !findRow(data, link.table, link.id));
+
 /** Every reference that leads nowhere; always empty in data that keeps invariant I1. */
 export const danglingLinks = (data: Data) =>
   TABLE_NAMES.flatMap((from) =>
-    [...data[from].values()].flatMap((row) =>
-      linksOf(from, row)
-        .filter(({ table, id }) => {
-          const rows: ReadonlyMap<string, unknown> = data[table];
-          return !rows.has(id);
-        })
-        .map((missing) => ({ from, row: row.id, ...missing })),
-    ),
+    [...data[from].values()].flatMap((row) => looseLinksOf(data, from, row).map((link) => ({ from, row: row.id, ...link }))),
   );
 
 /** The rows of every table that refer to one record. */

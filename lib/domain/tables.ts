@@ -1,6 +1,6 @@
 import type { Attachment } from './attachment';
 import { budgetRequestTitle } from './budget-request/rules';
-import type { Data, Rows, TableName } from './data';
+import { type Data, findRow, type Rows, type TableName } from './data';
 import { isLive } from './invoice/rules';
 import { materialRequestTitle } from './material-request/rules';
 import type { Reference } from './refusal';
@@ -196,8 +196,7 @@ export const nameOfRow = <Name extends TableName>(table: Name, row: Rows[Name]):
 
 /** What a person calls a record that is in the data; nothing when it is not there. */
 export const nameOfRecord = <Name extends TableName>(data: Data, table: Name, id: string) => {
-  const rows: ReadonlyMap<string, Rows[Name]> = data[table];
-  const row = rows.get(id);
+  const row = findRow(data, table, id);
   return row && nameOfRow(table, row);
 };
 

@@ -1,15 +1,12 @@
 import type { Instant } from '@/lib/kernel/day';
 import type { ChangeLabel } from '../change-label';
-import type { Data, Patch } from '../data';
+import { type Data, findRow, type Patch } from '../data';
 import { linksOf } from '../tables';
 import type { UserId } from '../user/model';
 
 /** The rows that the patches will replace, as the patches that bring them back. */
 export const beforeOf = (data: Data, patches: readonly Patch[]): readonly Patch[] =>
-  patches.map(({ table, id }) => {
-    const rows: ReadonlyMap<string, unknown> = data[table];
-    return { table, id, row: rows.get(id) ?? null } as Patch;
-  });
+  patches.map(({ table, id }) => ({ table, id, row: findRow(data, table, id) ?? null }) as Patch);
 
 /** The ids under which the history finds an entry: its records and what they belong to. */
 export const aboutOf = (patches: readonly Patch[], before: readonly Patch[]) => {

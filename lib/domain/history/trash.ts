@@ -1,4 +1,4 @@
-import { change, type Data, type Patch, type TableName } from '../data';
+import { change, type Data, findRow, type Patch, type TableName } from '../data';
 import { keepingReferences } from '../integrity';
 import { brokenBy } from '../record-rules';
 import { isRefused, refused } from '../refusal';
@@ -35,8 +35,8 @@ export const reachesWholeTrash = (entries: readonly LogEntry[], limit: number, n
   entries.length < limit || (entries.at(-1)?.at ?? '') < oldestKept(now);
 
 const isStillGone = (data: Data, { table, id }: Patch) => {
-  const rows: ReadonlyMap<string, object> = data[table];
-  return isTombstone(rows.get(id) ?? null) || !rows.has(id);
+  const row = findRow(data, table, id);
+  return row === undefined || isTombstone(row);
 };
 
 /** What can be brought back: deleted in the last 30 days and still gone, the latest first. `entries` are the history's, the newest first. */

@@ -1,14 +1,13 @@
 import type { Instant } from '@/lib/kernel/day';
+import { sameValue } from '@/lib/kernel/same-value';
 import { filesOfRow } from '../attached-files';
-import { applyPatches, change, type Data, type Patch, put } from '../data';
+import { applyPatches, change, type Data, findRow, type Patch, put } from '../data';
 import { tombstoneOf } from '../invoice/rules';
 import { brokenBy } from '../record-rules';
 import { danglingLinks } from '../references';
 import { refused } from '../refusal';
 import type { LogEntry } from './entry';
 import { isTooOld } from './trash-reach';
-
-const sameRow = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** An invoice that is taken back leaves its tombstone: its number was given (invariant M2). */
 const keepingNumber = (data: Data, patch: Patch, now: Instant) => {
@@ -28,17 +27,16 @@ const isForgotten = ({ at, before }: Undoable, now: Instant) =>
   at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
 
 /**
- * Takes back one entry of the log: refused when any of its records has changed since or was built on (a request was served, R5; a material
- * moved under its tracking, S8; a finished task was reported, T3; a member was given work, T4), so that nobody's later work is lost, when what it brings back, or takes away, would leave a reference that leads nowhere (invariant I1), and when it moved stock:
- * the ledger is corrected by a reversal (invariant S9).
+ * Takes back one entry of the log. It is refused
+ * - when it moved stock: a reversal corrects the ledger (invariant S9);
+ * - when a record has changed since, or something was built on it: a request was served (R5), a material moved under its tracking (S8),
+ *   a finished task was reported (T3), a member was given work (T4);
+ * - when a reference would lead nowhere (invariant I1), or the bytes of its attachments may be gone.
  */
 export const undoEntry = change('undo', (data, entry: Undoable, { now }) => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
   if (!isWholeEntry(entry) || isForgotten(entry, now)) return refused('changed-since');
-  const untouched = entry.patches.every(({ table, id, row }: Patch) => {
-    const rows: ReadonlyMap<string, unknown> = data[table];
-    return sameRow(rows.get(id), row);
-  });
+  const untouched = entry.patches.every(({ table, id, row }) => sameValue(findRow(data, table, id) ?? null, row));
   const back = entry.before.map((patch) => keepingNumber(data, patch, now));
   const after = applyPatches(data, back);
   const whole = untouched && danglingLinks(after).length === 0 && !brokenBy(data, back);

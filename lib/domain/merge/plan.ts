@@ -1,8 +1,9 @@
 import { asId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
-import { applyPatches, type Data, type Patch, put, TABLE_NAMES, type TableName } from '../data';
+import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES, type TableName } from '../data';
 import { beforeOf } from '../history/entry';
 import { recordRefusal } from '../record-rules';
+import { looseLinksOf } from '../references';
 import { isFinalized } from '../stock/shipment';
 import type { ShipmentId } from '../stock/shipment-model';
 import { rowFrom } from '../table-schemas';
@@ -117,17 +118,14 @@ const meet = (mine: Side, theirs: Side, table: TableName, id: string): Answer =>
   return { patch, ...(merged.clashes.length > 0 && conflict('both-edited', merged.clashes)) };
 };
 
-const hasRow = (data: Data, table: TableName, id: string) => {
-  const rows: ReadonlyMap<string, unknown> = data[table];
-  return rows.has(id);
-};
+const isLoose = (data: Data, { table, row }: Patch) => row !== null && looseLinksOf(data, table, row).length > 0;
 
 /** Takes out what names a record that is nowhere, until nothing does. */
 const withoutLooseEnds = (mine: Data, patches: readonly Patch[]) => {
   let kept = patches;
   for (;;) {
     const data = applyPatches(mine, kept);
-    const sound = kept.filter(({ table, row }) => row && linksOf(table, row).every((link) => hasRow(data, link.table, link.id)));
+    const sound = kept.filter((patch) => patch.row && !isLoose(data, patch));
     if (sound.length === kept.length) return { kept, data };
     kept = sound;
   }
@@ -176,7 +174,7 @@ const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], units: R
   for (const { table, row } of news) {
     for (const link of row ? linksOf(table, row) : []) {
       const other = rowOf({ data: theirs }, link.table, link.id);
-      if (!other || hasRow(mine, link.table, link.id) || known.has(`${link.table} ${link.id}`)) continue;
+      if (!other || findRow(mine, link.table, link.id) || known.has(`${link.table} ${link.id}`)) continue;
       const patch = putFrom(link.table, other);
       if (!patch) continue;
       known.add(`${link.table} ${link.id}`);
@@ -186,9 +184,6 @@ const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], units: R
   }
   return revived;
 };
-
-const isLoose = (data: Data, { table, row }: Patch) =>
-  row !== null && linksOf(table, row).some((link) => !hasRow(data, link.table, link.id));
 
 /** What this phone wrote on a shipment that the other one finalized meanwhile, or that this one had deleted. */
 const overwrittenBy = (mine: Side, theirs: Side, id: string): Conflict | undefined => {
@@ -248,7 +243,7 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const settled = settledTransfers(mine.data, last.data);
   const taken = [...first.kept, ...moved, ...last.kept];
   const left = wanted.filter((patch) => !taken.includes(patch));
-  const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && hasRow(last.data, table, id));
+  const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
   told.push(...back.map((patch) => conflictOf('came-back', patch)));
   told.push(...fitted.filter(({ patch }) => !left.includes(patch)).map((one) => fittedOf(one, last.data)));
   conflicts.push(...answers.flatMap(({ conflict }) => conflict ?? []));

@@ -3,6 +3,7 @@ import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { assetKey } from '../completion-report/rules';
 import { applyPatches, type Data, type Patch, put } from '../data';
 import { usesWhatItHas } from '../record-rules';
+import { looseLinksOf } from '../references';
 import { fulfilment } from '../stock/fulfilment';
 import { lotAt, onHand } from '../stock/inventory';
 import { ledgerOf, ledgerOrder, serialKey, signed } from '../stock/ledger';
@@ -12,7 +13,6 @@ import { reversalRefusal } from '../stock/reverse';
 import { whereIsSerial } from '../stock/serials';
 import type { Shipment } from '../stock/shipment-model';
 import { inTransit, transitKey } from '../stock/transfer';
-import { linksOf } from '../tables';
 import { closedRefusal } from '../warehouse/rules';
 
 /** A shipment of the other phone with all that it moved: taken whole, or not at all. */
@@ -31,10 +31,7 @@ export const unitsOf = (mine: Data, theirs: Data): readonly Unit[] => {
 };
 
 const leadsNowhere = (data: Data, table: 'shipments' | 'movements', row: Shipment | Movement) =>
-  linksOf(table, row).some((link) => {
-    const rows: ReadonlyMap<string, unknown> = data[link.table];
-    return !rows.has(link.id);
-  });
+  looseLinksOf(data, table, row).length > 0;
 
 const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantity }: Movement) => {
   const tracking = data.materials.get(materialId)?.trackingType;

@@ -1,5 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import type { Data, TableName } from '../data';
+import { type Data, findRow, type TableName } from '../data';
 import type { LogEntry } from '../history/entry';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -35,8 +35,7 @@ export const versionsOf = (log: Iterable<Written>) => versionsAfter(new Map(), l
 
 /** A record as plain fields; `undefined` when this side does not have it. */
 export const rowOf = ({ data }: Pick<Side, 'data'>, table: TableName, id: string) => {
-  const rows: ReadonlyMap<string, object> = data[table];
-  const row = rows.get(id);
+  const row = findRow(data, table, id);
   return row && asRow(row);
 };
 

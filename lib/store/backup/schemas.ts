@@ -4,7 +4,6 @@ import type { ChangeLabel } from '@/lib/domain/change-label';
 import { type Patch, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { countField, idField, instantField } from '@/lib/domain/fields';
 import { rowFrom } from '@/lib/domain/table-schemas';
-
 import type { UserId } from '@/lib/domain/user/model';
 
 const headFields = {

@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Change, Data, Rows, TableName } from '@/lib/domain/data';
+import { type Change, type Data, findRow, type Rows, type TableName } from '@/lib/domain/data';
 import type { User } from '@/lib/domain/user/model';
 import { type Day, dayOf } from '@/lib/kernel/day';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
@@ -91,10 +91,7 @@ const isUnread = (status: StoreStatus) => status === 'opening' || status === 'un
 
 /** One record; `opening` while the disk has not been read and it is not known yet, `missing` when it is not there. */
 export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
-  const row = useData((data): Rows[Name] | undefined => {
-    const rows: ReadonlyMap<string, Rows[Name]> = data[table];
-    return rows.get(id);
-  });
+  const row = useData((data) => findRow(data, table, id));
   const status = useStoreStatus();
   return row ?? (isUnread(status) ? 'opening' : 'missing');
 };
