@@ -3,61 +3,21 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
-import { useNewId } from '@/components/form/use-new-id';
 import { OutboundLines, type OutboundLinesProps } from '@/components/screens/stock/lines/outbound-lines';
-import { pendingLine } from '@/components/screens/stock/lines/use-line-editor';
 import { addressOf, beginIssue, type FormSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
-import { useFinalize } from '@/components/screens/stock/shipment/use-finalize';
+import { useFinalizeSource } from '@/components/screens/stock/shipment/use-finalize';
 import type { MaterialId } from '@/lib/domain/material/model';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { type IssueDraft, type IssueValue, issueDraftSchema } from '@/lib/domain/stock/issue-draft';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
-import type { ShipmentInput } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { OutboundHeader, outboundSummary } from './outbound-header';
 
-interface Issuing {
-  readonly warehouse: Warehouse;
-  readonly source: FormSource;
-  readonly request: MaterialRequest | undefined;
-  /** The form's draft, taken away with the commit. */
-  readonly draft: string;
-}
-
 const loadIssue = async () => (await import('@/lib/domain/stock/issue')).finalizeOutbound;
-const loadCorrection = async () => (await import('@/lib/domain/stock/reverse-changes')).correctShipment;
-
-/** Posts an issue; one that corrects takes the other one back in the same commit. */
-export const useIssue = ({ warehouse, source, request, draft }: Issuing) => {
-  const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
-  const issue = useFinalize(loadIssue, 'Outgoing');
-  const correct = useFinalize(loadCorrection, 'Outgoing');
-  return async (value: IssueValue) => {
-    const pending = pendingLine(value);
-    if (pending) return pending;
-    const { reference, destination, projectId, taskId, date, notes, reason } = value;
-    const input: ShipmentInput = {
-      id: source.kind === 'prepared' ? source.shipment.id : bornId(),
-      warehouseId: warehouse.id,
-      requestId: request?.id,
-      reference,
-      destination,
-      projectId,
-      taskId,
-      date,
-      notes,
-      lines: value.lines.map(lineFromDraft),
-    };
-    return source.kind === 'correction'
-      ? correct({ id: reversalId(), shipmentId: source.shipment.id, reason, corrected: input }, { draft })
-      : issue(input, { draft });
-  };
-};
 
 export interface IssueFormProps {
   readonly title: string;
@@ -94,7 +54,22 @@ export const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }
     requestId: source.kind === 'new' ? request?.id : undefined,
     ...addressOf(source),
   });
-  const post = useIssue({ warehouse, source, request, draft });
+  const finalize = useFinalizeSource({ load: loadIssue, type: 'Outgoing', source, draft });
+  const post = (value: IssueValue) => {
+    const { reference, destination, projectId, taskId, date, notes } = value;
+    return finalize(value, (id) => ({
+      id,
+      warehouseId: warehouse.id,
+      requestId: request?.id,
+      reference,
+      destination,
+      projectId,
+      taskId,
+      date,
+      notes,
+      lines: value.lines.map(lineFromDraft),
+    }));
+  };
   const [reference, destination, projectId, taskId, date, notes] = useWatch({ control: form.control, name: HEADER });
   const summary = useData((known) => outboundSummary(known, { reference, destination, projectId, taskId, date, notes }));
   return (

@@ -3,18 +3,14 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
-import { useNewId } from '@/components/form/use-new-id';
 import { useQueryState } from '@/components/history/use-query-state';
-import { pendingLine } from '@/components/screens/stock/lines/use-line-editor';
 import { addressOf, beginReceipt, type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
-import { useFinalize } from '@/components/screens/stock/shipment/use-finalize';
+import { useFinalizeSource } from '@/components/screens/stock/shipment/use-finalize';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
-import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
@@ -23,46 +19,9 @@ import { useToday } from '@/lib/store/react/store';
 import { InboundHeader, inboundSummary } from './inbound-header';
 import { InboundLines } from './inbound-lines';
 
-interface Receiving {
-  readonly warehouse: Warehouse;
-  readonly source: FormSource;
-  /** The form's draft, taken away with the commit. */
-  readonly draft: string;
-}
-
 type ReceiptValue = Omit<ReceiptDraft, 'date'> & { readonly date: Day };
 
 const loadReceipt = async () => (await import('@/lib/domain/stock/receive')).finalizeInbound;
-const loadCorrection = async () => (await import('@/lib/domain/stock/reverse-changes')).correctShipment;
-
-/** Posts a receipt; one that corrects takes the other one back in the same commit. */
-export const useReceive = ({ warehouse, source, draft }: Receiving) => {
-  const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
-  const receive = useFinalize(loadReceipt, 'Incoming');
-  const correct = useFinalize(loadCorrection, 'Incoming');
-  return async (value: ReceiptValue) => {
-    const pending = pendingLine(value);
-    if (pending) return pending;
-    const { reference, supplier, date, notes, reason } = value;
-    const { purpose, taskId, projectId, requestId } = source.kind === 'new' ? {} : source.shipment;
-    const input: InboundInput = {
-      id: source.kind === 'prepared' ? source.shipment.id : bornId(),
-      warehouseId: warehouse.id,
-      purpose: purpose === 'return' ? 'return' : 'supply',
-      reference,
-      supplier,
-      date,
-      notes,
-      taskId,
-      projectId,
-      requestId,
-      lines: value.lines.map(lineFromDraft),
-    };
-    return source.kind === 'correction'
-      ? correct({ id: reversalId(), shipmentId: source.shipment.id, reason, corrected: input }, { draft })
-      : receive(input, { draft });
-  };
-};
 
 interface ReceiveFormProps {
   readonly title: string;
@@ -81,7 +40,24 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
   const today = useToday();
   const form = useDraftForm(receiptDraftSchema, beginReceipt(source, today, itemId));
   const draft = routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source));
-  const post = useReceive({ warehouse, source, draft });
+  const finalize = useFinalizeSource({ load: loadReceipt, type: 'Incoming', source, draft });
+  const post = (value: ReceiptValue) => {
+    const { reference, supplier, date, notes } = value;
+    const { purpose, taskId, projectId, requestId } = source.kind === 'new' ? {} : source.shipment;
+    return finalize(value, (id) => ({
+      id,
+      warehouseId: warehouse.id,
+      purpose: purpose === 'return' ? 'return' : 'supply',
+      reference,
+      supplier,
+      date,
+      notes,
+      taskId,
+      projectId,
+      requestId,
+      lines: value.lines.map(lineFromDraft),
+    }));
+  };
   const [reference, supplier, date, notes] = useWatch({ control: form.control, name: HEADER });
   return (
     <ShipmentForm
