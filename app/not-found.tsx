@@ -1,10 +1,10 @@
 import { CrashScreen } from '@/components/frames/crash-screen';
-import { AddressRescue } from '@/components/shell/address-rescue';
+import { NotFoundRetry } from '@/components/shell/not-found-retry';
 
 export default function NotFound() {
   return (
-    <AddressRescue>
+    <NotFoundRetry>
       <CrashScreen reason="missing-page" />
-    </AddressRescue>
+    </NotFoundRetry>
   );
 }

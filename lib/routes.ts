@@ -5,7 +5,7 @@ import type { MaterialId } from './domain/material/model';
 import type { MaterialRequestId } from './domain/material-request/model';
 import type { ProjectId } from './domain/project/model';
 import type { ShipmentId } from './domain/stock/shipment-model';
-import type { TaskCall } from './domain/task/calls';
+import type { AttentionReason } from './domain/task/attention';
 import type { TaskId, TaskStatus } from './domain/task/model';
 import type { UserId } from './domain/user/model';
 import type { WarehouseId } from './domain/warehouse/model';
@@ -42,7 +42,7 @@ export const routes = {
   projectSettings: (id: ProjectId) => `/projects/${id}/settings/`,
 
   /** The tasks of every project, or those of one status or that call for something today; all, or one's own (`mias`). */
-  tasks: (estado?: TaskStatus | TaskCall, de?: 'mias') => withQuery('/tasks/', { estado, de }),
+  tasks: (estado?: TaskStatus | AttentionReason, de?: 'mias') => withQuery('/tasks/', { estado, de }),
   newTask: (id: ProjectId) => `/projects/${id}/tasks/new/`,
   task: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/`,
   editTask: (id: ProjectId, taskId: TaskId) => `/projects/${id}/tasks/${taskId}/edit/`,

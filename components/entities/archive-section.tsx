@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 
-interface PutAwayProps {
+interface ArchiveSectionProps {
   readonly isArchived: boolean;
   readonly onArchive: () => unknown;
   readonly onRestore: () => unknown;
@@ -17,7 +17,7 @@ interface PutAwayProps {
 }
 
 /** Putting a record away, taking it out again, or deleting it while nothing depends on it. */
-export const ArchiveSection = ({ isArchived, onArchive, onRestore, onDelete, children }: PutAwayProps) => (
+export const ArchiveSection = ({ isArchived, onArchive, onRestore, onDelete, children }: ArchiveSectionProps) => (
   <Section title="Guardar o eliminar">
     <Card className="grid gap-3">
       <p className="text-muted text-sm">{children}</p>

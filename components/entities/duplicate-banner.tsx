@@ -2,13 +2,13 @@
 
 import { AlertBanner } from '@/components/ui/alert-banner';
 
-interface LookAlikeBannerProps {
+interface DuplicateBannerProps {
   readonly title: string;
   readonly rows: readonly { readonly name: string; readonly email: string }[];
 }
 
 /** Warns, before anything is saved, that a record like the one being typed is there already. */
-export const DuplicateBanner = ({ title, rows }: LookAlikeBannerProps) =>
+export const DuplicateBanner = ({ title, rows }: DuplicateBannerProps) =>
   rows.length > 0 && (
     <AlertBanner tone="warning" role="status" title={title}>
       {rows.map(({ name, email }) => `${name} (${email})`).join(', ')}

@@ -31,7 +31,7 @@ export const referencePath = (data: Data, { noun, id }: Reference): Path =>
 interface InUseSheetProps {
   readonly name: string;
   /** What stands in the way of its deletion; `null` while nothing was refused. */
-  readonly inTheWay: readonly Reference[] | null;
+  readonly references: readonly Reference[] | null;
   readonly onClose: () => void;
   /** Puts it away instead; left out for what already is. */
   readonly onArchive?: () => void;
@@ -40,7 +40,7 @@ interface InUseSheetProps {
 }
 
 /** Why a record can't be deleted: everything that names it, each a link, and archiving instead. */
-export const InUseSheet = ({ name, inTheWay, onClose, onArchive, children }: InUseSheetProps) => {
+export const InUseSheet = ({ name, references: inTheWay, onClose, onArchive, children }: InUseSheetProps) => {
   const data = useData((all) => all);
   const archive = () => {
     onClose();

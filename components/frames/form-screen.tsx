@@ -21,7 +21,7 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   const { isDirty, errors } = useFormState({ control: form.form.control });
   const goBack = useGoBack(back);
   const guard = useLeaveGuard(isDirty, goBack);
-  const goOn = () => {
+  const afterSave = () => {
     if (savedText) void showToast({ text: savedText, tone: 'success' });
     if (onSaved) onSaved();
     else goBack();
@@ -29,7 +29,7 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   const failed = Object.keys(errors).length > 0;
   return (
     <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
-      <Form {...form} onSaved={goOn} />
+      <Form {...form} onSaved={afterSave} />
       {/* Its last button can be scrolled out from under a toast. */}
       <div aria-hidden className="h-18 shrink-0" />
     </FullScreen>

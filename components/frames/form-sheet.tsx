@@ -27,7 +27,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
   const { isDirty } = useFormState({ control: form.form.control });
   const close = useCallback(() => whenSettled(onClose), [onClose]);
   const guard = useLeaveGuard(isDirty, close);
-  const goOn = () => {
+  const afterSave = () => {
     if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
     if (onSaved) onSaved();
     else close();
@@ -43,7 +43,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
         if (!open) guard.leave();
       }}
     >
-      <Form {...form} onSaved={goOn} />
+      <Form {...form} onSaved={afterSave} />
     </Sheet>
   );
 };

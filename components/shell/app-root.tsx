@@ -15,8 +15,8 @@ import { ThemeColor } from './theme-color';
 
 /** What every page stands on: the store, the words about network and storage, the toasts. */
 export const AppRoot = ({ children }: { children: ReactNode }) => {
-  useMoves();
-  useSteadyHand();
+  useNavigationTracking();
+  useInteractionGuard();
   return (
     <StoreProvider>
       <ThemeColor />
@@ -31,23 +31,23 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
 
 /** What no first tap waits for: the network, the service worker with its updates, and who is to be told of what. */
 const WhenIdle = () => {
-  const [Watches, setWatches] = useState<ComponentType | null>(null);
+  const [BackgroundTasks, setWatches] = useState<ComponentType | null>(null);
   useEffect(
     () =>
       whenIdle(() => {
         // Where it does not arrive, the next page asks again.
-        import('./watches').then(({ Watches: arrived }) => setWatches(() => arrived)).catch(() => undefined);
+        import('./background-tasks').then(({ BackgroundTasks: arrived }) => setWatches(() => arrived)).catch(() => undefined);
       }),
     [],
   );
-  return Watches && <Watches />;
+  return BackgroundTasks && <BackgroundTasks />;
 };
 
 /** What stands in a page's place when it fails. It comes with the root: it is at hand when nothing more can be fetched, and no page carries it again. */
 export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} />;
 
 /** Where the finger and the focus rest while the page changes under them; it comes after the page itself. */
-const useSteadyHand = () => {
+const useInteractionGuard = () => {
   useEffect(() => {
     let stop = () => {};
     let wanted = true;
@@ -64,7 +64,7 @@ const useSteadyHand = () => {
   }, []);
 };
 
-const useMoves = () => {
+const useNavigationTracking = () => {
   const path = usePathname();
   const last = useRef(path);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
 
   const erase = async () => {
     if (!window.confirm(ERASE)) return;
-    const outcome = await store.begin('sample');
+    const outcome = await store.replaceAll('sample');
     const copiesStay = 'done' in outcome && !(await deleteCopies());
     onDone();
     if ('failed' in outcome) showToast({ tone: 'danger', text: failureText(outcome) });

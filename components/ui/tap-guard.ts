@@ -21,7 +21,7 @@ const nameOf = (control: Element | null) => control?.getAttribute('aria-label') 
 /** A transparent fingertip that keeps every tap to itself and disturbs neither the focus nor what is open. */
 const makeShield = () => {
   const shield = document.createElement('div');
-  shield.setAttribute('data-finger-rest', '');
+  shield.setAttribute('data-tap-shield', '');
   shield.setAttribute('aria-hidden', 'true');
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'click'])
     shield.addEventListener(type, (event) => {
@@ -35,7 +35,7 @@ const makeShield = () => {
  * What replaces a tapped control under the finger takes no tap for a moment: a double tap acts once, wherever the second one lands.
  * The keyboard, and taps elsewhere, are not held up.
  */
-export const restFingers = () => {
+export const startTapGuard = () => {
   const shield = makeShield();
   let tapped: Tapped | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,16 +46,16 @@ export const restFingers = () => {
       .find((element) => element !== shield)
       ?.closest(CONTROL) ?? null;
 
-  const lift = () => {
+  const hideShield = () => {
     clearTimeout(timer);
     shield.remove();
   };
-  const lay = ({ x, y }: Tapped) => {
-    lift();
+  const showShield = ({ x, y }: Tapped) => {
+    hideShield();
     shield.style.left = `${x}px`;
     shield.style.top = `${y}px`;
     document.body.append(shield);
-    timer = setTimeout(lift, REST_MS);
+    timer = setTimeout(hideShield, REST_MS);
   };
   const look = () => {
     if (!tapped) return;
@@ -67,7 +67,7 @@ export const restFingers = () => {
     const name = nameOf(control);
     if (control === tapped.control && name === tapped.name) return;
     Object.assign(tapped, { control, name });
-    lay(tapped);
+    showShield(tapped);
   };
   const changes = new MutationObserver(look);
   const forget = () => {
@@ -89,7 +89,7 @@ export const restFingers = () => {
   };
   const onScroll = () => {
     forget();
-    lift();
+    hideShield();
   };
 
   window.addEventListener('click', onTap, { capture: true });

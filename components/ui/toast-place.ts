@@ -16,9 +16,9 @@ export const lowestFree = (height: number, room: Span, taken: readonly Span[]): 
   let bottom = room.bottom;
   while (bottom - height >= room.top) {
     const top = bottom - height;
-    const inTheWay = taken.filter((span) => span.top < bottom + GAP && span.bottom > top - GAP);
-    if (inTheWay.length === 0) return { top, bottom };
-    bottom = Math.min(...inTheWay.map((span) => span.top)) - GAP;
+    const overlapping = taken.filter((span) => span.top < bottom + GAP && span.bottom > top - GAP);
+    if (overlapping.length === 0) return { top, bottom };
+    bottom = Math.min(...overlapping.map((span) => span.top)) - GAP;
   }
   return undefined;
 };

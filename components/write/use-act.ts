@@ -7,10 +7,10 @@ import { isRefused, type Refused } from '@/lib/domain/refusal';
 import type { CommitOptions } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from './outcome-text';
-import { type Telling, useSuccessToast } from './use-success-toast';
+import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
-interface Saying<Input> extends Omit<Telling, 'said'> {
-  readonly said?: Telling['said'] | ((input: Input) => string);
+interface Saying<Input> extends Omit<SuccessToast, 'said'> {
+  readonly said?: SuccessToast['said'] | ((input: Input) => string);
   /** Answers a refusal in its own way, and says so with `true`; else the toast tells it. */
   readonly onRefused?: (refusal: Refused) => boolean;
 }
@@ -21,7 +21,7 @@ interface Saying<Input> extends Omit<Telling, 'said'> {
  */
 export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telling }: Saying<Input> = {}) => {
   const store = useStore();
-  const tellDone = useSuccessToast();
+  const toastSuccess = useSuccessToast();
   const busy = useRef(false);
 
   return async (input: Input, options?: CommitOptions) => {
@@ -34,7 +34,7 @@ export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telli
       showToast({ text: await outcomeText(outcome), tone: 'danger' });
       return false;
     }
-    tellDone({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome.seq);
+    toastSuccess({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome.seq);
     return true;
   };
 };

@@ -10,7 +10,7 @@ import { useAct } from './use-act';
  * for an `InUseSheet`.
  */
 export const useDelete = <Input>(change: Change<Input>, said: string) => {
-  const [inTheWay, setInTheWay] = useState<readonly Reference[] | null>(null);
+  const [references, setInTheWay] = useState<readonly Reference[] | null>(null);
   const run = useAct(change, {
     said,
     undoable: true,
@@ -20,5 +20,5 @@ export const useDelete = <Input>(change: Change<Input>, said: string) => {
       return true;
     },
   });
-  return { run, inTheWay, close: () => setInTheWay(null) };
+  return { run, inTheWay: references, close: () => setInTheWay(null) };
 };

@@ -11,7 +11,7 @@ import { sameValue } from '@/lib/kernel/same-value';
 import type { CommitOptions } from '@/lib/store/engine/contract';
 import { useChange } from '@/lib/store/react/store';
 import { formResult } from './use-save';
-import { type Telling, useSuccessToast } from './use-success-toast';
+import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
 interface RecordForm<Draft extends FieldValues, Value, Row extends object, Input extends object> {
   readonly schema: GenericSchema<Draft, Value>;
@@ -21,7 +21,7 @@ interface RecordForm<Draft extends FieldValues, Value, Row extends object, Input
   readonly toDraft: (record: Row) => Draft;
   readonly change: Change<Input & { readonly opened?: Row }>;
   /** What is told here of a save that may be taken back at once; else the form tells it. */
-  readonly telling?: Telling;
+  readonly telling?: SuccessToast;
 }
 
 /** `now` with the fields of `known` where `keeps` says so; a field may be in one of them only. */
@@ -51,7 +51,7 @@ export const useRecordForm = <Draft extends FieldValues, Value, Row extends obje
 }: RecordForm<Draft, Value, Row, Input>) => {
   const form = useDraftForm(schema, toDraft(record));
   const commit = useChange(change);
-  const tellDone = useSuccessToast();
+  const toastSuccess = useSuccessToast();
   /** What the person knows of each field: as the record has it, and as the form shows it. */
   const seen = useRef({ record, draft: toDraft(record) });
 
@@ -77,7 +77,7 @@ export const useRecordForm = <Draft extends FieldValues, Value, Row extends obje
     const before = seen.current.record;
     const outcome = await commit({ ...input, opened: before }, options);
     if ('done' in outcome) {
-      tellDone(telling, outcome.seq);
+      toastSuccess(telling, outcome.seq);
       const isWritten = (field: string) => !sameValue(Reflect.get(input, field), Reflect.get(before, field));
       const record = { ...seen.current.record, ...input };
       seen.current = { record: keeping(seen.current.record, record, isWritten), draft: form.getValues() };

@@ -7,7 +7,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
 import { useChange, useStore } from '@/lib/store/react/store';
 import { outcomeText } from './outcome-text';
-import { type Telling, useSuccessToast } from './use-success-toast';
+import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
 /** What a form says of a commit: nothing when it is on the disk, else why it is not. */
 export const formResult = async (outcome: Outcome): Promise<FormResult> => {
@@ -20,12 +20,12 @@ export const formResult = async (outcome: Outcome): Promise<FormResult> => {
  * A change as a form's `onSubmit` calls it. With `draft` in the options, the form's draft goes in the same transaction.
  * What may be taken back at once is told here (`telling`), else the form tells it.
  */
-export const useSave = <Input>(change: Change<Input>, telling: Telling = {}) => {
+export const useSave = <Input>(change: Change<Input>, telling: SuccessToast = {}) => {
   const commit = useChange(change);
-  const tellDone = useSuccessToast();
+  const toastSuccess = useSuccessToast();
   return async (input: Input, options?: CommitOptions) => {
     const outcome = await commit(input, options);
-    if ('done' in outcome) tellDone(telling, outcome.seq);
+    if ('done' in outcome) toastSuccess(telling, outcome.seq);
     return formResult(outcome);
   };
 };

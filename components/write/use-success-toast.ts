@@ -4,7 +4,7 @@ import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from './outcome-text';
 
-export interface Telling {
+export interface SuccessToast {
   /** What the toast tells once it is on the disk; nothing when the screen itself shows it. */
   readonly said?: string;
   /** Offers `Deshacer` in the toast. */
@@ -23,7 +23,7 @@ export const useSuccessToast = () => {
     if ('done' in outcome) showToast({ text: 'Deshecho' });
     else showToast({ text: await outcomeText(outcome), tone: 'danger' });
   };
-  return ({ said, undoable = false, kind, many }: Telling, seq: number | null) => {
+  return ({ said, undoable = false, kind, many }: SuccessToast, seq: number | null) => {
     if (!said) return;
     showToast({ text: said, tone: 'success', kind, many, ...(undoable && seq !== null ? { undo: () => undo(seq) } : {}) });
   };

@@ -20,7 +20,7 @@ type Rule<Name extends TableName> = (row: Rows[Name], after: Data, before: Data)
 
 const isBefore = (one: string | undefined, other: string | undefined) => one !== undefined && other !== undefined && one < other;
 
-const wasPutAway = (table: 'users' | 'projects' | 'customers', id: string, after: Data, before: Data) => {
+const wasArchived = (table: 'users' | 'projects' | 'customers', id: string, after: Data, before: Data) => {
   const [now, then]: ReadonlyMap<string, { readonly archivedAt?: string }>[] = [after[table], before[table]];
   return now?.get(id)?.archivedAt !== undefined && then?.get(id)?.archivedAt !== undefined;
 };
@@ -29,7 +29,7 @@ const leftOut = (user: UserId, data: Data, archived: boolean) =>
   refused('assignee-left', { person: data.users.get(user)?.name ?? '', archived });
 
 /** Who is given work in hand without being in the project's team (invariant T4: a task's people belong to its team). */
-export const strayAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task): readonly UserId[] => {
+export const nonMemberAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task): readonly UserId[] => {
   if (taskStatus(task) === 'Completed') return [];
   const members = projects.get(task.projectId)?.memberIds ?? [];
   return task.assigneeIds.filter((id) => !members.includes(id));
@@ -37,7 +37,7 @@ export const strayAssignees = ({ projects }: Pick<Data, 'projects'>, task: Task)
 
 /** Who newly gets a task although they were archived before. */
 export const archivedAssignees = ({ id, assigneeIds }: Task, after: Data, before: Data): readonly UserId[] =>
-  assigneeIds.filter((user) => !before.tasks.get(id)?.assigneeIds.includes(user) && wasPutAway('users', user, after, before));
+  assigneeIds.filter((user) => !before.tasks.get(id)?.assigneeIds.includes(user) && wasArchived('users', user, after, before));
 
 /** A report uses no more than its task was given and kept, and none but its serials (invariant R3). */
 export const usesWhatItHas = (data: Data, { id, materialsUsed }: Pick<CompletionReport, 'id' | 'materialsUsed'>) => {
@@ -55,21 +55,21 @@ const taskRule: Rule<'tasks'> = (task, after, before) => {
   const isNew = !before.tasks.has(id);
   if (isBefore(completeDate, startDate)) return refused('start-after-completion');
   if (!completeDate && after.completionReports.has(id)) return refused('report-already-submitted');
-  if (isNew && wasPutAway('projects', projectId, after, before)) return refused('archived', {}, 'projectId');
+  if (isNew && wasArchived('projects', projectId, after, before)) return refused('archived', {}, 'projectId');
   const [archived] = archivedAssignees(task, after, before);
   if (archived) return leftOut(archived, after, true);
-  const [stray] = strayAssignees(after, task);
+  const [stray] = nonMemberAssignees(after, task);
   return stray && leftOut(stray, after, after.users.get(stray)?.archivedAt !== undefined);
 };
 
 const projectRule: Rule<'projects'> = ({ id, startDate, endDate, memberIds, customerId }, after, before) => {
   const known = before.projects.get(id);
   if (isBefore(endDate, startDate)) return refused('end-before-start');
-  const joins = memberIds.find((user) => !known?.memberIds.includes(user) && wasPutAway('users', user, after, before));
+  const joins = memberIds.find((user) => !known?.memberIds.includes(user) && wasArchived('users', user, after, before));
   if (joins) return leftOut(joins, after, true);
-  if (known?.customerId !== customerId && wasPutAway('customers', customerId, after, before))
+  if (known?.customerId !== customerId && wasArchived('customers', customerId, after, before))
     return refused('archived', {}, 'customerId');
-  const [stray] = tasksOfProject(after.tasks, id).flatMap((task) => strayAssignees(after, task));
+  const [stray] = tasksOfProject(after.tasks, id).flatMap((task) => nonMemberAssignees(after, task));
   return stray && leftOut(stray, after, after.users.get(stray)?.archivedAt !== undefined);
 };
 
@@ -80,7 +80,7 @@ const ofAnotherProject = ({ projectId, taskId }: Omit<Request, 'id'>, { tasks }:
 
 const requestRule = (request: Request, isNew: boolean, after: Data, before: Data) =>
   ofAnotherProject(request, after) ??
-  (isNew && wasPutAway('projects', request.projectId, after, before) ? refused('archived', {}, 'projectId') : undefined);
+  (isNew && wasArchived('projects', request.projectId, after, before) ? refused('archived', {}, 'projectId') : undefined);
 
 /** Numbers are given without gaps, so each but the first of its year follows one that is known (invariant M2). */
 const followsNumber = (id: string, invoices: Data['invoices']) => {

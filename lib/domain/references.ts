@@ -8,13 +8,13 @@ interface Referrer {
 }
 
 /** The references of one row that lead nowhere in the data. */
-export const looseLinksOf = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]) =>
+export const danglingLinksOf = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]) =>
   linksOf(table, row).filter((link) => !findRow(data, link.table, link.id));
 
 /** Every reference that leads nowhere; always empty in data that keeps invariant I1. */
 export const danglingLinks = (data: Data) =>
   TABLE_NAMES.flatMap((from) =>
-    [...data[from].values()].flatMap((row) => looseLinksOf(data, from, row).map((link) => ({ from, row: row.id, ...link }))),
+    [...data[from].values()].flatMap((row) => danglingLinksOf(data, from, row).map((link) => ({ from, row: row.id, ...link }))),
   );
 
 /** The rows of every table that refer to one record. */

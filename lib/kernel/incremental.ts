@@ -3,25 +3,25 @@ import { PersistentMap, type Write } from './persistent-map';
 
 interface Derivation<Key, Value, State> {
   /** From every row, in no certain order. */
-  anew(rows: ReadonlyMap<Key, Value>): State;
+  build(rows: ReadonlyMap<Key, Value>): State;
   /** From what was known and what was written since; `null` when it can't be told from that. */
-  after(known: State, writes: readonly Write<Key, Value>[]): State | null;
+  update(known: State, writes: readonly Write<Key, Value>[]): State | null;
 }
 
 /**
  * Remembers what was derived from a table, and brings it forward by what was written since, so that the cost of one more
  * commit does not grow with the table. States must be persistent too: an older snapshot keeps its own answer.
  */
-export const incremental = <Key, Value, State extends object>({ anew, after }: Derivation<Key, Value, State>) => {
+export const incremental = <Key, Value, State extends object>({ build, update: after }: Derivation<Key, Value, State>) => {
   const known = new WeakMap<ReadonlyMap<Key, Value>, State>();
   const newest = new WeakMap<object, { readonly version: number; readonly state: State }>();
 
   const derive = (rows: ReadonlyMap<Key, Value>) => {
-    if (!(rows instanceof PersistentMap)) return anew(rows);
+    if (!(rows instanceof PersistentMap)) return build(rows);
     const { store, log, version } = PersistentMap.trace<Key, Value>(rows);
     const base = newest.get(store);
     const forward = base && base.version <= version ? after(base.state, log.slice(base.version, version).flat()) : null;
-    const state = forward ?? anew(rows);
+    const state = forward ?? build(rows);
     if (!base || base.version <= version) newest.set(store, { version, state });
     return state;
   };

@@ -5,22 +5,22 @@ export interface NewestFirstList<Row> {
 }
 
 /** The trail with more rows, the last of them the newest. */
-export const followed = <Row>(trail: NewestFirstList<Row> | undefined, rows: Iterable<Row>) => {
-  let front = trail;
+export const prepended = <Row>(list: NewestFirstList<Row> | undefined, rows: Iterable<Row>) => {
+  let front = list;
   for (const row of rows) front = { row, earlier: front };
   return front;
 };
 
 /** The rows of a trail, the newest first, as many as are taken. */
-export function* newestFirst<Row>(trail: NewestFirstList<Row> | undefined): Generator<Row, undefined> {
-  for (let at = trail; at; at = at.earlier) yield at.row;
+export function* newestFirst<Row>(list: NewestFirstList<Row> | undefined): Generator<Row, undefined> {
+  for (let at = list; at; at = at.earlier) yield at.row;
   return undefined;
 }
 
 /** The newest rows, at most `limit` of them. */
-export const newest = <Row>(trail: NewestFirstList<Row> | undefined, limit: number) => {
+export const newest = <Row>(list: NewestFirstList<Row> | undefined, limit: number) => {
   const rows: Row[] = [];
-  for (const row of newestFirst(trail)) {
+  for (const row of newestFirst(list)) {
     if (rows.length >= limit) break;
     rows.push(row);
   }

@@ -46,7 +46,7 @@ const CONFLICTS: Readonly<Record<string, string>> = {
   stock: 'Aquí no es posible: las existencias, las series o lo pedido ya no alcanzan. No se tomó.',
   'deleted-here': 'Se eliminó en este teléfono. No vuelve.',
   'came-back': 'Se eliminó en este teléfono y algo nuevo del otro lo necesita. Vuelve.',
-  'leads-nowhere': 'Depende de un registro que aquí no está. No se tomó.',
+  'dangling-link': 'Depende de un registro que aquí no está. No se tomó.',
   'left-team': 'Aquí alguien ya no está en el equipo o está archivado. Viene sin esa persona.',
   'stays-in-team': 'En el otro teléfono alguien salió del equipo y aquí tiene trabajo por hacer. Se queda.',
   rule: 'Junto con lo de este teléfono no sería válido. Se queda lo de este.',

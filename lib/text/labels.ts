@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import type { TrackingType } from '@/lib/domain/material/model';
 import type { Condition, InventoryStatus, Movement } from '@/lib/domain/stock/movement-model';
 import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/stock/shipment-model';
-import type { TaskCall } from '@/lib/domain/task/calls';
+import type { AttentionReason } from '@/lib/domain/task/attention';
 import type { Priority, TaskStatus } from '@/lib/domain/task/model';
 import type { Role } from '@/lib/domain/user/model';
 import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/warehouse/model';
@@ -23,7 +23,11 @@ export const taskStatusLabel: Record<TaskStatus, string> = {
 };
 export const taskStatusTone: Record<TaskStatus, Tone> = { Pending: 'neutral', 'In Progress': 'info', Completed: 'success' };
 
-export const taskCallLabel: Record<TaskCall, string> = { overdue: 'Vencidas', today: 'Para hoy', unreported: 'Sin reporte' };
+export const attentionReasonLabel: Record<AttentionReason, string> = {
+  overdue: 'Vencidas',
+  today: 'Para hoy',
+  unreported: 'Sin reporte',
+};
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };

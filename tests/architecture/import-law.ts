@@ -172,12 +172,12 @@ const withoutExtension = (file: string) => file.replace(/\.tsx?$/, '');
 export const findCycle = (sources: readonly Source[]): readonly string[] | null => {
   const imports = new Map(sources.map((source) => [withoutExtension(source.path), importsOf(source).filter(isOurs)]));
   const done = new Set<string>();
-  const visit = (file: string, trail: readonly string[]): readonly string[] | null => {
-    const before = trail.indexOf(file);
-    if (before >= 0) return [...trail.slice(before), file];
+  const visit = (file: string, path: readonly string[]): readonly string[] | null => {
+    const before = path.indexOf(file);
+    if (before >= 0) return [...path.slice(before), file];
     if (done.has(file)) return null;
     for (const next of imports.get(file) ?? []) {
-      const ring = visit(next, [...trail, file]);
+      const ring = visit(next, [...path, file]);
       if (ring) return ring;
     }
     done.add(file);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { bytesOf } from './support/files';
-import { createProject, createTask, openProject, openTask, see, tap } from './support/hands';
+import { createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const TASK = 'Certificación del enlace';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap, tapTwice } from './support/hands';
+import { arriveAt, createProject, FAR_DAY, openProject, requestCard, see, tap, tapTwice } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { deafen } from './support/tabs';
 

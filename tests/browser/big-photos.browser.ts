@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { chooseBackup, replaceAll } from './support/backup';
-import { see, tap } from './support/hands';
+import { see, tap } from './support/page-actions';
 import { onStage, type Stage } from './support/stage';
 import { reachStore } from './support/store';
 

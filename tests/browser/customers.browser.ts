@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, follow, see, tap } from './support/hands';
-import { choose, createCustomer, tapAndConfirm } from './support/office';
+import { choose, createCustomer, tapAndConfirm } from './support/office-actions';
+import { arriveAt, follow, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 
 const NAME = 'Panadería La Ñapa';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
-import { arriveAt, see, tap } from './support/hands';
+import { arriveAt, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FAULT } from './support/faults';
-import { createProject, createTask, openProject, openTask, see, tap } from './support/hands';
+import { createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { onStage, reload, type Stage } from './support/stage';
 
 /** 14 March 2027 in Mexico, and already the 15th in Greenwich. */

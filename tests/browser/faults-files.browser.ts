@@ -5,8 +5,8 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { chooseBackup, fileOf, replaceAll, signed, takeBackup } from './support/backup';
 import { FAULT } from './support/faults';
-import { arriveAt, createProject, see, tap } from './support/hands';
 import { ALL_WORDS, assertHarmless, HOSTILE_WORDS, listenForScripts } from './support/hostile';
+import { arriveAt, createProject, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 
 /** What each file is told, beside how it was made from a good one. */

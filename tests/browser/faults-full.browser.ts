@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
 import type { CDPSession, Page } from 'playwright-core';
 import { FAULT } from './support/faults';
-import { arriveAt, createProject, see, tap } from './support/hands';
+import { arriveAt, createProject, see, tap } from './support/page-actions';
 import { openSite } from './support/site';
 import { onStage, reload } from './support/stage';
 import { openVisitedPhone } from './support/visited-phone';

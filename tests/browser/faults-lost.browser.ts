@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { chooseBackup, copiesOn, fileOf, keepCopyOf, restoreNewestCopy, takeBackup } from './support/backup';
 import { keepDatabase, putDatabaseBack, spoil, waitUntilNoted } from './support/database-files';
 import { FAULT } from './support/faults';
-import { arriveAt, createProject, follow, see, tap } from './support/hands';
+import { arriveAt, createProject, follow, see, tap } from './support/page-actions';
 import { onStage, reload, type Stage } from './support/stage';
 import { turn } from './support/tabs';
 import { until } from './support/worker';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
-import { arriveAt, createProject, see } from './support/hands';
+import { arriveAt, createProject, see } from './support/page-actions';
 import { onStage } from './support/stage';
 import { reachStore } from './support/store';
 import { deafen, turn } from './support/tabs';

@@ -12,7 +12,7 @@ import {
   requestCard,
   see,
   tap,
-} from './support/hands';
+} from './support/page-actions';
 import { builds } from './support/site';
 import { NOT_REACHED, onStage } from './support/stage';
 

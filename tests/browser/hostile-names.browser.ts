@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { createProject, see, tap } from './support/hands';
-import { createCustomer, download, downloadPdf, invoiceCard, issueInvoice, says } from './support/office';
+import { createCustomer, download, downloadPdf, invoiceCard, issueInvoice, says } from './support/office-actions';
+import { createProject, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 
 const SCRIPT = '<img src=x onerror=alert(1)>';

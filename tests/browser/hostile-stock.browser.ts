@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arriveAt, see, tap } from './support/hands';
 import { ALL_WORDS, assertHarmless, HOSTILE_WORDS, listenForScripts } from './support/hostile';
+import { arriveAt, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 import {
   beginIssue,
@@ -18,7 +18,7 @@ import {
   openWarehouse,
   RECEIVED,
   seeQuantity,
-} from './support/stock-hands';
+} from './support/stock-actions';
 
 const REEL = 'Carrete Hostil';
 const ONT = 'ONT Hostil';

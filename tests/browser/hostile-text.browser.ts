@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chooseBackup, replaceAll, takeBackup } from './support/backup';
-import { comment, requestCard, see, tap } from './support/hands';
 import { ALL_WORDS, assertHarmless, listenForScripts } from './support/hostile';
 import { fillAndSave } from './support/hostile-form';
+import { comment, requestCard, see, tap } from './support/page-actions';
 import { everyRoute } from './support/site';
 import { spoiledBackup } from './support/spoiled-backup';
 import { onStage } from './support/stage';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, createProject, see, tap } from './support/hands';
 import {
   createCustomer,
   dayFromToday,
@@ -12,7 +11,8 @@ import {
   pick,
   says,
   tapAndConfirm,
-} from './support/office';
+} from './support/office-actions';
+import { arriveAt, createProject, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const CUSTOMER = 'Compañía Eléctrica Ñuñoa';

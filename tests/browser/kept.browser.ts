@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FAULT } from './support/faults';
-import { arriveAt, comment, createProject, createTask, openProject, openTask, see, tap } from './support/hands';
+import { arriveAt, comment, createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 
 const PROJECT = 'Bajada Loma Bonita';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, becomes, requestCard, see, tap } from './support/hands';
-import { tapAndConfirm } from './support/office';
+import { tapAndConfirm } from './support/office-actions';
+import { arriveAt, becomes, requestCard, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 

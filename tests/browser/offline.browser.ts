@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openPhone } from './support/chromium';
 import { FAULT } from './support/faults';
-import { createProject } from './support/hands';
+import { createProject } from './support/page-actions';
 import { builds, everyRoute, openSite } from './support/site';
 import { NOT_REACHED } from './support/stage';
 import { watch } from './support/watch';

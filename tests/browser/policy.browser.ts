@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, createProject, openProject } from './support/hands';
+import { arriveAt, createProject, openProject } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const BLOCKED = [/Content Security Policy/];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { bytesOf, textOfPdf } from './support/files';
-import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/hands';
+import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const PROJECT = 'Red óptica Barrio de la Peña';

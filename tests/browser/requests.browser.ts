@@ -12,7 +12,7 @@ import {
   requestCard,
   see,
   tap,
-} from './support/hands';
+} from './support/page-actions';
 import { onStage, reload } from './support/stage';
 
 const PROJECT = 'Enlace Cerro Pelón';

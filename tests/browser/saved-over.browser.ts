@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, createProject, see, tap } from './support/hands';
+import { arriveAt, createProject, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
 import { deafen } from './support/tabs';
 import { waitUntilOpened } from './support/worker';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arriveAt } from './support/hands';
+import { arriveAt } from './support/page-actions';
 import { NOT_REACHED, onStage } from './support/stage';
 
 const GROUPS = [

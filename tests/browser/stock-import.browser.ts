@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, follow, see, tap } from './support/hands';
+import { arriveAt, follow, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
-import { CENTRAL, createMaterial, openStock, openWarehouse, seeQuantity, seeStock } from './support/stock-hands';
+import { CENTRAL, createMaterial, openStock, openWarehouse, seeQuantity, seeStock } from './support/stock-actions';
 
 const ONT = 'ONT Milpa Alta';
 const SERIALS = Array.from({ length: 995 }, (_, index) => `${ONT},,,${String(index + 1000).padStart(8, '0')},4250.5`);

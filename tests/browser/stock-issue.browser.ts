@@ -12,7 +12,7 @@ import {
   requestCard,
   see,
   tap,
-} from './support/hands';
+} from './support/page-actions';
 import { onStage } from './support/stage';
 import {
   addLine,
@@ -27,7 +27,7 @@ import {
   RECEIVED,
   seeStock,
   stockUp,
-} from './support/stock-hands';
+} from './support/stock-actions';
 
 const PROJECT = 'Enlace Cerro Pelón';
 const TASK = 'Montaje de torre';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { see, tap, tapTwice } from './support/hands';
+import { see, tap, tapTwice } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import {
   addLine,
@@ -15,7 +15,7 @@ import {
   RECEIVED,
   seeQuantity,
   seeStock,
-} from './support/stock-hands';
+} from './support/stock-actions';
 
 const ONT = 'ONT Loma Bonita';
 const SPLITTER = 'Splitter Loma Bonita';

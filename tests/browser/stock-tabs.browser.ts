@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
-import { arriveAt, follow, see, tap } from './support/hands';
+import { arriveAt, follow, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
-import { CENTRAL, fill, hearAlerts, ISSUED, openStock, openWarehouse, seeQuantity, stockUp } from './support/stock-hands';
+import { CENTRAL, fill, hearAlerts, ISSUED, openStock, openWarehouse, seeQuantity, stockUp } from './support/stock-actions';
 import { deafen } from './support/tabs';
 import { waitUntilOpened } from './support/worker';
 

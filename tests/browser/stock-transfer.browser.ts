@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, see, tap } from './support/hands';
+import { arriveAt, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
-import { addLine, CENTRAL, finalize, hearAlerts, LEON, openWarehouse, seeStock, stockUp } from './support/stock-hands';
+import { addLine, CENTRAL, finalize, hearAlerts, LEON, openWarehouse, seeStock, stockUp } from './support/stock-actions';
 
 const CLAMP = 'Abrazadera Paso Ancho';
 

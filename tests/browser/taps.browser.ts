@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { arriveAt, see, tap } from './support/hands';
+import { arriveAt, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
@@ -23,7 +23,7 @@ const press = (page: Page, { x, y }: { readonly x: number; readonly y: number })
 const holdTime = async (page: Page) => {
   await page.clock.install();
   await reload(page);
-  await page.locator('html[data-steady]').waitFor();
+  await page.locator('html[data-interaction-guard]').waitFor();
 };
 
 describe('a second tap at the same place', () => {
@@ -40,7 +40,7 @@ describe('a second tap at the same place', () => {
       await see(page, 'En Progreso');
       assert.equal(await page.getByRole('dialog').count(), 0, 'no report is asked for');
       await page.clock.resume();
-      await page.locator('[data-finger-rest]').waitFor({ state: 'detached' });
+      await page.locator('[data-tap-shield]').waitFor({ state: 'detached' });
       await press(page, place);
       await page.getByRole('dialog', { name: 'Reporte de finalización' }).waitFor();
     }),
@@ -99,7 +99,7 @@ describe('the focus', () => {
     'comes back to the row that was opened, with the page where it was',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/');
-      await page.locator('html[data-steady]').waitFor();
+      await page.locator('html[data-interaction-guard]').waitFor();
       const row = page.getByRole('list', { name: 'Tareas' }).getByRole('link', { name: /Entrega de memoria técnica/ });
       await row.click();
       await arriveAt(page, 'Entrega de memoria técnica');
@@ -128,7 +128,7 @@ describe('the activity', () => {
       const points = page.getByRole('list', { name: 'Lista de verificación' }).getByRole('checkbox');
       for (const index of [0, 1, 2, 0, 1, 2]) await points.nth(index).click();
       await page.goto(new URL('/activity/', page.url()).href);
-      await page.locator('html[data-steady]').waitFor();
+      await page.locator('html[data-interaction-guard]').waitFor();
       const rows = page.getByRole('list', { name: 'Lo que se hizo' }).locator('> li');
       await rows.first().waitFor();
       const first = await rows.count();

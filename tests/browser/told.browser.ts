@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arriveAt, follow, see, tap } from './support/hands';
-import { pick } from './support/office';
+import { pick } from './support/office-actions';
+import { arriveAt, follow, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 

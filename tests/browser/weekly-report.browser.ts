@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { weekIdOf, weekOfId } from '@/lib/domain/weekly-report/rules';
 import { asDay } from '@/lib/kernel/day';
-import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/hands';
-import { dayFromToday, downloadPdf, says } from './support/office';
+import { dayFromToday, downloadPdf, says } from './support/office-actions';
+import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const PROJECT = 'Enlace Cañón del Águila';

@@ -39,8 +39,8 @@ it('lo derivado por lo escrito es igual a lo derivado de todo', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (steps, asked) => {
       const total = incremental<string, number, { sum: number }>({
-        anew: (rows) => ({ sum: sum(rows) }),
-        after: (known, writes) => ({
+        build: (rows) => ({ sum: sum(rows) }),
+        update: (known, writes) => ({
           sum: writes.reduce((before, write) => before + (write.after ?? 0) - (write.before ?? 0), known.sum),
         }),
       });

@@ -10,7 +10,7 @@ import { TooLargeToBackUp } from '@/lib/store/backup/backup';
 import { takeBackup } from '@/lib/store/backup/download-backup';
 import { isUnreadable, type ReadBackup, readBackup } from '@/lib/store/backup/read-backup';
 import { openBackup } from '@/lib/store/backup/restore';
-import type { ComingFile, Store } from '@/lib/store/engine/contract';
+import type { FileSource, Store } from '@/lib/store/engine/contract';
 import { anAttachment, aStoredFile, coming } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
 import { aProject, aTask, dataWith, projectId, taskId } from '../support/builders';
@@ -108,7 +108,7 @@ describe('a backup in parts', () => {
     const other = await anOpenStore({ name });
     const digest = crypto.subtle.digest.bind(crypto.subtle);
     const hashing = jest.spyOn(crypto.subtle, 'digest').mockImplementationOnce(async (...asked) => {
-      await other.begin('empty');
+      await other.replaceAll('empty');
       return digest(...asked);
     });
     const { data, files } = await read(await store.backup());
@@ -158,36 +158,36 @@ describe('files of a backup that is being restored', () => {
   const photo = aPhoto(1);
   const restored = { data: withPhotos([anAttachment(photo)]), log: [] };
 
-  it('are laid down again when another tab tidied them away before their records came', async () => {
+  it('are staged again when another tab deleted them before their records came', async () => {
     const name = newId();
     const store = await anOpenStore({ name, data: dataWith() });
     const other = await anOpenStore({ name });
     let reads = 0;
     const second = aPhoto(2);
-    const tidiedMeanwhile: ComingFile = {
+    const tidiedMeanwhile: FileSource = {
       ...coming(second),
       read: async () => {
         reads += 1;
-        if (reads === 1) await other.tidy();
+        if (reads === 1) await other.deleteUnusedFiles();
         return second.bytes;
       },
     };
     const both = { data: withPhotos([photo, second].map(anAttachment)), files: [coming(photo), tidiedMeanwhile], log: [] };
-    expect(await store.begin(both)).toMatchObject({ done: true });
+    expect(await store.replaceAll(both)).toMatchObject({ done: true });
     for (const { id } of [photo, second]) expect(await store.file(id)).toBeDefined();
   });
 
   it('leave nothing behind when one of them can not be read', async () => {
     const store = await anOpenStore({ data: dataWith() });
-    const broken: ComingFile = { ...coming(aPhoto(2)), read: () => Promise.reject(new DOMException('', 'NotReadableError')) };
-    expect(await store.begin({ ...restored, files: [coming(photo), broken] })).toEqual({ failed: 'unknown' });
+    const broken: FileSource = { ...coming(aPhoto(2)), read: () => Promise.reject(new DOMException('', 'NotReadableError')) };
+    expect(await store.replaceAll({ ...restored, files: [coming(photo), broken] })).toEqual({ failed: 'unknown' });
     expect([store.data.projects.size, await store.file(photo.id)]).toEqual([1, undefined]);
   });
 
   it('take the place of other bytes under the same id, with their records and not before', async () => {
     const store = await aPhoneWith([photo]);
     const other = { ...aPhoto(9), id: photo.id };
-    expect(await store.begin({ ...restored, files: [coming(other)] })).toMatchObject({ done: true });
+    expect(await store.replaceAll({ ...restored, files: [coming(other)] })).toMatchObject({ done: true });
     expect(await bytesOf(store, photo.id)).toEqual([...new Uint8Array(other.bytes)]);
   });
 });
@@ -204,14 +204,14 @@ describe('the bytes of a photo that was taken off', () => {
   const tidied = async (name: string, days: number) => {
     const store = await anOpenStore({ name, now: () => later(days) });
     await store.commit(updateProject, aProject({ title: `Día ${days}` }));
-    await store.tidy();
+    await store.deleteUnusedFiles();
     return store;
   };
 
   it('stay while undo and the trash offer it, and go when they do not; then no backup carries them', async () => {
     const name = newId();
     const store = await takenOff(name);
-    await store.tidy();
+    await store.deleteUnusedFiles();
     expect(await store.undo(2)).toMatchObject({ done: true });
     await store.commit(removeAttachment, { taskId: taskId(), fileId: photo.id });
     expect(await (await tidied(name, 30)).file(photo.id)).toBeDefined();
@@ -229,7 +229,7 @@ describe('the bytes of a photo that was taken off', () => {
     const deletion = (await again.history(null, 9)).find(({ label }) => label === 'task-deleted');
     expect(deletion && (await again.commit(bringBack, deletion))).toMatchObject({ done: true });
     expect(await bytesOf(again, photo.id)).toEqual([...new Uint8Array(photo.bytes)]);
-    await (await anOpenStore({ name, now: () => later(90) })).tidy();
+    await (await anOpenStore({ name, now: () => later(90) })).deleteUnusedFiles();
     expect(await again.file(photo.id)).toBeDefined();
   });
 
@@ -237,7 +237,7 @@ describe('the bytes of a photo that was taken off', () => {
     const name = newId();
     await takenOff(name);
     const ahead = await anOpenStore({ name, now: () => later(400) });
-    await ahead.tidy();
+    await ahead.deleteUnusedFiles();
     expect(await ahead.file(photo.id)).toBeDefined();
   });
 
@@ -246,7 +246,7 @@ describe('the bytes of a photo that was taken off', () => {
     const behind = await anOpenStore({ name, data: withPhotos([]), now: () => later(60) });
     const other = await anOpenStore({ name });
     await other.commit(addAttachments, { taskId: taskId(), files: [anAttachment(photo)] }, { files: [photo] });
-    await behind.tidy();
+    await behind.deleteUnusedFiles();
     expect(await other.file(photo.id)).toBeDefined();
   });
 });

@@ -77,7 +77,7 @@ describe('a row that could not be read back (I10)', () => {
   it('does not begin a set of data either', async () => {
     const store = await anOpenStore({ data: begun() });
     const broken = applyPatches(begun(), [put('projects', aProject({ title: '' }))]);
-    expect(await store.begin({ data: broken, files: [], log: [] })).toMatchObject({ refused: 'does-not-fit' });
+    expect(await store.replaceAll({ data: broken, files: [], log: [] })).toMatchObject({ refused: 'does-not-fit' });
     expect(store.data.projects.get(projectId())?.title).toBe('Troncal norte');
   });
 });
@@ -120,7 +120,7 @@ describe('who acts (I11)', () => {
 
   it('is the first person who is made after beginning with nothing', async () => {
     const store = await anOpenStore({ data: begun() });
-    await store.begin('empty');
+    await store.replaceAll('empty');
     await store.commit(createCustomer, aCustomer());
     await store.commit(createUser, LUIS);
     expect(store.user).toBe(LUIS.id);
@@ -141,7 +141,7 @@ describe('who acts (I11)', () => {
     const store = await anOpenStore({ data: begun() });
     await store.commit(createUser, aUser({ id: userId(7), name: 'Ana Ríos' }));
     store.actAs(userId(7));
-    await store.begin('sample');
+    await store.replaceAll('sample');
     expect(store.user).toBe(DIANA.id);
     expect(await store.commit(addComment, comment('Listo'))).toMatchObject({ done: true });
   });

@@ -202,7 +202,7 @@ it('una base vacía en un teléfono que ya tenía datos es una pérdida, no una 
   const store = await anOpenStore({ data: sample, hasConfirmed: true });
   expect(store.status).toBe('lost');
   expect(store.data.projects.size).toBe(0);
-  await store.begin('sample');
+  await store.replaceAll('sample');
   expect(store.status).toBe('ready');
   expect(titles(store)).toEqual(['Troncal norte']);
 });

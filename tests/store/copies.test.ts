@@ -61,9 +61,9 @@ it('an attachment that no copy names any more goes, one that a copy names stays'
   const store = await aPhone();
   await attach(store, 1);
   await keepCopy(store, on(1));
-  await store.begin('empty');
+  await store.replaceAll('empty');
   for (const day of [2, 3, 4, 5]) {
-    await store.begin({ data: dataWith({ projects: [aProject({ title: `Día ${day}` })] }), files: [], log: [] });
+    await store.replaceAll({ data: dataWith({ projects: [aProject({ title: `Día ${day}` })] }), files: [], log: [] });
     await keepCopy(store, on(day));
   }
   expect(await listCopies()).toHaveLength(3);
@@ -77,7 +77,7 @@ it('what is being restored from the oldest copy is still there when that one mak
   await keepCopy(store, on(1));
   await store.commit(removeAttachment, { taskId: taskId(), fileId: photo(1).id });
   for (const day of [2, 3]) {
-    await store.begin({ data: dataWith(), files: [], log: [] });
+    await store.replaceAll({ data: dataWith(), files: [], log: [] });
     await keepCopy(store, on(day));
   }
   const [oldest] = (await listCopies()).slice(-1);
@@ -134,7 +134,7 @@ it('all copies go with their attachments', async () => {
 });
 
 it('a page that opens lets go of what nothing brings back any more', async () => {
-  const name = `tidy-${Math.random()}`;
+  const name = `unused-files-${Math.random()}`;
   const store = await anOpenStore({ name, data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
   await attach(store, 1);
   await store.commit(removeAttachment, { taskId: taskId(), fileId: photo(1).id });

@@ -1,7 +1,7 @@
 import { change, put } from '@/lib/domain/data';
 import { newId } from '@/lib/kernel/id';
 import type { StoredDraft } from '@/lib/store/engine/contract';
-import type { DraftShelf } from '@/lib/store/engine/drafts';
+import type { DraftFallback } from '@/lib/store/engine/drafts';
 import { anOpenStore, supervisor } from '../support/a-store';
 import { aProject, aUser, dataWith, userId } from '../support/builders';
 
@@ -11,15 +11,15 @@ const people = dataWith({ users: [aUser(), aUser({ id: technician, name: 'Óscar
 const save = change('project-updated', () => [put('projects', aProject({ title: 'Anillo sur' }))]);
 
 /** The few words of a device, as a browser keeps them. */
-const aShelf = () => {
+const aDraftFallback = () => {
   const words = new Map<string, string>();
-  const shelf: DraftShelf = {
+  const draftFallback: DraftFallback = {
     read: (key) => JSON.parse(words.get(key) ?? 'null') ?? undefined,
     put: (draft: StoredDraft) => void words.set(draft.key, JSON.stringify(draft)),
     discard: (key) => void words.delete(key),
     clear: () => words.clear(),
   };
-  return { shelf, words };
+  return { draftFallback, words };
 };
 
 const typed = (draft: StoredDraft | undefined) => draft?.value;
@@ -44,16 +44,16 @@ it('what is typed while the disk does not open is kept beside it, and goes with 
   const name = newId();
   const before = await anOpenStore({ name, data: people });
   const lastConfirmed = { epoch: before.epoch, seq: before.seq };
-  const { shelf, words } = aShelf();
+  const { draftFallback, words } = aDraftFallback();
   const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no', 'UnknownError');
   });
-  const closed = await anOpenStore({ name, lastConfirmed, shelf });
+  const closed = await anOpenStore({ name, lastConfirmed, draftFallback });
   await closed.drafts.save(FORM, { title: 'A medias' });
   expect(typed(await closed.drafts.read(FORM))).toEqual({ title: 'A medias' });
   opening.mockRestore();
 
-  const store = await anOpenStore({ name, lastConfirmed, shelf });
+  const store = await anOpenStore({ name, lastConfirmed, draftFallback });
   expect(typed(await store.drafts.read(FORM))).toEqual({ title: 'A medias' });
   await store.commit(save, undefined, { draft: FORM });
   expect(await store.drafts.read(FORM)).toBeUndefined();
@@ -61,9 +61,9 @@ it('what is typed while the disk does not open is kept beside it, and goes with 
 });
 
 it('the newest of the two is the draft, and the disk takes it over when it can', async () => {
-  const { shelf, words } = aShelf();
+  const { draftFallback, words } = aDraftFallback();
   let now = new Date(2026, 10, 21, 12);
-  const store = await anOpenStore({ data: people, shelf, now: () => now });
+  const store = await anOpenStore({ data: people, draftFallback, now: () => now });
   await store.drafts.save(FORM, { title: 'Primero' });
   now = new Date(2026, 10, 21, 13);
   const putting = jest.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {

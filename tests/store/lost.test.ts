@@ -5,14 +5,14 @@ import { newId } from '@/lib/kernel/id';
 import { openBackup } from '@/lib/store/backup/restore';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { DATA_VERSION, type Format } from '@/lib/store/engine/database';
-import type { Remains } from '@/lib/store/engine/disk';
+import type { Salvage } from '@/lib/store/engine/disk';
 import { anOpenStore } from '../support/a-store';
 import { aProject, dataWith, projectId } from '../support/builders';
 
 const title = ({ data }: Pick<OpenableStore, 'data'>) => data.projects.get(projectId())?.title;
 const rename = change('project-updated', (_data, to: string) => [put('projects', aProject({ title: to }))]);
 
-/** A device on which something was kept before: the witness is read anew whenever the disk is opened. */
+/** A device on which something was kept before: the last-confirmed marker is read whenever the disk is opened. */
 const aDevice = async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: dataWith() });
@@ -97,11 +97,11 @@ describe('an opening that fails', () => {
       const broken = breakDatabases();
       const store = await anOpenStore({ ...device, data: dataWith() });
       broken.mend();
-      const outcome = from === 'backup' ? await replace(store, file) : await store.begin(from);
+      const outcome = from === 'backup' ? await replace(store, file) : await store.replaceAll(from);
       expect(outcome).toEqual({ failed: 'reopened' });
       expect([store.status, title(store)]).toEqual(['ready', 'Anillo sur']);
       expect(title(await anOpenStore(device))).toBe('Anillo sur');
-      expect(await store.begin('empty')).toMatchObject({ done: true });
+      expect(await store.replaceAll('empty')).toMatchObject({ done: true });
       expect(store.data.projects.size).toBe(0);
     },
   );
@@ -114,8 +114,8 @@ describe('an opening that fails', () => {
     const deleting = jest.spyOn(indexedDB, 'deleteDatabase');
     const broken = breakDatabases(reason);
     const store = await anOpenStore({ ...device, data: dataWith() });
-    expect(await store.begin('empty')).toEqual({ failed: status });
-    expect(await store.begin('sample')).toEqual({ failed: status });
+    expect(await store.replaceAll('empty')).toEqual({ failed: status });
+    expect(await store.replaceAll('sample')).toEqual({ failed: status });
     expect([store.status, title(store)]).toEqual([status, undefined]);
     expect(deleting).not.toHaveBeenCalledWith(device.name);
     broken.mend();
@@ -150,23 +150,23 @@ describe('a database that this version can not open, but that can be read', () =
 
   it('is set aside before another one takes its place', async () => {
     const device = await aDevice();
-    const aside: Remains[] = [];
-    const setAside = async (remains: Remains) => void aside.push(remains);
-    const store = await anOpenStore({ ...device, format: broken, setAside });
+    const salvaged: Salvage[] = [];
+    const keepSalvage = async (remains: Salvage) => void salvaged.push(remains);
+    const store = await anOpenStore({ ...device, format: broken, keepSalvage });
     expect(store.status).toBe('unopened');
-    expect(await store.begin('empty')).toMatchObject({ done: true });
+    expect(await store.replaceAll('empty')).toMatchObject({ done: true });
     expect(store.status).toBe('ready');
-    expect(aside).toMatchObject([
+    expect(salvaged).toMatchObject([
       { version: DATA_VERSION, ...device.lastConfirmed, tables: { projects: [{ title: 'Anillo sur' }] } },
     ]);
-    expect(aside[0]?.log).toHaveLength(1);
+    expect(salvaged[0]?.log).toHaveLength(1);
   });
 
   it('stays where it can not be set aside', async () => {
     const device = await aDevice();
-    const setAside = () => Promise.reject(new Error('no files'));
-    const store = await anOpenStore({ ...device, format: broken, setAside });
-    expect(await store.begin('empty')).toEqual({ failed: 'unopened' });
+    const keepSalvage = () => Promise.reject(new Error('no files'));
+    const store = await anOpenStore({ ...device, format: broken, keepSalvage });
+    expect(await store.replaceAll('empty')).toEqual({ failed: 'unopened' });
     expect(title(await anOpenStore(device))).toBe('Anillo sur');
   });
 });
@@ -186,7 +186,7 @@ it('a database that nobody can read gives way to a new one, once the storage its
   });
   const store = await anOpenStore({ name, hasConfirmed: true });
   expect(store.status).toBe('unopened');
-  expect(await store.begin('empty')).toMatchObject({ done: true });
+  expect(await store.replaceAll('empty')).toMatchObject({ done: true });
   expect(store.status).toBe('ready');
   expect(deleting).toHaveBeenCalledWith(name);
 });
@@ -220,7 +220,7 @@ describe('what is lost while the disk answers', () => {
     const store = await anOpenStore(cut);
     expect([store.status, title(store)]).toEqual(['lost', 'Anillo sur']);
     expect(await store.commit(rename, 'En el aire')).toEqual({ failed: 'lost' });
-    expect(await store.goOn()).toMatchObject({ done: true });
+    expect(await store.acceptLoss()).toMatchObject({ done: true });
     expect(await store.commit(rename, 'Sigue')).toMatchObject({ done: true });
     expect(store.epoch).not.toBe(lastConfirmed.epoch);
     expect([store.status, title(await anOpenStore({ name, lastConfirmed }))]).toEqual(['ready', 'Sigue']);
@@ -230,7 +230,7 @@ describe('what is lost while the disk answers', () => {
     const name = newId();
     const [one, other] = [await anOpenStore({ name, hasConfirmed: true }), await anOpenStore({ name, hasConfirmed: true })];
     await merge(one, await aBackup());
-    expect(await other.begin('empty')).toEqual({ failed: 'reopened' });
+    expect(await other.replaceAll('empty')).toEqual({ failed: 'reopened' });
     expect([other.status, title(other)]).toEqual(['ready', 'Del respaldo']);
   });
 });
@@ -240,7 +240,7 @@ it('a browser that keeps nothing, and has never kept anything here, works in mem
   const store = await anOpenStore({ data: dataWith() });
   expect(store.status).toBe('memory');
   expect(await store.commit(rename, 'Privado')).toMatchObject({ done: true });
-  expect(await store.begin('empty')).toMatchObject({ done: true });
+  expect(await store.replaceAll('empty')).toMatchObject({ done: true });
   expect([store.status, title(store)]).toEqual(['memory', undefined]);
   expect(store.data).toEqual(emptyData());
 });

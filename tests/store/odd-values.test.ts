@@ -59,7 +59,7 @@ it('whatever is typed, what was accepted can be read for ever: backed up, wiped 
     fc.asyncProperty(fc.array(typed, { minLength: 20, maxLength: 40, size: 'max' }), async (steps) => {
       const store = await play(steps, tally);
       const [file, before] = [await store.backup(), rowsOf(store.data)];
-      await store.begin('empty');
+      await store.replaceAll('empty');
       expect(await (await reading(store, file)).replace()).toMatchObject({ done: true });
       expect(rowsOf(store.data)).toEqual(before);
       expect(await (await reading(store, file)).merge()).toEqual({ done: true, seq: null });

@@ -25,7 +25,7 @@ const opened = async (store: Store, file: Blob) => {
 /** A phone that keeps these rows and files. */
 const aPhone = async ({ data, files }: ReturnType<typeof withFiles>, name = newId()) => {
   const store = await anOpenStore({ name });
-  expect(await store.begin({ data, files: files.map(coming), log: [] })).toMatchObject({ done: true });
+  expect(await store.replaceAll({ data, files: files.map(coming), log: [] })).toMatchObject({ done: true });
   return store;
 };
 

@@ -83,7 +83,7 @@ it('nor to somebody who left the team, until they are in it again', async () => 
   expect(brokenInvariants(store.data)).toEqual([]);
 });
 
-it('nor to a project that was put away', async () => {
+it('nor to a project that was archived', async () => {
   const { store, deletion } = await aDeletedTask();
   await done(store, archiveProject, { id: projectId() });
   expect(await store.commit(bringBack, deletion)).toMatchObject({ refused: 'archived' });
@@ -119,7 +119,7 @@ describe('an entry that nobody of us wrote never reaches the ledger', () => {
   });
 });
 
-it('a warehouse is not put away again over the stock that came once it was restored', async () => {
+it('a warehouse is not archived again over the stock that came once it was restored', async () => {
   const store = await anOpenStore({ data });
   await done(store, archiveWarehouse, { id: warehouseId() });
   const seq = await done(store, restoreWarehouse, { id: warehouseId() });

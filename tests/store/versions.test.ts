@@ -19,7 +19,7 @@ const aLaterStore = async (name: string, format: Format, hasConfirmed = false) =
       lastConfirmed: () => (hasConfirmed ? { epoch: '', seq: 0 } : null),
       onBlocked: () => undefined,
       onOutdated: () => undefined,
-      setAside: async () => undefined,
+      keepSalvage: async () => undefined,
     }),
     tabs: noTabs,
     initial: emptyData(),
@@ -124,7 +124,7 @@ it('a paid invoice of version 1 stays paid, its day unknown; version 2 knows it'
 it('a database that version 1 wrote opens today, its history too', async () => {
   const name = newId();
   const old = await aLaterStore(name, { version: 1, migrations: {} });
-  await old.begin(await golden('1.json'));
+  await old.replaceAll(await golden('1.json'));
   const before = [...old.data.invoices.values()];
   expect(before).toHaveLength(11);
   const today = await anOpenStore({ name });
@@ -137,7 +137,7 @@ describe('lo que se perdió', () => {
     const name = newId();
     const lost = await anOpenStore({ name, data: dataWith(), hasConfirmed: true });
     expect([lost.status, lost.data.projects.size]).toEqual(['lost', 0]);
-    expect(await lost.begin('sample')).toMatchObject({ done: true });
+    expect(await lost.replaceAll('sample')).toMatchObject({ done: true });
     expect([lost.status, title(lost)]).toEqual(['ready', 'Troncal norte']);
     expect(title(await anOpenStore({ name, hasConfirmed: true }))).toBe('Troncal norte');
     expect((await anOpenStore({ name, hasConfirmed: true })).status).toBe('ready');
@@ -154,7 +154,7 @@ describe('lo que se perdió', () => {
     expect(await reopened({ epoch, seq: seq + 1 })).toBe('lost');
     const lost = await anOpenStore({ name, lastConfirmed: { epoch, seq: seq + 1 } });
     expect(title(lost)).toBe('Anillo sur');
-    await lost.begin({ data: dataWith(), files: [], log: [] });
+    await lost.replaceAll({ data: dataWith(), files: [], log: [] });
     expect([lost.status, title(lost)]).toEqual(['ready', 'Troncal norte']);
   });
 });

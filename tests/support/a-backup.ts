@@ -4,7 +4,7 @@ import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId } from '@/lib/kernel/id';
 import { sha256 } from '@/lib/store/backup/backup';
-import type { ComingFile, StoredFile } from '@/lib/store/engine/contract';
+import type { FileSource, StoredFile } from '@/lib/store/engine/contract';
 import { aNotification, anInvoice, testEnv } from './builders';
 import { story } from './steps';
 import { stockBusiness } from './stock-builders';
@@ -20,7 +20,7 @@ export const aStoredFile = (number: number, bytes: readonly number[] = []): Stor
 });
 
 /** The same file as one that comes from elsewhere. */
-export const coming = ({ id, type, bytes }: StoredFile): ComingFile => ({
+export const coming = ({ id, type, bytes }: StoredFile): FileSource => ({
   id,
   type,
   size: bytes.byteLength,

@@ -6,8 +6,8 @@ import type { LastConfirmed } from '@/lib/store/device/device';
 import { createStore } from '@/lib/store/engine/create-store';
 import type { Format } from '@/lib/store/engine/database';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
-import type { Remains } from '@/lib/store/engine/disk';
-import type { DraftShelf } from '@/lib/store/engine/drafts';
+import type { Salvage } from '@/lib/store/engine/disk';
+import type { DraftFallback } from '@/lib/store/engine/drafts';
 import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
 
 interface Wanted {
@@ -16,13 +16,13 @@ interface Wanted {
   readonly name?: string;
   readonly now?: () => Date;
   readonly hasConfirmed?: boolean;
-  /** What this device remembers to have confirmed; a witness of nothing in particular unless it says so. */
+  /** The last-confirmed marker of this device; one that names no set of data unless it says so. */
   readonly lastConfirmed?: LastConfirmed;
   readonly keepLog?: number;
   readonly tabs?: Tabs;
   /** Takes what could still be read of a database that does not open; keeps it, unless it says otherwise. */
-  readonly setAside?: (remains: Remains) => Promise<void>;
-  readonly shelf?: DraftShelf;
+  readonly keepSalvage?: (remains: Salvage) => Promise<void>;
+  readonly draftFallback?: DraftFallback;
   readonly format?: Format;
   /** What the first data waits for, as for a slow network. */
   readonly after?: Promise<unknown>;
@@ -40,8 +40,8 @@ export const aStore = ({
   keepLog,
   tabs = noTabs,
   after,
-  setAside = async () => undefined,
-  shelf,
+  keepSalvage: setAside = async () => undefined,
+  draftFallback: shelf,
   format,
 }: Wanted = {}) =>
   createStore({
@@ -52,7 +52,7 @@ export const aStore = ({
       lastConfirmed: () => (hasConfirmed ? (lastConfirmed ?? { epoch: '', seq: 0 }) : null),
       onBlocked: () => undefined,
       onOutdated: () => undefined,
-      setAside,
+      keepSalvage: setAside,
     }),
     tabs,
     initial: data,
@@ -63,7 +63,7 @@ export const aStore = ({
     user: supervisor,
     clock: now,
     hasConfirmed: () => hasConfirmed,
-    shelf,
+    draftFallback: shelf,
   });
 
 /** The same, opened and ready. */

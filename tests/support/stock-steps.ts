@@ -322,7 +322,7 @@ const discard = pick.map(
 );
 
 /** A shipment that was announced or prepared is written anew, or received or issued under its own id. */
-const goOn = fc.record({ pick, lines, posts: fc.boolean() }).map(({ pick: index, lines: make, posts }): StockStep => {
+const continueShipment = fc.record({ pick, lines, posts: fc.boolean() }).map(({ pick: index, lines: make, posts }): StockStep => {
   const changed = make();
   return {
     kind: 'go on',
@@ -337,9 +337,9 @@ const goOn = fc.record({ pick, lines, posts: fc.boolean() }).map(({ pick: index,
   };
 });
 
-const putAway = warehouse.map(
+const archiveStep = warehouse.map(
   (id): StockStep => ({
-    kind: 'put away',
+    kind: 'archive warehouse',
     opens: (seen) => {
       const isAway = seen.warehouses.get(id)?.archivedAt !== undefined;
       return sending(isAway ? restoreWarehouse : archiveWarehouse, { id });
@@ -437,8 +437,8 @@ export const stockStep = fc.oneof(
   { weight: 1, arbitrary: step },
   { weight: 1, arbitrary: discard },
   { weight: 2, arbitrary: save },
-  { weight: 2, arbitrary: goOn },
-  { weight: 1, arbitrary: putAway },
+  { weight: 2, arbitrary: continueShipment },
+  { weight: 1, arbitrary: archiveStep },
   { weight: 3, arbitrary: report },
   { weight: 1, arbitrary: retrack },
   { weight: 1, arbitrary: ask },

@@ -7,7 +7,7 @@ import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { useAct } from '@/components/write/use-act';
-import { bringBack, deletedRecords, reachesWholeTrash } from '@/lib/domain/history/trash';
+import { bringBack, coversRetention, deletedRecords } from '@/lib/domain/history/trash';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
 import { TABLE_WORDS } from '@/lib/text/backup';
@@ -35,7 +35,7 @@ export const TrashList = () => {
   });
   // Read with entries only, which come after the first paint: no exported page holds the hour of its build.
   const now = new Date();
-  if (entries && !reachesWholeTrash(entries, limit, now)) setLimit(limit * 2);
+  if (entries && !coversRetention(entries, limit, now)) setLimit(limit * 2);
   const records = entries && deletedRecords(data, entries, now);
   return (
     <Section title="Papelera">

@@ -88,7 +88,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
       <CustomerDialogs editing={editing} />
       <InUseSheet
         name={name}
-        inTheWay={deletion.inTheWay}
+        references={deletion.inTheWay}
         onClose={deletion.close}
         onArchive={archivedAt ? undefined : () => void archive({ id })}
       />

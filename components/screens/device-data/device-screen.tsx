@@ -62,12 +62,12 @@ const Lost = ({ isEmpty }: { readonly isEmpty: boolean }) =>
 
 const GoOn = () => {
   const store = useStore();
-  const goOn = async () => {
-    const outcome = await store.goOn();
+  const acceptLoss = async () => {
+    const outcome = await store.acceptLoss();
     if ('failed' in outcome) showToast({ text: failureText(outcome), tone: 'danger' });
   };
   return (
-    <Button variant="secondary" onClick={() => void goOn()}>
+    <Button variant="secondary" onClick={() => void acceptLoss()}>
       Seguir con lo que hay
     </Button>
   );

@@ -62,7 +62,7 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
   const begin = async () => {
     if (!window.confirm(confirm)) return;
     setBusy(true);
-    const outcome = (await copyOrAsk(store)) && (await store.begin(from));
+    const outcome = (await copyOrAsk(store)) && (await store.replaceAll(from));
     setBusy(false);
     if (!outcome) return;
     onDone();

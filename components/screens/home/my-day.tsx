@@ -6,7 +6,7 @@ import { Tile, Tiles } from '@/components/ui/card';
 import { List } from '@/components/ui/list';
 import type { Tone } from '@/components/ui/tone';
 import { agenda } from '@/lib/domain/my-day/rules';
-import { supervises } from '@/lib/domain/task/calls';
+import { supervises } from '@/lib/domain/task/attention';
 import type { User } from '@/lib/domain/user/model';
 import { type Path, routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';

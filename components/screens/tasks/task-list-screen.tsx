@@ -6,18 +6,18 @@ import { useQueryChoice } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import type { Data } from '@/lib/domain/data';
-import { TASK_CALLS, type TaskCall, tasksCalling } from '@/lib/domain/task/calls';
+import { ATTENTION_REASONS, type AttentionReason, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import type { TaskStatus } from '@/lib/domain/task/model';
 import { allTasks, taskStatus } from '@/lib/domain/task/rules';
 import type { UserId } from '@/lib/domain/user/model';
 import type { Day } from '@/lib/kernel/day';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
-import { taskCallLabel, taskStatusLabel } from '@/lib/text/labels';
+import { attentionReasonLabel, taskStatusLabel } from '@/lib/text/labels';
 import { TaskSearch } from './task-search';
 
-type Choice = 'all' | TaskStatus | TaskCall;
-const CHOICES = ['all', 'Pending', 'In Progress', 'Completed', ...TASK_CALLS] as const;
-const LABELS: Record<Choice, string> = { all: 'Todas', ...taskStatusLabel, ...taskCallLabel };
+type Choice = 'all' | TaskStatus | AttentionReason;
+const CHOICES = ['all', 'Pending', 'In Progress', 'Completed', ...ATTENTION_REASONS] as const;
+const LABELS: Record<Choice, string> = { all: 'Todas', ...taskStatusLabel, ...attentionReasonLabel };
 const OPTIONS = CHOICES.map((value) => ({ value, label: LABELS[value] }));
 
 const WHOSE = ['todas', 'mias'] as const;
@@ -26,10 +26,10 @@ const WHOSE_OPTIONS = [
   { value: 'mias', label: 'Mías' },
 ] as const;
 
-const isCall = (choice: Choice): choice is TaskCall => TASK_CALLS.some((call) => call === choice);
+const isCall = (choice: Choice): choice is AttentionReason => ATTENTION_REASONS.some((call) => call === choice);
 
 const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
-  if (isCall(choice)) return tasksCalling(data, choice, today, of);
+  if (isCall(choice)) return tasksNeedingAttention(data, choice, today, of);
   return allTasks(data.tasks).filter(
     (task) => (choice === 'all' || taskStatus(task) === choice) && (of === undefined || task.assigneeIds.some((id) => id === of)),
   );

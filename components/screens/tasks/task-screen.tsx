@@ -11,7 +11,7 @@ import { useQueryStep } from '@/components/history/use-query-state';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import type { ProjectId } from '@/lib/domain/project/model';
-import { reopenRefusal } from '@/lib/domain/task/calls';
+import { reopenRefusal } from '@/lib/domain/task/attention';
 import { deleteTask, reopenTask } from '@/lib/domain/task/changes';
 import type { Task, TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';

@@ -14,7 +14,7 @@ import { roleLabel } from '@/lib/text/labels';
 
 interface HandOverProps {
   readonly user: User;
-  /** What is left of the person is taken away, or put away when their history names them. */
+  /** What is left of the person is taken away, or archived when their history names them. */
   readonly onDelete: (heir: UserId) => void;
   readonly onArchive: (heir: UserId) => void;
 }

@@ -83,7 +83,7 @@ const KnownUser = ({ user }: { readonly user: User }) => {
       <UserWork userId={id} />
       <InUseSheet
         name={name}
-        inTheWay={deletion.inTheWay}
+        references={deletion.inTheWay}
         onClose={deletion.close}
         onArchive={archivedAt ? undefined : () => void leave({ id })}
       >

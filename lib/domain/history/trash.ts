@@ -4,7 +4,7 @@ import { brokenBy } from '../record-rules';
 import { isRefused, refused } from '../refusal';
 import { nameOfRow } from '../tables';
 import type { LogEntry } from './entry';
-import { isTooOld, oldestKept } from './trash-reach';
+import { isTooOld, oldestKept } from './retention';
 
 /** A record that somebody deleted and that can still be brought back. */
 export interface DeletedRecord {
@@ -31,7 +31,7 @@ const deletedBy = ({ patches, before }: LogEntry) =>
   });
 
 /** Whether the history was read as far back as deleted records are kept. `entries`, the newest first, are at most `limit`. */
-export const reachesWholeTrash = (entries: readonly LogEntry[], limit: number, now: Date) =>
+export const coversRetention = (entries: readonly LogEntry[], limit: number, now: Date) =>
   entries.length < limit || (entries.at(-1)?.at ?? '') < oldestKept(now);
 
 const isStillGone = (data: Data, { table, id }: Patch) => {

@@ -7,7 +7,7 @@ import { brokenBy } from '../record-rules';
 import { danglingLinks } from '../references';
 import { refused } from '../refusal';
 import type { LogEntry } from './entry';
-import { isTooOld } from './trash-reach';
+import { isTooOld } from './retention';
 
 /** An invoice that is taken back leaves its tombstone: its number was given (invariant M2). */
 const keepingNumber = (data: Data, patch: Patch, now: Instant) => {
@@ -23,7 +23,7 @@ const isWholeEntry = ({ patches, before }: Pick<LogEntry, 'patches' | 'before'>)
 type Undoable = Pick<LogEntry, 'patches' | 'before'> & Partial<Pick<LogEntry, 'at'>>;
 
 /** Whether it would bring attachments back whose bytes may be gone: they are kept as long as the trash reaches back. */
-const isForgotten = ({ at, before }: Undoable, now: Instant) =>
+const hasExpiredFiles = ({ at, before }: Undoable, now: Instant) =>
   at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
 
 /**
@@ -35,7 +35,7 @@ const isForgotten = ({ at, before }: Undoable, now: Instant) =>
  */
 export const undoEntry = change('undo', (data, entry: Undoable, { now }) => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
-  if (!isWholeEntry(entry) || isForgotten(entry, now)) return refused('changed-since');
+  if (!isWholeEntry(entry) || hasExpiredFiles(entry, now)) return refused('changed-since');
   const untouched = entry.patches.every(({ table, id, row }) => sameValue(findRow(data, table, id) ?? null, row));
   const back = entry.before.map((patch) => keepingNumber(data, patch, now));
   const after = applyPatches(data, back);

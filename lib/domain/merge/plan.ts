@@ -3,21 +3,21 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES, type TableName } from '../data';
 import { beforeOf } from '../history/entry';
 import { recordRefusal } from '../record-rules';
-import { looseLinksOf } from '../references';
+import { danglingLinksOf } from '../references';
 import { isFinalized } from '../stock/shipment';
 import type { ShipmentId } from '../stock/shipment-model';
 import { rowFrom } from '../table-schemas';
 import { linksOf, nameOfRecord, nameOfRow } from '../tables';
+import { inconsistencyOf } from './consistency';
 import { type Clash, type MergedRow, mergeRow } from './row';
-import { type Fitted, fittingTeams, longerTimeline, settledTransfers } from './rules';
-import { flawOf } from './soundness';
-import { unitsOf, withUnit } from './stock';
+import { longerTimeline, type ReconciledRow, reconcileTeams, settledTransfers } from './rules';
+import { shipmentUnits, withUnit } from './stock';
 import { commonVersion, type Row, rowOf, type Side, versionsAfter, wasDeleted } from './versions';
 
 /**
  * What a merge left as it is here, or took otherwise than one of the phones has it. `both-edited`: both phones wrote it, and differently.
  * `overwritten`: the other phone finalized what was edited here. `number-taken`: two invoices of one number. `stock`: this shipment is not
- * possible here. `deleted-here`: it was deleted on this phone; `came-back`: and is needed again. `leads-nowhere`: it names what is not here.
+ * possible here. `deleted-here`: it was deleted on this phone; `came-back`: and is needed again. `dangling-link`: it names what is not here.
  * `left-team`: it comes without who left; `stays-in-team`: who has work here stays. `rule`: together they would break a rule.
  */
 export interface Conflict {
@@ -28,7 +28,7 @@ export interface Conflict {
     | 'stock'
     | 'deleted-here'
     | 'came-back'
-    | 'leads-nowhere'
+    | 'dangling-link'
     | 'left-team'
     | 'stays-in-team'
     | 'rule';
@@ -51,7 +51,7 @@ interface Answer {
   readonly conflict?: Conflict;
 }
 
-const QUIET: readonly TableName[] = ['notifications', 'weeklyReports'];
+const UNTOLD_TABLES: readonly TableName[] = ['notifications', 'weeklyReports'];
 
 const putFrom = (table: TableName, row: Row): Patch | undefined => {
   const read = rowFrom(table, row);
@@ -59,13 +59,13 @@ const putFrom = (table: TableName, row: Row): Patch | undefined => {
 };
 
 /** Fields that one side changed since `base` and that the other does not say. */
-const saidOnlyBy = (one: Row, other: Row, base: Row | undefined) =>
+const fieldsOnlyIn = (one: Row, other: Row, base: Row | undefined) =>
   Object.keys(one).filter((field) => !sameValue(one[field], other[field]) && !(base && sameValue(one[field], base[field])));
 
 /** This phone's row stays, and what the other said differently is told. */
-const staying = (own: Row, other: Row, base: Row | undefined, quiet: readonly string[] = []): MergedRow => ({
+const keepingMine = (own: Row, other: Row, base: Row | undefined, quiet: readonly string[] = []): MergedRow => ({
   row: own,
-  clashes: saidOnlyBy(other, own, base)
+  clashes: fieldsOnlyIn(other, own, base)
     .filter((field) => !quiet.includes(field))
     .map((field) => ({ field, mine: own[field], theirs: other[field] })),
 });
@@ -73,30 +73,30 @@ const staying = (own: Row, other: Row, base: Row | undefined, quiet: readonly st
 const shipmentOf = ({ data }: Side, id: string) => data.shipments.get(asId<ShipmentId>(id));
 
 /** A shipment that was finalized here goes on by its steps only (invariant S10). */
-const meetFinalized = (mine: Side, theirs: Side, id: string, own: Row, other: Row): MergedRow | undefined => {
+const mergeFinalizedShipment = (mine: Side, theirs: Side, id: string, own: Row, other: Row): MergedRow | undefined => {
   const [shipment, theirShipment] = [shipmentOf(mine, id), shipmentOf(theirs, id)];
   if (!shipment || !theirShipment || !isFinalized(shipment)) return undefined;
   const base = commonVersion(mine, theirs, 'shipments', id);
-  if (!isFinalized(theirShipment)) return staying(own, other, base, ['timeline']);
+  if (!isFinalized(theirShipment)) return keepingMine(own, other, base, ['timeline']);
   const timeline = longerTimeline(shipment, theirShipment);
-  const kept = staying(own, other, base, timeline ? ['timeline'] : []);
+  const kept = keepingMine(own, other, base, timeline ? ['timeline'] : []);
   return timeline ? { ...kept, row: { ...own, timeline } } : kept;
 };
 
 /** A deleted invoice stays deleted, and one that was edited here is not deleted unheard. */
-const meetDeleted = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
-  if (own.deletedAt !== undefined) return staying(own, other, base, ['deletedAt']);
+const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
+  if (own.deletedAt !== undefined) return keepingMine(own, other, base, ['deletedAt']);
   const isDeletedThere = other.deletedAt !== undefined;
-  return isDeletedThere && !(base && sameValue(own, base)) ? staying(own, other, base) : undefined;
+  return isDeletedThere && !(base && sameValue(own, base)) ? keepingMine(own, other, base) : undefined;
 };
 
 /** Two versions of one record made one; what was sent or posted once and for all stays. */
-const united = (mine: Side, theirs: Side, table: TableName, id: string, own: Row, other: Row): MergedRow => {
+const mergedRow = (mine: Side, theirs: Side, table: TableName, id: string, own: Row, other: Row): MergedRow => {
   const base = commonVersion(mine, theirs, table, id);
   const settled = () => {
-    if (table === 'completionReports') return staying(own, other, base);
-    if (table === 'invoices') return meetDeleted(own, other, base);
-    return table === 'shipments' ? meetFinalized(mine, theirs, id, own, other) : undefined;
+    if (table === 'completionReports') return keepingMine(own, other, base);
+    if (table === 'invoices') return mergeDeletedInvoice(own, other, base);
+    return table === 'shipments' ? mergeFinalizedShipment(mine, theirs, id, own, other) : undefined;
   };
   return settled() ?? mergeRow(own, other, base);
 };
@@ -105,27 +105,27 @@ const nameOf = (mine: Side, theirs: Side, table: TableName, id: string) =>
   nameOfRecord(mine.data, table, id) ?? nameOfRecord(theirs.data, table, id) ?? id;
 
 /** One record of the other phone, seen from this one. */
-const meet = (mine: Side, theirs: Side, table: TableName, id: string): Answer => {
+const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: string): Answer => {
   const [own, other] = [rowOf(mine, table, id), rowOf(theirs, table, id)];
   if (!other || sameValue(own, other)) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
-    QUIET.includes(table) ? {} : { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } };
+    UNTOLD_TABLES.includes(table) ? {} : { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } };
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
   if (table === 'movements' || table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');
-  const merged = united(mine, theirs, table, id, own, other);
+  const merged = mergedRow(mine, theirs, table, id, own, other);
   const patch = sameValue(merged.row, own) ? undefined : putFrom(table, merged.row);
   return { patch, ...(merged.clashes.length > 0 && conflict('both-edited', merged.clashes)) };
 };
 
-const isLoose = (data: Data, { table, row }: Patch) => row !== null && looseLinksOf(data, table, row).length > 0;
+const isDangling = (data: Data, { table, row }: Patch) => row !== null && danglingLinksOf(data, table, row).length > 0;
 
 /** Takes out what names a record that is nowhere, until nothing does. */
-const withoutLooseEnds = (mine: Data, patches: readonly Patch[]) => {
+const withoutDanglingLinks = (mine: Data, patches: readonly Patch[]) => {
   let kept = patches;
   for (;;) {
     const data = applyPatches(mine, kept);
-    const sound = kept.filter((patch) => patch.row && !isLoose(data, patch));
+    const sound = kept.filter((patch) => patch.row && !isDangling(data, patch));
     if (sound.length === kept.length) return { kept, data };
     kept = sound;
   }
@@ -133,12 +133,12 @@ const withoutLooseEnds = (mine: Data, patches: readonly Patch[]) => {
 
 /** Takes out what breaks a rule together with this phone's records. */
 const withoutBrokenRules = (mine: Data, patches: readonly Patch[]) => {
-  let result = withoutLooseEnds(mine, patches);
+  let result = withoutDanglingLinks(mine, patches);
   for (;;) {
     const { kept, data } = result;
     const sound = kept.filter((patch) => patch.row && !recordRefusal(patch, data, mine));
     if (sound.length === kept.length) return result;
-    result = withoutLooseEnds(mine, sound);
+    result = withoutDanglingLinks(mine, sound);
   }
 };
 
@@ -157,14 +157,14 @@ const conflictOf = (kind: Conflict['kind'], { table, id, row }: Patch): Conflict
   clashes: [],
 });
 
-/** A report, a shipment's row, or that a warehouse is put away may only be judged once the stock has come. */
+/** A report, a shipment's row, or that a warehouse is archived may only be judged once the stock has come. */
 const isJudgedLater = (mine: Data, { table, id, row }: Patch) => {
   if (table !== 'warehouses') return table === 'completionReports' || table === 'shipments';
   return row?.archivedAt !== undefined && mine.warehouses.has(id) && mine.warehouses.get(id)?.archivedAt === undefined;
 };
 
 /** What was deleted here and is needed again, because something new of the other phone names it. */
-const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], units: ReturnType<typeof unitsOf>) => {
+const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], units: ReturnType<typeof shipmentUnits>) => {
   const revived: Patch[] = [];
   const news = [
     ...wanted,
@@ -193,12 +193,12 @@ const overwrittenBy = (mine: Side, theirs: Side, id: string): Conflict | undefin
     name: nameOf(mine, theirs, 'shipments', id),
   });
   if (!own) return wasDeleted(mine, 'shipments', id) ? conflict('came-back') : undefined;
-  const lost = other ? saidOnlyBy(own, other, commonVersion(mine, theirs, 'shipments', id)) : [];
+  const lost = other ? fieldsOnlyIn(own, other, commonVersion(mine, theirs, 'shipments', id)) : [];
   const clashes = lost.map((field) => ({ field, mine: own[field], theirs: other?.[field] }));
   return clashes.length > 0 ? conflict('overwritten', clashes) : undefined;
 };
 
-const fittedOf = ({ kind, patch, people }: Fitted, data: Data): Conflict => {
+const reconciliationConflict = ({ kind, patch, people }: ReconciledRow, data: Data): Conflict => {
   const names = people.map((id) => data.users.get(id)?.name ?? '').join(', ');
   return { ...conflictOf(kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
 };
@@ -210,16 +210,16 @@ interface Round extends MergePlan {
 
 /** One round: what can be taken as things stand here, and what can't. */
 const planRound = (mine: Side, theirs: Side): Round => {
-  const units = unitsOf(mine.data, theirs.data);
+  const units = shipmentUnits(mine.data, theirs.data);
   const finalized = new Set<string>(units.map(({ shipment }) => shipment.id));
   const answers = TABLE_NAMES.filter((table) => table !== 'movements').flatMap((table) =>
     [...theirs.data[table].keys()]
       .filter((id) => !(table === 'shipments' && finalized.has(id)))
-      .map((id) => meet(mine, theirs, table, id)),
+      .map((id) => mergeRecord(mine, theirs, table, id)),
   );
   const news = answers.flatMap(({ patch }) => (patch && !isToldAlready(mine.data, patch) ? [patch] : []));
   const revived = revivedFor(mine.data, theirs.data, news, units);
-  const { patches: wanted, fitted } = fittingTeams(mine.data, [...news, ...revived]);
+  const { patches: wanted, reconciled } = reconcileTeams(mine.data, [...news, ...revived]);
 
   const later = wanted.filter((patch) => isJudgedLater(mine.data, patch));
   const first = withoutBrokenRules(
@@ -245,22 +245,22 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const left = wanted.filter((patch) => !taken.includes(patch));
   const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
   told.push(...back.map((patch) => conflictOf('came-back', patch)));
-  told.push(...fitted.filter(({ patch }) => !left.includes(patch)).map((one) => fittedOf(one, last.data)));
+  told.push(...reconciled.filter(({ patch }) => !left.includes(patch)).map((one) => reconciliationConflict(one, last.data)));
   conflicts.push(...answers.flatMap(({ conflict }) => conflict ?? []));
-  conflicts.push(...left.map((patch) => conflictOf(isLoose(last.data, patch) ? 'leads-nowhere' : 'rule', patch)));
+  conflicts.push(...left.map((patch) => conflictOf(isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)));
   return { patches: [...taken, ...settled], conflicts, told };
 };
 
 const keyOf = ({ table, id }: Pick<Conflict, 'table' | 'id'>) => `${table} ${id}`;
 
 /** What the last round still says, and what an earlier one told; once for each record and kind. */
-const everythingTold = (told: readonly Conflict[], last: readonly Conflict[]) => {
+const allConflicts = (told: readonly Conflict[], last: readonly Conflict[]) => {
   const back = new Set(told.filter(({ kind }) => kind === 'came-back').map(keyOf));
   const all = [...told, ...last].filter((conflict) => !(conflict.kind === 'deleted-here' && back.has(keyOf(conflict))));
   return [...new Map(all.map((conflict) => [`${conflict.kind} ${keyOf(conflict)}`, conflict])).values()];
 };
 
-const hasNeverHeld = ({ data, versions }: Side) => versions.size === 0 && TABLE_NAMES.every((table) => data[table].size === 0);
+const isEmptySide = ({ data, versions }: Side) => versions.size === 0 && TABLE_NAMES.every((table) => data[table].size === 0);
 
 /** A backup that was read is sound as a whole; nothing here speaks against any of it. */
 const everythingOf = ({ data }: Side): readonly Patch[] =>
@@ -272,7 +272,7 @@ const everythingOf = ({ data }: Side): readonly Patch[] =>
  * `null`: together they make no sound books. Merging the same file again changes nothing.
  */
 export const planMerge = (mine: Side, theirs: Side): MergePlan | null => {
-  if (hasNeverHeld(mine)) return { patches: everythingOf(theirs), conflicts: [] };
+  if (isEmptySide(mine)) return { patches: everythingOf(theirs), conflicts: [] };
   let [side, plan]: [Side, Round] = [mine, planRound(mine, theirs)];
   let { patches, told } = plan;
   for (let round = 0; plan.patches.length > 0 && round < MOST_ROUNDS; round += 1) {
@@ -285,7 +285,7 @@ export const planMerge = (mine: Side, theirs: Side): MergePlan | null => {
     patches = [...patches, ...plan.patches];
     told = [...told, ...plan.told];
   }
-  if (flawOf(side.data) !== null) return null;
+  if (inconsistencyOf(side.data) !== null) return null;
   const latest = new Map(patches.map((patch) => [keyOf(patch), patch]));
-  return { patches: [...latest.values()], conflicts: everythingTold(told, plan.conflicts) };
+  return { patches: [...latest.values()], conflicts: allConflicts(told, plan.conflicts) };
 };

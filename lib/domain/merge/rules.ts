@@ -1,7 +1,7 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import { applyPatches, type Data, type Patch, put, type Rows } from '../data';
 import type { Project, ProjectId } from '../project/model';
-import { archivedAssignees, strayAssignees } from '../record-rules';
+import { archivedAssignees, nonMemberAssignees } from '../record-rules';
 import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
 import type { Shipment, TimelineStep } from '../stock/shipment-model';
 import { inTransit, isWhereItSays } from '../stock/transfer';
@@ -10,25 +10,25 @@ import { tasksOfProject } from '../task/rules';
 import type { UserId } from '../user/model';
 
 /** A row that a merge took otherwise than the other phone wrote it: who was left out of a task, or stays in a team. */
-export interface Fitted {
+export interface ReconciledRow {
   readonly patch: Patch;
   readonly kind: 'left-team' | 'stays-in-team';
   readonly people: readonly UserId[];
 }
 
-const fittedTask = (mine: Data, after: Data, task: Task): Fitted | undefined => {
+const reconciledTask = (mine: Data, after: Data, task: Task): ReconciledRow | undefined => {
   const known = mine.tasks.get(task.id)?.assigneeIds ?? [];
-  const gone = [...strayAssignees(after, task), ...archivedAssignees(task, after, mine)].filter((id) => !known.includes(id));
+  const gone = [...nonMemberAssignees(after, task), ...archivedAssignees(task, after, mine)].filter((id) => !known.includes(id));
   if (gone.length === 0) return undefined;
   const assigneeIds = task.assigneeIds.filter((id) => !gone.includes(id));
   return { patch: put('tasks', { ...task, assigneeIds }), kind: 'left-team', people: gone };
 };
 
 const workersOf = (after: Data, id: ProjectId) => [
-  ...new Set(tasksOfProject(after.tasks, id).flatMap((task) => strayAssignees(after, task))),
+  ...new Set(tasksOfProject(after.tasks, id).flatMap((task) => nonMemberAssignees(after, task))),
 ];
 
-const fittedProject = (after: Data, project: Project): Fitted | undefined => {
+const reconciledProject = (after: Data, project: Project): ReconciledRow | undefined => {
   const people = workersOf(after, project.id);
   if (people.length === 0) return undefined;
   const memberIds = [...project.memberIds, ...people];
@@ -44,19 +44,25 @@ const rowNow = (data: Data, { table, id }: Patch): Rows[Patch['table']] | undefi
  * The other phone's rows as they fit this phone's teams: a task comes without who is archived here or not in the team, as a removal
  * from the team would leave it, and who has work in hand here stays in the team.
  */
-export const fittingTeams = (mine: Data, patches: readonly Patch[]) => {
-  const fits = (mend: (after: Data, patch: Patch) => Fitted | undefined, before: readonly Patch[]) => {
+export const reconcileTeams = (mine: Data, patches: readonly Patch[]) => {
+  const reconcile = (adjust: (after: Data, patch: Patch) => ReconciledRow | undefined, before: readonly Patch[]) => {
     const after = applyPatches(mine, before);
-    const fitted = before.map((patch) => mend(after, patch));
+    const reconciled = before.map((patch) => adjust(after, patch));
     return {
-      fitted: fitted.filter((one) => one !== undefined),
-      all: before.map((patch, index) => fitted[index]?.patch ?? patch),
+      reconciled: reconciled.filter((one) => one !== undefined),
+      all: before.map((patch, index) => reconciled[index]?.patch ?? patch),
     };
   };
-  const tasks = fits((after, { table, row }) => (table === 'tasks' && row ? fittedTask(mine, after, row) : undefined), patches);
-  const teams = fits((after, { table, row }) => (table === 'projects' && row ? fittedProject(after, row) : undefined), tasks.all);
+  const tasks = reconcile(
+    (after, { table, row }) => (table === 'tasks' && row ? reconciledTask(mine, after, row) : undefined),
+    patches,
+  );
+  const teams = reconcile(
+    (after, { table, row }) => (table === 'projects' && row ? reconciledProject(after, row) : undefined),
+    tasks.all,
+  );
   return {
-    fitted: [...tasks.fitted, ...teams.fitted],
+    reconciled: [...tasks.reconciled, ...teams.reconciled],
     patches: teams.all.filter((patch) => !sameValue(patch.row, rowNow(mine, patch))),
   };
 };

@@ -3,12 +3,12 @@ import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { assetKey } from '../completion-report/rules';
 import { applyPatches, type Data, type Patch, put } from '../data';
 import { usesWhatItHas } from '../record-rules';
-import { looseLinksOf } from '../references';
+import { danglingLinksOf } from '../references';
 import { fulfilment } from '../stock/fulfilment';
 import { lotAt, onHand } from '../stock/inventory';
 import { ledgerOf, ledgerOrder, serialKey, signed } from '../stock/ledger';
 import type { Movement } from '../stock/movement-model';
-import { tiedParts } from '../stock/return';
+import { ownedParts } from '../stock/return';
 import { reversalRefusal } from '../stock/reverse';
 import { whereIsSerial } from '../stock/serials';
 import type { Shipment } from '../stock/shipment-model';
@@ -16,13 +16,13 @@ import { inTransit, transitKey } from '../stock/transfer';
 import { closedRefusal } from '../warehouse/rules';
 
 /** A shipment of the other phone with all that it moved: taken whole, or not at all. */
-interface Unit {
+interface ShipmentUnit {
   readonly shipment: Shipment;
   readonly movements: readonly Movement[];
 }
 
 /** The shipments that the other phone finalized and this one has not, in the order in which they moved the stock there. */
-export const unitsOf = (mine: Data, theirs: Data): readonly Unit[] => {
+export const shipmentUnits = (mine: Data, theirs: Data): readonly ShipmentUnit[] => {
   const fresh = ledgerOrder(theirs.movements.values()).filter(({ id }) => !mine.movements.has(id));
   return [...groupBy(fresh, ({ shipmentId }) => shipmentId)].flatMap(([id, movements]) => {
     const shipment = theirs.shipments.get(id);
@@ -30,8 +30,8 @@ export const unitsOf = (mine: Data, theirs: Data): readonly Unit[] => {
   });
 };
 
-const leadsNowhere = (data: Data, table: 'shipments' | 'movements', row: Shipment | Movement) =>
-  looseLinksOf(data, table, row).length > 0;
+const hasDanglingLink = (data: Data, table: 'shipments' | 'movements', row: Shipment | Movement) =>
+  danglingLinksOf(data, table, row).length > 0;
 
 const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantity }: Movement) => {
   const tracking = data.materials.get(materialId)?.trackingType;
@@ -42,7 +42,7 @@ const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantit
 /** Whether one more movement is possible in these books: its warehouse is open, and it keeps S2, S5 and S9. */
 const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
   const { warehouseId, materialId, direction, quantity, lotNumber, serialNumber, reversesId } = movement;
-  if (leadsNowhere(data, 'movements', movement) || !fitsTracking(data, movement) || closedRefusal(data, warehouseId))
+  if (hasDanglingLink(data, 'movements', movement) || !fitsTracking(data, movement) || closedRefusal(data, warehouseId))
     return false;
   if (reversesId && ledgerOf(data).reversedBy.has(reversesId)) return false;
   const place = serialNumber === undefined ? undefined : whereIsSerial(data, materialId, serialNumber);
@@ -54,7 +54,7 @@ const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
 };
 
 /** What arrives of a transfer was on its way (invariant S12). */
-const fitsTransfer = (data: Data, { shipment, movements }: Unit) => {
+const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) => {
   if (shipment.purpose !== 'transfer' || shipment.type !== 'Incoming' || !shipment.transferId) return true;
   const left = new Map(inTransit(data, shipment.transferId).map((line) => [transitKey(line), line.left]));
   return movements.every((movement) => {
@@ -65,10 +65,10 @@ const fitsTransfer = (data: Data, { shipment, movements }: Unit) => {
 };
 
 /** A serial that comes in is given back by whom a receipt made here would say: the task or request that has it unused, or nobody. */
-const fitsTies = (data: Data, { shipment, movements }: Unit) => {
+const fitsOwners = (data: Data, { shipment, movements }: ShipmentUnit) => {
   if (shipment.type !== 'Incoming' || !['supply', 'return'].includes(shipment.purpose)) return true;
   const ties = new Map(
-    tiedParts(data, shipment).flatMap((part) =>
+    ownedParts(data, shipment).flatMap((part) =>
       part.serialNumber === undefined ? [] : [[serialKey(part.line.materialId, part.serialNumber), part] as const],
     ),
   );
@@ -79,7 +79,7 @@ const fitsTies = (data: Data, { shipment, movements }: Unit) => {
 };
 
 /** What is taken back may be taken back here too (invariant S9). */
-const fitsReversal = (data: Data, { shipment }: Unit) => {
+const fitsReversal = (data: Data, { shipment }: ShipmentUnit) => {
   const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
   return !shipment.reversesId || (target !== undefined && reversalRefusal(data, target) === undefined);
 };
@@ -105,11 +105,11 @@ const keepsTasks = (data: Data, movements: readonly Movement[]) =>
   });
 
 /** The books with one more shipment, its movements numbered after the last; `null` when it is not possible here. */
-export const withUnit = (data: Data, unit: Unit): { readonly data: Data; readonly patches: readonly Patch[] } | null => {
+export const withUnit = (data: Data, unit: ShipmentUnit): { readonly data: Data; readonly patches: readonly Patch[] } | null => {
   const { shipment, movements } = unit;
   const begun = ledgerOf(data).ofShipment.has(shipment.id);
-  if (begun || leadsNowhere(data, 'shipments', shipment)) return null;
-  if (!fitsTransfer(data, unit) || !fitsReversal(data, unit) || !fitsTies(data, unit)) return null;
+  if (begun || hasDanglingLink(data, 'shipments', shipment)) return null;
+  if (!fitsTransfer(data, unit) || !fitsReversal(data, unit) || !fitsOwners(data, unit)) return null;
   const patches: Patch[] = [put('shipments', shipment)];
   let next = applyPatches(data, patches);
   for (const movement of movements) {

@@ -7,7 +7,7 @@ import type { MaterialRequest } from '../material-request/model';
 import { canDecide, requestStatus } from '../request/rules';
 import { type InventoryItem, lowStock } from '../stock/inventory';
 import { ledgerOf } from '../stock/ledger';
-import { type Person, supervises, tasksCalling } from '../task/calls';
+import { type Person, supervises, tasksNeedingAttention } from '../task/attention';
 import type { Task } from '../task/model';
 import type { UserId } from '../user/model';
 
@@ -71,9 +71,9 @@ export const agenda = (data: Data, person: Person, today: Day): Agenda => {
   const forAll = supervises(person);
   const of = forAll ? undefined : person.id;
   return {
-    overdue: tasksCalling(data, 'overdue', today, of),
-    dueToday: tasksCalling(data, 'today', today, of),
-    unreported: tasksCalling(data, 'unreported', today, of),
+    overdue: tasksNeedingAttention(data, 'overdue', today, of),
+    dueToday: tasksNeedingAttention(data, 'today', today, of),
+    unreported: tasksNeedingAttention(data, 'unreported', today, of),
     toApprove: forAll ? approvals(data) : [],
     toDispatch: forAll ? requestsToDispatch(data) : [],
     low: lowItems(data, of),

@@ -170,7 +170,7 @@ const isNews = (event: NotificationEvent, { today, now }: Pick<Env, 'today' | 'n
 };
 
 /** The events that nobody was told of yet. `since` leaves out what was already so before that moment. */
-export const untoldEvents = (data: Data, clock: Pick<Env, 'today' | 'now'>, since?: Instant) => {
+export const eventsToNotify = (data: Data, clock: Pick<Env, 'today' | 'now'>, since?: Instant) => {
   const told = new Set([...data.notifications.values()].map(({ event }) => event));
   return notificationEvents(data, clock.today).filter(
     (event) => !told.has(event.event) && (!since || isNews(event, clock, since)),

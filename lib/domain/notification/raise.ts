@@ -1,7 +1,7 @@
 import type { Instant } from '@/lib/kernel/day';
 import { change, put } from '../data';
 import { cutTo, LONGEST_LINE, LONGEST_TEXT } from '../limits';
-import { type NotificationEvent, untoldEvents } from './events';
+import { eventsToNotify, type NotificationEvent } from './events';
 import type { NotificationId } from './model';
 
 export interface Raising {
@@ -13,7 +13,7 @@ export interface Raising {
 
 /** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
 export const raiseNotifications = change('notifications-raised', (data, { say, since }: Raising, { today, now, newId }) =>
-  untoldEvents(data, { today, now }, since).map((event) => {
+  eventsToNotify(data, { today, now }, since).map((event) => {
     const { title, message } = say(event);
     return put('notifications', {
       id: newId<NotificationId>(),

@@ -98,7 +98,7 @@ export const progressColour = (project: ProjectDates, progress: ProjectProgress,
 export const isActive = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
   !project.archivedAt && !isAllDone(projectProgress(data, project.id));
 
-/** A project is finished when all its tasks are done, and it is not put away. */
+/** A project is finished when all its tasks are done, and it is not archived. */
 export const isFinished = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
   !project.archivedAt && isAllDone(projectProgress(data, project.id));
 

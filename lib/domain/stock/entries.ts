@@ -1,5 +1,5 @@
 import { regrouped } from '@/lib/kernel/incremental';
-import { followed, type NewestFirstList } from '@/lib/kernel/newest-first-list';
+import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
@@ -51,7 +51,7 @@ const entryAfter = (known: StockEntry | undefined, rows: readonly Movement[]): S
 /** An item after more movements of it. */
 export const stockAfter = (known: StockItem | undefined, rows: readonly Movement[]): StockItem | undefined => {
   const [first] = rows;
-  const movements = followed(known?.movements, rows);
+  const movements = prepended(known?.movements, rows);
   if (!first || !movements) return known;
   let { quantity, standing } = known ?? { quantity: 0, standing: 0 };
   for (const row of rows) {

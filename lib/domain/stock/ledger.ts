@@ -1,5 +1,5 @@
 import { incremental, regrouped } from '@/lib/kernel/incremental';
-import { followed, type NewestFirstList } from '@/lib/kernel/newest-first-list';
+import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
@@ -12,7 +12,7 @@ import type { Movement, MovementId } from './movement-model';
 import type { ShipmentId } from './shipment-model';
 
 /** One serial of one material: every movement of it, and the warehouse it is in now, if it is in one. */
-export interface SerialStory {
+export interface SerialHistory {
   readonly materialId: MaterialId;
   readonly serialNumber: string;
   readonly warehouseId: WarehouseId | undefined;
@@ -26,7 +26,7 @@ export interface Ledger {
   readonly stock: PersistentMap<WarehouseId, PersistentMap<MaterialId, StockItem>>;
   /** On hand over all warehouses; a material is known here once it has moved (invariant S8). */
   readonly totals: PersistentMap<MaterialId, number>;
-  readonly serials: PersistentMap<string, SerialStory>;
+  readonly serials: PersistentMap<string, SerialHistory>;
   readonly ofShipment: PersistentMap<ShipmentId, readonly Movement[]>;
   readonly ofRequest: PersistentMap<MaterialRequestId, Movements>;
   readonly ofTask: PersistentMap<TaskId, Movements>;
@@ -42,12 +42,15 @@ export const serialKey = (materialId: MaterialId, serialNumber: string) => `${ma
 export const signed = ({ direction, quantity }: Pick<Movement, 'direction' | 'quantity'>) =>
   direction === 'in' ? quantity : -quantity;
 
-const trails = <Key>(map: PersistentMap<Key, Movements>, rows: readonly Movement[], keyOf: (row: Movement) => Key | undefined) =>
-  regrouped(map, rows, keyOf, followed);
+const prependedBy = <Key>(
+  map: PersistentMap<Key, Movements>,
+  rows: readonly Movement[],
+  keyOf: (row: Movement) => Key | undefined,
+) => regrouped(map, rows, keyOf, prepended);
 
-const storyAfter = (known: SerialStory | undefined, rows: readonly Movement[]): SerialStory | undefined => {
+const serialHistoryAfter = (known: SerialHistory | undefined, rows: readonly Movement[]): SerialHistory | undefined => {
   const [first] = rows;
-  const movements = followed(known?.movements, rows);
+  const movements = prepended(known?.movements, rows);
   if (!first || !movements) return known;
   let at = known?.warehouseId;
   for (const { direction, warehouseId } of rows) {
@@ -79,7 +82,7 @@ const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
     ledger.serials,
     rows,
     ({ materialId, serialNumber }) => (serialNumber === undefined ? undefined : serialKey(materialId, serialNumber)),
-    storyAfter,
+    serialHistoryAfter,
   ),
   ofShipment: regrouped(
     ledger.ofShipment,
@@ -87,8 +90,8 @@ const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
     ({ shipmentId }) => shipmentId,
     (known, those) => (known ? [...known, ...those] : those),
   ),
-  ofRequest: trails(ledger.ofRequest, rows, ({ requestId }) => requestId),
-  ofTask: trails(ledger.ofTask, rows, ({ taskId }) => taskId),
+  ofRequest: prependedBy(ledger.ofRequest, rows, ({ requestId }) => requestId),
+  ofTask: prependedBy(ledger.ofTask, rows, ({ taskId }) => taskId),
   reversedBy: regrouped(
     ledger.reversedBy,
     rows,
@@ -119,8 +122,8 @@ const inOrder = (one: Movement, other: Movement) =>
 export const ledgerOrder = (movements: Iterable<Movement>): readonly Movement[] => [...movements].sort(inOrder);
 
 const derived = incremental<MovementId, Movement, Ledger>({
-  anew: (rows) => extended(emptyLedger(), ledgerOrder(rows.values())),
-  after: (known, writes) => {
+  build: (rows) => extended(emptyLedger(), ledgerOrder(rows.values())),
+  update: (known, writes) => {
     const added: Movement[] = [];
     for (const { before, after } of writes) {
       if (before || !after) return null;

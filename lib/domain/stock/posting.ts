@@ -4,7 +4,7 @@ import type { Movement, MovementId } from './movement-model';
 import type { Shipment, ShipmentLine } from './shipment-model';
 
 /** Whom a movement is for. */
-export type Tie = Pick<Movement, 'projectId' | 'taskId' | 'requestId'>;
+export type MovementOwner = Pick<Movement, 'projectId' | 'taskId' | 'requestId'>;
 
 /** One movement about to be written. */
 export type Posting = Omit<Movement, 'id' | 'number' | 'at' | 'by'>;
@@ -14,7 +14,7 @@ export const posting = (
   { id, warehouseId }: Pick<Shipment, 'id' | 'warehouseId'>,
   direction: Movement['direction'],
   line: ShipmentLine,
-  part: Tie & { readonly quantity: number; readonly serialNumber?: string; readonly reason?: string },
+  part: MovementOwner & { readonly quantity: number; readonly serialNumber?: string; readonly reason?: string },
 ): Posting => ({
   shipmentId: id,
   warehouseId,

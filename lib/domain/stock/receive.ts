@@ -3,7 +3,7 @@ import { keepingReferences } from '../integrity';
 import { type Refused, refused } from '../refusal';
 import { type LineInput, presentSerialRefusal } from './lines';
 import { posted, posting } from './posting';
-import { returnRefusal, tiedParts } from './return';
+import { ownedParts, returnRefusal } from './return';
 import { contentRefusal, type InboundInput, knownRefusal, shipmentRow } from './shipment-changes';
 
 const archivedLine = (data: Data, lines: readonly LineInput[]) =>
@@ -22,7 +22,7 @@ export const inboundPatches = (data: Data, input: InboundInput, env: Env): reado
   const row = { ...shipmentRow(data, input, { type: 'Incoming', purpose }, 'Delivered', env), finalizedAt: env.now };
   const clash = presentSerialRefusal(data, row.lines) ?? (purpose === 'return' ? returnRefusal(data, row) : undefined);
   if (clash) return clash;
-  const postings = tiedParts(data, row).map(({ line, ...part }) => posting(row, 'in', line, part));
+  const postings = ownedParts(data, row).map(({ line, ...part }) => posting(row, 'in', line, part));
   return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);
 };
 

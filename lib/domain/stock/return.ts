@@ -8,14 +8,18 @@ import { materialRequestsOfTask } from '../material-request/rules';
 import { refused } from '../refusal';
 import type { TaskId } from '../task/model';
 import { requestTally, returnableAsset, returnableOf } from './fulfilment';
-import type { Tie } from './posting';
+import type { MovementOwner } from './posting';
 import { standingMovement } from './serials';
 import type { Shipment, ShipmentLine } from './shipment-model';
 
 type Owner = Pick<Shipment, 'projectId' | 'taskId' | 'requestId'>;
-export type TiedPart = Tie & { readonly line: ShipmentLine; readonly quantity: number; readonly serialNumber?: string };
+export type OwnedPart = MovementOwner & {
+  readonly line: ShipmentLine;
+  readonly quantity: number;
+  readonly serialNumber?: string;
+};
 
-const tieOf = ({ projectId, taskId, requestId }: Tie): Tie => ({ projectId, taskId, requestId });
+const ownerOf = ({ projectId, taskId, requestId }: MovementOwner): MovementOwner => ({ projectId, taskId, requestId });
 
 const returnableOfTask = (data: Data, taskId: TaskId, materialId: MaterialId) =>
   sumBy(
@@ -67,7 +71,7 @@ const spreading = (data: Data, owner: Owner) => {
   const requests = owner.taskId && !owner.requestId ? materialRequestsOfTask(data.materialRequests, owner.taskId) : [];
   const spent = new Map<string, number>();
   return (materialId: MaterialId, quantity: number) => {
-    const parts: (Tie & { readonly quantity: number })[] = [];
+    const parts: (MovementOwner & { readonly quantity: number })[] = [];
     let left = quantity;
     for (const { id } of requests) {
       const { issued = 0, returned = 0 } = requestTally(data, { id }).get(materialId) ?? {};
@@ -75,22 +79,22 @@ const spreading = (data: Data, owner: Owner) => {
       const taken = Math.min(left, issued - returned - (spent.get(key) ?? 0));
       if (taken <= 0) continue;
       spent.set(key, (spent.get(key) ?? 0) + taken);
-      parts.push({ ...tieOf({ ...owner, requestId: id }), quantity: taken });
+      parts.push({ ...ownerOf({ ...owner, requestId: id }), quantity: taken });
       left -= taken;
     }
-    return left > 0 ? [...parts, { ...tieOf(owner), quantity: left }] : parts;
+    return left > 0 ? [...parts, { ...ownerOf(owner), quantity: left }] : parts;
   };
 };
 
 /** A serial that comes back belongs to whom it was issued for, as long as that task or request has it, and so many, unused. */
-const serialTying = (data: Data) => {
+const serialOwner = (data: Data) => {
   const spent = new Map<string, number>();
   const spend = (key: string, room: number) => {
     const sum = (spent.get(key) ?? 0) + 1;
     spent.set(key, sum);
     return sum <= room;
   };
-  return (materialId: MaterialId, serialNumber: string): Tie => {
+  return (materialId: MaterialId, serialNumber: string): MovementOwner => {
     const movement = standingMovement(data, materialId, serialNumber);
     if (movement?.direction !== 'out' || data.shipments.get(movement.shipmentId)?.purpose === 'transfer') return {};
     const { taskId, requestId } = movement;
@@ -100,13 +104,13 @@ const serialTying = (data: Data) => {
       (asset?.serialNumbers.some((one) => sameIdentifier(one, serialNumber)) === true &&
         spend(`${taskId} ${materialId}`, returnableOfTask(data, taskId, materialId)));
     const requestHasIt = !requestId || spend(`${requestId} ${materialId}`, returnableOfRequest(data, requestId, materialId));
-    return taskHasIt && requestHasIt ? tieOf(movement) : {};
+    return taskHasIt && requestHasIt ? ownerOf(movement) : {};
   };
 };
 
 /** What a receipt's lines move, part by part, each tied to the task, request or project that gives it back, if one does. */
-export const tiedParts = (data: Data, shipment: Shipment): readonly TiedPart[] => {
-  const [spread, tie] = [spreading(data, shipment), serialTying(data)];
+export const ownedParts = (data: Data, shipment: Shipment): readonly OwnedPart[] => {
+  const [spread, tie] = [spreading(data, shipment), serialOwner(data)];
   return shipment.lines.flatMap((line) => {
     if (line.serialNumbers)
       return line.serialNumbers.map((serialNumber) => ({

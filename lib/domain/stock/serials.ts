@@ -4,7 +4,7 @@ import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
 import type { Place } from '../refusal';
 import type { WarehouseId } from '../warehouse/model';
-import { ledgerOf, type SerialStory, serialKey } from './ledger';
+import { ledgerOf, type SerialHistory, serialKey } from './ledger';
 import type { Movement } from './movement-model';
 import type { ShipmentId } from './shipment-model';
 
@@ -17,13 +17,13 @@ export type SerialPlace =
 
 type Books = Pick<Data, 'movements'>;
 
-const storyOf = (data: Books, materialId: MaterialId, serialNumber: string) =>
+const historyOf = (data: Books, materialId: MaterialId, serialNumber: string) =>
   ledgerOf(data).serials.get(serialKey(materialId, serialNumber));
 
 /** The newest movement of a serial that stands: neither a reversal nor reversed. */
 export const standingMovement = (data: Books, materialId: MaterialId, serialNumber: string) => {
   const { reversedBy } = ledgerOf(data);
-  for (const movement of newestFirst(storyOf(data, materialId, serialNumber)?.movements))
+  for (const movement of newestFirst(historyOf(data, materialId, serialNumber)?.movements))
     if (!movement.reversesId && !reversedBy.has(movement.id)) return movement;
   return undefined;
 };
@@ -36,7 +36,7 @@ const issuedTo = (data: Data, movement: Movement) => {
 
 /** Where a serial is: in a warehouse, on its way to one, with a task or project, or not known at all. */
 export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: string): SerialPlace => {
-  const warehouseId = storyOf(data, materialId, serialNumber)?.warehouseId;
+  const warehouseId = historyOf(data, materialId, serialNumber)?.warehouseId;
   if (warehouseId) return { kind: 'warehouse', warehouseId, name: data.warehouses.get(warehouseId)?.name ?? '' };
   const movement = standingMovement(data, materialId, serialNumber);
   if (movement?.direction !== 'out') return { kind: 'unknown', name: '' };
@@ -48,12 +48,12 @@ export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: 
 
 /** A serial's whole life, the oldest first: bought, where it lay, who moved it, for which task; reversals among them. */
 export const serialLife = (data: Books, materialId: MaterialId, serialNumber: string): readonly Movement[] =>
-  [...newestFirst(storyOf(data, materialId, serialNumber)?.movements)].reverse();
+  [...newestFirst(historyOf(data, materialId, serialNumber)?.movements)].reverse();
 
 /** Serials whose number ends with what was typed, e.g. the last four on the label; of every material, at most `limit`. */
-export const findSerials = (data: Books, typed: string, limit = 20): readonly SerialStory[] => {
+export const findSerials = (data: Books, typed: string, limit = 20): readonly SerialHistory[] => {
   const wanted = identifierKey(typed);
-  const found: SerialStory[] = [];
+  const found: SerialHistory[] = [];
   if (wanted === '') return found;
   for (const [key, story] of ledgerOf(data).serials) {
     if (!key.endsWith(wanted)) continue;

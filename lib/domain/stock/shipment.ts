@@ -1,6 +1,6 @@
 import type { Instant } from '@/lib/kernel/day';
 import { incremental } from '@/lib/kernel/incremental';
-import { followed, type NewestFirstList, newestFirst } from '@/lib/kernel/newest-first-list';
+import { type NewestFirstList, newestFirst, prepended } from '@/lib/kernel/newest-first-list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import type { WarehouseId } from '../warehouse/model';
@@ -34,9 +34,9 @@ const extended = (index: Index, added: readonly Shipment[], changed: readonly Sh
   const arrivals = new Map<ShipmentId, NewestFirstList<ShipmentId> | undefined>();
   let { transfers } = index;
   for (const { id, warehouseId, transferId, purpose, type } of added) {
-    ofWarehouse.set(warehouseId, followed(ofWarehouse.get(warehouseId) ?? index.ofWarehouse.get(warehouseId), [id]));
-    if (transferId) arrivals.set(transferId, followed(arrivals.get(transferId) ?? index.arrivals.get(transferId), [id]));
-    if (purpose === 'transfer' && type === 'Outgoing') transfers = followed(transfers, [id]);
+    ofWarehouse.set(warehouseId, prepended(ofWarehouse.get(warehouseId) ?? index.ofWarehouse.get(warehouseId), [id]));
+    if (transferId) arrivals.set(transferId, prepended(arrivals.get(transferId) ?? index.arrivals.get(transferId), [id]));
+    if (purpose === 'transfer' && type === 'Outgoing') transfers = prepended(transfers, [id]);
   }
   const written = [...added, ...changed];
   return {
@@ -49,7 +49,7 @@ const extended = (index: Index, added: readonly Shipment[], changed: readonly Sh
 };
 
 const indexOf = incremental<ShipmentId, Shipment, Index>({
-  anew: (rows) =>
+  build: (rows) =>
     extended(
       {
         ofWarehouse: PersistentMap.of(),
@@ -61,7 +61,7 @@ const indexOf = incremental<ShipmentId, Shipment, Index>({
       [...rows.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0)),
       [],
     ),
-  after: (known, writes) => {
+  update: (known, writes) => {
     if (writes.some(({ after }) => !after)) return null;
     const [added, changed]: [Shipment[], Shipment[]] = [[], []];
     for (const { before, after } of writes) if (after) (before ? changed : added).push(after);

@@ -4,7 +4,7 @@ import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
 import { isRefused, refused } from '../refusal';
 import type { UserId } from '../user/model';
-import { reopenRefusal } from './calls';
+import { reopenRefusal } from './attention';
 import type { ChecklistItem, Task, TaskId } from './model';
 import { canFinish, canStart } from './rules';
 

@@ -3,7 +3,7 @@ import type { FileId } from '@/lib/domain/attachment';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
-import type { Kept, StoredFile } from '../engine/contract';
+import type { StoredContents, StoredFile } from '../engine/contract';
 import { DATA_VERSION } from '../engine/database';
 import {
   assembled,
@@ -28,7 +28,7 @@ export class TooLargeToBackUp extends Error {
 }
 
 /** A file that was there when the backup began is no longer: it begins again. */
-class FileWentAway extends Error {}
+class FileDeletedMeanwhile extends Error {}
 
 /** A multiple of three bytes, so that the pieces' base64 makes the whole's. */
 const CHUNK = 0x6000;
@@ -88,7 +88,7 @@ type ReadFile = (id: FileId) => Promise<StoredFile | undefined>;
 /** Comes by a file's line: by reading the file, or by knowing it already. */
 export type MakeFileLine = (id: FileId) => Promise<Line<FilePart>>;
 
-const linesOfFiles = async ({ state, files }: Kept, lineOf: MakeFileLine) => {
+const linesOfFiles = async ({ state, files }: StoredContents, lineOf: MakeFileLine) => {
   const mentioned = mentionedFiles(state.data);
   // What only the trash still offers comes last, and stays behind where there is no room.
   const inTurn = [...files.filter((id) => mentioned.has(id)), ...files.filter((id) => !mentioned.has(id))];
@@ -107,7 +107,7 @@ const linesOfFiles = async ({ state, files }: Kept, lineOf: MakeFileLine) => {
 const rowsOf = (data: Data, name: (typeof TABLE_NAMES)[number]) => [...data[name].values()];
 
 /** The index and the lines of a backup; how a file's line is come by is the caller's. */
-export const partsOfBackup = async (kept: Kept, createdAt: Instant, lineOf: MakeFileLine) => {
+export const partsOfBackup = async (kept: StoredContents, createdAt: Instant, lineOf: MakeFileLine) => {
   const { data, epoch, seq } = kept.state;
   const tables: [string, Line<ListPart>][] = [];
   for (const name of TABLE_NAMES) tables.push([name, await listLine(name, rowsOf(data, name))]);
@@ -133,28 +133,28 @@ export const lineFrom =
   (read: ReadFile): MakeFileLine =>
   async (id) => {
     const file = await read(id);
-    if (!file) throw new FileWentAway();
+    if (!file) throw new FileDeletedMeanwhile();
     return fileLine(file);
   };
 
 const MOST_TRIES = 3;
 
 /** Runs `work` on what is kept; again where a file goes away meanwhile (another tab began anew, say). */
-export const withKept = async <Result>(
-  look: () => Promise<Kept>,
-  work: (kept: Kept) => Promise<Result>,
+export const withContents = async <Result>(
+  look: () => Promise<StoredContents>,
+  work: (kept: StoredContents) => Promise<Result>,
   tries = MOST_TRIES,
 ): Promise<Result> => {
   try {
     return await work(await look());
   } catch (error) {
-    if (!(error instanceof FileWentAway) || tries <= 1) throw error;
-    return withKept(look, work, tries - 1);
+    if (!(error instanceof FileDeletedMeanwhile) || tries <= 1) throw error;
+    return withContents(look, work, tries - 1);
   }
 };
 
 /** Everything the device keeps as one file, in the form that `backup-format.ts` tells. */
-export const backupFile = async (kept: Kept, read: ReadFile, createdAt: Instant) => {
+export const backupFile = async (kept: StoredContents, read: ReadFile, createdAt: Instant) => {
   const { index, lists, files } = await partsOfBackup(kept, createdAt, lineFrom(read));
   return assembled(index, [...lists, ...files]);
 };

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Data, dataFromRows, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { flawOf } from '@/lib/domain/merge/soundness';
+import { inconsistencyOf } from '@/lib/domain/merge/consistency';
 import { rowFrom } from '@/lib/domain/table-schemas';
 import type { Instant } from '@/lib/kernel/day';
-import type { ComingFile } from '../engine/contract';
+import type { FileSource } from '../engine/contract';
 import { DATA_VERSION } from '../engine/database';
 import { type Dump, MIGRATIONS, type Migrations, migrated } from '../engine/migrations';
 import { isInParts } from './backup-format';
@@ -20,7 +20,7 @@ export interface ReadBackup {
   readonly epoch: string;
   readonly seq: number;
   readonly data: Data;
-  readonly files: readonly ComingFile[];
+  readonly files: readonly FileSource[];
   readonly log: readonly LogEntry[];
 }
 
@@ -44,7 +44,7 @@ const rowsOf = <Name extends TableName>(table: Name, values: readonly unknown[])
 const dataOf = ({ tables }: Dump) => {
   if (Object.keys(tables).some((name) => !TABLE_NAMES.some((table) => table === name))) refuse('not-ours');
   const data = dataFromRows(Object.fromEntries(TABLE_NAMES.map((name) => [name, rowsOf(name, tables[name] ?? [])])));
-  const flaw = flawOf(data);
+  const flaw = inconsistencyOf(data);
   return flaw ? refuse(flaw) : data;
 };
 

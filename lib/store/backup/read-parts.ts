@@ -1,5 +1,5 @@
 import type { Instant } from '@/lib/kernel/day';
-import type { ComingFile } from '../engine/contract';
+import type { FileSource } from '../engine/contract';
 import { sha256 } from './backup';
 import { type FilePart, indexText, LONGEST_INDEX, LONGEST_LIST, longestFiles, type Part, placesOf } from './backup-format';
 import { fileOf, headOf, parseJson } from './read-text';
@@ -14,7 +14,7 @@ export interface ReadText {
   readonly seq: number;
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
   readonly log: readonly unknown[];
-  readonly files: readonly ComingFile[];
+  readonly files: readonly FileSource[];
 }
 
 const STEP = 64 * 1024;
@@ -57,7 +57,7 @@ const listOf = async (content: Blob, part: Part & { readonly count: number }): P
   return Array.isArray(value) && value.length === part.count ? value : refuse('damaged');
 };
 
-const comingOf = async (content: Blob, part: FilePart): Promise<ComingFile> => {
+const fileSourceOf = async (content: Blob, part: FilePart): Promise<FileSource> => {
   const look = async () => {
     const file = fileOf(parseJson(await textOf(content, part)));
     return file.id === part.id ? file : refuse('damaged');
@@ -80,7 +80,7 @@ export const readParts = async (file: Blob): Promise<ReadText> => {
   const lists: [string, readonly unknown[]][] = [];
   for (const [name, part] of Object.entries(tables)) lists.push([name, await listOf(next(), part)]);
   const entries = await listOf(next(), log);
-  const coming: ComingFile[] = [];
-  for (const part of files) coming.push(await comingOf(next(), part));
-  return { ...index, tables: Object.fromEntries(lists), log: entries, files: coming };
+  const sources: FileSource[] = [];
+  for (const part of files) sources.push(await fileSourceOf(next(), part));
+  return { ...index, tables: Object.fromEntries(lists), log: entries, files: sources };
 };

@@ -1,4 +1,4 @@
-import type { ComingFile } from '../engine/contract';
+import type { FileSource } from '../engine/contract';
 import { sha256 } from './backup';
 import type { ReadText } from './read-parts';
 import { fileOf, headOf, parseJson } from './read-text';
@@ -8,7 +8,7 @@ import { refuse } from './unreadable';
 /** The largest backup that is read in one piece, in bytes. */
 export const LARGEST_WHOLE = 250 * 1024 * 1024;
 
-const comingOf = (value: unknown): ComingFile => {
+const fileSourceOf = (value: unknown): FileSource => {
   const { id, type, bytes } = fileOf(value);
   return { id, type, size: bytes.byteLength, read: async () => bytes };
 };
@@ -19,5 +19,5 @@ export const readWhole = async (file: Blob): Promise<ReadText> => {
   const { tables, files, log = [], sha256: wanted, ...head } = headOf(envelopeSchema, parseJson(await file.text()));
   const found = wanted && (await sha256(JSON.stringify({ tables, files, log })));
   if (found !== undefined && found !== wanted) return refuse('damaged');
-  return { ...head, tables, log, files: files.map(comingOf) };
+  return { ...head, tables, log, files: files.map(fileSourceOf) };
 };

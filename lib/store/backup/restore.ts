@@ -6,7 +6,7 @@ import { type Conflict, type MergePlan, planMerge } from '@/lib/domain/merge/pla
 import { type RowVersions, versionsOf } from '@/lib/domain/merge/versions';
 import { refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
-import type { ComingFile, Outcome, Store } from '../engine/contract';
+import type { FileSource, Outcome, Store } from '../engine/contract';
 import { KEPT_HISTORY } from './backup';
 import { isUnreadable, type ReadBackup, readBackup } from './read-backup';
 import type { Unreadable } from './unreadable';
@@ -74,7 +74,7 @@ const previewOf = (data: Data, { createdAt, data: theirs, files }: ReadBackup, m
 });
 
 /** The files of the backup that this device's records will mention; those that lie here stay as they are. */
-const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): readonly ComingFile[] => {
+const wantedFiles = (data: Data, theirs: ReadBackup, merge: MergePlan | null): readonly FileSource[] => {
   const mentioned = new Set((merge?.patches ?? []).flatMap((patch) => filesOfRow(patch.row)));
   const known = mentionedFiles(data);
   return theirs.files.filter(({ id }) => mentioned.has(id) || known.has(id));
@@ -92,11 +92,13 @@ export const openBackup = async (store: Store, file: Blob): Promise<OpenedBackup
   const merge = plan(store.data, merging);
   return {
     preview: previewOf(store.data, theirs, merge),
-    replace: () => store.begin(theirs),
+    replace: () => store.replaceAll(theirs),
     merge: async () => {
       const now = plan(store.data, merging);
       const outgrown = outgrows(store.data, now);
-      return outgrown ?? store.commit(mergeBackup, merging, { coming: wantedFiles(store.data, theirs, now), mends: true });
+      return (
+        outgrown ?? store.commit(mergeBackup, merging, { fileSources: wantedFiles(store.data, theirs, now), endsLoss: true })
+      );
     },
   };
 };

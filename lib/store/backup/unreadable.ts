@@ -1,9 +1,9 @@
 import type { TableName } from '@/lib/domain/data';
-import type { Flaw } from '@/lib/domain/merge/soundness';
+import type { Inconsistency } from '@/lib/domain/merge/consistency';
 
 /** Why a file can't be used; nothing was changed. Its sentences are in `lib/text/backup.ts`. */
 export interface Unreadable {
-  readonly unreadable: 'too-large' | 'unread' | 'not-ours' | 'newer' | 'damaged' | 'row' | Flaw;
+  readonly unreadable: 'too-large' | 'unread' | 'not-ours' | 'newer' | 'damaged' | 'row' | Inconsistency;
   /** The table whose row has another shape. */
   readonly table?: TableName;
 }

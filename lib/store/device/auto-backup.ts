@@ -1,5 +1,5 @@
 import type { Store } from '../engine/contract';
-import { keepCopyUnlessAnotherDoes } from './copies';
+import { keepCopyIfUnlocked } from './copies';
 
 const QUIET_MS = 60_000;
 
@@ -22,11 +22,11 @@ export const startAutoBackup = (store: Store) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   // What can't be let go of today is tried again with the next copy.
-  const tidy = () => store.tidy().catch(() => undefined);
+  const deleteUnusedFiles = () => store.deleteUnusedFiles().catch(() => undefined);
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (store.status === 'ready') void tidy().then(() => keepCopyUnlessAnotherDoes(store, new Date()));
+    if (store.status === 'ready') void deleteUnusedFiles().then(() => keepCopyIfUnlocked(store, new Date()));
   };
   const noteChange = () => {
     const now = `${store.epoch} ${store.seq}`;
@@ -41,7 +41,7 @@ export const startAutoBackup = (store: Store) => {
     if (document.visibilityState === 'hidden' && timer !== undefined) keep();
   };
 
-  void tidy();
+  void deleteUnusedFiles();
   const unsubscribe = store.subscribe(noteChange);
   document.addEventListener('visibilitychange', keepBeforeLeaving);
   return () => {

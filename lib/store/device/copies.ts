@@ -2,10 +2,10 @@ import type { FileId } from '@/lib/domain/attachment';
 import { dataFromRows } from '@/lib/domain/data';
 import type { Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
-import { lineFrom, type MakeFileLine, partsOfBackup, sha256, withKept } from '../backup/backup';
+import { lineFrom, type MakeFileLine, partsOfBackup, sha256, withContents } from '../backup/backup';
 import { assembled, type BackupIndex, type FilePart, isInParts, placesOf } from '../backup/backup-format';
-import type { Kept, Store } from '../engine/contract';
-import type { Remains } from '../engine/disk';
+import type { Store, StoredContents } from '../engine/contract';
+import type { Salvage } from '../engine/disk';
 import { DATABASE_NAME, noteCopy } from './device';
 
 /** A copy of everything that lies on this device beside the database, in the browser's own file system. */
@@ -88,7 +88,7 @@ const findAttachment = async (folder: FileSystemDirectoryHandle | null, { sha256
 };
 
 /** The copy as one file; an attachment that is missing beside it is left out, and the rest comes all the same. */
-const joined = async ({ index, lists }: { readonly index: BackupIndex; readonly lists: readonly Blob[] }) => {
+const assembleCopy = async ({ index, lists }: { readonly index: BackupIndex; readonly lists: readonly Blob[] }) => {
   const folder = await openFolder(ATTACHMENTS, false);
   const found = await Promise.all(index.parts.files.map(async (part) => ({ part, file: await findAttachment(folder, part) })));
   const there = found.flatMap(({ part, file }) => (file ? [{ part, file }] : []));
@@ -102,7 +102,7 @@ export const readCopy = async ({ name }: Copy): Promise<Blob | undefined> => {
     const folder = await openFolder(FOLDER, false);
     const file = await (await folder?.getFileHandle(name))?.getFile();
     const parts = file && (await openParts(file));
-    return parts ? await joined(parts) : file;
+    return parts ? await assembleCopy(parts) : file;
   } catch {
     return undefined;
   }
@@ -113,7 +113,7 @@ const sameDay = (one: Copy, other: Copy) => one.epoch === other.epoch && one.at.
 const holdsMore = (one: Copy, other: Copy) => one.seq > other.seq || (one.seq === other.seq && one.at > other.at);
 
 /** Of one day and one set of data the one that holds most stays (the last one may be of a disk that lost some), and of all the newest three. */
-const superfluous = (copies: readonly Copy[]) => {
+const copiesToDelete = (copies: readonly Copy[]) => {
   const daily = copies.filter((copy) => !copies.some((other) => sameDay(other, copy) && holdsMore(other, copy)));
   const kept = daily.slice(0, MOST_COPIES);
   return copies.filter((copy) => !kept.includes(copy));
@@ -148,7 +148,7 @@ const readIndexes = async ({ copies }: Folders): Promise<readonly BackupIndex[] 
 };
 
 /** Takes away attachments that no copy names. */
-const sweep = async ({ attachments }: Folders, indexes: readonly BackupIndex[]) => {
+const deleteUnnamedAttachments = async ({ attachments }: Folders, indexes: readonly BackupIndex[]) => {
   const named = new Set(indexes.flatMap(({ parts }) => parts.files.map(({ sha256: name }) => name)));
   const there: string[] = [];
   for await (const name of attachments.keys()) there.push(name);
@@ -156,7 +156,7 @@ const sweep = async ({ attachments }: Folders, indexes: readonly BackupIndex[]) 
 };
 
 /** The bytes under an id never change within one set of data, so what a copy of it holds needs no second reading. */
-const lineBeside =
+const reuseAttachmentLines =
   ({ attachments }: Folders, indexes: readonly BackupIndex[], epoch: string, read: MakeFileLine): MakeFileLine =>
   async (id) => {
     const known = indexes
@@ -172,15 +172,19 @@ const lineBeside =
     return line;
   };
 
-const writeCopy = async (folders: Folders, kept: Kept, read: (id: FileId) => ReturnType<Store['file']>, now: Date) => {
+const writeCopy = async (folders: Folders, kept: StoredContents, read: (id: FileId) => ReturnType<Store['file']>, now: Date) => {
   const { epoch, seq } = kept.state;
   const copy = { at: now.toISOString(), epoch, seq };
   const indexes = await readIndexes(folders);
   // Before the oldest copy goes, so that what is being restored from it stays until the next copy.
-  if (indexes) await sweep(folders, indexes);
-  const { index, lists } = await partsOfBackup(kept, copy.at, lineBeside(folders, indexes ?? [], epoch, lineFrom(read)));
+  if (indexes) await deleteUnnamedAttachments(folders, indexes);
+  const { index, lists } = await partsOfBackup(
+    kept,
+    copy.at,
+    reuseAttachmentLines(folders, indexes ?? [], epoch, lineFrom(read)),
+  );
   await writeFile(folders.copies, nameOf(copy), assembled(index, lists));
-  for (const { name } of superfluous(await copiesIn(folders.copies))) await folders.copies.removeEntry(name);
+  for (const { name } of copiesToDelete(await copiesIn(folders.copies))) await folders.copies.removeEntry(name);
 };
 
 const openFolders = async (): Promise<Folders | null> => {
@@ -194,7 +198,7 @@ const openFolders = async (): Promise<Folders | null> => {
  */
 export type CopyOutcome = 'kept' | 'no-place' | 'full' | 'failed';
 
-type Copied = Pick<Store, 'kept' | 'file' | 'epoch' | 'seq'>;
+type Copied = Pick<Store, 'contents' | 'file' | 'epoch' | 'seq'>;
 
 const copyOnce = async (store: Copied, now: Date): Promise<CopyOutcome> => {
   try {
@@ -202,7 +206,7 @@ const copyOnce = async (store: Copied, now: Date): Promise<CopyOutcome> => {
     if (!folders) return 'no-place';
     const [newest] = await copiesIn(folders.copies);
     if (newest?.epoch === store.epoch && newest.seq === store.seq) return 'kept';
-    await withKept(store.kept, (kept) => writeCopy(folders, kept, store.file, now));
+    await withContents(store.contents, (kept) => writeCopy(folders, kept, store.file, now));
     return 'kept';
   } catch (error) {
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed';
@@ -228,13 +232,13 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> =>
 export const keepCopy = (store: Copied, now: Date): Promise<CopyOutcome> => inTurn(() => copyAndNote(store, now));
 
 /** The same, unless another tab is at it: that has the same to copy. */
-export const keepCopyUnlessAnotherDoes = async (store: Copied, now: Date): Promise<void> => {
+export const keepCopyIfUnlocked = async (store: Copied, now: Date): Promise<void> => {
   if (!navigator.locks) return void (await copyAndNote(store, now));
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => void (lock && (await copyAndNote(store, now))));
 };
 
 /** Sets aside what could still be read of a database that does not open, as a copy like the others; rejects where it can't. */
-export const keepRemains = ({ version, epoch, seq, tables, log, files }: Remains, now: Date) =>
+export const keepSalvage = ({ version, epoch, seq, tables, log, files }: Salvage, now: Date) =>
   inTurn(async () => {
     const folders = await openFolders();
     if (!folders) throw new Error('This browser keeps no files');

@@ -8,7 +8,7 @@ import type { Disk } from '../engine/disk';
 import { createTabs, noTabs } from '../engine/tabs';
 import {
   DATABASE_NAME,
-  draftShelf,
+  draftFallback,
   readLastConfirmed,
   readShutdownMarker,
   readUser,
@@ -34,10 +34,10 @@ export const openDeviceStore = (): OpenableStore => {
   const disk = createDeviceDisk({
     name: DATABASE_NAME,
     lastConfirmed: readLastConfirmed,
-    mayBeTorn: !readShutdownMarker(),
+    uncleanShutdown: !readShutdownMarker(),
     onBlocked: () => store.report('blocked'),
     onOutdated: () => store.report('outdated'),
-    setAside: async (remains) => (await import('./copies')).keepRemains(remains, new Date()),
+    keepSalvage: async (salvage) => (await import('./copies')).keepSalvage(salvage, new Date()),
   });
   const store: OpenableStore = createStore({
     disk: keepsNothing ? unused(disk) : withShutdownMarker(disk, writeShutdownMarker),
@@ -47,9 +47,9 @@ export const openDeviceStore = (): OpenableStore => {
     user: readUser() ?? FIRST_USER,
     clock: () => new Date(),
     hasConfirmed: () => !keepsNothing && readLastConfirmed() !== null,
-    onKept: writeLastConfirmed,
+    onConfirmed: writeLastConfirmed,
     onUser: writeUser,
-    shelf: keepsNothing ? undefined : draftShelf,
+    draftFallback: keepsNothing ? undefined : draftFallback,
   });
   return store;
 };

@@ -2,7 +2,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import type { Instant } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import type { StoredDraft } from '../engine/contract';
-import type { DraftShelf } from '../engine/drafts';
+import type { DraftFallback } from '../engine/drafts';
 
 /** The few words a device remembers for itself, outside the business's data. A browser that keeps none answers with nothing. */
 const read = (key: string) => {
@@ -42,10 +42,10 @@ export const readLastConfirmed = (): LastConfirmed | null => {
 };
 export const writeLastConfirmed = ({ epoch, seq }: LastConfirmed) => write(LAST_CONFIRMED, `${epoch}:${seq}`);
 
-const REST = `${base}:rest`;
+const SHUTDOWN = `${base}:rest`;
 /** Whether nothing was being written when the site was last out of sight; a browser that was killed at work left no such word. */
-export const readShutdownMarker = () => read(REST) !== null;
-export const writeShutdownMarker = (rests: boolean) => write(REST, rests ? 'yes' : null);
+export const readShutdownMarker = () => read(SHUTDOWN) !== null;
+export const writeShutdownMarker = (isIdle: boolean) => write(SHUTDOWN, isIdle ? 'yes' : null);
 
 /** When a person last took a backup away from this device, and of which state. */
 export interface LastBackup {
@@ -113,7 +113,7 @@ const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'key' in value && 'value' in value && 'at' in value;
 
 /** What was typed while the disk took nothing; the next start finds it here. */
-export const draftShelf: DraftShelf = {
+export const draftFallback: DraftFallback = {
   read(key) {
     try {
       const draft: unknown = JSON.parse(read(DRAFT + key) ?? 'null');

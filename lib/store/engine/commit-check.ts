@@ -26,5 +26,5 @@ export const checkedEntry = (data: Data, act: Act): Verdict => {
 };
 
 /** Why a device can't begin with these rows, if it can't: one of them could not be read back. */
-export const beginningRefusal = (data: Data) =>
+export const replacementRefusal = (data: Data) =>
   misfitRefusal(TABLE_NAMES.flatMap((table) => [...data[table].values()].map((row) => ({ table, id: row.id, row }) as Patch)));

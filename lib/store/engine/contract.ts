@@ -38,7 +38,7 @@ export interface StoredFile {
 }
 
 /** A file that comes from elsewhere, a backup say; its bytes are read when it is their turn. Size in bytes. */
-export interface ComingFile {
+export interface FileSource {
   readonly id: FileId;
   readonly type: Attachment['type'];
   readonly size: number;
@@ -46,7 +46,7 @@ export interface ComingFile {
 }
 
 /** All that is kept, of one moment on the disk: what a backup is made of. The bytes of its files are read one by one. */
-export interface Kept {
+export interface StoredContents {
   readonly state: { readonly data: Data; readonly epoch: string; readonly seq: number };
   /** What happened, the oldest first. */
   readonly log: readonly LogEntry[];
@@ -66,11 +66,11 @@ export interface CommitOptions {
   /** Bytes of attachments that the change mentions; written in the same transaction. */
   readonly files?: readonly StoredFile[];
   /** The same for files of a backup: laid down one by one before the transaction, which is done only where all of them are there. */
-  readonly coming?: readonly ComingFile[];
+  readonly fileSources?: readonly FileSource[];
   /** The draft that this save makes needless; removed in the same transaction. */
   readonly draft?: string;
   /** It brings back what was lost, so it may be written while the store is `lost`, and ends that. */
-  readonly mends?: boolean;
+  readonly endsLoss?: boolean;
 }
 
 /** A draft belongs to who typed it: to who acts, unless somebody else is named. */
@@ -82,9 +82,9 @@ export interface Drafts {
 }
 
 /** What a device may begin anew with. */
-export interface Beginning {
+export interface Replacement {
   readonly data: Data;
-  readonly files: readonly ComingFile[];
+  readonly files: readonly FileSource[];
   /** What happened until now, the oldest first. */
   readonly log: readonly LogEntry[];
 }
@@ -108,17 +108,17 @@ export interface Store {
   file(id: FileId): Promise<StoredFile | undefined>;
   readonly drafts: Drafts;
   /** What the disk keeps at this moment. */
-  kept(): Promise<Kept>;
+  contents(): Promise<StoredContents>;
   /** Everything as one file that `restore` and another phone can read. */
   backup(): Promise<Blob>;
   /** Lets go of the bytes of attachments that no record mentions and that nothing brings back any more. */
-  tidy(): Promise<void>;
+  deleteUnusedFiles(): Promise<void>;
   /** Leaves what the device keeps and begins anew: with nothing, with the sample data, or with what a backup held. */
-  begin(from: 'empty' | 'sample' | Beginning): Promise<Outcome>;
+  replaceAll(from: 'empty' | 'sample' | Replacement): Promise<Outcome>;
   /** Tries again to open what did not open, or was not whole. */
   reopen(): Promise<StoreStatus>;
   /** Goes on with what is there, although something that was confirmed is missing. */
-  goOn(): Promise<Outcome>;
+  acceptLoss(): Promise<Outcome>;
   /** Who acts on this device from now on. */
   actAs(user: UserId): void;
 }

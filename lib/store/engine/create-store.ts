@@ -4,9 +4,9 @@ import { isRefused, refused } from '@/lib/domain/refusal';
 import type { UserId } from '@/lib/domain/user/model';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import type { Beginning, ComingFile, CommitOptions, Failed, Outcome, Store, StoreStatus } from './contract';
-import { type Disk, type DiskState, FileMissing, type InTheWay, type Seed, type Verdict } from './disk';
-import { createDrafts, type DraftShelf, noShelf, ownKey } from './drafts';
+import type { CommitOptions, Failed, FileSource, Outcome, Replacement, Store, StoreStatus } from './contract';
+import { type ConflictingFiles, type Disk, type DiskState, type Seed, StagedFileMissing, type Verdict } from './disk';
+import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
 import type { Tabs } from './tabs';
 
 interface Parts {
@@ -19,14 +19,14 @@ interface Parts {
   readonly clock: () => Date;
   /** Whether this device has kept data before: then a disk that can't be opened is a loss, and never looks like a first visit. */
   readonly hasConfirmed?: () => boolean;
-  /** Called with every state that is on the disk, e.g. to leave a witness. */
-  readonly onKept?: (state: DiskState) => void;
+  /** Called with every state that is on the disk, e.g. to write the last-confirmed marker. */
+  readonly onConfirmed?: (state: DiskState) => void;
   readonly onUser?: (user: UserId) => void;
   /** Where drafts lie while the disk takes none. */
-  readonly shelf?: DraftShelf;
+  readonly draftFallback?: DraftFallback;
 }
 
-const nothing = (): Seed => ({ data: emptyData(), history: [] });
+const emptySeed = (): Seed => ({ data: emptyData(), history: [] });
 
 /** The schemas are fetched as the disk is opened, and no commit passes without them. */
 const loadCommitCheck = () => import('./commit-check');
@@ -55,9 +55,9 @@ export const createStore = ({
   sample,
   clock,
   hasConfirmed = () => false,
-  onKept,
+  onConfirmed: onKept,
   onUser,
-  shelf = noShelf,
+  draftFallback = noDraftFallback,
   ...parts
 }: Parts): OpenableStore => {
   let disk = parts.disk;
@@ -83,7 +83,7 @@ export const createStore = ({
     user = acting;
     if (status === 'ready') onUser?.(user);
   };
-  const kept = (next: DiskState) => {
+  const confirm = (next: DiskState) => {
     if (status === 'ready') onKept?.(next);
   };
   const env = (): Env => {
@@ -102,7 +102,7 @@ export const createStore = ({
     inTurn(async () => {
       try {
         await openOnce();
-        if (nothingIsConfirmed()) await openAgain();
+        if (nothingIsConfirmed()) await reopenDisk();
         else show(await disk.catchUp(state));
       } catch {
         // The next commit says what is wrong.
@@ -117,9 +117,9 @@ export const createStore = ({
 
   const open = async () => {
     try {
-      const opened = await disk.open(hasConfirmed() ? nothing() : await sample());
+      const opened = await disk.open(hasConfirmed() ? emptySeed() : await sample());
       show(opened.state, opened.status);
-      kept(opened.state);
+      confirm(opened.state);
       // Before it is needed; where it does not come, the commit asks again.
       for (const load of [loadCommitCheck, loadBackup]) load().catch(() => undefined);
     } catch (error) {
@@ -127,18 +127,18 @@ export const createStore = ({
       const lost = hasConfirmed();
       const { createMemoryDisk } = await import('./memory-disk');
       disk = createMemoryDisk();
-      const opened = await disk.open(lost ? nothing() : await sample().catch(nothing));
+      const opened = await disk.open(lost ? emptySeed() : await sample().catch(emptySeed));
       show(opened.state, lost ? unopened(error) : 'memory');
     }
   };
 
   /** Opens what did not open, or was not whole; from then on the disk's word counts. */
-  const openAgain = async () => {
+  const reopenDisk = async () => {
     try {
-      const opened = await parts.disk.open(nothing());
+      const opened = await parts.disk.open(emptySeed());
       [disk, onlyShown] = [parts.disk, false];
       show(opened.state, opened.status);
-      kept(opened.state);
+      confirm(opened.state);
       return true;
     } catch (error) {
       if (failureOf(error) === 'outdated') show({ ...state, data: emptyData() }, 'outdated');
@@ -153,7 +153,7 @@ export const createStore = ({
   };
 
   /** Whoever comes first opens the disk: one that is made by a mere look into it would begin without its first data, for good. */
-  const onceOpen = async <Result>(look: (disk: Disk) => Promise<Result>) => {
+  const withOpenDisk = async <Result>(look: (disk: Disk) => Promise<Result>) => {
     await openOnce();
     return look(disk);
   };
@@ -175,25 +175,25 @@ export const createStore = ({
   };
 
   /** Lays files down and does what mentions them; again where another tab took one away in between. What is left over is collected. */
-  const withFiles = async <Result>(
-    coming: readonly ComingFile[] | undefined,
-    work: (inTheWay: InTheWay) => Promise<Result>,
+  const withStagedFiles = async <Result>(
+    sources: readonly FileSource[] | undefined,
+    work: (conflicting: ConflictingFiles) => Promise<Result>,
     replacing?: boolean,
     tries = 3,
   ): Promise<Result> => {
-    if (!coming) return work([]);
+    if (!sources) return work([]);
     try {
-      return await work(await disk.layDown(coming, replacing));
+      return await work(await disk.stageFiles(sources, replacing));
     } catch (error) {
-      if (error instanceof FileMissing && tries > 1) return withFiles(coming, work, replacing, tries - 1);
-      await disk.collect(state, clock()).catch(() => undefined);
+      if (error instanceof StagedFileMissing && tries > 1) return withStagedFiles(sources, work, replacing, tries - 1);
+      await disk.deleteUnusedFiles(state, clock()).catch(() => undefined);
       throw error;
     }
   };
 
   const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
     attempt(async () => {
-      if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.mends)) return { failed: status };
+      if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
       const { checkedEntry } = await loadCommitCheck();
       const acting = env();
       const decide = ({ data }: DiskState): Verdict => {
@@ -203,41 +203,45 @@ export const createStore = ({
         return checkedEntry(data, { at: acting.now, by: acting.user, label: change.label, patches: answer });
       };
       const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
-      const mends = options.mends && status === 'lost';
-      const write = () => disk.transact(state, decide, { ...options, draft, mends });
-      const { state: next, entry, refused: refusal } = await withFiles(options.coming, write);
+      const mends = options.endsLoss && status === 'lost';
+      const write = () => disk.transact(state, decide, { ...options, draft, endsLoss: mends });
+      const { state: next, entry, refused: refusal } = await withStagedFiles(options.fileSources, write);
       if (refusal) {
         show(next);
         return refusal;
       }
-      if (draft !== undefined) shelf.discard(draft);
+      if (draft !== undefined) draftFallback.discard(draft);
       show(next, mends ? 'ready' : status);
-      kept(next);
+      confirm(next);
       tabs.tell();
       return { done: true, seq: entry?.seq ?? null };
     });
 
-  const seedFrom = async (from: 'empty' | 'sample' | Beginning): Promise<Seed> => {
+  const seedFrom = async (from: 'empty' | 'sample' | Replacement): Promise<Seed> => {
     if (from === 'sample') return sample();
-    if (from === 'empty') return nothing();
+    if (from === 'empty') return emptySeed();
     const at = env().now;
     const by = actingUser(from.data.users, user);
     const restored = { at, by, label: 'backup-restored', patches: [], before: [], about: [] } as const;
     return {
       data: from.data,
-      coming: from.files,
+      fileSources: from.files,
       history: [...from.log, restored].map((entry, index) => ({ ...entry, seq: index + 1 })),
     };
   };
 
   const replaceOnDisk = (seed: Seed) =>
-    withFiles(seed.coming, (inTheWay) => disk.replace({ ...seed, files: [...(seed.files ?? []), ...inTheWay] }, newId()), true);
+    withStagedFiles(
+      seed.fileSources,
+      (conflicting) => disk.replace({ ...seed, files: [...(seed.files ?? []), ...conflicting] }, newId()),
+      true,
+    );
 
   const replaceBy = async (seed: Seed): Promise<Outcome> => {
     const next = await replaceOnDisk(seed);
-    shelf.clear();
+    draftFallback.clear();
     show(next, status === 'memory' ? 'memory' : 'ready');
-    kept(next);
+    confirm(next);
     tabs.tell();
     return { done: true, seq: next.seq };
   };
@@ -245,7 +249,7 @@ export const createStore = ({
   /** What did not open is opened and read again first, and stays when it can be; nothing replaces what only passingly does not answer. */
   const replaceUnopened = async (seed: Seed, isBackup: boolean): Promise<Outcome> => {
     const wasLost = status === 'lost';
-    const opens = await openAgain();
+    const opens = await reopenDisk();
     const isThere = isOneOf('ready') || (!wasLost && TABLE_NAMES.some((table) => state.data[table].size > 0));
     if (opens) return isThere ? { failed: 'reopened' } : replaceBy(seed);
     if (!isUnopened()) return { failed: isOneOf('outdated') ? 'outdated' : 'unknown' };
@@ -262,12 +266,12 @@ export const createStore = ({
     return { failed: onlyShown ? 'only-shown' : status === 'no-room' ? 'no-room' : 'unopened' };
   };
 
-  const everything = async () => {
+  const readContents = async () => {
     // It would wait for ever: another tab holds an old version open.
     if (status === 'blocked') throw new Error('Blocked');
     if (isUnopened() && !onlyShown) throw new Error('What is kept has not been opened');
     const { KEPT_HISTORY } = await loadBackup();
-    return onceOpen((opened) => opened.kept(state, KEPT_HISTORY));
+    return withOpenDisk((opened) => opened.contents(state, KEPT_HISTORY));
   };
 
   return {
@@ -302,34 +306,34 @@ export const createStore = ({
         // Seldom asked for, so it comes when it is.
         const [{ undoEntry }, entry] = await Promise.all([
           import('@/lib/domain/history/undo'),
-          onceOpen((opened) => opened.entry(seq)),
+          withOpenDisk((opened) => opened.entry(seq)),
         ]);
         return entry ? commit(undoEntry, entry) : { failed: 'unknown' };
       } catch {
         return { failed: 'unknown' };
       }
     },
-    history: (about, limit) => onceOpen((opened) => opened.history(about, limit)),
-    file: (id) => onceOpen((opened) => opened.file(id)),
+    history: (about, limit) => withOpenDisk((opened) => opened.history(about, limit)),
+    file: (id) => withOpenDisk((opened) => opened.file(id)),
     drafts: createDrafts({
       // What is not open is asked all the same: it may take a draft again before anything else.
-      disk: () => onceOpen(async (opened) => (isUnopened() ? parts.disk : opened).drafts),
-      shelf,
+      disk: () => withOpenDisk(async (opened) => (isUnopened() ? parts.disk : opened).drafts),
+      draftFallback,
       user: () => user,
       now: () => clock().toISOString(),
     }),
-    kept: everything,
+    contents: readContents,
     async backup() {
-      const { backupFile, withKept } = await loadBackup();
-      return withKept(everything, (now) => backupFile(now, (id) => disk.file(id), clock().toISOString()));
+      const { backupFile, withContents: withKept } = await loadBackup();
+      return withKept(readContents, (now) => backupFile(now, (id) => disk.file(id), clock().toISOString()));
     },
-    async tidy() {
+    async deleteUnusedFiles() {
       await openOnce();
-      if (status === 'ready') await inTurn(() => disk.collect(state, clock()));
+      if (status === 'ready') await inTurn(() => disk.deleteUnusedFiles(state, clock()));
     },
-    begin: (from) =>
+    replaceAll: (from) =>
       attempt(async () => {
-        const wrong = typeof from === 'string' ? undefined : (await loadCommitCheck()).beginningRefusal(from.data);
+        const wrong = typeof from === 'string' ? undefined : (await loadCommitCheck()).replacementRefusal(from.data);
         if (wrong) return wrong;
         const seed = await seedFrom(from);
         return nothingIsConfirmed() ? replaceUnopened(seed, typeof from === 'object') : replaceBy(seed);
@@ -338,12 +342,12 @@ export const createStore = ({
       await catchUp();
       return status;
     },
-    goOn: () =>
+    acceptLoss: () =>
       attempt(async () => {
         if (status !== 'lost') return { done: true, seq: null };
-        const next = await disk.mend(state);
+        const next = await disk.endLoss(state);
         show(next, 'ready');
-        kept(next);
+        confirm(next);
         tabs.tell();
         return { done: true, seq: null };
       }),

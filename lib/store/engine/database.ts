@@ -29,13 +29,13 @@ export interface ReadingLog {
 export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 'drafts', 'files'];
 
 /** Requests may fail one by one; only the transaction's own end decides. */
-export const sink = (request: Promise<unknown>) => {
+export const ignoreRejection = (request: Promise<unknown>) => {
   request.catch(() => undefined);
 };
 
 /** Writes one row of any table. */
 export const putRow = (transaction: WritingTransaction, table: TableName, row: Rows[TableName]) => {
-  sink(transaction.objectStore(table).put(row));
+  ignoreRejection(transaction.objectStore(table).put(row));
 };
 
 /** Every row of every table, as the screens read them. */
@@ -86,9 +86,9 @@ const upgradeRows = async (transaction: WritingTransaction, from: number, { vers
   const read = await Promise.all(names.map(async (name) => [name, await transaction.objectStore(name).getAll()] as const));
   const { log = [], ...tables }: Record<string, readonly unknown[]> = Object.fromEntries(read);
   const next = migrated({ tables, log }, from, version, migrations);
-  for (const name of names) sink(transaction.objectStore(name).clear());
+  for (const name of names) ignoreRejection(transaction.objectStore(name).clear());
   for (const name of TABLE_NAMES) for (const row of next.tables[name] ?? []) putRow(transaction, name, row as Rows[TableName]);
-  for (const entry of next.log) sink(transaction.objectStore('log').put(entry as LogEntry));
+  for (const entry of next.log) ignoreRejection(transaction.objectStore('log').put(entry as LogEntry));
 };
 
 /** Opens the database of this name, making it on the first visit and bringing an older version forward. */
@@ -101,7 +101,7 @@ export const openDatabase = (name: string, events: Events, format = FORMAT) => {
         await upgradeRows(transaction, oldVersion, format);
       } catch {
         // Opening then fails, and what the older version wrote stays as it was.
-        sink(transaction.done);
+        ignoreRejection(transaction.done);
         transaction.abort();
       }
     },

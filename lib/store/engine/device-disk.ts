@@ -4,21 +4,21 @@ import type { LogEntry } from '@/lib/domain/history/entry';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { LastConfirmed } from '../device/device';
-import type { ComingFile, CommitOptions } from './contract';
+import type { CommitOptions, FileSource } from './contract';
 import {
   ALL_STORES,
   type Database,
   type Format,
+  ignoreRejection,
   openDatabase,
   putRow,
   type ReadingLog,
   type ReadingTransaction,
   readData,
-  sink,
   type WritingTransaction,
   writeData,
 } from './database';
-import { type Disk, type DiskState, FileMissing, type Remains, type Seed, type Written } from './disk';
+import { type Disk, type DiskState, type Salvage, type Seed, StagedFileMissing, type Written } from './disk';
 import type { DiskAccess } from './disk-files';
 import { rotateLevelDbLog } from './leveldb-log-rotation';
 import { replay } from './log';
@@ -30,11 +30,11 @@ interface Settings {
   /** What this device has kept before; then an empty database means a loss, not a first visit, and so does one that ends earlier. */
   readonly lastConfirmed: () => LastConfirmed | null;
   /** Whether the browser may have been killed in mid-write when it last ended; then a fresh log is written before anything else. */
-  readonly mayBeTorn?: boolean;
+  readonly uncleanShutdown?: boolean;
   readonly onBlocked: () => void;
   readonly onOutdated: () => void;
   /** Takes what could still be read of a database that does not open; rejects where it can't keep it. */
-  readonly setAside: (remains: Remains) => Promise<void>;
+  readonly keepSalvage: (salvage: Salvage) => Promise<void>;
   /** Another version than today's; for tests of versions. */
   readonly format?: Format;
 }
@@ -61,33 +61,33 @@ const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState):
 };
 
 /** Ends a loss, under a new epoch: what comes next may not be taken for what was lost under the same number. */
-const endLoss = (transaction: WritingTransaction) => {
+const clearLossMark = (transaction: WritingTransaction) => {
   const epoch = newId();
-  sink(transaction.objectStore('meta').delete('lost'));
-  sink(transaction.objectStore('meta').put(epoch, 'epoch'));
+  ignoreRejection(transaction.objectStore('meta').delete('lost'));
+  ignoreRejection(transaction.objectStore('meta').put(epoch, 'epoch'));
   return { epoch };
 };
 
 /** What goes with a change in its own transaction: the bytes it mentions in, the draft it makes needless out. */
-const writeBeside = (transaction: WritingTransaction, options: CommitOptions) => {
-  for (const file of options.files ?? []) sink(transaction.objectStore('files').put(file));
-  if (options.draft) sink(transaction.objectStore('drafts').delete(options.draft));
+const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOptions) => {
+  for (const file of options.files ?? []) ignoreRejection(transaction.objectStore('files').put(file));
+  if (options.draft) ignoreRejection(transaction.objectStore('drafts').delete(options.draft));
 };
 
 /** Files that were written ahead are still here, in the transaction that mentions them. */
-const mustBeHere = async (transaction: WritingTransaction, coming: readonly ComingFile[] = []) => {
-  if (coming.length === 0) return;
+const requireStagedFiles = async (transaction: WritingTransaction, sources: readonly FileSource[] = []) => {
+  if (sources.length === 0) return;
   const here = new Set<string>(await transaction.objectStore('files').getAllKeys());
-  if (coming.some(({ id }) => !here.has(id))) throw new FileMissing();
+  if (sources.some(({ id }) => !here.has(id))) throw new StagedFileMissing();
 };
 
 const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: number) => {
   for (const { table, id, row } of entry.patches) {
-    if (row === null) sink(transaction.objectStore(table).delete(id));
+    if (row === null) ignoreRejection(transaction.objectStore(table).delete(id));
     else putRow(transaction, table, row);
   }
-  sink(transaction.objectStore('log').put(entry));
-  if (entry.seq > keepLog) sink(transaction.objectStore('log').delete(IDBKeyRange.upperBound(entry.seq - keepLog)));
+  ignoreRejection(transaction.objectStore('log').put(entry));
+  if (entry.seq > keepLog) ignoreRejection(transaction.objectStore('log').delete(IDBKeyRange.upperBound(entry.seq - keepLog)));
 };
 
 /** Attachments are seldom written, so what lays them down comes when it is needed. */
@@ -98,14 +98,14 @@ export const createDeviceDisk = ({
   name,
   keepLog = 20_000,
   lastConfirmed,
-  mayBeTorn,
+  uncleanShutdown: mayBeTorn,
   onBlocked,
   onOutdated,
-  setAside,
+  keepSalvage: setAside,
   format,
 }: Settings): Disk => {
   let connection: Promise<Database> | null = null;
-  let logIsFresh = false;
+  let logIsRotated = false;
   let seed: (transaction: WritingTransaction) => unknown = () => undefined;
 
   const connect = () => {
@@ -137,10 +137,10 @@ export const createDeviceDisk = ({
 
   const begin = (transaction: WritingTransaction, { data, history, files = [] }: Seed, epoch: string, begunAt: string) => {
     writeData(transaction, data);
-    for (const entry of history) sink(transaction.objectStore('log').put(entry));
-    for (const file of files) sink(transaction.objectStore('files').put(file));
-    sink(transaction.objectStore('meta').put(epoch, 'epoch'));
-    sink(transaction.objectStore('meta').put(begunAt, 'begunAt'));
+    for (const entry of history) ignoreRejection(transaction.objectStore('log').put(entry));
+    for (const file of files) ignoreRejection(transaction.objectStore('files').put(file));
+    ignoreRejection(transaction.objectStore('meta').put(epoch, 'epoch'));
+    ignoreRejection(transaction.objectStore('meta').put(begunAt, 'begunAt'));
     return { data, epoch, begunAt, seq: history.length };
   };
   const now = () => new Date().toISOString();
@@ -148,7 +148,7 @@ export const createDeviceDisk = ({
    * What this tab holds is written back when the browser has cleared the database under it, whoever opens it again first (a draft, say):
    * so this follows every state that the disk has confirmed.
    */
-  const writeBack = ({ data, begunAt }: DiskState) => {
+  const reseedFrom = ({ data, begunAt }: DiskState) => {
     // Under a new epoch: the numbers begin anew, and no tab may take an entry for the one it knows by that number.
     seed = (transaction) => begin(transaction, { data, history: [] }, newId(), begunAt);
   };
@@ -158,7 +158,7 @@ export const createDeviceDisk = ({
     withDatabase(async (database) => {
       const transaction = database.transaction(ALL_STORES, 'readwrite', { durability: 'strict' });
       const finished = transaction.done;
-      sink(finished);
+      ignoreRejection(finished);
       try {
         const result = await work(transaction);
         await finished;
@@ -184,7 +184,7 @@ export const createDeviceDisk = ({
       seed = (transaction) => {
         isNew = true;
         begin(transaction, kept ? NOTHING : first, newId(), now());
-        if (kept) sink(transaction.objectStore('meta').put('yes', 'lost'));
+        if (kept) ignoreRejection(transaction.objectStore('meta').put('yes', 'lost'));
       };
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
@@ -197,48 +197,48 @@ export const createDeviceDisk = ({
           meta.get('lost'),
         ]);
         const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now() };
-        writeBack(state);
-        const told = kept?.epoch === epoch ? kept : null;
+        reseedFrom(state);
+        const confirmed = kept?.epoch === epoch ? kept : null;
         // The browser writes its few words some seconds late. One older than the disk was killed before it did, whatever it says of resting.
-        const isLate = told !== null && told.seq < seq;
+        const isMarkerLate = confirmed !== null && confirmed.seq < seq;
         // Before any write of this page: they wait for it, the screens don't.
-        if ((mayBeTorn || isLate) && !isNew && !logIsFresh) sink(rotateLevelDbLog(database));
-        logIsFresh = true;
-        const isCut = told !== null && told.seq > seq;
-        return { state, status: isLost || isCut ? 'lost' : 'ready' };
+        if ((mayBeTorn || isMarkerLate) && !isNew && !logIsRotated) ignoreRejection(rotateLevelDbLog(database));
+        logIsRotated = true;
+        const isTruncated = confirmed !== null && confirmed.seq > seq;
+        return { state, status: isLost || isTruncated ? 'lost' : 'ready' };
       });
     },
     async transact(known, decide, options) {
-      writeBack(known);
+      reseedFrom(known);
       const written = await writing(async (transaction): Promise<Written> => {
         const found = await bringUpToDate(transaction, known);
         const verdict = decide(found);
         if (isRefused(verdict)) return { state: found, refused: verdict };
-        await mustBeHere(transaction, options.coming);
-        const fresh = options.mends ? { ...found, ...endLoss(transaction) } : found;
-        writeBeside(transaction, options);
+        await requireStagedFiles(transaction, options.fileSources);
+        const fresh = options.endsLoss ? { ...found, ...clearLossMark(transaction) } : found;
+        writeFilesAndDraft(transaction, options);
         if (verdict.patches.length === 0) return { state: fresh };
         const entry: LogEntry = { ...verdict, seq: fresh.seq + 1 };
         writeEntry(transaction, entry, keepLog);
         return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) }, entry };
       });
-      writeBack(written.state);
+      reseedFrom(written.state);
       return written;
     },
     async catchUp(known) {
-      writeBack(known);
+      reseedFrom(known);
       const state = await withDatabase((database) => bringUpToDate(database.transaction(ALL_STORES, 'readonly'), known));
-      writeBack(state);
+      reseedFrom(state);
       return state;
     },
-    async layDown(files, replacing = false) {
-      return (await loadDiskFiles()).layDown(access, files, replacing);
+    async stageFiles(files, replacing = false) {
+      return (await loadDiskFiles()).stageFiles(access, files, replacing);
     },
-    async collect(known, at) {
-      writeBack(known);
-      await (await loadDiskFiles()).collect(access, known, at);
+    async deleteUnusedFiles(known, at) {
+      reseedFrom(known);
+      await (await loadDiskFiles()).deleteUnusedFiles(access, known, at);
     },
-    kept: (known, entries) =>
+    contents: (known, entries) =>
       withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const state = await bringUpToDate(transaction, known);
@@ -251,28 +251,28 @@ export const createDeviceDisk = ({
     async replace(from, epoch) {
       const { mentionedFiles } = await import('@/lib/domain/attached-files');
       const state = await writing(async (transaction) => {
-        await mustBeHere(transaction, from.coming);
-        for (const store of ALL_STORES) if (store !== 'files') sink(transaction.objectStore(store).clear());
+        await requireStagedFiles(transaction, from.fileSources);
+        for (const store of ALL_STORES) if (store !== 'files') ignoreRejection(transaction.objectStore(store).clear());
         const mentioned = mentionedFiles(from.data);
         for (const id of await transaction.objectStore('files').getAllKeys())
-          if (!mentioned.has(id)) sink(transaction.objectStore('files').delete(id));
+          if (!mentioned.has(id)) ignoreRejection(transaction.objectStore('files').delete(id));
         return begin(transaction, from, epoch, now());
       });
-      writeBack(state);
+      reseedFrom(state);
       return state;
     },
-    async mend(known) {
+    async endLoss(known) {
       const state = await writing(async (transaction) => ({
         ...(await bringUpToDate(transaction, known)),
-        ...endLoss(transaction),
+        ...clearLossMark(transaction),
       }));
-      writeBack(state);
+      reseedFrom(state);
       return state;
     },
     async recreate() {
       seed = (transaction) => begin(transaction, NOTHING, newId(), now());
       // So seldom that it comes when it is.
-      const { removeDatabase } = await import('./remains');
+      const { removeDatabase } = await import('./salvage');
       await removeDatabase(name, setAside);
       await connect();
     },

@@ -1,7 +1,7 @@
 import { mentionedFiles } from '@/lib/domain/attached-files';
-import { recoverableFiles } from '@/lib/domain/history/trash-reach';
-import type { ComingFile, StoredFile } from './contract';
-import { ALL_STORES, type Database, type ReadingTransaction, sink, type WritingTransaction } from './database';
+import { recoverableFiles } from '@/lib/domain/history/retention';
+import type { FileSource, StoredFile } from './contract';
+import { ALL_STORES, type Database, ignoreRejection, type ReadingTransaction, type WritingTransaction } from './database';
 import type { DiskState } from './disk';
 
 /** How the device's disk is reached: a connection, one strict transaction over everything, and the state that it holds now. */
@@ -18,48 +18,48 @@ const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
 };
 
 /** The log is read in pieces, so that neither memory nor the page's time goes to a long one at once. */
-const LOG_PIECE = 500;
+const LOG_BATCH = 500;
 
 /** The files that no row mentions and no entry of the log brings back. */
-const spareFiles = async (transaction: ReadingTransaction, { data, seq }: DiskState, now: Date) => {
+const unusedFiles = async (transaction: ReadingTransaction, { data, seq }: DiskState, now: Date) => {
   const mentioned = mentionedFiles(data);
   const keys = await transaction.objectStore('files').getAllKeys();
-  const spare = new Set<string>(keys.filter((id) => !mentioned.has(id)));
+  const unused = new Set<string>(keys.filter((id) => !mentioned.has(id)));
   const log = transaction.objectStore('log');
   const [newest] = await log.getAll(IDBKeyRange.lowerBound(seq));
   // A clock that is ahead for once makes nothing older than it is.
   const reckoned = newest && newest.at < now.toISOString() ? new Date(newest.at) : now;
-  for (let last = seq; last > 0 && spare.size > 0; last -= LOG_PIECE) {
-    const entries = await log.getAll(IDBKeyRange.bound(last - LOG_PIECE, last, true));
-    for (const entry of entries) for (const id of recoverableFiles(entry, reckoned)) spare.delete(id);
+  for (let last = seq; last > 0 && unused.size > 0; last -= LOG_BATCH) {
+    const entries = await log.getAll(IDBKeyRange.bound(last - LOG_BATCH, last, true));
+    for (const entry of entries) for (const id of recoverableFiles(entry, reckoned)) unused.delete(id);
   }
-  return spare;
+  return unused;
 };
 
 /** Writes attachments ahead of the change that mentions them, one by one. Answers those whose id already holds other bytes. */
-export const layDown = async ({ withDatabase, writing }: DiskAccess, files: readonly ComingFile[], replacing: boolean) => {
-  const inTheWay: StoredFile[] = [];
+export const stageFiles = async ({ withDatabase, writing }: DiskAccess, files: readonly FileSource[], replacing: boolean) => {
+  const conflicting: StoredFile[] = [];
   for (const { id, type, read } of files) {
     const isHere = (await withDatabase((database) => database.getKey('files', id))) !== undefined;
     if (isHere && !replacing) continue;
     const here = isHere ? await withDatabase((database) => database.get('files', id)) : undefined;
     const file = { id, type, bytes: await read() };
-    if (!here) await writing(async (transaction) => sink(transaction.objectStore('files').put(file)));
-    else if (here.type !== type || !sameBytes(here.bytes, file.bytes)) inTheWay.push(file);
+    if (!here) await writing(async (transaction) => ignoreRejection(transaction.objectStore('files').put(file)));
+    else if (here.type !== type || !sameBytes(here.bytes, file.bytes)) conflicting.push(file);
   }
-  return inTheWay;
+  return conflicting;
 };
 
 /** Deletes the attachments that no row mentions and nothing can bring back, judged in the transaction that deletes. */
-export const collect = async ({ withDatabase, writing, bringUpToDate }: DiskAccess, known: DiskState, at: Date) => {
-  const spare = await withDatabase(async (database) => {
+export const deleteUnusedFiles = async ({ withDatabase, writing, bringUpToDate }: DiskAccess, known: DiskState, at: Date) => {
+  const unused = await withDatabase(async (database) => {
     const transaction = database.transaction(ALL_STORES, 'readonly');
-    return spareFiles(transaction, await bringUpToDate(transaction, known), at);
+    return unusedFiles(transaction, await bringUpToDate(transaction, known), at);
   });
-  if (spare.size === 0) return;
+  if (unused.size === 0) return;
   // Looked for again where nobody else writes: what came back meanwhile stays.
   await writing(async (transaction) => {
     const fresh = await bringUpToDate(transaction, known);
-    for (const id of await spareFiles(transaction, fresh, at)) sink(transaction.objectStore('files').delete(id));
+    for (const id of await unusedFiles(transaction, fresh, at)) ignoreRejection(transaction.objectStore('files').delete(id));
   });
 };

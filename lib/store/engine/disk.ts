@@ -3,7 +3,7 @@ import type { Data, Rows, TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
-import type { ComingFile, CommitOptions, Kept, StoredDraft, StoredFile, StoreStatus } from './contract';
+import type { CommitOptions, FileSource, StoredContents, StoredDraft, StoredFile, StoreStatus } from './contract';
 
 /** All that is kept, at one instant: the rows, the number of the last log entry, and the identity of this set of data. */
 export interface DiskState {
@@ -21,14 +21,14 @@ export interface Seed {
   /** Bytes of attachments; those that lie here already and are still mentioned stay. */
   readonly files?: readonly StoredFile[];
   /** Files that were laid down before, and must be there. */
-  readonly coming?: readonly ComingFile[];
+  readonly fileSources?: readonly FileSource[];
 }
 
 /** What `layDown` did not write, because other bytes lie here under the same id: they give way in the transaction itself. */
-export type InTheWay = readonly StoredFile[];
+export type ConflictingFiles = readonly StoredFile[];
 
 /** A file that was laid down is gone again before its record was written; nothing was changed. */
-export class FileMissing extends Error {}
+export class StagedFileMissing extends Error {}
 
 /** What a transaction answers after it has caught up: an entry to write, or a refusal that writes nothing. */
 export type Verdict = Omit<LogEntry, 'seq'> | Refused;
@@ -53,7 +53,7 @@ export interface DiskDrafts {
 }
 
 /** What could still be read of a database that does not open, in the version it has. */
-export interface Remains {
+export interface Salvage {
   readonly version: number;
   readonly epoch: string;
   readonly seq: number;
@@ -74,15 +74,15 @@ export interface Disk {
    * Writes files ahead of the records that will mention them, one by one, so that only one is in memory. What is here already stays,
    * unless `replacing`: then other bytes under the same id are answered.
    */
-  layDown(files: readonly ComingFile[], replacing?: boolean): Promise<InTheWay>;
+  stageFiles(files: readonly FileSource[], replacing?: boolean): Promise<ConflictingFiles>;
   /** Lets go of files that no row mentions and nothing brings back any more. */
-  collect(known: DiskState, now: Date): Promise<void>;
+  deleteUnusedFiles(known: DiskState, now: Date): Promise<void>;
   /** What there is at one moment, the log's newest entries among it. */
-  kept(known: DiskState, entries: number): Promise<Kept>;
+  contents(known: DiskState, entries: number): Promise<StoredContents>;
   /** Replaces everything by other rows, under a new epoch. */
   replace(seed: Seed, epoch: string): Promise<DiskState>;
   /** Ends a loss: what is there is taken for whole from now on. */
-  mend(known: DiskState): Promise<DiskState>;
+  endLoss(known: DiskState): Promise<DiskState>;
   /**
    * Makes a new database where the old one can't be opened. What can still be read of it is set aside first;
    * it stays as it is, and this rejects, where it can't be set aside or where the storage as a whole does not answer.

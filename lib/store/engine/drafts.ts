@@ -3,7 +3,7 @@ import type { Drafts, StoredDraft } from './contract';
 import type { DiskDrafts } from './disk';
 
 /** A few words beside the disk, for what is typed while the disk takes nothing. Putting throws where there is no such place. */
-export interface DraftShelf {
+export interface DraftFallback {
   read(key: string): StoredDraft | undefined;
   put(draft: StoredDraft): void;
   discard(key: string): void;
@@ -11,10 +11,10 @@ export interface DraftShelf {
 }
 
 /** Tests and previews have no such place. */
-export const noShelf: DraftShelf = {
+export const noDraftFallback: DraftFallback = {
   read: () => undefined,
   put() {
-    throw new Error('There is no shelf');
+    throw new Error('There is no place for drafts');
   },
   discard: () => undefined,
   clear: () => undefined,
@@ -23,35 +23,35 @@ export const noShelf: DraftShelf = {
 /** Under which key a person's draft lies; nobody else finds it there. */
 export const ownKey = (key: string, by: UserId) => `${by} ${key}`;
 
-interface Places {
+interface DraftStorage {
   readonly disk: () => Promise<DiskDrafts>;
-  readonly shelf: DraftShelf;
+  readonly draftFallback: DraftFallback;
   readonly user: () => UserId;
   readonly now: () => string;
 }
 
 /** Drafts of each person: on the disk, and on the shelf while the disk takes none (full, not opened, taken over by a newer version). */
-export const createDrafts = ({ disk, shelf, user, now }: Places): Drafts => ({
+export const createDrafts = ({ disk, draftFallback: fallback, user, now }: DraftStorage): Drafts => ({
   async read(name, by = user()) {
     const key = ownKey(name, by);
     const onDisk = await disk()
       .then((drafts) => drafts.read(key))
       .catch(() => undefined);
-    const beside = shelf.read(key);
-    return beside && (!onDisk || onDisk.at < beside.at) ? beside : onDisk;
+    const inFallback = fallback.read(key);
+    return inFallback && (!onDisk || onDisk.at < inFallback.at) ? inFallback : onDisk;
   },
   async save(name, value, by = user()) {
     const draft: StoredDraft = { key: ownKey(name, by), at: now(), value };
     try {
       await (await disk()).save(draft);
     } catch {
-      return shelf.put(draft);
+      return fallback.put(draft);
     }
-    shelf.discard(draft.key);
+    fallback.discard(draft.key);
   },
   async discard(name, by = user()) {
     const key = ownKey(name, by);
-    shelf.discard(key);
+    fallback.discard(key);
     await (await disk()).discard(key);
   },
 });

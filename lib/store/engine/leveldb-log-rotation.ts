@@ -1,9 +1,9 @@
-import { type Database, sink } from './database';
+import { type Database, ignoreRejection } from './database';
 
 /** Longer than one log of Chromium's LevelDB (4 MB), in pieces too small to be kept as files of their own (64 kB). In bytes. */
 const PIECES = 80;
 const PIECE = 60_000;
-const KEY = 'fresh-log';
+const KEY = 'log-rotation';
 
 /** Only browsers built on Chromium name themselves this way; the others don't keep IndexedDB in LevelDB's logs. */
 const hasLogs = () => 'userAgentData' in navigator;
@@ -18,7 +18,7 @@ export const rotateLevelDbLog = async (database: Database) => {
   if (!hasLogs()) return;
   const value = crypto.getRandomValues(new Uint8Array(PIECE));
   const transaction = database.transaction('drafts', 'readwrite', { durability: 'strict' });
-  for (let piece = 0; piece < PIECES; piece += 1) sink(transaction.store.put({ key: KEY, value, at: '' }));
-  sink(transaction.store.delete(KEY));
+  for (let piece = 0; piece < PIECES; piece += 1) ignoreRejection(transaction.store.put({ key: KEY, value, at: '' }));
+  ignoreRejection(transaction.store.delete(KEY));
   await transaction.done;
 };

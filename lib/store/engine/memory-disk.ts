@@ -1,7 +1,7 @@
 import { mentionedFiles } from '@/lib/domain/attached-files';
 import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { recoverableFiles } from '@/lib/domain/history/trash-reach';
+import { recoverableFiles } from '@/lib/domain/history/retention';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { StoredDraft, StoredFile } from './contract';
@@ -40,20 +40,20 @@ export const createMemoryDisk = (): Disk => {
       return { state: current, entry };
     },
     catchUp: async (known) => current ?? known,
-    async layDown(coming, replacing = false) {
-      const inTheWay: StoredFile[] = [];
-      for (const { id, type, read } of coming) {
+    async stageFiles(sources, replacing = false) {
+      const conflicting: StoredFile[] = [];
+      for (const { id, type, read } of sources) {
         if (!files.has(id)) files.set(id, { id, type, bytes: await read() });
-        else if (replacing) inTheWay.push({ id, type, bytes: await read() });
+        else if (replacing) conflicting.push({ id, type, bytes: await read() });
       }
-      return inTheWay;
+      return conflicting;
     },
-    async collect(known, now) {
+    async deleteUnusedFiles(known, now) {
       const mentioned = mentionedFiles((current ?? known).data);
       const recoverable = new Set(log.flatMap((entry) => recoverableFiles(entry, now)));
       for (const id of files.keys()) if (!mentioned.has(id) && !recoverable.has(id)) files.delete(id);
     },
-    kept: async (known, entries) => ({
+    contents: async (known, entries) => ({
       state: current ?? known,
       log: log.slice(-entries),
       files: [...files.values()].map(({ id }) => id),
@@ -63,7 +63,7 @@ export const createMemoryDisk = (): Disk => {
       drafts.clear();
       return current;
     },
-    mend: async (known) => current ?? known,
+    endLoss: async (known) => current ?? known,
     recreate: async () => undefined,
     history: async (about, limit) =>
       log

@@ -5,7 +5,7 @@ import { readTheme, THEME, type Theme, writeTheme } from '../device/device';
 
 const listeners = new Set<() => void>();
 
-const wear = (theme: Theme) => {
+const applyTheme = (theme: Theme) => {
   if (theme === 'system') document.documentElement.removeAttribute('data-theme');
   else document.documentElement.setAttribute('data-theme', theme);
 };
@@ -13,7 +13,7 @@ const wear = (theme: Theme) => {
 const subscribe = (changed: () => void) => {
   const fromAnotherTab = ({ key }: StorageEvent) => {
     if (key !== THEME && key !== null) return;
-    wear(readTheme());
+    applyTheme(readTheme());
     changed();
   };
   listeners.add(changed);
@@ -26,7 +26,7 @@ const subscribe = (changed: () => void) => {
 
 const choose = (theme: Theme) => {
   writeTheme(theme);
-  wear(theme);
+  applyTheme(theme);
   for (const listener of listeners) listener();
 };
 

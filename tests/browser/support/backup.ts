@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { see, tap } from './hands';
+import { see, tap } from './page-actions';
 import { turn } from './tabs';
 import { until } from './worker';
 

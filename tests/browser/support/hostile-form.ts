@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { FAR_DAY } from './hands';
 import { ALL_WORDS, HOSTILE_WORDS } from './hostile';
+import { FAR_DAY } from './page-actions';
 import { reachStore } from './store';
 import { until } from './worker';
 

@@ -24,7 +24,7 @@ export const reachStore = (page: Page) =>
     while (fiber && !fiber.memoizedProps?.value?.store) fiber = fiber.return;
     const store = fiber?.memoizedProps?.value?.store;
     if (!store) throw new Error('The page has no store');
-    // A browser that was killed may have forgotten the witness by which a page waits for the disk.
+    // A browser that was killed may have lost the last-confirmed marker by which a page waits for the disk.
     await store.open();
     if (store.status !== 'ready') throw new Error(`The store is ${store.status}`);
     window.business = store;

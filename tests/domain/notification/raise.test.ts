@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { applyPatches, type Data, dataFromRows, type Env } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/material/model';
-import { notificationEvents, untoldEvents } from '@/lib/domain/notification/events';
+import { eventsToNotify, notificationEvents } from '@/lib/domain/notification/events';
 import { notificationSchema } from '@/lib/domain/notification/model';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
@@ -109,7 +109,7 @@ it('una vez por evento, aunque pasen los días y se mire muchas veces', () => {
       for (const count of [...looks].sort((one, other) => one - other)) {
         const acting = { ...env, today: addDays(today, count) };
         data = raise(data, acting);
-        expect(untoldEvents(data, acting)).toEqual([]);
+        expect(eventsToNotify(data, acting)).toEqual([]);
         expect(raise(data, acting).notifications.size).toBe(data.notifications.size);
       }
       const events = [...data.notifications.values()].map(({ event }) => event);

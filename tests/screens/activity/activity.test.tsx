@@ -101,7 +101,7 @@ it('al volver tiene sus renglones desde el primer pintado, y después los de aho
 it('lo que se leyó de unos datos no se muestra sobre otros', async () => {
   const { store, door } = await gone();
   await act(async () => {
-    await store.begin('empty');
+    await store.replaceAll('empty');
   });
   fireEvent.click(door);
   expect(screen.queryByText(/inició una tarea/)).toBeNull();

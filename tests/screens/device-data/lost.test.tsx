@@ -86,7 +86,7 @@ describe('what is kept does not open', () => {
   });
 });
 
-it('what opens after all stays, and the backup that was to replace it is put away', async () => {
+it('what opens after all stays, and the backup that was to replace it is not taken', async () => {
   const database = newId();
   await anOpenStore({ name: database, data: dataWith() });
   const content = await (

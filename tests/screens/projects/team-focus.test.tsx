@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
 import { followFocus } from '@/components/ui/keep-focus';
-import { leaveScreen } from '../../support/at-rest';
 import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 afterEach(async () => {

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { followFocus } from '@/components/ui/keep-focus';
-import { leaveScreen } from '../../support/at-rest';
 import { aBudgetRequest, aMaterialRequest, budgetRequestId, dataWith, materialId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const data = dataWith({

@@ -9,7 +9,6 @@ import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
-import { leaveScreen } from '../../support/at-rest';
 import {
   aBudgetRequest,
   aMaterial,
@@ -24,6 +23,7 @@ import {
   taskId,
   userId,
 } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const data = dataWith({

@@ -4,9 +4,9 @@ import { CountScreen } from '@/components/screens/stock/count/count-screen';
 import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
-import { leaveScreen } from '../../support/at-rest';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
-import { choose, field, press } from '../../support/form-hand';
+import { choose, field, press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const [connector, ont, cable, onu] = [materialId(1), materialId(2), materialId(3), materialId(4)];

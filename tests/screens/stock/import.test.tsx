@@ -5,9 +5,9 @@ import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { routes } from '@/lib/routes';
-import { leaveScreen } from '../../support/at-rest';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
-import { field, press } from '../../support/form-hand';
+import { field, press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];

@@ -9,7 +9,6 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { routes } from '@/lib/routes';
-import { leaveScreen } from '../../support/at-rest';
 import {
   aMaterial,
   aMaterialRequest,
@@ -25,7 +24,8 @@ import {
   taskId,
   warehouseId,
 } from '../../support/builders';
-import { choose, field, press } from '../../support/form-hand';
+import { choose, field, press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];

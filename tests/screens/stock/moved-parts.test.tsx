@@ -16,7 +16,6 @@ import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { routes } from '@/lib/routes';
-import { leaveScreen } from '../../support/at-rest';
 import {
   aMaterial,
   anId,
@@ -31,7 +30,8 @@ import {
   taskId,
   warehouseId,
 } from '../../support/builders';
-import { choose, field, press } from '../../support/form-hand';
+import { choose, field, press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const [connector, ont] = [materialId(1), materialId(2)];

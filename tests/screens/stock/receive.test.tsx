@@ -9,7 +9,6 @@ import { isReversed } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { routes } from '@/lib/routes';
-import { leaveScreen } from '../../support/at-rest';
 import {
   aMaterial,
   anId,
@@ -22,7 +21,8 @@ import {
   TODAY,
   warehouseId,
 } from '../../support/builders';
-import { choose, field, press } from '../../support/form-hand';
+import { choose, field, press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];

@@ -9,9 +9,9 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
-import { leaveScreen } from '../../support/at-rest';
 import { dataAfter, materialRequestId, shipmentId } from '../../support/builders';
-import { choose, field, press, type User } from '../../support/form-hand';
+import { choose, field, press, type User } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 

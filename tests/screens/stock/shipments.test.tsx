@@ -11,9 +11,9 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { asCents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
-import { leaveScreen } from '../../support/at-rest';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
-import { press } from '../../support/form-hand';
+import { press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const here = warehouseId();

@@ -134,7 +134,7 @@ it('exports the report with the photos and without the budget, unless one wants 
     completionReports: [aReport({ budgetUsage: asCents(12_345) })],
   });
   const name = newId();
-  await (await anOpenStore({ name })).begin({
+  await (await anOpenStore({ name })).replaceAll({
     data: reported,
     files: [{ ...jpeg, size: jpeg.bytes.byteLength, read: async () => jpeg.bytes }],
     log: [],

@@ -9,7 +9,6 @@ import { UserScreen } from '@/components/screens/users/user-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { PeopleList } from '@/components/shell/people-list';
 import { asDay } from '@/lib/kernel/day';
-import { leaveScreen } from '../../support/at-rest';
 import {
   aBudgetRequest,
   aProject,
@@ -21,6 +20,7 @@ import {
   taskId,
   userId,
 } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 const oscar = aUser({

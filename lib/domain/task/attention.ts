@@ -8,8 +8,8 @@ import type { Task } from './model';
 import { canReport, isOverdue, taskStatus } from './rules';
 
 /** Why a task calls for somebody today: its day has passed, its day is today, or it is done and has no report. */
-export const TASK_CALLS = ['overdue', 'today', 'unreported'] as const;
-export type TaskCall = (typeof TASK_CALLS)[number];
+export const ATTENTION_REASONS = ['overdue', 'today', 'unreported'] as const;
+export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 export type Person = Pick<User, 'id' | 'roleLabel'>;
 
@@ -29,19 +29,19 @@ export const reopenRefusal = (
 
 type Work = Pick<Data, 'tasks' | 'projects' | 'completionReports'>;
 
-const CALLS: Record<TaskCall, (data: Work, task: Task, today: Day) => boolean> = {
+const NEEDS_ATTENTION: Record<AttentionReason, (data: Work, task: Task, today: Day) => boolean> = {
   overdue: (_, task, today) => isOverdue(task, today),
   today: (_, task, today) => !task.completeDate && task.dueDate === today,
   unreported: (data, task) => canReport(task, data.completionReports),
 };
 
 /** The tasks that call for somebody in one way, the one due first on top: everybody's, or one person's. Those of archived projects call for nobody. */
-export const tasksCalling = (data: Work, call: TaskCall, today: Day, of?: UserId): readonly Task[] =>
+export const tasksNeedingAttention = (data: Work, call: AttentionReason, today: Day, of?: UserId): readonly Task[] =>
   sortBy(
     [...data.tasks.values()].filter(
       (task) =>
         (of === undefined || task.assigneeIds.includes(of)) &&
-        CALLS[call](data, task, today) &&
+        NEEDS_ATTENTION[call](data, task, today) &&
         !data.projects.get(task.projectId)?.archivedAt,
     ),
     ({ dueDate }) => dueDate,

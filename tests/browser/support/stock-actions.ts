@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { arriveAt, follow, see, tap } from './hands';
+import { arriveAt, follow, see, tap } from './page-actions';
 
 /** The warehouse of the sample where these stories happen. */
 export const CENTRAL = 'Almacén Central';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Download, Locator, Page } from 'playwright-core';
 import { PHONE } from './chromium';
 import { bytesOf, textOfPdf } from './files';
-import { see, tap } from './hands';
+import { see, tap } from './page-actions';
 
 /** The calendar day on the phone, so many days from today. */
 export const dayFromToday = (days = 0) =>

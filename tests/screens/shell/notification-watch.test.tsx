@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { EventWatch } from '@/components/shell/event-watch';
 import { MainShell } from '@/components/shell/main-shell';
-import { tellOfEvents } from '@/components/shell/tell-of-events';
+import { NotificationWatch } from '@/components/shell/notification-watch';
+import { notifyOfEvents } from '@/components/shell/notify-of-events';
 import { sampleData } from '@/data/sample';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { unreadCount } from '@/lib/domain/notification/rules';
@@ -24,7 +24,7 @@ it('una decisión se cuenta una vez, a los demás; la notificación abre su regi
   });
   const { user, store } = await renderScreen(
     <MainShell>
-      <EventWatch />
+      <NotificationWatch />
     </MainShell>,
     { data, now: soon },
   );
@@ -38,7 +38,7 @@ it('una decisión se cuenta una vez, a los demás; la notificación abre su regi
   expect(row).toHaveTextContent('Renta de grúa: $1,500.00');
   expect(row).toHaveAttribute('href', `/projects/${projectId()}/budget/`);
 
-  await tellOfEvents(store, today);
+  await notifyOfEvents(store, today);
   expect(store.data.notifications.size).toBe(1);
   await user.click(row);
   await waitFor(() => expect(unreadCount(store.data, userId(2))).toBe(0));
@@ -48,7 +48,7 @@ it('en la primera visita no hay más que las cinco de ejemplo, ni rastro en el h
   const store = await anOpenStore({ data: sampleData(today), now: () => new Date() });
   const before = { seq: store.seq, notifications: store.data.notifications };
   expect(before.notifications.size).toBe(5);
-  await tellOfEvents(store, today);
+  await notifyOfEvents(store, today);
   expect({ seq: store.seq, notifications: store.data.notifications }).toEqual(before);
 });
 
@@ -56,10 +56,10 @@ it('cuando empieza otro día se dice lo que el calendario trajo, y otra pestaña
   const tomorrow = addDays(today, 1);
   const atNoon = () => new Date(`${tomorrow}T12:00:00`);
   const store = await anOpenStore({ data: sampleData(today), now: atNoon });
-  await tellOfEvents(store, tomorrow);
+  await notifyOfEvents(store, tomorrow);
   const told = store.data.notifications.size;
   expect(told).toBeGreaterThan(5);
-  await Promise.all([tellOfEvents(store, tomorrow), tellOfEvents(store, tomorrow)]);
+  await Promise.all([notifyOfEvents(store, tomorrow), notifyOfEvents(store, tomorrow)]);
   expect(store.data.notifications.size).toBe(told);
 });
 
@@ -74,9 +74,9 @@ it('a clock that was years ahead when the device began silences nothing once it 
   const [pending] = [...store.data.budgetRequests.values()].filter(({ decision }) => !decision);
   if (!pending) throw new Error('The sample has no request to decide');
   const before = store.data.notifications.size;
-  await tellOfEvents(store, today);
+  await notifyOfEvents(store, today);
   expect(store.data.notifications.size).toBe(before);
   expect(await store.commit(approveBudgetRequest, { id: pending.id })).toMatchObject({ done: true });
-  await tellOfEvents(store, today);
+  await notifyOfEvents(store, today);
   expect(store.data.notifications.size).toBe(before + 1);
 });

@@ -4,9 +4,9 @@ import { danglingLinks } from '../references';
 import { ledgerOrder, serialKey, signed } from '../stock/ledger';
 
 /** Why a set of rows can't be what the app wrote: a reference that leads nowhere, stock under zero, a serial in two places. */
-export type Flaw = 'reference' | 'negative-stock' | 'serial-twice';
+export type Inconsistency = 'reference' | 'negative-stock' | 'serial-twice';
 
-const stockFlaw = (data: Data): Flaw | null => {
+const stockInconsistency = (data: Data): Inconsistency | null => {
   const stock = new Map<string, number>();
   for (const movement of ledgerOrder(data.movements.values())) {
     const { warehouseId, materialId, lotNumber, serialNumber } = movement;
@@ -28,4 +28,5 @@ const stockFlaw = (data: Data): Flaw | null => {
 };
 
 /** The first thing that is wrong with a whole set of rows (invariants I1, S2, S5); `null` when nothing is. */
-export const flawOf = (data: Data): Flaw | null => (danglingLinks(data).length > 0 ? 'reference' : stockFlaw(data));
+export const inconsistencyOf = (data: Data): Inconsistency | null =>
+  danglingLinks(data).length > 0 ? 'reference' : stockInconsistency(data);

@@ -1,7 +1,7 @@
 import { deleteDB, openDB, type StoreNames } from 'idb';
 import { TABLE_NAMES } from '@/lib/domain/data';
-import { type Database, type Schema, sink } from './database';
-import type { Remains } from './disk';
+import { type Database, ignoreRejection, type Schema } from './database';
+import type { Salvage } from './disk';
 
 /** Makes a small database and deletes it; rejects where the storage does not answer or has no room. */
 const probe = async (name: string) => {
@@ -27,11 +27,11 @@ const readableRows = async <Name extends StoreNames<Schema>>(database: Database,
 };
 
 /** What can be read of a database that this version can't open, in the version it has; rejects where nothing can be. */
-const readRemains = async (name: string): Promise<Remains> => {
+const salvage = async (name: string): Promise<Salvage> => {
   const database = await openDB<Schema>(name, undefined, {
     upgrade(_made, _from, _to, transaction) {
       // It is not there, and a look must not make it.
-      sink(transaction.done);
+      ignoreRejection(transaction.done);
       transaction.abort();
     },
   });
@@ -45,17 +45,17 @@ const readRemains = async (name: string): Promise<Remains> => {
   }
 };
 
-const holdsNothing = ({ tables, log }: Remains) => log.length === 0 && Object.values(tables).every((rows) => rows.length === 0);
+const isEmpty = ({ tables, log }: Salvage) => log.length === 0 && Object.values(tables).every((rows) => rows.length === 0);
 
 /**
  * Deletes a database that can't be opened, once what can still be read of it is set aside. Another database that opens tells one that is
  * damaged from a storage that does not answer, or has no room: there this rejects, and nothing is deleted.
  */
-export const removeDatabase = async (name: string, setAside: (remains: Remains) => Promise<void>) => {
+export const removeDatabase = async (name: string, keepSalvage: (salvaged: Salvage) => Promise<void>) => {
   await probe(`${name}-prueba`);
-  const remains = await readRemains(name)
-    .catch(() => readRemains(name))
+  const salvaged = await salvage(name)
+    .catch(() => salvage(name))
     .catch(() => null);
-  if (remains && !holdsNothing(remains)) await setAside(remains);
+  if (salvaged && !isEmpty(salvaged)) await keepSalvage(salvaged);
   await deleteDB(name);
 };

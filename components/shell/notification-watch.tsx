@@ -7,7 +7,7 @@ import { useStore, useStoreStatus, useToday } from '@/lib/store/react/store';
 const PAUSE_MS = 1_500;
 
 /** Shows nothing: after what is saved comes to rest, and when a new day begins, whoever should hear of something is told. */
-export const EventWatch = () => {
+export const NotificationWatch = () => {
   const store = useStore();
   const today = useToday();
   const status = useStoreStatus();
@@ -21,7 +21,7 @@ export const EventWatch = () => {
     const tell = async () => {
       seen = store.seq;
       try {
-        const { tellOfEvents } = await import('./tell-of-events');
+        const { notifyOfEvents: tellOfEvents } = await import('./notify-of-events');
         await tellOfEvents(store, today);
       } catch {
         // What could not be told now is told after the next save.

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { DocumentTitle } from '@/components/ui/document-title';
 import { isWorkerReady } from './service-worker';
 
-const TRIED = 'telecampo:address-rescue';
+const TRIED = 'telecampo:not-found-retry';
 /** A reload that goes past the worker is answered by the host again; a browser that always does must come to an end. */
 const MOST_TRIES = 3;
 /** The address of a record stands under its noun. */
@@ -26,7 +26,7 @@ const isTriedAgain = (pathname: string) => {
  * A host only has the pages that were exported; an address with the id of a record born on this phone is answered by the worker,
  * which marks what it answers. What the host answered says nothing: this waits for the worker and loads the address again. True while it does.
  */
-const rescueAddress = async () => {
+const retryThroughWorker = async () => {
   const { pathname } = window.location;
   const isAnswered = document.documentElement.hasAttribute('data-answered');
   if (isAnswered || !MAY_BE_RECORD.test(pathname.slice(BASE_PATH.length))) return false;
@@ -36,10 +36,10 @@ const rescueAddress = async () => {
 };
 
 /** Shows its children, the error screen, once it is certain that this address leads nowhere. */
-export const AddressRescue = ({ children }: { children: ReactNode }) => {
+export const NotFoundRetry = ({ children }: { children: ReactNode }) => {
   const [lost, setLost] = useState(false);
   useEffect(() => {
-    void rescueAddress().then((rescuing) => setLost(!rescuing));
+    void retryThroughWorker().then((rescuing) => setLost(!rescuing));
   }, []);
   if (lost) return children;
   return (
