@@ -28,7 +28,7 @@ interface AttachmentListProps {
   readonly onRemove?: (attachment: Attachment) => void;
 }
 
-/** What a browser may show by itself; everything else is only handed over as bytes, so that nothing in it runs here. */
+/** What a browser may show by itself; everything else is only options over as bytes, so that nothing in it runs here. */
 export const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Files that stand with a record: photos open here, the rest is shared or downloaded. */

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
-import type { FormResult } from '@/components/form/form-result';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
 import { FormSheet } from '@/components/frames/form-sheet';
-import type { CommitOptions } from '@/lib/store/engine/contract';
+import type { Outcome } from '@/lib/store/engine/contract';
 
 interface ReasonDraft {
   readonly reason: string;
@@ -17,7 +17,7 @@ interface ReasonSheetProps {
   readonly description: string;
   readonly schema: GenericSchema<ReasonDraft, ReasonDraft>;
   readonly draftKey: string;
-  readonly onReason: (reason: string, options: CommitOptions) => Promise<FormResult>;
+  readonly onReason: (reason: string, options: SaveOptions) => Promise<Outcome>;
   readonly submitLabel: string;
   /** Why it can't be done any more; what was typed stays. */
   readonly blockedBy: string | undefined;
@@ -29,11 +29,11 @@ export const ReasonSheet = ({ schema, onReason, blockedBy, ...sheet }: ReasonShe
   const form = useDraftForm(schema, { reason: '' });
   // What is done by this very sheet can't be done again either; it is about to close and says nothing of it.
   const [sent, setSent] = useState(false);
-  const send = async ({ reason }: ReasonDraft) => {
+  const send = async ({ reason }: ReasonDraft, options: SaveOptions) => {
     setSent(true);
-    const result = await onReason(reason, { draft: sheet.draftKey });
-    setSent(result.ok);
-    return result;
+    const outcome = await onReason(reason, options);
+    setSent('done' in outcome);
+    return outcome;
   };
   return (
     <FormSheet

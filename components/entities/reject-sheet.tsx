@@ -29,11 +29,11 @@ export const RejectSheet = ({ request, title, onClose }: RejectSheetProps) => {
       schema={rejectionDraftSchema}
       draftKey={`rechazo:${request.id}`}
       onReason={async (reason, options) => {
-        const result = asksForMaterial(request)
+        const outcome = asksForMaterial(request)
           ? await rejectMaterial({ id: request.id, reason }, options)
           : await rejectBudget({ id: request.id, reason }, options);
-        if (result.ok) logEffect('request-rejected', request.id);
-        return result;
+        if ('done' in outcome) logEffect('request-rejected', request.id);
+        return outcome;
       }}
       submitLabel="Rechazar"
       blockedBy={refusal && refusalText(refusal)}

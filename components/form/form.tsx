@@ -3,26 +3,31 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import type { Outcome } from '@/lib/store/engine/contract';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { FormIdContext } from './field-id';
 import { focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
-import type { FormResult } from './form-result';
+import type { ReadFile } from './read-file';
 import { useDraft } from './use-draft';
-
-import { useSubmit } from './use-submit';
+import { type Objection, type SaveOptions, useSubmit } from './use-submit';
 
 export interface FormProps<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
-  /** Saves the value. What is refused keeps the form as it is and says the sentence, beside `field` when it names one. */
-  readonly onSubmit: (value: Value) => Promise<FormResult>;
+  /**
+   * Saves the value, with the draft and the files that the form hands over for the same transaction. It answers what the store answers:
+   * what is refused keeps the form as it is and is said beside its line or field, else by the button.
+   */
+  readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
+  /** Asks a last thing of a value that is right; an objection stands at its field and nothing is saved. */
+  readonly check?: (value: Value) => Objection | undefined;
   /** Runs when the draft is not complete or not right, before its fields say so. */
   readonly onInvalid?: () => void;
   /** Goes on once the value is saved: tells it, leaves, closes. */
   readonly onSaved?: () => void;
   readonly submitLabel: string;
   readonly submitVariant?: ButtonProps['variant'];
-  /** Route and record, e.g. `routes.editProject(id)`; hand the same text to the commit, which takes the draft away. */
+  /** Route and record, e.g. `routes.editProject(id)`: what is typed is kept under it until it is saved. */
   readonly draftKey?: string;
   /** Fields that no draft may hold, such as passwords. */
   readonly neverKept?: readonly string[];
@@ -40,6 +45,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   const {
     form,
     onSubmit,
+    check,
     onInvalid,
     onSaved = () => undefined,
     submitLabel,
@@ -58,6 +64,8 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   const { submit, busy, refusal, failures } = useSubmit({
     form,
     onSubmit,
+    check,
+    options: (value) => ({ draft: draftKey, files: filesIn(value) }),
     onInvalid,
     dirty: isDirty,
     before: draft.flush,
@@ -108,6 +116,12 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     </FormProvider>
   );
 };
+
+const isReadFile = (item: unknown): item is ReadFile => typeof item === 'object' && item !== null && 'bytes' in item;
+
+/** What the file fields of a form hold. */
+const filesIn = (value: unknown) =>
+  Object.values(value ?? {}).flatMap((held) => (Array.isArray(held) ? held.filter(isReadFile) : []));
 
 const ERROR = 'Error: ';
 

@@ -2,8 +2,8 @@
 
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { type DraftKeeper, DraftsContext, type KeptDraft } from '@/components/ui/drafts-context';
 import { sameValue } from '@/lib/kernel/same-value';
+import { type DraftKeeper, DraftsContext, type KeptDraft } from './drafts-context';
 
 const PAUSE_MS = 400;
 

@@ -2,7 +2,7 @@
 
 import { useContext, useEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
-import { DraftsContext } from '@/components/ui/drafts-context';
+import { DraftsContext } from './drafts-context';
 
 const QUESTIONS = {
   device: '¿Salir sin guardar? Lo que escribiste queda como borrador en este dispositivo.',

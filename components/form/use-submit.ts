@@ -2,13 +2,51 @@
 
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { FormResult } from './form-result';
+import { isRefused, type Refused } from '@/lib/domain/refusal';
+import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
+import { outcomeText } from '@/lib/text/outcome-text';
 
 const NOT_SAVED = 'No se guardó. Lo que escribiste sigue aquí; inténtalo otra vez.';
 
+/** What goes into the same transaction as the record: the form's draft, which it makes needless, and its files. */
+export type SaveOptions = Pick<CommitOptions, 'draft' | 'files'>;
+
+/** What a form itself has against being sent, at its field. */
+export interface Objection {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** A field of the form, and what stands there meanwhile where that is one text. */
+interface Place {
+  readonly field: string;
+  readonly now?: unknown;
+}
+
+/** Why a form was not saved, and where it says so; with no place it stands by the button. */
+interface Complaint {
+  readonly message: string;
+  readonly at: readonly Place[];
+}
+
+const placesOf = (refusal: Refused): readonly Place[] => {
+  if (refusal.refused === 'changed-elsewhere') return refusal.figures.fields;
+  const { line, field } = refusal;
+  const path = line === undefined ? [field] : ['lines', line, field];
+  const name = path.filter((step) => step !== undefined).join('.');
+  return name === '' ? [] : [{ field: name }];
+};
+
+const complaintOf = async (outcome: Outcome): Promise<Complaint | undefined> => {
+  if ('done' in outcome) return undefined;
+  return { message: await outcomeText(outcome), at: isRefused(outcome) ? placesOf(outcome) : [] };
+};
+
 interface Submitting<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
-  readonly onSubmit: (value: Value) => Promise<FormResult>;
+  readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
+  readonly check?: (value: Value) => Objection | undefined;
+  readonly options: (value: Value) => SaveOptions;
   /** Runs when the draft is not complete or not right. */
   readonly onInvalid?: () => void;
   readonly dirty: boolean;
@@ -22,6 +60,8 @@ interface Submitting<Draft extends FieldValues, Value> {
 export const useSubmit = <Draft extends FieldValues, Value>({
   form,
   onSubmit,
+  check,
+  options,
   onInvalid,
   dirty,
   before,
@@ -43,20 +83,24 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     if (saves > 0) saved();
   }, [saves]);
 
-  const save = async (value: Value): Promise<FormResult> => {
+  const save = async (value: Value): Promise<Complaint | undefined> => {
     try {
       await before();
-      return await onSubmit(value);
+      const objection = check?.(value);
+      if (objection) return { message: objection.message, at: [objection] };
+      return await complaintOf(await onSubmit(value, options(value)));
     } catch {
-      return { ok: false, message: NOT_SAVED };
+      return { message: NOT_SAVED, at: [] };
     }
   };
-  const settleWith = (result: FormResult) => {
-    if (result.ok) return form.reset(form.getValues());
-    const { message, field, changed = field === undefined ? [] : [{ field }] } = result;
-    if (changed.length === 0) setRefusal(message);
-    for (const { field: name, now } of changed)
-      form.setError(name as FieldPath<Draft>, { type: 'refused', message, ...(now !== undefined && { types: { now } }) });
+  const complain = ({ message, at }: Complaint) => {
+    if (at.length === 0) setRefusal(message);
+    for (const { field, now } of at)
+      form.setError(field as FieldPath<Draft>, {
+        type: 'refused',
+        message,
+        ...(typeof now === 'string' && { types: { now } }),
+      });
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,16 +111,16 @@ export const useSubmit = <Draft extends FieldValues, Value>({
     locked.current = true;
     setBusy(true);
     setRefusal(undefined);
-    let result: FormResult | undefined;
+    let isSaved = false;
+    let complaint: Complaint | undefined;
     await form.handleSubmit(async (value) => {
-      result = await save(value);
+      complaint = await save(value);
+      isSaved = complaint === undefined;
     }, onInvalid)(event);
-    if (result) settleWith(result);
+    if (complaint) complain(complaint);
+    if (isSaved) form.reset(form.getValues());
     setBusy(false);
-    if (result?.ok) {
-      setSaves((count) => count + 1);
-      return;
-    }
+    if (isSaved) return setSaves((count) => count + 1);
     locked.current = false;
     setFailures((count) => count + 1);
   };

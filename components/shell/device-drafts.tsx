@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { type DraftKeeper, DraftsContext } from '@/components/ui/drafts-context';
+import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import { FIRST_USER } from '@/lib/store/device/device-store';
 import { useStore } from '@/lib/store/react/store';
 

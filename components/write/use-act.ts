@@ -6,7 +6,7 @@ import type { Change } from '@/lib/domain/data';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
 import type { CommitOptions } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
-import { outcomeText } from './outcome-text';
+import { outcomeText } from '@/lib/text/outcome-text';
 import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
 interface Saying<Input> extends Omit<SuccessToast, 'said'> {

@@ -2,7 +2,7 @@
 
 import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/react/store';
-import { outcomeText } from './outcome-text';
+import { outcomeText } from '@/lib/text/outcome-text';
 
 export interface SuccessToast {
   /** What the toast tells once it is on the disk; nothing when the screen itself shows it. */

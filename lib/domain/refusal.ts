@@ -117,18 +117,24 @@ export interface Refusals {
 }
 export type RefusalCode = keyof Refusals;
 
-/** A change that was not made, and why; `field` names the form's field that it speaks of. */
+/** Where in a form a refusal speaks: at a field, at a line of its list (the first is 0), or at a field of that line. */
+export interface RefusedAt {
+  readonly line?: number;
+  readonly field?: string;
+}
+
+/** A change that was not made, why, and where its form says so. */
 export type Refused = {
-  readonly [Code in RefusalCode]: { readonly refused: Code; readonly figures: Refusals[Code]; readonly field?: string };
+  readonly [Code in RefusalCode]: RefusedAt & { readonly refused: Code; readonly figures: Refusals[Code] };
 }[RefusalCode];
 
-/** Answers a change with its refusal. */
+/** Answers a change with its refusal, and where its form says so: a field by its name, or a line. */
 export const refused = <Code extends RefusalCode>(
   code: Code,
-  ...[figures, field]: keyof Refusals[Code] extends never
-    ? [figures?: Refusals[Code], field?: string]
-    : [figures: Refusals[Code], field?: string]
-) => ({ refused: code, figures: figures ?? {}, ...(field ? { field } : {}) }) as Refused;
+  ...[figures, at]: keyof Refusals[Code] extends never
+    ? [figures?: Refusals[Code], at?: string | RefusedAt]
+    : [figures: Refusals[Code], at?: string | RefusedAt]
+) => ({ refused: code, figures: figures ?? {}, ...(typeof at === 'string' ? { field: at } : at) }) as Refused;
 
 /** Tells a refusal from any other answer. */
 export const isRefused = (answer: object): answer is Refused => 'refused' in answer;

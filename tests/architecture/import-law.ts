@@ -11,7 +11,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/documents': ['lib/domain', 'lib/text', 'lib/kernel'],
   'components/history': [],
   'components/ui': ['components/history'],
-  'components/form': ['components/history', 'components/ui', 'lib/text', 'lib/kernel'],
+  'components/form': ['components/history', 'components/ui', 'lib/store', 'lib/text', 'lib/domain', 'lib/kernel'],
   'components/frames': [
     'components/history',
     'components/ui',
@@ -35,6 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'components/shell': [
     'components/history',
     'components/ui',
+    'components/form',
     'components/frames',
     'components/write',
     'lib/routes',

@@ -37,17 +37,14 @@ const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
   const bornId = useNewId<BudgetRequestId>();
   const save = useSave(requestBudget);
   const roomLeft = useAttachmentRoom();
-  const draft = routes.newBudgetRequest(projectId, place.taskId);
   return (
     <FormScreen
       title="Nueva Solicitud de Gasto"
       back={place.taskId ? routes.task(projectId, place.taskId) : routes.projectBudget(projectId)}
-      draftKey={draft}
+      draftKey={routes.newBudgetRequest(projectId, place.taskId)}
       form={form}
-      onSubmit={async ({ attachments, ...value }) =>
-        askPastDay(value.requiredByDate, today) ??
-        save({ ...value, id: bornId(), projectId, taskId: place.taskId, attachments }, { draft, files: attachments })
-      }
+      check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
+      onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
       savedText="Solicitud enviada"
       submitLabel="Enviar Solicitud"
     >

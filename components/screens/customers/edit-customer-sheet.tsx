@@ -3,7 +3,8 @@
 import { useWatch } from 'react-hook-form';
 import { MissingSheet } from '@/components/entities/missing-sheet';
 import { FormSheet } from '@/components/frames/form-sheet';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, customerToDraft } from '@/lib/domain/customer/draft';
@@ -28,23 +29,22 @@ export const EditCustomerSheet = ({ customerId, onClose }: EditCustomerSheetProp
 };
 
 const EditCustomer = ({ customer, onClose }: { readonly customer: Customer; readonly onClose: () => void }) => {
-  const { form, save } = useRecordForm({
+  const { form, opened } = useOpenedRecord({
     schema: customerDraftSchema,
     record: customer,
     toDraft: customerToDraft,
-    change: updateCustomer,
   });
+  const save = useSave(updateCustomer, { opened });
   const typed = useWatch({ control: form.control });
-  const draft = routes.editCustomer(customer.id);
   return (
     <FormSheet
       title={TITLE}
       description={customer.contact ? `Contacto: ${customer.contact}` : undefined}
       onClose={onClose}
-      draftKey={draft}
+      draftKey={routes.editCustomer(customer.id)}
       form={form}
       overRecord
-      onSubmit={(value) => save({ id: customer.id, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: customer.id, ...value }, options)}
       savedText="Cliente actualizado"
       submitLabel="Actualizar Cliente"
       {...customerFormState({ ...customerToDraft(customer), ...typed })}

@@ -18,14 +18,13 @@ export const NewCustomerSheet = ({ onClose }: { readonly onClose: () => void }) 
   const typed = useWatch({ control: form.control });
   const bornId = useNewId<CustomerId>();
   const save = useSave(createCustomer);
-  const draft = routes.newCustomer();
   return (
     <FormSheet
       title="Nuevo Cliente"
       onClose={onClose}
-      draftKey={draft}
+      draftKey={routes.newCustomer()}
       form={form}
-      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       savedText="Cliente creado"
       submitLabel="Crear Cliente"
       {...customerFormState({ ...emptyCustomerDraft(), ...typed })}

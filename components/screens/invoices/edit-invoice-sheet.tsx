@@ -3,7 +3,8 @@
 import { useWatch } from 'react-hook-form';
 import { MissingSheet } from '@/components/entities/missing-sheet';
 import { FormSheet } from '@/components/frames/form-sheet';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
 import { invoiceDraftSchema, invoiceToDraft } from '@/lib/domain/invoice/draft';
 import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
@@ -29,23 +30,22 @@ export const EditInvoiceSheet = ({ invoiceId, onClose }: EditInvoiceSheetProps) 
 };
 
 const EditInvoice = ({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) => {
-  const { form, save } = useRecordForm({
+  const { form, opened } = useOpenedRecord({
     schema: invoiceDraftSchema,
     record: invoice,
     toDraft: invoiceToDraft,
-    change: updateInvoice,
   });
+  const save = useSave(updateInvoice, { opened });
   const typed = useWatch({ control: form.control });
-  const draft = routes.editInvoice(invoice.id);
   return (
     <FormSheet
       title={TITLE}
       description={invoice.id}
       onClose={onClose}
-      draftKey={draft}
+      draftKey={routes.editInvoice(invoice.id)}
       form={form}
       overRecord
-      onSubmit={(value) => save({ id: invoice.id, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: invoice.id, ...value }, options)}
       savedText="Factura actualizada"
       submitLabel="Actualizar Factura"
       blockedBy={invoiceGapsText(invoiceGaps({ ...invoiceToDraft(invoice), ...typed })) || undefined}

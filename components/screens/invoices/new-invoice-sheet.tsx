@@ -43,14 +43,13 @@ const NewInvoice = ({ source, prefill, onClose }: NewInvoiceSheetProps & { reado
   const formId = useNewId<InvoiceFormId>();
   const save = useSave(createInvoice);
   const store = useStore();
-  const draft = routes.newInvoice(asId(source));
   return (
     <FormSheet
       title="Nueva Factura"
       onClose={onClose}
-      draftKey={draft}
+      draftKey={routes.newInvoice(asId(source))}
       form={form}
-      onSubmit={(value) => save({ formId: formId(), ...value }, { draft })}
+      onSubmit={(value, options) => save({ formId: formId(), ...value }, options)}
       savedText={() => `Factura ${invoiceOfForm(store.data.invoices, formId())?.id ?? ''} creada`}
       submitLabel="Crear Factura"
       blockedBy={invoiceGapsText(invoiceGaps({ ...prefill, ...typed })) || undefined}

@@ -36,17 +36,15 @@ const NewMaterialRequest = ({ projectId }: { readonly projectId: ProjectId }) =>
   const today = useToday();
   const bornId = useNewId<MaterialRequestId>();
   const save = useSave(requestMaterial);
-  const draft = routes.newMaterialRequest(projectId, place.taskId);
   return (
     <FormScreen
       title="Nueva Solicitud de Material"
       back={place.taskId ? routes.task(projectId, place.taskId) : routes.projectEquipment(projectId)}
-      draftKey={draft}
+      draftKey={routes.newMaterialRequest(projectId, place.taskId)}
       form={form}
       blockedBy={items.length === 0 ? 'Añade al menos un artículo para enviar la solicitud.' : undefined}
-      onSubmit={async (value) =>
-        askPastDay(value.requiredByDate, today) ?? save({ ...value, id: bornId(), projectId, taskId: place.taskId }, { draft })
-      }
+      check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
+      onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
       savedText="Solicitud enviada"
       submitLabel="Enviar Solicitud"
     >

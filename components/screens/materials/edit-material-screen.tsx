@@ -3,7 +3,8 @@
 import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { materialDraftSchema, materialToDraft } from '@/lib/domain/material/draft';
@@ -23,22 +24,21 @@ export const EditMaterialScreen = ({ materialId }: { readonly materialId: Materi
 };
 
 const EditMaterial = ({ material }: { readonly material: Material }) => {
-  const { form, save } = useRecordForm({
+  const { form, opened } = useOpenedRecord({
     schema: materialDraftSchema,
     record: material,
     toDraft: materialToDraft,
-    change: updateMaterial,
   });
+  const save = useSave(updateMaterial, { opened });
   const isFrozen = useData((data) => isTrackingFrozen(data, material.id));
-  const draft = routes.editMaterial(material.id);
   return (
     <FormScreen
       title={TITLE}
       back={routes.material(material.id)}
-      draftKey={draft}
+      draftKey={routes.editMaterial(material.id)}
       form={form}
       overRecord
-      onSubmit={(value) => save({ id: material.id, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: material.id, ...value }, options)}
       savedText="Material actualizado"
       submitLabel="Actualizar Material"
     >

@@ -15,14 +15,13 @@ export const NewMaterialScreen = () => {
   const form = useDraftForm(materialDraftSchema, emptyMaterialDraft());
   const bornId = useNewId<MaterialId>();
   const save = useSave(createMaterial);
-  const draft = routes.newMaterial();
   return (
     <FormScreen
       title="Nuevo Material"
       back={routes.materials()}
-      draftKey={draft}
+      draftKey={routes.newMaterial()}
       form={form}
-      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       savedText="Material creado"
       submitLabel="Crear Material"
     >

@@ -6,7 +6,8 @@ import { Form } from '@/components/form/form';
 import { TextField } from '@/components/form/text-field';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { showToast } from '@/components/ui/toast';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { type SettingsDraft, settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
@@ -30,22 +31,21 @@ const sameDraft = (draft: SettingsDraft) => draft;
 
 const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settings: Settings | undefined }) => {
   const known = settingsToDraft(settings);
-  const { form, save } = useRecordForm({
+  const { form, opened } = useOpenedRecord({
     schema: settingsDraftSchema,
     record: known,
     toDraft: sameDraft,
-    change: updateSettings,
   });
+  const save = useSave(updateSettings, { opened });
   const { errors } = useFormState({ control: form.control });
   const failed = Object.keys(errors).length > 0;
   useEffect(() => onFailed(failed), [failed, onFailed]);
-  const draft = routes.preferences();
   return (
     <Form
       form={form}
       overRecord
-      draftKey={draft}
-      onSubmit={(value) => save(value, { draft })}
+      draftKey={routes.preferences()}
+      onSubmit={(value, options) => save(value, options)}
       onSaved={() => showToast({ text: 'Datos de la empresa guardados', tone: 'success' })}
       submitLabel="Guardar"
     >

@@ -3,7 +3,8 @@
 import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateProject } from '@/lib/domain/project/changes';
 import { projectDraftSchema, projectToDraft } from '@/lib/domain/project/draft';
@@ -21,21 +22,20 @@ export const EditProjectScreen = ({ projectId }: { readonly projectId: ProjectId
 };
 
 const EditProject = ({ project }: { readonly project: Project }) => {
-  const { form, save } = useRecordForm({
+  const { form, opened } = useOpenedRecord({
     schema: projectDraftSchema,
     record: project,
     toDraft: projectToDraft,
-    change: updateProject,
   });
-  const draft = routes.editProject(project.id);
+  const save = useSave(updateProject, { opened });
   return (
     <FormScreen
       title={TITLE}
       back={routes.project(project.id)}
-      draftKey={draft}
+      draftKey={routes.editProject(project.id)}
       form={form}
       overRecord
-      onSubmit={(value) => save({ id: project.id, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: project.id, ...value }, options)}
       savedText="Proyecto actualizado"
       submitLabel="Actualizar Proyecto"
     >

@@ -15,14 +15,13 @@ export const NewProjectScreen = () => {
   const form = useDraftForm(projectDraftSchema, emptyProjectDraft());
   const bornId = useNewId<ProjectId>();
   const save = useSave(createProject);
-  const draft = routes.newProject();
   return (
     <FormScreen
       title="Nuevo Proyecto"
       back={routes.projects()}
-      draftKey={draft}
+      draftKey={routes.newProject()}
       form={form}
-      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       savedText="Proyecto creado"
       submitLabel="Crear Proyecto"
     >

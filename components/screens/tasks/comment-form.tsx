@@ -14,12 +14,11 @@ export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; read
   const form = useDraftForm(commentDraftSchema, emptyCommentDraft());
   const bornId = useNewId<CommentId>();
   const save = useSave(addComment);
-  const draft = `comentario:${taskId}`;
   return (
     <Form
       form={form}
-      draftKey={draft}
-      onSubmit={({ text }) => save({ taskId, id: bornId(), text }, { draft })}
+      draftKey={`comentario:${taskId}`}
+      onSubmit={({ text }, options) => save({ taskId, id: bornId(), text }, options)}
       onSaved={onSaved}
       submitLabel="Comentar"
     >

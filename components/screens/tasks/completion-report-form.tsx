@@ -8,6 +8,7 @@ import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
 import { showToast } from '@/components/ui/toast';
 import { useSave } from '@/components/write/use-save';
 import { submitReport } from '@/lib/domain/completion-report/changes';
@@ -31,15 +32,14 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets));
   const save = useSave(submitReport);
   const roomLeft = useAttachmentRoom();
-  const draft = routes.completionReport(task.projectId, task.id);
   // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
-  const submit = async (value: ReportValue) => {
-    const result = await save({ ...value, taskId: task.id }, { draft, files: value.attachments });
-    if (result.ok) showToast({ text: 'Reporte enviado', tone: 'success' });
-    return result;
+  const submit = async (value: ReportValue, options: SaveOptions) => {
+    const outcome = await save({ ...value, taskId: task.id }, options);
+    if ('done' in outcome) showToast({ text: 'Reporte enviado', tone: 'success' });
+    return outcome;
   };
   return (
-    <Form form={form} draftKey={draft} onSubmit={submit} submitLabel="Enviar reporte">
+    <Form form={form} draftKey={routes.completionReport(task.projectId, task.id)} onSubmit={submit} submitLabel="Enviar reporte">
       <TextAreaField<ReportDraft> name="summary" label="Resumen" required />
       <ActualHours />
       <UsedMaterials assets={assets} />

@@ -3,7 +3,8 @@
 import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { updateTask } from '@/lib/domain/task/changes';
@@ -28,16 +29,16 @@ export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
 };
 
 const EditTask = ({ task }: { readonly task: Task }) => {
-  const { form, save } = useRecordForm({ schema: taskDraftSchema, record: task, toDraft: taskToDraft, change: updateTask });
-  const draft = routes.editTask(task.projectId, task.id);
+  const { form, opened } = useOpenedRecord({ schema: taskDraftSchema, record: task, toDraft: taskToDraft });
+  const save = useSave(updateTask, { opened });
   return (
     <FormScreen
       title={TITLE}
       back={routes.task(task.projectId, task.id)}
-      draftKey={draft}
+      draftKey={routes.editTask(task.projectId, task.id)}
       form={form}
       overRecord
-      onSubmit={(value) => save({ id: task.id, projectId: task.projectId, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: task.id, projectId: task.projectId, ...value }, options)}
       savedText="Tarea actualizada"
       submitLabel="Actualizar Tarea"
     >

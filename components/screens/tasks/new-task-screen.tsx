@@ -24,14 +24,13 @@ const NewTask = ({ projectId }: { readonly projectId: ProjectId }) => {
   const form = useDraftForm(taskDraftSchema, emptyTaskDraft());
   const bornId = useNewId<TaskId>();
   const save = useSave(createTask);
-  const draft = routes.newTask(projectId);
   return (
     <FormScreen
       title="Nueva Tarea"
       back={routes.projectTasks(projectId)}
-      draftKey={draft}
+      draftKey={routes.newTask(projectId)}
       form={form}
-      onSubmit={(value) => save({ id: bornId(), projectId, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: bornId(), projectId, ...value }, options)}
       savedText="Tarea creada"
       submitLabel="Crear Tarea"
     >

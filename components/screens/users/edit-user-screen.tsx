@@ -4,7 +4,8 @@ import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateUser } from '@/lib/domain/user/changes';
 import { userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
@@ -22,17 +23,17 @@ export const EditUserScreen = ({ userId }: { readonly userId: UserId }) => {
 };
 
 const EditUser = ({ user }: { readonly user: User }) => {
-  const { form, save } = useRecordForm({ schema: userDraftSchema, record: user, toDraft: userToDraft, change: updateUser });
+  const { form, opened } = useOpenedRecord({ schema: userDraftSchema, record: user, toDraft: userToDraft });
+  const save = useSave(updateUser, { opened });
   const { returnTo } = useNavigate();
-  const draft = routes.editUser(user.id);
   return (
     <FormScreen
       title={TITLE}
       back={routes.user(user.id)}
-      draftKey={draft}
+      draftKey={routes.editUser(user.id)}
       form={form}
       overRecord
-      onSubmit={(value) => save({ id: user.id, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: user.id, ...value }, options)}
       onSaved={() => returnTo(routes.users())}
       savedText="Usuario actualizado"
       submitLabel="Actualizar Usuario"

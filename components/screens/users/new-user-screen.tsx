@@ -44,15 +44,14 @@ export const NewUserScreen = () => {
   const bornId = useNewId<UserId>();
   const save = useSave(createUser);
   const { returnTo } = useNavigate();
-  const draft = routes.newUser();
   return (
     <FormScreen
       title="Nuevo Usuario"
       back={routes.users()}
-      draftKey={draft}
+      draftKey={routes.newUser()}
       neverKept={PASSWORDS}
       form={form}
-      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       onSaved={() => returnTo(routes.users())}
       savedText="Usuario creado"
       submitLabel="Crear Usuario"

@@ -4,7 +4,8 @@ import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateWarehouse } from '@/lib/domain/warehouse/changes';
 import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
@@ -22,22 +23,21 @@ export const EditWarehouseScreen = ({ warehouseId }: { readonly warehouseId: War
 };
 
 const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {
-  const { form, save } = useRecordForm({
+  const { form, opened } = useOpenedRecord({
     schema: warehouseDraftSchema,
     record: warehouse,
     toDraft: warehouseToDraft,
-    change: updateWarehouse,
   });
+  const save = useSave(updateWarehouse, { opened });
   const { returnTo } = useNavigate();
-  const draft = routes.editWarehouse(warehouse.id);
   return (
     <FormScreen
       title={TITLE}
       back={routes.warehouse(warehouse.id)}
-      draftKey={draft}
+      draftKey={routes.editWarehouse(warehouse.id)}
       form={form}
       overRecord
-      onSubmit={(value) => save({ id: warehouse.id, ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: warehouse.id, ...value }, options)}
       onSaved={() => returnTo(routes.warehouses())}
       savedText="Almacén actualizado"
       submitLabel="Actualizar Almacén"

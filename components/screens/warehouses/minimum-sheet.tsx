@@ -3,7 +3,8 @@
 import { NumberField } from '@/components/form/number-field';
 import { FormSheet } from '@/components/frames/form-sheet';
 import { Button } from '@/components/ui/button';
-import { useRecordForm } from '@/components/write/use-record-form';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
 import type { Material } from '@/lib/domain/material/model';
 import { setMinimum } from '@/lib/domain/warehouse/changes';
 import { minimumDraftSchema } from '@/lib/domain/warehouse/draft';
@@ -18,14 +19,12 @@ interface MinimumSheetProps {
 
 /** Sets the least that this warehouse should have of one material, or goes back to the catalogue's. */
 export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps) => {
-  const { form, save } = useRecordForm({
+  const { form, opened } = useOpenedRecord({
     schema: minimumDraftSchema,
     record: { minimum: warehouse.minimums[material.id] },
     toDraft: ({ minimum = material.minStock }) => ({ minimum: String(minimum) }),
-    change: setMinimum,
-    telling: { said: 'Mínimo actualizado', undoable: true },
   });
-  const draft = `minimo:${warehouse.id}:${material.id}`;
+  const save = useSave(setMinimum, { opened, said: 'Mínimo actualizado', undoable: true });
   const isOwn = warehouse.minimums[material.id] !== undefined;
   return (
     <FormSheet
@@ -34,8 +33,8 @@ export const MinimumSheet = ({ warehouse, material, onClose }: MinimumSheetProps
       size="dialog"
       form={form}
       overRecord
-      draftKey={draft}
-      onSubmit={({ minimum }) => save({ id: warehouse.id, materialId: material.id, minimum }, { draft })}
+      draftKey={`minimo:${warehouse.id}:${material.id}`}
+      onSubmit={({ minimum }, options) => save({ id: warehouse.id, materialId: material.id, minimum }, options)}
       submitLabel="Guardar"
       onClose={onClose}
     >

@@ -17,14 +17,13 @@ export const NewWarehouseScreen = () => {
   const bornId = useNewId<WarehouseId>();
   const save = useSave(createWarehouse);
   const { returnTo } = useNavigate();
-  const draft = routes.newWarehouse();
   return (
     <FormScreen
       title="Nuevo Almacén"
       back={routes.warehouses()}
-      draftKey={draft}
+      draftKey={routes.newWarehouse()}
       form={form}
-      onSubmit={(value) => save({ id: bornId(), ...value }, { draft })}
+      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       onSaved={() => returnTo(routes.warehouses())}
       savedText="Almacén creado"
       submitLabel="Crear Almacén"

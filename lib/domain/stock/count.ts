@@ -77,7 +77,7 @@ export const countedTwice = (data: Data, lines: readonly CountedLine[]) => {
     const lotNumber = 'counted' in line ? line.lotNumber : undefined;
     const key = keyOf({ materialId: line.materialId, lotNumber });
     const what = lotNumber ?? data.materials.get(line.materialId)?.name ?? '';
-    if (seen.has(key)) return refused('counted-twice', { what }, `lines.${index}`);
+    if (seen.has(key)) return refused('counted-twice', { what }, { line: index });
     seen.add(key);
   }
   return undefined;
@@ -115,12 +115,12 @@ export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly
         lotNumber === undefined
           ? onHand(data, warehouseId, materialId)
           : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
-      if (now !== line.expected) return refused('count-stale', { what: lotNumber ?? name, now }, `lines.${index}`);
+      if (now !== line.expected) return refused('count-stale', { what: lotNumber ?? name, now }, { line: index });
       continue;
     }
     const there = stockEntries(data, warehouseId, materialId).flatMap(({ serialNumber = [] }) => serialNumber);
     const same = there.length === line.expectedSerials.length && without(there, line.expectedSerials).length === 0;
-    if (!same) return refused('count-stale', { what: name, now: there.length }, `lines.${index}`);
+    if (!same) return refused('count-stale', { what: name, now: there.length }, { line: index });
   }
   return undefined;
 };

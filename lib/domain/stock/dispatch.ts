@@ -22,12 +22,12 @@ export const dispatchRefusal = (data: Data, request: MaterialRequest, lines: rea
   for (const [index, { materialId }] of lines.entries()) {
     const material = data.materials.get(materialId)?.name ?? '';
     const left = open.get(materialId);
-    if (left === undefined) return refused('not-requested', { material }, `lines.${index}.materialId`);
+    if (left === undefined) return refused('not-requested', { material }, { line: index, field: 'materialId' });
     const asked = sumBy(
       lines.slice(0, index + 1).filter((line) => line.materialId === materialId),
       ({ quantity }) => quantity,
     );
-    if (asked > left) return refused('more-than-requested', { material, left }, `lines.${index}.quantity`);
+    if (asked > left) return refused('more-than-requested', { material, left }, { line: index, field: 'quantity' });
   }
   return undefined;
 };

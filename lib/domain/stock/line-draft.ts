@@ -121,8 +121,8 @@ export const lineFromDraft = (draft: LineDraft): LineInput => {
 /** What is wrong with a line as typed, field by field, with the sentence that puts it right. */
 export const lineProblems = (type: ShipmentType, tracking: TrackingType, draft: LineDraft) =>
   (v.safeParse(lineDraftSchema(type, tracking), draft).issues ?? []).flatMap((issue) => {
-    const field = v.getDotPath(issue)?.split('.')[0];
-    return field === undefined ? [] : [{ field, message: issue.message }];
+    const field = issue.path?.[0].key;
+    return typeof field !== 'string' ? [] : [{ field, message: issue.message }];
   });
 
 /** A reel's line with both marks and no quantity: the metres between them are the quantity. */

@@ -88,13 +88,10 @@ export const keptLine = (line: LineInput & { readonly materialId: MaterialId }):
   });
 };
 
-const atLine = (answer: Refused | undefined, index: number): Refused | undefined =>
-  answer && { ...answer, field: answer.field ? `lines.${index}.${answer.field}` : `lines.${index}` };
-
 const firstRefusal = <Line>(lines: readonly Line[], check: (line: Line) => Refused | undefined) => {
   for (const [index, line] of lines.entries()) {
-    const answer = atLine(check(line), index);
-    if (answer) return answer;
+    const answer = check(line);
+    if (answer) return { ...answer, line: index };
   }
   return undefined;
 };

@@ -51,7 +51,7 @@ export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
   const asked = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
     const stray = line.serialNumbers?.find((serial) => !serialIsTheirs(data, owner, line, serial));
-    if (stray !== undefined) return refused('serial-not-with-task', { serial: stray }, `lines.${index}.serialNumbers`);
+    if (stray !== undefined) return refused('serial-not-with-task', { serial: stray }, { line: index, field: 'serialNumbers' });
     const key = assetKey(line);
     const sum = (asked.get(key) ?? 0) + line.quantity;
     asked.set(key, sum);
@@ -61,7 +61,7 @@ export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
     const ofRequest = owner.requestId ? returnableOfRequest(data, owner.requestId, line.materialId) : sumOfMaterial;
     const material = data.materials.get(line.materialId)?.name ?? '';
     if (sum > ofTask || sumOfMaterial > ofRequest)
-      return refused('more-than-allocated', { material, left: Math.min(ofTask, ofRequest) }, `lines.${index}.quantity`);
+      return refused('more-than-allocated', { material, left: Math.min(ofTask, ofRequest) }, { line: index, field: 'quantity' });
   }
   return undefined;
 };

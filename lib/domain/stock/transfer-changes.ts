@@ -67,7 +67,7 @@ const arrivalRefusal = (data: Data, transfer: Shipment, lines: readonly Shipment
       came.set(key, sum);
       if (sum <= (left.get(key) ?? 0)) continue;
       const what = serialNumber ?? line.lotNumber ?? data.materials.get(line.materialId)?.name ?? '';
-      return refused('more-than-in-transit', { what, left: left.get(key) ?? 0 }, `lines.${index}.quantity`);
+      return refused('more-than-in-transit', { what, left: left.get(key) ?? 0 }, { line: index, field: 'quantity' });
     }
   }
   return undefined;

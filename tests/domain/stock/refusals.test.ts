@@ -1,5 +1,5 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
-import { isRefused } from '@/lib/domain/refusal';
+import { isRefused, type RefusedAt } from '@/lib/domain/refusal';
 import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal, type LineInput } from '@/lib/domain/stock/lines';
@@ -20,7 +20,7 @@ const answerOf = <Input>(data: Data, change: Change<Input>, input: Input) => {
 };
 const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
   const answer = answerOf(data, change, input);
-  return answer && { alert: alertText(answer), text: refusalText(answer), field: answer.field };
+  return answer && { alert: alertText(answer), text: refusalText(answer), at: { line: answer.line, field: answer.field } };
 };
 const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
 
@@ -29,52 +29,57 @@ const noMaterial = aLine({ materialId: undefined, quantity: Number.NaN });
 
 /** Each row puts right what the one before it was told; the next thing in the specification's order is then asked for. */
 describe('las alertas de la especificación, en su orden', () => {
-  it.each<[string, Partial<InboundInput>, string | undefined, string]>([
-    ['sin nada', empty, 'Please fill in all required fields', 'reference'],
-    ['sin proveedor', { ...empty, reference: 'INB000001' }, 'Please fill in all required fields', 'supplier'],
-    ['sin fecha', { ...empty, reference: 'INB000001', supplier: 'X' }, 'Please fill in all required fields', 'date'],
-    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', 'lines'],
-    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', 'lines.0.materialId'],
-    ['cantidad 0', { lines: [aLine({ quantity: 0 })] }, 'Please enter a valid quantity', 'lines.0.quantity'],
+  it.each<[string, Partial<InboundInput>, string | undefined, RefusedAt]>([
+    ['sin nada', empty, 'Please fill in all required fields', { field: 'reference' }],
+    ['sin proveedor', { ...empty, reference: 'INB000001' }, 'Please fill in all required fields', { field: 'supplier' }],
+    ['sin fecha', { ...empty, reference: 'INB000001', supplier: 'X' }, 'Please fill in all required fields', { field: 'date' }],
+    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', { field: 'lines' }],
+    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', { line: 0, field: 'materialId' }],
+    ['cantidad 0', { lines: [aLine({ quantity: 0 })] }, 'Please enter a valid quantity', { line: 0, field: 'quantity' }],
     [
       'lote sin cantidad',
       { lines: [aLine({ materialId: cable, quantity: 0 })] },
       'Please enter a valid quantity',
-      'lines.0.quantity',
+      { line: 0, field: 'quantity' },
     ],
-    ['lote sin número', { lines: [aLine({ materialId: cable, lotNumber: ' ' })] }, undefined, 'lines.0.lotNumber'],
-    ['serie sin número', { lines: [aLine({ materialId: ont })] }, undefined, 'lines.0.serialNumbers'],
-  ])('al recibir: %s', (_case, wanted, alert, field) => {
-    expect(said(stockBusiness(), finalizeInbound, aShipmentInput(wanted))).toMatchObject({ alert, field });
+    ['lote sin número', { lines: [aLine({ materialId: cable, lotNumber: ' ' })] }, undefined, { line: 0, field: 'lotNumber' }],
+    ['serie sin número', { lines: [aLine({ materialId: ont })] }, undefined, { line: 0, field: 'serialNumbers' }],
+  ])('al recibir: %s', (_case, wanted, alert, at) => {
+    expect(said(stockBusiness(), finalizeInbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 
-  it.each<[string, Partial<InboundInput>, string | undefined, string]>([
-    ['sin nada', empty, 'Please fill in all required fields', 'reference'],
-    ['sin destino', { ...empty, reference: 'OUT000001' }, 'Please fill in all required fields', 'destination'],
-    ['sin fecha', { ...empty, reference: 'OUT000001', destination: 'X' }, 'Please fill in all required fields', 'date'],
-    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', 'lines'],
-    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', 'lines.0.materialId'],
-    ['cantidad 1.5', { lines: [aLine({ quantity: 1.5 })] }, 'Please enter a valid quantity', 'lines.0.quantity'],
+  it.each<[string, Partial<InboundInput>, string | undefined, RefusedAt]>([
+    ['sin nada', empty, 'Please fill in all required fields', { field: 'reference' }],
+    ['sin destino', { ...empty, reference: 'OUT000001' }, 'Please fill in all required fields', { field: 'destination' }],
+    [
+      'sin fecha',
+      { ...empty, reference: 'OUT000001', destination: 'X' },
+      'Please fill in all required fields',
+      { field: 'date' },
+    ],
+    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', { field: 'lines' }],
+    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', { line: 0, field: 'materialId' }],
+    ['cantidad 1.5', { lines: [aLine({ quantity: 1.5 })] }, 'Please enter a valid quantity', { line: 0, field: 'quantity' }],
     [
       'sin lote',
       { lines: [aLine({ materialId: cable })] },
       'Please select a lot and enter a valid quantity',
-      'lines.0.lotNumber',
+      { line: 0, field: 'lotNumber' },
     ],
     [
       'lote sin cantidad',
       { lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity: 0 })] },
       'Please select a lot and enter a valid quantity',
-      'lines.0.lotNumber',
+      { line: 0, field: 'lotNumber' },
     ],
     [
       'sin series',
       { lines: [aLine({ materialId: ont, serialNumbers: [' '] })] },
       'Please select at least one item',
-      'lines.0.serialNumbers',
+      { line: 0, field: 'serialNumbers' },
     ],
-  ])('al emitir: %s', (_case, wanted, alert, field) => {
-    expect(said(stockBusiness(), finalizeOutbound, aShipmentInput(wanted))).toMatchObject({ alert, field });
+  ])('al emitir: %s', (_case, wanted, alert, at) => {
+    expect(said(stockBusiness(), finalizeOutbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 
   it('y al terminar', () => {
@@ -94,18 +99,22 @@ describe('el tope es de la suma de las líneas (S3)', () => {
   const data = received(aLine({ quantity: 10 }), aLine({ materialId: cable, lotNumber: 'L-204', quantity: 3 }));
 
   it.each([
-    [[aLine({ quantity: 6 }), aLine({ quantity: 5 })], 'Quedan 10 de Conector SC/APC.', 'lines.1.quantity'],
+    [[aLine({ quantity: 6 }), aLine({ quantity: 5 })], 'Quedan 10 de Conector SC/APC.', { line: 1, field: 'quantity' }],
     [
       [
         aLine({ materialId: cable, lotNumber: 'L-204', quantity: 2 }),
         aLine({ materialId: cable, lotNumber: ' l-204', quantity: 2 }),
       ],
       'Quedan 3 en el lote L-204.',
-      'lines.1.quantity',
+      { line: 1, field: 'quantity' },
     ],
-    [[aLine({ materialId: cable, lotNumber: 'L-9', quantity: 1 })], 'No queda nada en el lote L-9.', 'lines.0.quantity'],
-  ])('%#', (lines, text, field) => {
-    expect(said(data, finalizeOutbound, aShipmentInput({ lines }))).toEqual({ alert: undefined, text, field });
+    [
+      [aLine({ materialId: cable, lotNumber: 'L-9', quantity: 1 })],
+      'No queda nada en el lote L-9.',
+      { line: 0, field: 'quantity' },
+    ],
+  ])('%#', (lines, text, at) => {
+    expect(said(data, finalizeOutbound, aShipmentInput({ lines }))).toEqual({ alert: undefined, text, at });
   });
 
   it('y el formulario lo dice antes, al añadir la línea', () => {
@@ -154,7 +163,7 @@ describe('una serie está en un solo lugar (S5)', () => {
     const lines = [aLine({ materialId: ont, serialNumbers: ['A1'] }), aLine({ materialId: ont, serialNumbers: ['A2', ' a1 '] })];
     expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toMatchObject({
       text: 'La serie a1 está repetida en este envío.',
-      field: 'lines.1.serialNumbers',
+      at: { line: 1, field: 'serialNumbers' },
     });
   });
 

@@ -385,7 +385,7 @@ describe('conteo', () => {
         { lotNumber: 'L-77', quantity: 30 },
       ]);
       const twice = fileCount(data, { ...input, lines: [line('L-77', 30), line('l-77 ', 5)] }, testEnv());
-      expect(twice).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-77 ' }, field: 'lines.1' });
+      expect(twice).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-77 ' }, line: 1 });
     });
 
     it('una serie que está en otro almacén no entra por el conteo, y dice dónde está', () => {

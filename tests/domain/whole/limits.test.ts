@@ -32,7 +32,7 @@ const LONG = 'x'.repeat(250);
 
 const said = <Input>(data: Data, change: Change<Input>, input: Input) => {
   const answer = change(data, input, testEnv());
-  return isRefused(answer) ? { text: refusalText(answer), field: answer.field } : misfitRefusal(answer);
+  return isRefused(answer) ? { text: refusalText(answer), line: answer.line, field: answer.field } : misfitRefusal(answer);
 };
 
 const messages = (schema: v.GenericSchema, typed: unknown) =>
@@ -85,25 +85,26 @@ it('a count whose serials were pasted with blanks between them asks for one a li
 });
 
 it.each<[string, Parameters<typeof aLine>[0], string, string]>([
-  ['location', { location: LONG }, 'lines.0.location', 'Escribe 200 caracteres como máximo.'],
-  ['lot', { materialId: cable, lotNumber: LONG }, 'lines.0.lotNumber', 'Escribe 200 caracteres como máximo.'],
+  ['location', { location: LONG }, 'location', 'Escribe 200 caracteres como máximo.'],
+  ['lot', { materialId: cable, lotNumber: LONG }, 'lotNumber', 'Escribe 200 caracteres como máximo.'],
   [
     'serial',
     { materialId: ont, serialNumbers: [LONG] },
-    'lines.0.serialNumbers',
+    'serialNumbers',
     `La serie «${'x'.repeat(39)}…» pasa de 200 caracteres. Escribe una por línea o sepáralas con comas.`,
   ],
-  ['notes', { notes: 'x'.repeat(10_001) }, 'lines.0.notes', 'Escribe 10,000 caracteres como máximo.'],
-  ['extra field', { customFields: { Color: LONG } }, 'lines.0.customFields', 'Escribe 200 caracteres como máximo.'],
+  ['notes', { notes: 'x'.repeat(10_001) }, 'notes', 'Escribe 10,000 caracteres como máximo.'],
+  ['extra field', { customFields: { Color: LONG } }, 'customFields', 'Escribe 200 caracteres como máximo.'],
   [
     'extra field of a name that is lost on the way',
     { customFields: Object.fromEntries([['__proto__', 'azul']]) },
-    'lines.0.customFields',
+    'customFields',
     'Un campo no puede llamarse «__proto__». Quítalo del material y añade otro.',
   ],
-  ['quantity', { quantity: 1_000_000_001 }, 'lines.0.quantity', 'Escribe una cantidad de 1,000,000,000 como máximo.'],
+  ['quantity', { quantity: 1_000_000_001 }, 'quantity', 'Escribe una cantidad de 1,000,000,000 como máximo.'],
 ])('a shipment with a line whose %s does not fit is refused at it', (_what, wanted, field, text) => {
-  expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine(wanted)] }))).toEqual({ field, text });
+  const lines = [aLine(), aLine(wanted)];
+  expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toEqual({ line: 1, field, text });
 });
 
 it('the editor of a line asks the same of its extra fields', () => {

@@ -9,7 +9,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { aFile } from '../../support/a-file';
 
 const schema = v.object({ files: v.array(v.custom<ReadFile>(() => true)) });
-const saved = jest.fn(async (_value: { files: ReadFile[] }) => ({ ok: true }) as const);
+const saved = jest.fn(async (_value: { files: ReadFile[] }) => ({ done: true, seq: 1 }) as const);
 
 const Report = () => (
   <Form form={useDraftForm(schema, { files: [] })} onSubmit={saved} submitLabel="Enviar">

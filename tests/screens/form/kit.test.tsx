@@ -4,13 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
 import { ChecklistField, type ChecklistLine } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
-import type { FormResult } from '@/components/form/form-result';
+import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import { PickerField } from '@/components/form/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { FormScreen } from '@/components/frames/form-screen';
 import { whenSettled } from '@/components/history/layers';
-import { type DraftKeeper, DraftsContext } from '@/components/ui/drafts-context';
+import type { Outcome } from '@/lib/store/engine/contract';
 import { At, aRouter } from '../../support/a-router';
 import { anOpenStore } from '../../support/a-store';
 
@@ -37,7 +37,7 @@ const customers = [
 ];
 
 interface ScreenProps {
-  readonly onSubmit: (value: Draft) => Promise<FormResult>;
+  readonly onSubmit: (value: Draft) => Promise<Outcome>;
   readonly draftKey?: string;
   readonly blockedBy?: string;
 }
@@ -69,7 +69,7 @@ const Screen = (props: ScreenProps) => (
 );
 
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
-const saved = jest.fn(async (_value: Draft): Promise<FormResult> => ({ ok: true }));
+const saved = jest.fn(async (_value: Draft): Promise<Outcome> => ({ done: true, seq: 1 }));
 
 const aForm = async (props: Partial<ScreenProps> = {}, drafts?: DraftKeeper) => {
   const router = aRouter();
@@ -132,18 +132,15 @@ describe('un envío con errores', () => {
   });
 
   it('pone lo que el negocio niega junto a su campo, o junto al botón', async () => {
-    const answers: FormResult[] = [
-      { ok: false, message: 'Ese nombre ya existe.', field: 'name' },
-      { ok: false, message: 'No se guardó: el dispositivo no tiene espacio.' },
-    ];
-    const { user, router } = await aForm({ onSubmit: async () => answers.shift() ?? { ok: true } });
+    const answers: Outcome[] = [{ refused: 'name-reserved', figures: { name: 'Torre' }, field: 'name' }, { failed: 'full' }];
+    const { user, router } = await aForm({ onSubmit: async () => answers.shift() ?? { done: true, seq: 1 } });
     await user.type(field('Nombre *'), 'Torre');
     await choose(user, 'Clínica Norte');
     await user.click(submit());
-    await waitFor(() => expect(field('Nombre *')).toHaveAccessibleDescription('Ese nombre ya existe.'));
+    await waitFor(() => expect(field('Nombre *')).toHaveAccessibleDescription(/^Un campo no puede llamarse «Torre»/));
     expect(field('Nombre *')).toHaveFocus();
     await user.click(submit());
-    expect(await screen.findByText('No se guardó: el dispositivo no tiene espacio.')).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText(/^No se guardó: el dispositivo no tiene espacio/)).toHaveAttribute('role', 'alert');
     expect(field('Nombre *')).toHaveValue('Torre');
     expect(router.replace).not.toHaveBeenCalled();
   });
@@ -151,8 +148,8 @@ describe('un envío con errores', () => {
 
 describe('guardar', () => {
   it('ocurre una sola vez por mucho que se toque, y luego sale', async () => {
-    let finish: (result: FormResult) => void = () => undefined;
-    const onSubmit = jest.fn(() => new Promise<FormResult>((resolve) => (finish = resolve)));
+    let finish: (result: Outcome) => void = () => undefined;
+    const onSubmit = jest.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
     const { user, router } = await aForm({ onSubmit });
     await user.type(field('Nombre *'), 'Torre');
     await choose(user, 'Clínica Norte');
@@ -162,7 +159,7 @@ describe('guardar', () => {
     await user.click(busy);
     await user.type(field('Nombre *'), '{Enter}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
-    finish({ ok: true });
+    finish({ done: true, seq: 1 });
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/'));
     await user.click(submit());
     await settled();
@@ -242,15 +239,15 @@ describe('el borrador', () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
     let atSubmit: unknown;
-    const onSubmit = async (): Promise<FormResult> => {
+    const onSubmit = async (): Promise<Outcome> => {
       atSubmit = (await drafts.read(key))?.value;
-      return { ok: false, message: 'No se guardó.' };
+      return { failed: 'unknown' };
     };
     const { user } = await aForm({ draftKey: key, onSubmit }, drafts);
     await choose(user, 'Clínica Norte');
     await user.type(field('Nombre *'), 'Torre');
     await user.click(submit());
-    expect(await screen.findByText('No se guardó.')).toBeInTheDocument();
+    expect(await screen.findByText(/^No se guardó por un fallo/)).toBeInTheDocument();
     expect(atSubmit).toEqual({ name: 'Torre', customer: 'b' });
   });
 
@@ -258,9 +255,9 @@ describe('el borrador', () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
     await drafts.save(key, { name: 'Ana' });
-    const onSubmit = async (): Promise<FormResult> => {
+    const onSubmit = async (): Promise<Outcome> => {
       await drafts.discard(key);
-      return { ok: true };
+      return { done: true, seq: 1 };
     };
     const { user, router, unmount } = await aForm({ draftKey: key, onSubmit }, drafts);
     await screen.findByRole('button', { name: 'Recuperar borrador' });

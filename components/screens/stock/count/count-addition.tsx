@@ -6,7 +6,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { PickerField } from '@/components/form/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { outcomeText } from '@/components/write/outcome-text';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { activeMaterials } from '@/lib/domain/material/rules';
 import { isRefused } from '@/lib/domain/refusal';
@@ -15,6 +14,7 @@ import { type CountDraft, foundToDraft, NOTHING_FOUND } from '@/lib/domain/stock
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
+import { outcomeText } from '@/lib/text/outcome-text';
 
 /** Adds to the list what stands on the shelf and is not on it: a material, a lot of it, or its serials. */
 export const CountAddition = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {

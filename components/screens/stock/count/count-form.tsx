@@ -8,8 +8,9 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
-import { useLateSave } from '@/components/write/use-save';
+import { useSave } from '@/components/write/use-save';
 import type { MaterialId } from '@/lib/domain/material/model';
+import { isRefused } from '@/lib/domain/refusal';
 import { type ExpectedLine, expectedCount } from '@/lib/domain/stock/count';
 import {
   type CountDraft,
@@ -36,7 +37,7 @@ interface CountFormProps {
   readonly only?: MaterialId;
 }
 
-const loadCount = async () => (await import('@/lib/domain/stock/count-changes')).fileCount;
+const COUNT = { load: async () => (await import('@/lib/domain/stock/count-changes')).fileCount };
 
 const NOT_ADDED = 'Agrega este artículo o limpia la selección antes de guardar.';
 
@@ -59,27 +60,26 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
   const entries = useWatch({ control: form.control, name: 'entries' });
   const counted = countedSoFar(entries);
   const bornId = useNewId<ShipmentId>();
-  const save = useLateSave(loadCount);
-  const draft = routes.countStock(warehouse.id, only);
+  const save = useSave(COUNT);
   return (
     <FormScreen
       title={title}
       back={routes.warehouseShipments(warehouse.id)}
-      draftKey={draft}
+      draftKey={routes.countStock(warehouse.id, only)}
       form={form}
       blockedBy={counted.length === 0 ? 'Cuenta al menos un artículo para guardar el conteo.' : undefined}
-      onSubmit={async ({ entries: typed, found, ...header }) => {
-        if (found.materialId !== '') return { ok: false, field: 'found.materialId', message: NOT_ADDED };
+      check={({ found }) => (found.materialId === '' ? undefined : { field: 'found.materialId', message: NOT_ADDED })}
+      onSubmit={async ({ entries: typed, found: _found, ...header }, options) => {
         const lines = countedLines(typed);
-        const result = await save(
+        const outcome = await save(
           { ...header, id: bornId(), warehouseId: warehouse.id, lines: lines.map(({ line }) => line) },
-          { draft },
+          options,
         );
-        if (result.ok) return result;
-        const [, place] = /^lines\.(\d+)/.exec(result.field ?? '') ?? [];
-        const index = place === undefined ? undefined : lines[Number(place)]?.index;
-        if (index === undefined) return { ...result, field: result.field === 'reason' ? 'reason' : undefined };
-        return { ...result, field: errorPlace(typed[index], index) };
+        if (!isRefused(outcome)) return outcome;
+        const { line, field, ...refusal } = outcome;
+        const index = line === undefined ? undefined : lines[line]?.index;
+        if (index === undefined) return { ...refusal, field: field === 'reason' ? 'reason' : undefined };
+        return { ...refusal, field: errorPlace(typed[index], index) };
       }}
       savedText="Conteo guardado"
       submitLabel="Guardar conteo"

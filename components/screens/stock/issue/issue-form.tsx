@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
 import { OutboundLines, type OutboundLinesProps } from '@/components/screens/stock/lines/outbound-lines';
 import { addressOf, beginIssue, type FormSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
@@ -11,13 +12,14 @@ import type { MaterialId } from '@/lib/domain/material/model';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { type IssueDraft, type IssueValue, issueDraftSchema } from '@/lib/domain/stock/issue-draft';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { OutboundHeader, outboundSummary } from './outbound-header';
 
-const loadIssue = async () => (await import('@/lib/domain/stock/issue')).finalizeOutbound;
+const ISSUE = { load: async () => (await import('@/lib/domain/stock/issue')).finalizeOutbound };
 
 export interface IssueFormProps {
   readonly title: string;
@@ -54,10 +56,10 @@ export const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }
     requestId: source.kind === 'new' ? request?.id : undefined,
     ...addressOf(source),
   });
-  const finalize = useFinalizeSource({ load: loadIssue, type: 'Outgoing', source, draft });
-  const post = (value: IssueValue) => {
+  const finalize = useFinalizeSource({ change: ISSUE, type: 'Outgoing', source });
+  const post = (value: IssueValue, options: SaveOptions) => {
     const { reference, destination, projectId, taskId, date, notes } = value;
-    return finalize(value, (id) => ({
+    const inputOf = (id: ShipmentId) => ({
       id,
       warehouseId: warehouse.id,
       requestId: request?.id,
@@ -68,7 +70,8 @@ export const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }
       date,
       notes,
       lines: value.lines.map(lineFromDraft),
-    }));
+    });
+    return finalize(value.reason, inputOf, options);
   };
   const [reference, destination, projectId, taskId, date, notes] = useWatch({ control: form.control, name: HEADER });
   const summary = useData((known) => outboundSummary(known, { reference, destination, projectId, taskId, date, notes }));

@@ -43,5 +43,5 @@ export const checkLine = (data: Data, place: LinePlace, material: Material | und
   ];
   const said = refusal && place.type === 'Outgoing' ? alertText(refusal) : undefined;
   if (!refusal || problems.length > 0) return { draft, wrong: problems, said };
-  return { draft, wrong: [{ field: refusal.field?.split('.').at(-1) ?? 'materialId', message: refusalText(refusal) }], said };
+  return { draft, wrong: [{ field: refusal.field ?? 'materialId', message: refusalText(refusal) }], said };
 };

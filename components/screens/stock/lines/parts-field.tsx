@@ -6,13 +6,14 @@ import { CONTROL } from '@/components/form/control-style';
 import { FieldError } from '@/components/form/field';
 import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-id';
 import { messageOf } from '@/components/form/form-errors';
-import type { FormResult } from '@/components/form/form-result';
 import { NumberField } from '@/components/form/number-field';
 import { Card } from '@/components/ui/card';
+import { isRefused } from '@/lib/domain/refusal';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import { type KnownPart, linesFromParts, type PartDraft, type PartValue } from '@/lib/domain/stock/part-draft';
 import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { newId } from '@/lib/kernel/id';
+import type { Outcome } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
@@ -115,13 +116,13 @@ export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldP
 /** Sends what moves of each part; a refusal that names a line is shown at the part that made it. */
 export const sendParts = async (
   parts: readonly PartValue[],
-  send: (lines: readonly LineInput[]) => Promise<FormResult>,
-): Promise<FormResult> => {
+  send: (lines: readonly LineInput[]) => Promise<Outcome>,
+): Promise<Outcome> => {
   const made = linesFromParts(parts, () => newId<ShipmentLineId>());
-  const result = await send(made.map(({ line }) => line));
-  if (result.ok) return result;
-  const [, place] = /^lines\.(\d+)/.exec(result.field ?? '') ?? [];
-  const index = place === undefined ? undefined : made[Number(place)]?.index;
-  if (index !== undefined) return { ...result, field: `parts.${index}.quantity` };
-  return result.field === 'lines' ? { ...result, field: 'parts' } : result;
+  const outcome = await send(made.map(({ line }) => line));
+  if (!isRefused(outcome)) return outcome;
+  const { line, field, ...refusal } = outcome;
+  const index = line === undefined ? undefined : made[line]?.index;
+  if (index !== undefined) return { ...refusal, field: `parts.${index}.quantity` };
+  return { ...refusal, field: field === 'lines' ? 'parts' : field };
 };

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { FormResult } from '@/components/form/form-result';
+import type { Objection } from '@/components/form/use-submit';
 import { showToast } from '@/components/ui/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MaterialId } from '@/lib/domain/material/model';
@@ -16,8 +16,8 @@ import type { LinePlace } from './line-check';
 export const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
 
 /** A line that was begun and not added, beside others that were: it is neither lost nor taken along unseen. */
-export const pendingLine = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>): FormResult | undefined =>
-  lines.length > 0 && line.materialId !== '' ? { ok: false, field: 'line.materialId', message: NOT_ADDED } : undefined;
+export const pendingLine = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>): Objection | undefined =>
+  lines.length > 0 && line.materialId !== '' ? { field: 'line.materialId', message: NOT_ADDED } : undefined;
 
 const NOT_CHECKED = 'No se añadió el artículo: falta una parte de la aplicación. Inténtalo otra vez.';
 const loadCheck = () => import('./line-check');

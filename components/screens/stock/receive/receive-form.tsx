@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
 import { useQueryState } from '@/components/history/use-query-state';
 import { addressOf, beginReceipt, type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
@@ -11,6 +12,8 @@ import { useFinalizeSource } from '@/components/screens/stock/shipment/use-final
 import type { MaterialId } from '@/lib/domain/material/model';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
+import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
@@ -21,7 +24,7 @@ import { InboundLines } from './inbound-lines';
 
 type ReceiptValue = Omit<ReceiptDraft, 'date'> & { readonly date: Day };
 
-const loadReceipt = async () => (await import('@/lib/domain/stock/receive')).finalizeInbound;
+const RECEIPT = { load: async () => (await import('@/lib/domain/stock/receive')).finalizeInbound };
 
 interface ReceiveFormProps {
   readonly title: string;
@@ -39,12 +42,11 @@ const HEADER = ['reference', 'supplier', 'date', 'notes'] as const satisfies rea
 export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: ReceiveFormProps) => {
   const today = useToday();
   const form = useDraftForm(receiptDraftSchema, beginReceipt(source, today, itemId));
-  const draft = routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source));
-  const finalize = useFinalizeSource({ load: loadReceipt, type: 'Incoming', source, draft });
-  const post = (value: ReceiptValue) => {
+  const finalize = useFinalizeSource({ change: RECEIPT, type: 'Incoming', source });
+  const post = (value: ReceiptValue, options: SaveOptions) => {
     const { reference, supplier, date, notes } = value;
     const { purpose, taskId, projectId, requestId } = source.kind === 'new' ? {} : source.shipment;
-    return finalize(value, (id) => ({
+    const inputOf = (id: ShipmentId): InboundInput => ({
       id,
       warehouseId: warehouse.id,
       purpose: purpose === 'return' ? 'return' : 'supply',
@@ -56,7 +58,8 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
       projectId,
       requestId,
       lines: value.lines.map(lineFromDraft),
-    }));
+    });
+    return finalize(value.reason, inputOf, options);
   };
   const [reference, supplier, date, notes] = useWatch({ control: form.control, name: HEADER });
   return (
@@ -64,7 +67,7 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
       title={title}
       warehouse={warehouse}
       form={form}
-      draftKey={draft}
+      draftKey={routes.receiveShipment(warehouse.id, isId(itemId) ? asId<MaterialId>(itemId) : undefined, addressOf(source))}
       onSubmit={post}
       notice={notice}
       header={<InboundHeader />}

@@ -14,7 +14,7 @@ import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-fi
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
-import { useLateSave } from '@/components/write/use-save';
+import { useSave } from '@/components/write/use-save';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
 import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/stock/return-draft';
@@ -33,7 +33,7 @@ interface ReturnFormProps {
   readonly parts: readonly KnownPart[];
 }
 
-const loadReceipt = async () => (await import('@/lib/domain/stock/receive')).finalizeInbound;
+const RECEIPT = { load: async () => (await import('@/lib/domain/stock/receive')).finalizeInbound };
 
 /** Gives back what is left. Of a finished task all of it is proposed. */
 export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
@@ -48,15 +48,14 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
     parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
   } satisfies ReturnDraft);
   const bornId = useNewId<ShipmentId>();
-  const save = useLateSave(loadReceipt);
-  const draft = routes.returnMaterial(task.projectId, task.id);
+  const save = useSave(RECEIPT);
   return (
     <FormScreen
       title={title}
       back={routes.task(task.projectId, task.id)}
-      draftKey={draft}
+      draftKey={routes.returnMaterial(task.projectId, task.id)}
       form={form}
-      onSubmit={({ parts: moved, warehouseId, ...header }) =>
+      onSubmit={({ parts: moved, warehouseId, ...header }, options) =>
         sendParts(moved, (lines) =>
           save(
             {
@@ -69,7 +68,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
               taskId: task.id,
               lines,
             },
-            { draft },
+            options,
           ),
         )
       }

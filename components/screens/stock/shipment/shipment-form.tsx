@@ -6,7 +6,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useGoBack } from '@/components/history/use-go-back';
 import { useNavigate } from '@/components/history/use-navigate';
-import { NOT_ADDED } from '@/components/screens/stock/lines/use-line-editor';
+import { NOT_ADDED, pendingLine } from '@/components/screens/stock/lines/use-line-editor';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import type { Definition } from '@/components/ui/definition-list';
@@ -27,7 +27,7 @@ type Frame<Draft extends FieldValues, Value> = Pick<
 
 type Editing = Pick<LineEditing, 'line' | 'lines'>;
 
-interface ShipmentFormProps<Draft extends FieldValues & Editing, Value> extends Frame<Draft, Value> {
+interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends Editing> extends Frame<Draft, Value> {
   readonly warehouse: Warehouse;
   readonly submitLabel?: string;
   /** Over the header: what this form is about to do. */
@@ -44,7 +44,9 @@ interface ShipmentFormProps<Draft extends FieldValues & Editing, Value> extends 
  * The form of a shipment: its header and its items to write, or a summary of both to look over. Posting it leads to Movimientos;
  * what is missing is said by the specification's alert and beside its field.
  */
-export const ShipmentForm = <Draft extends FieldValues & Editing, Value>(props: ShipmentFormProps<Draft, Value>) => {
+export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends Editing>(
+  props: ShipmentFormProps<Draft, Value>,
+) => {
   const { warehouse, notice, header, headerNames, summary, lines, submitLabel = 'Finalizar', ...frame } = props;
   const [isSummary, setSummary] = useState(false);
   useWhenIdle(loadSummary);
@@ -60,6 +62,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value>(props: 
   return (
     <FormScreen
       {...frame}
+      check={pendingLine}
       back={back}
       onInvalid={() => {
         setSummary(false);

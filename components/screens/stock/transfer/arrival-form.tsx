@@ -32,7 +32,7 @@ interface ArrivalFormProps {
   readonly parts: readonly KnownPart[];
 }
 
-const loadArrival = async () => (await import('@/lib/domain/stock/transfer-changes')).receiveTransfer;
+const ARRIVAL = { load: async () => (await import('@/lib/domain/stock/transfer-changes')).receiveTransfer };
 
 /** What arrived: all that is on its way is proposed, and less may be received. */
 export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalFormProps) => {
@@ -50,19 +50,18 @@ export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalForm
     parts: parts.map((part) => partToDraft(part, true)),
   } satisfies ArrivalDraft);
   const bornId = useNewId<ShipmentId>();
-  const receive = usePosting(loadArrival);
+  const receive = usePosting(ARRIVAL);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouseId);
-  const draft = routes.receiveTransfer(warehouseId, transfer.id);
   return (
     <FormScreen
       title={title}
       back={back}
-      draftKey={draft}
+      draftKey={routes.receiveTransfer(warehouseId, transfer.id)}
       form={form}
-      onSubmit={({ parts: arrived, ...header }) =>
+      onSubmit={({ parts: arrived, ...header }, options) =>
         sendParts(arrived, (lines) =>
-          receive({ ...header, id: announced?.id ?? bornId(), warehouseId, transferId: transfer.id, lines }, { draft }),
+          receive({ ...header, id: announced?.id ?? bornId(), warehouseId, transferId: transfer.id, lines }, options),
         )
       }
       onSaved={() => navigate.replace(back)}

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { OutboundLines } from '@/components/screens/stock/lines/outbound-lines';
-import { pendingLine } from '@/components/screens/stock/lines/use-line-editor';
 import { freshLine, freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
@@ -17,7 +16,7 @@ import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { TransferHeader, transferSummary } from './transfer-header';
 
-const loadTransfer = async () => (await import('@/lib/domain/stock/transfer-changes')).sendTransfer;
+const TRANSFER = { load: async () => (await import('@/lib/domain/stock/transfer-changes')).sendTransfer };
 const HEADER = ['reference', 'otherWarehouseId', 'date', 'notes'] as const satisfies readonly (keyof TransferDraft)[];
 
 /** The form, once what it begins with has been read. */
@@ -31,8 +30,7 @@ export const Transfer = ({ title, warehouse }: { readonly title: string; readonl
     ...beginEditing(freshLine()),
   } satisfies TransferDraft);
   const bornId = useNewId<ShipmentId>();
-  const send = usePosting(loadTransfer);
-  const draft = routes.transferStock(warehouse.id);
+  const send = usePosting(TRANSFER);
   const [reference, otherWarehouseId, date, notes] = useWatch({ control: form.control, name: HEADER });
   const summary = useData((data) => transferSummary(data, { reference, otherWarehouseId, date, notes }));
   return (
@@ -40,9 +38,8 @@ export const Transfer = ({ title, warehouse }: { readonly title: string; readonl
       title={title}
       warehouse={warehouse}
       form={form}
-      draftKey={draft}
-      onSubmit={async ({ lines, line, serials: _serials, ...header }) =>
-        pendingLine({ lines, line }) ??
+      draftKey={routes.transferStock(warehouse.id)}
+      onSubmit={({ lines, line: _line, serials: _serials, ...header }, options) =>
         send(
           {
             ...header,
@@ -51,7 +48,7 @@ export const Transfer = ({ title, warehouse }: { readonly title: string; readonl
             otherWarehouseId: isId(header.otherWarehouseId) ? asId<WarehouseId>(header.otherWarehouseId) : undefined,
             lines: lines.map(lineFromDraft),
           },
-          { draft },
+          options,
         )
       }
       savedText="Traspaso en camino"
