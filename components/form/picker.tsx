@@ -2,12 +2,12 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { CONTROL } from './control-style';
 import { controlProps, Field } from './field';
 import type { PickerOption, PickerWords } from './picker-option';
-import { PickerSheet } from './picker-sheet';
 
 export interface PickerProps extends PickerWords {
   readonly id: string;
@@ -24,10 +24,16 @@ export interface PickerProps extends PickerWords {
 
 const NARROW = 30;
 
+const loadSheet = () => import('./picker-sheet');
+const PickerSheet = lazy(async () => ({ default: (await loadSheet()).PickerSheet }));
+
 /** A control that opens a sheet to choose from, with search on top. It holds the chosen name and can be cleared. */
 export const Picker = (props: PickerProps) => {
   const { id, label, required, hint, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  if (open && !wasOpened) setWasOpened(true);
+  useWhenIdle(loadSheet);
   const chosen = options.find((option) => option.id === value);
   const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;
   const detail = [fullName, chosen?.detail].filter(Boolean).join(' · ');
@@ -63,16 +69,20 @@ export const Picker = (props: PickerProps) => {
           Limpiar selección
         </Button>
       )}
-      <PickerSheet
-        {...props}
-        open={open}
-        onOpenChange={setOpen}
-        listId={`${id}-options`}
-        onChoose={(chosenId) => {
-          onChange(chosenId);
-          setOpen(false);
-        }}
-      />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PickerSheet
+            {...props}
+            open={open}
+            onOpenChange={setOpen}
+            listId={`${id}-options`}
+            onChoose={(chosenId) => {
+              onChange(chosenId);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
     </Field>
   );
 };
