@@ -55,12 +55,12 @@ const Lost = ({ isEmpty }: { readonly isEmpty: boolean }) =>
       tienes ninguno, empieza de nuevo.
     </AlertBanner>
   ) : (
-    <AlertBanner tone="danger" title="Se perdió lo último que se guardó aquí" action={<GoOn />}>
+    <AlertBanner tone="danger" title="Se perdió lo último que se guardó aquí" action={<AcceptLoss />}>
       Lo demás sigue. Restaura la copia más reciente, o júntala con lo que hay; si no tienes ninguna, sigue con lo que hay.
     </AlertBanner>
   );
 
-const GoOn = () => {
+const AcceptLoss = () => {
   const store = useStore();
   const acceptLoss = async () => {
     const outcome = await store.acceptLoss();

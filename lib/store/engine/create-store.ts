@@ -1,13 +1,27 @@
-import { actingUser, isGone } from '@/lib/domain/acting';
-import { type Change, type Data, type Env, emptyData, TABLE_NAMES } from '@/lib/domain/data';
+import { isGone } from '@/lib/domain/acting';
+import type { Change, Data, Env } from '@/lib/domain/data';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import type { UserId } from '@/lib/domain/user/model';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import type { CommitOptions, Failed, FileSource, Outcome, Replacement, Store, StoreStatus } from './contract';
-import { type ConflictingFiles, type Disk, type DiskState, type Seed, StagedFileMissing, type Verdict } from './disk';
+import type { CommitOptions, Store, StoreStatus } from './contract';
+import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
+import { createStoreDisk } from './store-disk';
+import { createSnapshot } from './store-snapshot';
 import type { Tabs } from './tabs';
+import { withStagedFiles } from './with-staged-files';
+import { createWriteQueue } from './write-queue';
+
+/** The schemas come as the disk opens, and no commit passes without them; so does the code that replaces everything. */
+const loadCommitCheck = () => import('./commit-check');
+const loadReplaceAll = () => import('./replace-all');
+/** The backup comes with them: a crash may ask for one when nothing more can be fetched. */
+const loadBackup = () => import('../backup/backup');
+const preload = () => {
+  // Where one does not arrive, whoever needs it asks again.
+  for (const load of [loadCommitCheck, loadBackup, loadReplaceAll]) load().catch(() => undefined);
+};
 
 interface Parts {
   readonly disk: Disk;
@@ -17,27 +31,14 @@ interface Parts {
   readonly sample: () => Promise<Seed>;
   readonly user: UserId;
   readonly clock: () => Date;
-  /** Whether this device has kept data before: then a disk that can't be opened is a loss, and never looks like a first visit. */
+  /** Whether this device has kept data before: then a disk that does not open is a loss, and never a first visit. */
   readonly hasConfirmed?: () => boolean;
-  /** Called with every state that is on the disk, e.g. to write the last-confirmed marker. */
+  /** Receives every state that the disk has confirmed, e.g. to write the last-confirmed marker. */
   readonly onConfirmed?: (state: DiskState) => void;
   readonly onUser?: (user: UserId) => void;
-  /** Where drafts lie while the disk takes none. */
+  /** Keeps drafts while the disk takes none. */
   readonly draftFallback?: DraftFallback;
 }
-
-const emptySeed = (): Seed => ({ data: emptyData(), history: [] });
-
-/** The schemas are fetched as the disk is opened, and no commit passes without them. */
-const loadCommitCheck = () => import('./commit-check');
-/** Fetched with them: whoever meets a crash must be able to take a backup when nothing more can be fetched. */
-const loadBackup = () => import('../backup/backup');
-
-const failureOf = (error: unknown): Failed['failed'] => {
-  const name = error instanceof DOMException ? error.name : '';
-  if (name === 'QuotaExceededError') return 'full';
-  return name === 'VersionError' ? 'outdated' : 'unknown';
-};
 
 export interface OpenableStore extends Store {
   /** Reads the disk, once; afterwards the store is no longer `opening`. */
@@ -55,144 +56,42 @@ export const createStore = ({
   sample,
   clock,
   hasConfirmed = () => false,
-  onConfirmed: onKept,
+  onConfirmed,
   onUser,
   draftFallback = noDraftFallback,
   ...parts
 }: Parts): OpenableStore => {
-  let disk = parts.disk;
-  let state: DiskState = { data: initial, seq: 0, epoch: '', begunAt: '' };
-  let status: StoreStatus = 'opening';
-  let user = parts.user;
-  let queue: Promise<unknown> = Promise.resolve();
-  let opening: Promise<void> | null = null;
-  /** A backup stands on the screen in place of what did not open. */
-  let onlyShown = false;
-  const listeners = new Set<() => void>();
+  const snapshot = createSnapshot({ initial, user: parts.user, onConfirmed, onUser });
+  const disk = createStoreDisk({ disk: parts.disk, sample, hasConfirmed, preload }, snapshot);
+  const { inTurn, attempt } = createWriteQueue(snapshot, disk.openOnce);
+  const now = () => clock().toISOString();
 
-  const show = (next: DiskState, nextStatus: StoreStatus = status) => {
-    if (next === state && nextStatus === status) return;
-    [state, status] = [next, nextStatus];
-    chooseActing();
-    for (const listener of listeners) listener();
-  };
-  /** Who acts is somebody who is there: chosen anew whenever what is shown no longer has them (invariant I11). */
-  const chooseActing = () => {
-    const acting = actingUser(state.data.users, user);
-    if (acting === user || status === 'opening' || isUnopened()) return;
-    user = acting;
-    if (status === 'ready') onUser?.(user);
-  };
-  const confirm = (next: DiskState) => {
-    if (status === 'ready') onKept?.(next);
-  };
   const env = (): Env => {
     const date = clock();
-    return { today: dayOf(date), now: date.toISOString(), newId, user };
+    return { today: dayOf(date), now: date.toISOString(), newId, user: snapshot.user() };
   };
 
-  /** One thing at a time: a commit never starts on a snapshot that another one is about to replace. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = queue.then(work, work);
-    queue = turn.catch(() => undefined);
-    return turn;
+  /** Shows and confirms what was just written, and tells the other tabs. */
+  const written = (next: DiskState, status?: StoreStatus) => {
+    snapshot.show(next, status);
+    snapshot.confirm(next);
+    tabs.tell();
   };
 
   const catchUp = () =>
     inTurn(async () => {
       try {
-        await openOnce();
-        if (nothingIsConfirmed()) await reopenDisk();
-        else show(await disk.catchUp(state));
+        await disk.openOnce();
+        if (snapshot.confirmsNothing()) await disk.reopen();
+        else snapshot.show(await disk.current().catchUp(snapshot.state()));
       } catch {
-        // The next commit says what is wrong.
+        // The next commit tells what is wrong.
       }
     });
-
-  const isOneOf = (...some: readonly StoreStatus[]) => some.includes(status);
-  /** Whether what answers is not the disk on which this device has kept data before. */
-  const isUnopened = () => isOneOf('unopened', 'no-room');
-  const nothingIsConfirmed = () => isOneOf('lost', 'unopened', 'no-room');
-  const unopened = (error: unknown) => (failureOf(error) === 'full' ? 'no-room' : 'unopened');
-
-  const open = async () => {
-    try {
-      const opened = await disk.open(hasConfirmed() ? emptySeed() : await sample());
-      show(opened.state, opened.status);
-      confirm(opened.state);
-      // Before it is needed; where it does not come, the commit asks again.
-      for (const load of [loadCommitCheck, loadBackup]) load().catch(() => undefined);
-    } catch (error) {
-      if (failureOf(error) === 'outdated') return show({ ...state, data: emptyData() }, 'outdated');
-      const lost = hasConfirmed();
-      const { createMemoryDisk } = await import('./memory-disk');
-      disk = createMemoryDisk();
-      const opened = await disk.open(lost ? emptySeed() : await sample().catch(emptySeed));
-      show(opened.state, lost ? unopened(error) : 'memory');
-    }
-  };
-
-  /** Opens what did not open, or was not whole; from then on the disk's word counts. */
-  const reopenDisk = async () => {
-    try {
-      const opened = await parts.disk.open(emptySeed());
-      [disk, onlyShown] = [parts.disk, false];
-      show(opened.state, opened.status);
-      confirm(opened.state);
-      return true;
-    } catch (error) {
-      if (failureOf(error) === 'outdated') show({ ...state, data: emptyData() }, 'outdated');
-      else if (isUnopened()) show(state, unopened(error));
-      return false;
-    }
-  };
-
-  const openOnce = () => {
-    opening ??= open();
-    return opening;
-  };
-
-  /** Whoever comes first opens the disk: one that is made by a mere look into it would begin without its first data, for good. */
-  const withOpenDisk = async <Result>(look: (disk: Disk) => Promise<Result>) => {
-    await openOnce();
-    return look(disk);
-  };
-
-  const attempt = async (work: () => Promise<Outcome>): Promise<Outcome> => {
-    await openOnce();
-    return inTurn(async () => {
-      if (status === 'outdated' || status === 'blocked') return { failed: status };
-      try {
-        const outcome = await work();
-        if (status === 'full') show(state, 'ready');
-        return outcome;
-      } catch (error) {
-        const failed = failureOf(error);
-        if (failed === 'outdated' || (failed === 'full' && !nothingIsConfirmed())) show(state, failed);
-        return { failed };
-      }
-    });
-  };
-
-  /** Lays files down and does what mentions them; again where another tab took one away in between. What is left over is collected. */
-  const withStagedFiles = async <Result>(
-    sources: readonly FileSource[] | undefined,
-    work: (conflicting: ConflictingFiles) => Promise<Result>,
-    replacing?: boolean,
-    tries = 3,
-  ): Promise<Result> => {
-    if (!sources) return work([]);
-    try {
-      return await work(await disk.stageFiles(sources, replacing));
-    } catch (error) {
-      if (error instanceof StagedFileMissing && tries > 1) return withStagedFiles(sources, work, replacing, tries - 1);
-      await disk.deleteUnusedFiles(state, clock()).catch(() => undefined);
-      throw error;
-    }
-  };
 
   const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
     attempt(async () => {
+      const status = snapshot.status();
       if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
       const { checkedEntry } = await loadCommitCheck();
       const acting = env();
@@ -203,158 +102,94 @@ export const createStore = ({
         return checkedEntry(data, { at: acting.now, by: acting.user, label: change.label, patches: answer });
       };
       const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
-      const mends = options.endsLoss && status === 'lost';
-      const write = () => disk.transact(state, decide, { ...options, draft, endsLoss: mends });
-      const { state: next, entry, refused: refusal } = await withStagedFiles(options.fileSources, write);
+      const endsLoss = options.endsLoss && status === 'lost';
+      const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
+      const staging = { disk: disk.current(), state: snapshot.state(), now: clock };
+      const { state: next, entry, refused: refusal } = await withStagedFiles(options.fileSources, staging, write);
       if (refusal) {
-        show(next);
+        snapshot.show(next);
         return refusal;
       }
       if (draft !== undefined) draftFallback.discard(draft);
-      show(next, mends ? 'ready' : status);
-      confirm(next);
-      tabs.tell();
+      written(next, endsLoss ? 'ready' : undefined);
       return { done: true, seq: entry?.seq ?? null };
     });
 
-  const seedFrom = async (from: 'empty' | 'sample' | Replacement): Promise<Seed> => {
-    if (from === 'sample') return sample();
-    if (from === 'empty') return emptySeed();
-    const at = env().now;
-    const by = actingUser(from.data.users, user);
-    const restored = { at, by, label: 'backup-restored', patches: [], before: [], about: [] } as const;
-    return {
-      data: from.data,
-      fileSources: from.files,
-      history: [...from.log, restored].map((entry, index) => ({ ...entry, seq: index + 1 })),
-    };
-  };
-
-  const replaceOnDisk = (seed: Seed) =>
-    withStagedFiles(
-      seed.fileSources,
-      (conflicting) => disk.replace({ ...seed, files: [...(seed.files ?? []), ...conflicting] }, newId()),
-      true,
-    );
-
-  const replaceBy = async (seed: Seed): Promise<Outcome> => {
-    const next = await replaceOnDisk(seed);
-    draftFallback.clear();
-    show(next, status === 'memory' ? 'memory' : 'ready');
-    confirm(next);
-    tabs.tell();
-    return { done: true, seq: next.seq };
-  };
-
-  /** What did not open is opened and read again first, and stays when it can be; nothing replaces what only passingly does not answer. */
-  const replaceUnopened = async (seed: Seed, isBackup: boolean): Promise<Outcome> => {
-    const wasLost = status === 'lost';
-    const opens = await reopenDisk();
-    const isThere = isOneOf('ready') || (!wasLost && TABLE_NAMES.some((table) => state.data[table].size > 0));
-    if (opens) return isThere ? { failed: 'reopened' } : replaceBy(seed);
-    if (!isUnopened()) return { failed: isOneOf('outdated') ? 'outdated' : 'unknown' };
-    try {
-      await parts.disk.recreate();
-      disk = parts.disk;
-    } catch (error) {
-      show(state, unopened(error));
-    }
-    if (disk === parts.disk) return replaceBy(seed);
-    // A backup can at least be looked at, and downloaded.
-    onlyShown = isBackup;
-    if (onlyShown) show(await replaceOnDisk(seed));
-    return { failed: onlyShown ? 'only-shown' : status === 'no-room' ? 'no-room' : 'unopened' };
-  };
-
-  const readContents = async () => {
+  const contents = async () => {
     // It would wait for ever: another tab holds an old version open.
-    if (status === 'blocked') throw new Error('Blocked');
-    if (isUnopened() && !onlyShown) throw new Error('What is kept has not been opened');
+    if (snapshot.isOneOf('blocked')) throw new Error('Blocked');
+    if (snapshot.isUnopened() && !disk.showsBackupOnly()) throw new Error('What is kept has not been opened');
     const { KEPT_HISTORY } = await loadBackup();
-    return withOpenDisk((opened) => opened.contents(state, KEPT_HISTORY));
+    return disk.withOpenDisk((opened) => opened.contents(snapshot.state(), KEPT_HISTORY));
   };
 
   return {
     get data() {
-      return state.data;
+      return snapshot.state().data;
     },
     get status() {
-      return status;
+      return snapshot.status();
     },
     get epoch() {
-      return state.epoch;
+      return snapshot.state().epoch;
     },
     get seq() {
-      return state.seq;
+      return snapshot.state().seq;
     },
     get begunAt() {
-      return state.begunAt;
+      return snapshot.state().begunAt;
     },
     get user() {
-      return user;
+      return snapshot.user();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    open: openOnce,
+    subscribe: snapshot.subscribe,
+    actAs: snapshot.actAs,
+    open: disk.openOnce,
     listen: () => tabs.listen(catchUp),
-    report: (next) => show(state, next),
+    report: (status) => snapshot.show(snapshot.state(), status),
     commit,
     async undo(seq) {
       try {
-        // Seldom asked for, so it comes when it is.
         const [{ undoEntry }, entry] = await Promise.all([
           import('@/lib/domain/history/undo'),
-          withOpenDisk((opened) => opened.entry(seq)),
+          disk.withOpenDisk((opened) => opened.entry(seq)),
         ]);
         return entry ? commit(undoEntry, entry) : { failed: 'unknown' };
       } catch {
         return { failed: 'unknown' };
       }
     },
-    history: (about, limit) => withOpenDisk((opened) => opened.history(about, limit)),
-    file: (id) => withOpenDisk((opened) => opened.file(id)),
+    history: (about, limit) => disk.withOpenDisk((opened) => opened.history(about, limit)),
+    file: (id) => disk.withOpenDisk((opened) => opened.file(id)),
     drafts: createDrafts({
-      // What is not open is asked all the same: it may take a draft again before anything else.
-      disk: () => withOpenDisk(async (opened) => (isUnopened() ? parts.disk : opened).drafts),
-      draftFallback,
-      user: () => user,
-      now: () => clock().toISOString(),
+      // A device's disk that did not open is asked too: it may take a draft before anything else.
+      disk: () => disk.withOpenDisk(async (opened) => (snapshot.isUnopened() ? disk.device : opened).drafts),
+      fallback: draftFallback,
+      user: snapshot.user,
+      now,
     }),
-    contents: readContents,
+    contents,
     async backup() {
-      const { backupFile, withContents: withKept } = await loadBackup();
-      return withKept(readContents, (now) => backupFile(now, (id) => disk.file(id), clock().toISOString()));
+      const { backupFile, withContents } = await loadBackup();
+      return withContents(contents, (kept) => backupFile(kept, (id) => disk.current().file(id), now()));
     },
     async deleteUnusedFiles() {
-      await openOnce();
-      if (status === 'ready') await inTurn(() => disk.deleteUnusedFiles(state, clock()));
+      await disk.openOnce();
+      if (snapshot.isOneOf('ready')) await inTurn(() => disk.current().deleteUnusedFiles(snapshot.state(), clock()));
     },
     replaceAll: (from) =>
       attempt(async () => {
-        const wrong = typeof from === 'string' ? undefined : (await loadCommitCheck()).replacementRefusal(from.data);
-        if (wrong) return wrong;
-        const seed = await seedFrom(from);
-        return nothingIsConfirmed() ? replaceUnopened(seed, typeof from === 'object') : replaceBy(seed);
+        const { replaceAll } = await loadReplaceAll();
+        return replaceAll(from, { snapshot, disk, tabs, sample, draftFallback, now: clock });
       }),
     async reopen() {
       await catchUp();
-      return status;
+      return snapshot.status();
     },
     acceptLoss: () =>
       attempt(async () => {
-        if (status !== 'lost') return { done: true, seq: null };
-        const next = await disk.endLoss(state);
-        show(next, 'ready');
-        confirm(next);
-        tabs.tell();
+        if (snapshot.isOneOf('lost')) written(await disk.current().endLoss(snapshot.state()), 'ready');
         return { done: true, seq: null };
       }),
-    actAs(next) {
-      user = next;
-      onUser?.(next);
-      show({ ...state });
-    },
   };
 };

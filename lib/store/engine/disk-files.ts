@@ -2,7 +2,8 @@ import { mentionedFiles } from '@/lib/domain/attached-files';
 import { recoverableFiles } from '@/lib/domain/history/retention';
 import type { FileSource, StoredFile } from './contract';
 import { ALL_STORES, type Database, ignoreRejection, type ReadingTransaction, type WritingTransaction } from './database';
-import type { DiskState } from './disk';
+import { type DiskState, type Seed, StagedFileMissing } from './disk';
+import { writeSeed } from './idb-connection';
 
 /** How the device's disk is reached: a connection, one strict transaction over everything, and the state that it holds now. */
 export interface DiskAccess {
@@ -63,3 +64,21 @@ export const deleteUnusedFiles = async ({ withDatabase, writing, bringUpToDate }
     for (const id of await unusedFiles(transaction, fresh, at)) ignoreRejection(transaction.objectStore('files').delete(id));
   });
 };
+
+/** Throws where a staged file is gone, in the transaction that mentions it. */
+export const requireStagedFiles = async (transaction: WritingTransaction, sources: readonly FileSource[] = []) => {
+  if (sources.length === 0) return;
+  const here = new Set<string>(await transaction.objectStore('files').getAllKeys());
+  if (sources.some(({ id }) => !here.has(id))) throw new StagedFileMissing();
+};
+
+/** Replaces every row, the log and the drafts; of the attachments those stay that the new rows mention. */
+export const replaceContents = ({ writing }: DiskAccess, seed: Seed, begun: Pick<DiskState, 'epoch' | 'begunAt'>) =>
+  writing(async (transaction) => {
+    await requireStagedFiles(transaction, seed.fileSources);
+    for (const store of ALL_STORES) if (store !== 'files') ignoreRejection(transaction.objectStore(store).clear());
+    const mentioned = mentionedFiles(seed.data);
+    for (const id of await transaction.objectStore('files').getAllKeys())
+      if (!mentioned.has(id)) ignoreRejection(transaction.objectStore('files').delete(id));
+    return writeSeed(transaction, seed, begun);
+  });

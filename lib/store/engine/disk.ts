@@ -1,5 +1,5 @@
 import type { FileId } from '@/lib/domain/attachment';
-import type { Data, Rows, TableName } from '@/lib/domain/data';
+import { type Data, emptyData, type Rows, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
@@ -23,6 +23,8 @@ export interface Seed {
   /** Files that were laid down before, and must be there. */
   readonly fileSources?: readonly FileSource[];
 }
+
+export const emptySeed = (): Seed => ({ data: emptyData(), history: [] });
 
 /** What `layDown` did not write, because other bytes lie here under the same id: they give way in the transaction itself. */
 export type ConflictingFiles = readonly StoredFile[];

@@ -2,7 +2,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import type { Drafts, StoredDraft } from './contract';
 import type { DiskDrafts } from './disk';
 
-/** A few words beside the disk, for what is typed while the disk takes nothing. Putting throws where there is no such place. */
+/** Keeps drafts outside the database while the disk takes none. `put` throws where there is no such place. */
 export interface DraftFallback {
   read(key: string): StoredDraft | undefined;
   put(draft: StoredDraft): void;
@@ -20,18 +20,18 @@ export const noDraftFallback: DraftFallback = {
   clear: () => undefined,
 };
 
-/** Under which key a person's draft lies; nobody else finds it there. */
+/** The key of a person's draft; nobody else reads it. */
 export const ownKey = (key: string, by: UserId) => `${by} ${key}`;
 
 interface DraftStorage {
   readonly disk: () => Promise<DiskDrafts>;
-  readonly draftFallback: DraftFallback;
+  readonly fallback: DraftFallback;
   readonly user: () => UserId;
   readonly now: () => string;
 }
 
-/** Drafts of each person: on the disk, and on the shelf while the disk takes none (full, not opened, taken over by a newer version). */
-export const createDrafts = ({ disk, draftFallback: fallback, user, now }: DraftStorage): Drafts => ({
+/** Each person's drafts: on the disk, and in the fallback while the disk takes none (full, not opened, or of a newer version). */
+export const createDrafts = ({ disk, fallback, user, now }: DraftStorage): Drafts => ({
   async read(name, by = user()) {
     const key = ownKey(name, by);
     const onDisk = await disk()

@@ -1,0 +1,63 @@
+import { applyPatches } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import {
+  type Database,
+  ignoreRejection,
+  putRow,
+  type ReadingLog,
+  type ReadingTransaction,
+  readData,
+  type WritingTransaction,
+} from './database';
+import type { DiskState } from './disk';
+
+/** The number of the newest entry; 0 when there is none. */
+export const lastSeq = async (log: ReadingLog) => {
+  const cursor = await log.openKeyCursor(null, 'prev');
+  return cursor?.primaryKey ?? 0;
+};
+
+export const entriesAfter = (log: ReadingLog, seq: number) => log.getAll(IDBKeyRange.lowerBound(seq, true));
+
+/** The state after these entries; `null` when one of them is missing. */
+const replay = (known: DiskState, entries: readonly LogEntry[], seq: number): DiskState | null => {
+  if (entries.length !== seq - known.seq) return null;
+  const patches = entries.flatMap((entry) => entry.patches);
+  return { ...known, seq, data: applyPatches(known.data, patches) };
+};
+
+/** The state on the disk: replayed from the log where it reaches back, read as a whole where it does not. */
+export const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
+  const [meta, log] = [transaction.objectStore('meta'), transaction.objectStore('log')];
+  const [epoch, begunAt, seq] = await Promise.all([meta.get('epoch'), meta.get('begunAt'), lastSeq(log)]);
+  if (epoch === known.epoch && seq === known.seq) return known;
+  if (epoch === known.epoch && seq > known.seq) {
+    const replayed = replay(known, await entriesAfter(log, known.seq), seq);
+    if (replayed) return replayed;
+  }
+  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt };
+};
+
+/** Writes the rows of an entry and the entry itself, and deletes entries older than the newest `keepLog`. */
+export const writeEntry = (transaction: WritingTransaction, entry: LogEntry, keepLog: number) => {
+  for (const { table, id, row } of entry.patches) {
+    if (row === null) ignoreRejection(transaction.objectStore(table).delete(id));
+    else putRow(transaction, table, row);
+  }
+  ignoreRejection(transaction.objectStore('log').put(entry));
+  if (entry.seq > keepLog) ignoreRejection(transaction.objectStore('log').delete(IDBKeyRange.upperBound(entry.seq - keepLog)));
+};
+
+/** The newest entries, at most `limit`: about one record, or all of them. */
+export const readHistory = async (database: Database, about: string | null, limit: number): Promise<readonly LogEntry[]> => {
+  const log = database.transaction('log').store;
+  // The numbers leave no gap, so one request reads them all; a cursor would ask entry by entry.
+  if (about === null) return (await entriesAfter(log, (await lastSeq(log)) - limit)).reverse();
+  const entries: LogEntry[] = [];
+  let cursor = await log.index('about').openCursor(about, 'prev');
+  while (cursor && entries.length < limit) {
+    entries.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return entries;
+};

@@ -1,0 +1,72 @@
+import { actingUser } from '@/lib/domain/acting';
+import { TABLE_NAMES } from '@/lib/domain/data';
+import { newId } from '@/lib/kernel/id';
+import { replacementRefusal } from './commit-check';
+import type { Outcome, Replacement } from './contract';
+import { emptySeed, type Seed } from './disk';
+import type { DraftFallback } from './drafts';
+import type { StoreDisk } from './store-disk';
+import type { Snapshot } from './store-snapshot';
+import type { Tabs } from './tabs';
+import { withStagedFiles } from './with-staged-files';
+
+interface Parts {
+  readonly snapshot: Snapshot;
+  readonly disk: StoreDisk;
+  readonly tabs: Tabs;
+  readonly sample: () => Promise<Seed>;
+  readonly draftFallback: DraftFallback;
+  readonly now: () => Date;
+}
+
+const seedFrom = async (from: 'empty' | 'sample' | Replacement, { snapshot, sample, now }: Parts): Promise<Seed> => {
+  if (from === 'sample') return sample();
+  if (from === 'empty') return emptySeed();
+  const by = actingUser(from.data.users, snapshot.user());
+  const restored = { at: now().toISOString(), by, label: 'backup-restored', patches: [], before: [], about: [] } as const;
+  return {
+    data: from.data,
+    fileSources: from.files,
+    history: [...from.log, restored].map((entry, index) => ({ ...entry, seq: index + 1 })),
+  };
+};
+
+const replaceOnDisk = (seed: Seed, { snapshot, disk, now }: Parts) =>
+  withStagedFiles(seed.fileSources, { disk: disk.current(), state: snapshot.state(), now, replacing: true }, (conflicting) =>
+    disk.current().replace({ ...seed, files: [...(seed.files ?? []), ...conflicting] }, newId()),
+  );
+
+const replaceBy = async (seed: Seed, parts: Parts): Promise<Outcome> => {
+  const { snapshot, draftFallback, tabs } = parts;
+  const next = await replaceOnDisk(seed, parts);
+  draftFallback.clear();
+  snapshot.show(next, snapshot.isOneOf('memory') ? 'memory' : 'ready');
+  snapshot.confirm(next);
+  tabs.tell();
+  return { done: true, seq: next.seq };
+};
+
+/** Replaces a disk that did not open or was not whole. It is opened again first, and what opens whole stays. */
+const replaceUnopened = async (seed: Seed, isBackup: boolean, parts: Parts): Promise<Outcome> => {
+  const { snapshot, disk } = parts;
+  const wasLost = snapshot.isOneOf('lost');
+  const opens = await disk.reopen();
+  const { data } = snapshot.state();
+  const isThere = snapshot.isOneOf('ready') || (!wasLost && TABLE_NAMES.some((table) => data[table].size > 0));
+  if (opens) return isThere ? { failed: 'reopened' } : replaceBy(seed, parts);
+  if (!snapshot.isUnopened()) return { failed: snapshot.isOneOf('outdated') ? 'outdated' : 'unknown' };
+  if (await disk.recreate()) return replaceBy(seed, parts);
+  if (!isBackup) return { failed: snapshot.isOneOf('no-room') ? 'no-room' : 'unopened' };
+  // The person can at least look at the backup and download it.
+  disk.showBackupOnly();
+  snapshot.show(await replaceOnDisk(seed, parts));
+  return { failed: 'only-shown' };
+};
+
+/** Replaces everything that the device keeps; refused where a row of the replacement could not be read back (invariant I10). */
+export const replaceAll = async (from: 'empty' | 'sample' | Replacement, parts: Parts): Promise<Outcome> => {
+  const refusal = typeof from === 'string' ? undefined : replacementRefusal(from.data);
+  if (refusal) return refusal;
+  const seed = await seedFrom(from, parts);
+  return parts.snapshot.confirmsNothing() ? replaceUnopened(seed, typeof from === 'object', parts) : replaceBy(seed, parts);
+};

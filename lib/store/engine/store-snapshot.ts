@@ -1,0 +1,66 @@
+import { actingUser } from '@/lib/domain/acting';
+import type { Data } from '@/lib/domain/data';
+import type { UserId } from '@/lib/domain/user/model';
+import type { StoreStatus } from './contract';
+import type { DiskState } from './disk';
+
+interface Settings {
+  /** What the screens show until the disk has been read. */
+  readonly initial: Data;
+  readonly user: UserId;
+  /** Receives every state that the disk has confirmed, e.g. to write the last-confirmed marker. */
+  readonly onConfirmed?: (state: DiskState) => void;
+  readonly onUser?: (user: UserId) => void;
+}
+
+/** What the screens see: the last committed state, how the storage is doing, and who acts. It tells its listeners of each change. */
+export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Settings) => {
+  let state: DiskState = { data: initial, seq: 0, epoch: '', begunAt: '' };
+  let status: StoreStatus = 'opening';
+  let user = settings.user;
+  const listeners = new Set<() => void>();
+
+  const isOneOf = (...some: readonly StoreStatus[]) => some.includes(status);
+  /** Whether the screens show another disk than the one on which this device has kept data. */
+  const isUnopened = () => isOneOf('unopened', 'no-room');
+
+  /** Chooses another acting person when the shown data no longer has this one (invariant I11). */
+  const chooseActing = () => {
+    const acting = actingUser(state.data.users, user);
+    if (acting === user || status === 'opening' || isUnopened()) return;
+    user = acting;
+    if (status === 'ready') onUser?.(user);
+  };
+
+  const show = (next: DiskState, nextStatus: StoreStatus = status) => {
+    if (next === state && nextStatus === status) return;
+    [state, status] = [next, nextStatus];
+    chooseActing();
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    state: () => state,
+    status: () => status,
+    user: () => user,
+    isOneOf,
+    isUnopened,
+    /** Whether no write may be confirmed, because what is kept is not open or not whole (invariant I12). */
+    confirmsNothing: () => isOneOf('lost', 'unopened', 'no-room'),
+    show,
+    confirm(next: DiskState) {
+      if (status === 'ready') onConfirmed?.(next);
+    },
+    actAs(next: UserId) {
+      user = next;
+      onUser?.(next);
+      show({ ...state });
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+export type Snapshot = ReturnType<typeof createSnapshot>;
