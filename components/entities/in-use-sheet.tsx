@@ -40,7 +40,7 @@ interface InUseSheetProps {
 }
 
 /** Why a record can't be deleted: everything that names it, each a link, and archiving instead. */
-export const InUseSheet = ({ name, references: inTheWay, onClose, onArchive, children }: InUseSheetProps) => {
+export const InUseSheet = ({ name, references, onClose, onArchive, children }: InUseSheetProps) => {
   const data = useData((all) => all);
   const archive = () => {
     onClose();
@@ -48,7 +48,7 @@ export const InUseSheet = ({ name, references: inTheWay, onClose, onArchive, chi
   };
   return (
     <Sheet
-      open={inTheWay !== null}
+      open={references !== null}
       onOpenChange={(open) => !open && onClose()}
       title="No se puede eliminar"
       description={`${name} está en uso. Archivar conserva todo y deja de ofrecerlo para lo nuevo.`}
@@ -62,7 +62,7 @@ export const InUseSheet = ({ name, references: inTheWay, onClose, onArchive, chi
     >
       {children}
       <List label={`Lo que se refiere a ${name}`}>
-        {(inTheWay ?? []).map((reference) => (
+        {(references ?? []).map((reference) => (
           <RowLink
             key={`${reference.noun} ${reference.id}`}
             href={referencePath(data, reference)}

@@ -7,7 +7,6 @@ import { InUseSheet } from '@/components/entities/in-use-sheet';
 import { ProjectCard } from '@/components/entities/project-card';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -25,17 +24,6 @@ import { customerTypeLabel } from '@/lib/text/labels';
 import { CustomerDialogs } from './customer-dialogs';
 import { CustomerInvoices } from './customer-invoices';
 
-/** Asks once by name and takes the customer away; one with projects or invoices stays, and `inTheWay` says which. */
-export const useDeleteCustomer = ({ id, name }: Customer) => {
-  const { returnTo } = useNavigate();
-  const { run, inTheWay, close } = useDelete(deleteCustomer, 'Cliente eliminado');
-  const ask = async () => {
-    if (!window.confirm(`¿Eliminar al cliente «${name}»?`)) return;
-    if (await run({ id })) returnTo(routes.customers());
-  };
-  return { ask, inTheWay, close };
-};
-
 /** One customer: how to reach them, their projects, their invoices and what happened. */
 export const CustomerScreen = ({ customerId }: { readonly customerId: CustomerId }) => (
   <RecordGate record={useRecord('customers', customerId)} back={routes.customers()}>
@@ -49,7 +37,13 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
   const projects = useData((data) => projectsOfCustomer(data.projects, id));
   const archive = useAct(archiveCustomer, { said: 'Cliente archivado', undoable: true });
   const restore = useAct(restoreCustomer, { said: 'Cliente restaurado', undoable: true });
-  const deletion = useDeleteCustomer(customer);
+  const deletion = useDelete({
+    change: deleteCustomer,
+    question: `¿Eliminar al cliente «${name}»?`,
+    said: 'Cliente eliminado',
+    list: routes.customers(),
+    listsReferences: true,
+  });
   return (
     <DetailScreen
       title={name}
@@ -60,7 +54,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
         archivedAt
           ? { label: 'Restaurar', icon: ArchiveRestore, onSelect: () => void restore({ id }) }
           : { label: 'Archivar', icon: Archive, onSelect: () => void archive({ id }) },
-        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask() },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
     >
       <Card className="grid grid-cols-1 gap-2">
@@ -88,7 +82,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
       <CustomerDialogs editing={editing} />
       <InUseSheet
         name={name}
-        references={deletion.inTheWay}
+        references={deletion.references}
         onClose={deletion.close}
         onArchive={archivedAt ? undefined : () => void archive({ id })}
       />

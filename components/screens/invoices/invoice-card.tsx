@@ -5,11 +5,12 @@ import { useId } from 'react';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { useDelete } from '@/components/write/use-delete';
 import type { Invoice } from '@/lib/domain/invoice/model';
 import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
-import { useDeleteInvoice } from './use-delete-invoice';
+import { INVOICE_DELETION } from './invoice-deletion';
 import { useInvoicePdf } from './use-invoice-pdf';
 
 interface InvoiceCardProps {
@@ -28,7 +29,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
   const paidOn = paymentDay(invoice);
   const today = useToday();
   const numberId = useId();
-  const askDelete = useDeleteInvoice();
+  const deletion = useDelete(INVOICE_DELETION);
   const pdf = useInvoicePdf(id);
   return (
     <Card as="li" className="grid grid-cols-1 gap-3">
@@ -81,7 +82,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           icon={Trash2}
           aria-describedby={numberId}
           className="ms-auto px-3!"
-          onClick={() => void askDelete(id)}
+          onClick={() => void deletion.ask(id)}
         >
           Eliminar
         </Button>

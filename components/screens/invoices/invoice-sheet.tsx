@@ -9,13 +9,14 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
 import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
 import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
-import { useDeleteInvoice } from './use-delete-invoice';
+import { INVOICE_DELETION } from './invoice-deletion';
 import { useInvoicePdf } from './use-invoice-pdf';
 import { useLiveInvoice } from './use-live-invoice';
 
@@ -80,7 +81,7 @@ interface InvoiceActionsProps {
 
 const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => {
   const pdf = useInvoicePdf(invoice.id);
-  const askDelete = useDeleteInvoice();
+  const deletion = useDelete(INVOICE_DELETION);
   const pay = useAct(updateInvoice, { said: 'Factura marcada como pagada', undoable: true });
   return (
     <>
@@ -100,7 +101,7 @@ const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => 
         icon={Trash2}
         className="mt-2"
         onClick={async () => {
-          if (await askDelete(invoice.id)) onDeleted();
+          if (await deletion.ask(invoice.id)) onDeleted();
         }}
       >
         Eliminar

@@ -1,8 +1,8 @@
 'use client';
 
 import { ArchiveSection } from '@/components/entities/archive-section';
-import { useNavigate } from '@/components/history/use-navigate';
 import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
 import { archiveMaterial, deleteMaterial, restoreMaterial } from '@/lib/domain/material/changes';
 import type { Material } from '@/lib/domain/material/model';
 import { isTrackingFrozen } from '@/lib/domain/material/rules';
@@ -12,21 +12,21 @@ import { useData } from '@/lib/store/react/store';
 /** Putting a material away, or taking it out of the catalogue while nothing depends on it. */
 export const MaterialRemoval = ({ material }: { readonly material: Material }) => {
   const { id } = material;
-  const { returnTo } = useNavigate();
   const hasHistory = useData((data) => isTrackingFrozen(data, id));
   const archive = useAct(archiveMaterial, { said: 'Material archivado', undoable: true });
   const restore = useAct(restoreMaterial, { said: 'Material restaurado', undoable: true });
-  const remove = useAct(deleteMaterial, { said: 'Material eliminado', undoable: true });
-  const askDelete = async () => {
-    if (!window.confirm('Are you sure you want to delete this material?')) return;
-    if (await remove({ id })) returnTo(routes.materials());
-  };
+  const deletion = useDelete({
+    change: deleteMaterial,
+    question: 'Are you sure you want to delete this material?',
+    said: 'Material eliminado',
+    list: routes.materials(),
+  });
   return (
     <ArchiveSection
       isArchived={material.archivedAt !== undefined}
       onArchive={() => archive({ id })}
       onRestore={() => restore({ id })}
-      onDelete={askDelete}
+      onDelete={() => deletion.ask({ id })}
     >
       {hasHistory
         ? 'Este material tiene movimientos, así que no se elimina. Archivado se puede emitir y devolver, y ya no se compra ni se solicita.'

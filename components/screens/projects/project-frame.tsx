@@ -4,10 +4,11 @@ import { Pencil, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useDelete } from '@/components/write/use-delete';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { useDeleteProject } from './use-delete-project';
+import { projectDeletion } from './project-deletion';
 
 interface ProjectFrameProps {
   readonly projectId: ProjectId;
@@ -26,7 +27,7 @@ export const ProjectFrame = ({ projectId, children }: ProjectFrameProps) => {
 
 const KnownProject = ({ project, children }: { readonly project: Project; readonly children: ReactNode }) => {
   const customer = useData(({ customers }) => customers.get(project.customerId));
-  const askDelete = useDeleteProject(project);
+  const deletion = useDelete(projectDeletion(project));
   const { id } = project;
   return (
     <DetailScreen
@@ -36,7 +37,7 @@ const KnownProject = ({ project, children }: { readonly project: Project; readon
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editProject(id) },
         { label: 'Configuración', icon: Settings, href: routes.projectSettings(id) },
-        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: askDelete },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
       tabs={[
         { label: 'Panel', href: routes.project(id) },

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import { archiveProject, restoreProject } from '@/lib/domain/project/changes';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
@@ -15,7 +16,7 @@ import { projectMembers, spentBudget } from '@/lib/domain/project/rules';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
-import { useDeleteProject } from './use-delete-project';
+import { projectDeletion } from './project-deletion';
 
 /** Configuración: the project's own data, and putting it away. */
 export const ProjectSettings = ({ projectId }: { readonly projectId: ProjectId }) => (
@@ -32,7 +33,7 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
   }));
   const archive = useAct(archiveProject, { said: 'Proyecto archivado', undoable: true });
   const restore = useAct(restoreProject, { said: 'Proyecto restaurado', undoable: true });
-  const askDelete = useDeleteProject(project);
+  const deletion = useDelete(projectDeletion(project));
   return (
     <>
       <Section
@@ -62,7 +63,7 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
         isArchived={project.archivedAt !== undefined}
         onArchive={() => archive({ id })}
         onRestore={() => restore({ id })}
-        onDelete={askDelete}
+        onDelete={() => deletion.ask({ id })}
       >
         Un proyecto archivado se puede consultar y restaurar, y no recibe tareas ni solicitudes nuevas. Solo se elimina un
         proyecto al que nada se refiere.

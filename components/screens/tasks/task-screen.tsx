@@ -6,10 +6,10 @@ import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useNavigate } from '@/components/history/use-navigate';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { reopenRefusal } from '@/lib/domain/task/attention';
 import { deleteTask, reopenTask } from '@/lib/domain/task/changes';
@@ -23,16 +23,6 @@ import { TaskChecklist } from './task-checklist';
 import { TaskComments } from './task-comments';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
-
-/** Asks once by name and takes the task away; one that others refer to stays, and the answer says which they are. */
-export const useDeleteTask = ({ id, projectId, title }: Task) => {
-  const { returnTo } = useNavigate();
-  const remove = useAct(deleteTask, { said: 'Tarea eliminada', undoable: true });
-  return async () => {
-    if (!window.confirm(`¿Eliminar la tarea «${title}»?`)) return;
-    if (await remove({ id })) returnTo(routes.projectTasks(projectId));
-  };
-};
 
 const CompletionReportSheet = lazy(async () => ({ default: (await import('./completion-report-sheet')).CompletionReportSheet }));
 
@@ -50,7 +40,12 @@ export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectI
 const KnownTask = ({ task }: { readonly task: Task }) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
   const report = useQueryStep('reporte');
-  const askDelete = useDeleteTask(task);
+  const deletion = useDelete({
+    change: deleteTask,
+    question: `¿Eliminar la tarea «${task.title}»?`,
+    said: 'Tarea eliminada',
+    list: routes.projectTasks(task.projectId),
+  });
   const me = useCurrentUser();
   const mayReopen = useData((data) => reopenRefusal(data, task, me) === undefined);
   const reopen = useAct(reopenTask, { said: 'Tarea reabierta', undoable: true });
@@ -62,7 +57,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editTask(task.projectId, task.id) },
         ...(mayReopen ? [{ label: 'Reabrir tarea', icon: RotateCcw, onSelect: () => void reopen({ id: task.id }) }] : []),
-        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void askDelete() },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id: task.id }) },
       ]}
     >
       <TaskFacts task={task} />

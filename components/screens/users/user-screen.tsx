@@ -20,23 +20,6 @@ import { roleLabel } from '@/lib/text/labels';
 import { HandOver } from './hand-over';
 import { UserWork } from './user-work';
 
-/**
- * Asks in the specification's words and takes the person away; one whom work names stays, and `inTheWay` says which.
- * `handOver` does it with their work passed on to somebody else.
- */
-export const useDeleteUser = ({ id, name }: User) => {
-  const { returnTo } = useNavigate();
-  const { run, inTheWay, close } = useDelete(deleteUser, 'Usuario eliminado');
-  const ask = async () => {
-    if (!window.confirm(`Estás seguro de que quieres eliminar a ${name}`)) return;
-    if (await run({ id })) returnTo(routes.users());
-  };
-  const handOver = async (heir: UserId) => {
-    if (await run({ id, heir })) returnTo(routes.users());
-  };
-  return { ask, handOver, inTheWay, close };
-};
-
 /** One person: who they are, how to reach them, what they work on. */
 export const UserScreen = ({ userId }: { readonly userId: UserId }) => (
   <RecordGate record={useRecord('users', userId)} back={routes.users()}>
@@ -48,7 +31,13 @@ const KnownUser = ({ user }: { readonly user: User }) => {
   const { id, name, team, location, archivedAt } = user;
   const archive = useAct(archiveUser, { said: 'Usuario archivado', undoable: true });
   const restore = useAct(restoreUser, { said: 'Usuario restaurado', undoable: true });
-  const deletion = useDeleteUser(user);
+  const deletion = useDelete({
+    change: deleteUser,
+    question: `Estás seguro de que quieres eliminar a ${name}`,
+    said: 'Usuario eliminado',
+    list: routes.users(),
+    listsReferences: true,
+  });
   const { returnTo } = useNavigate();
   const leave = async (person: Parameters<typeof archive>[0]) => {
     if (await archive(person)) returnTo(routes.users());
@@ -64,7 +53,7 @@ const KnownUser = ({ user }: { readonly user: User }) => {
         archivedAt
           ? { label: 'Restaurar Usuario', icon: ArchiveRestore, onSelect: () => void restore({ id }) }
           : { label: 'Archivar Usuario', icon: Archive, onSelect: () => void archive({ id }) },
-        { label: 'Eliminar Usuario', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask() },
+        { label: 'Eliminar Usuario', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
     >
       <Card className="grid grid-cols-1 gap-4">
@@ -83,13 +72,13 @@ const KnownUser = ({ user }: { readonly user: User }) => {
       <UserWork userId={id} />
       <InUseSheet
         name={name}
-        references={deletion.inTheWay}
+        references={deletion.references}
         onClose={deletion.close}
         onArchive={archivedAt ? undefined : () => void leave({ id })}
       >
         <HandOver
           user={user}
-          onDelete={(heir) => void deletion.handOver(heir)}
+          onDelete={(heir) => void deletion.run({ id, heir })}
           onArchive={(heir) => {
             deletion.close();
             void leave({ id, heir });

@@ -4,12 +4,13 @@ import { Pencil, Settings, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { useDelete } from '@/components/write/use-delete';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { isInMaintenance, warehouseLocation } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/react/store';
 import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
-import { useDeleteWarehouse } from './use-delete-warehouse';
+import { warehouseDeletion } from './warehouse-deletion';
 
 interface WarehouseFrameProps {
   readonly warehouseId: WarehouseId;
@@ -34,7 +35,7 @@ const subtitleOf = (warehouse: Warehouse) =>
     .join(' · ');
 
 const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse; readonly children: ReactNode }) => {
-  const askDelete = useDeleteWarehouse(warehouse);
+  const deletion = useDelete(warehouseDeletion(warehouse));
   const { id } = warehouse;
   return (
     <DetailScreen
@@ -44,7 +45,7 @@ const KnownWarehouse = ({ warehouse, children }: { readonly warehouse: Warehouse
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editWarehouse(id) },
         { label: 'Configuración', icon: Settings, href: routes.warehouseSettings(id) },
-        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void askDelete() },
+        { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
       tabs={[
         { label: 'Resumen', href: routes.warehouse(id) },

@@ -9,6 +9,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
 import { occupancy } from '@/lib/domain/stock/warehouse-stock';
 import { archiveWarehouse, changeWarehouseSettings, restoreWarehouse } from '@/lib/domain/warehouse/changes';
 import type { Warehouse, WarehouseId, WarehouseStatus } from '@/lib/domain/warehouse/model';
@@ -16,7 +17,7 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCount, formatQuantity } from '@/lib/text/format';
 import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
-import { useDeleteWarehouse } from './use-delete-warehouse';
+import { warehouseDeletion } from './warehouse-deletion';
 import { WarehouseMinimums } from './warehouse-minimums';
 
 /** Putting a warehouse away once it is empty, or taking it out while nothing names it. */
@@ -24,13 +25,13 @@ export const WarehouseRemoval = ({ warehouse }: { readonly warehouse: Warehouse 
   const { id } = warehouse;
   const archive = useAct(archiveWarehouse, { said: 'Almacén archivado', undoable: true });
   const restore = useAct(restoreWarehouse, { said: 'Almacén restaurado', undoable: true });
-  const askDelete = useDeleteWarehouse(warehouse);
+  const deletion = useDelete(warehouseDeletion(warehouse));
   return (
     <ArchiveSection
       isArchived={warehouse.archivedAt !== undefined}
       onArchive={() => archive({ id })}
       onRestore={() => restore({ id })}
-      onDelete={askDelete}
+      onDelete={() => deletion.ask({ id })}
     >
       Un almacén archivado se puede consultar y restaurar; nada entra ni sale de él. Se archiva cuando está vacío, y se elimina
       solo si nunca tuvo envíos.

@@ -3,8 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useNavigate } from '@/components/history/use-navigate';
-import { useAct } from '@/components/write/use-act';
+import { useDelete } from '@/components/write/use-delete';
 import { canEdit } from '@/lib/domain/stock/shipment';
 import { discardShipment } from '@/lib/domain/stock/shipment-changes';
 import type { Shipment, ShipmentId } from '@/lib/domain/stock/shipment-model';
@@ -16,16 +15,6 @@ import { ShipmentActions } from './shipment-actions';
 import { ShipmentFacts } from './shipment-facts';
 import { ShipmentItems } from './shipment-items';
 import { ShipmentTimeline } from './shipment-timeline';
-
-/** Asks, takes away a shipment that moved nothing, and goes to its warehouse's list. */
-export const useDiscardShipment = ({ id, reference, warehouseId }: Shipment) => {
-  const navigate = useNavigate();
-  const discard = useAct(discardShipment, { said: `Envío ${reference} descartado`, undoable: true });
-  return async () => {
-    if (!window.confirm(`¿Descartar el envío ${reference}? No ha movido existencias.`)) return;
-    if (await discard({ id })) navigate.returnTo(routes.warehouseShipments(warehouseId));
-  };
-};
 
 interface ShipmentScreenProps {
   readonly warehouseId: WarehouseId;
@@ -45,8 +34,14 @@ export const ShipmentScreen = ({ warehouseId, shipmentId }: ShipmentScreenProps)
 
 const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
   const warehouse = useData(({ warehouses }) => warehouses.get(shipment.warehouseId));
-  const askDiscard = useDiscardShipment(shipment);
-  const discard = { label: 'Descartar envío', icon: Trash2, tone: 'danger', onSelect: () => void askDiscard() } as const;
+  const { id, reference } = shipment;
+  const deletion = useDelete({
+    change: discardShipment,
+    question: `¿Descartar el envío ${reference}? No ha movido existencias.`,
+    said: `Envío ${reference} descartado`,
+    list: routes.warehouseShipments(shipment.warehouseId),
+  });
+  const discard = { label: 'Descartar envío', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) } as const;
   return (
     <DetailScreen
       title={shipment.reference}

@@ -1,0 +1,12 @@
+import type { Deletion } from '@/components/write/use-delete';
+import { deleteInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceId } from '@/lib/domain/invoice/model';
+
+/** An invoice goes from the list or from its sheet; its number is never given again. */
+export const INVOICE_DELETION: Deletion<InvoiceId> = {
+  change: deleteInvoice,
+  question: 'Are you sure you want to delete this invoice?',
+  said: (id) => `Factura ${id} eliminada`,
+  kind: 'invoice-deleted',
+  many: (count) => `${count} facturas eliminadas`,
+};

@@ -1,0 +1,13 @@
+import type { Deletion } from '@/components/write/use-delete';
+import { deleteWarehouse } from '@/lib/domain/warehouse/changes';
+import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import { routes } from '@/lib/routes';
+
+/** One with shipments stays, and its settings offer to archive it. */
+export const warehouseDeletion = ({ id, name }: Warehouse): Deletion<{ readonly id: WarehouseId }> => ({
+  change: deleteWarehouse,
+  question: `Are you sure you want to delete ${name}?`,
+  said: 'Almacén eliminado',
+  list: routes.warehouses(),
+  settings: routes.warehouseSettings(id),
+});
