@@ -17,8 +17,8 @@ import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
 import { useChange, useCurrentUser, useData } from '@/lib/store/react/store';
+import { failureText } from '@/lib/text/failures';
 import { formatInstant } from '@/lib/text/format';
-import { failureText } from '@/lib/text/messages';
 
 type Parented = Extract<NotificationTarget['noun'], 'task' | 'budget-request' | 'material-request' | 'inventory-item'>;
 

@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { deleteCopies } from '@/lib/store/device/copies';
 import { useStore } from '@/lib/store/react/store';
-import { failureText } from '@/lib/text/messages';
+import { failureText } from '@/lib/text/failures';
 import { handOverBackup } from './hand-over-backup';
 import { PeopleList } from './people-list';
 

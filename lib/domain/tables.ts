@@ -1,23 +1,10 @@
-import type { Attachment } from './attachment';
 import { budgetRequestTitle } from './budget-request/rules';
 import { type Data, findRow, type Rows, type TableName } from './data';
 import { isLive } from './invoice/rules';
+import { attachmentLinks, type Links, link, links, requestLinks, stockLinks } from './links';
 import { materialRequestTitle } from './material-request/rules';
 import type { Reference } from './refusal';
 import type { ShipmentId } from './stock/shipment-model';
-
-/**
- * That a row names another one: `field` is how, `table` and `id` are which. What is named is never deleted: its deletion is refused
- * with the list of rows that name it (invariant I1). A `parent` finds the row in its own history.
- */
-export interface Link {
-  readonly field: string;
-  readonly table: TableName;
-  readonly id: string;
-  readonly isParent: boolean;
-}
-
-type Links = readonly (Link | undefined)[];
 
 /** What a table is, beside its rows' shape (`table-schemas`). Both are exhaustive: the compiler names what a new table lacks. */
 interface TableEntry<Row> {
@@ -28,36 +15,6 @@ interface TableEntry<Row> {
   /** How a row is named when it stands in the way of a deletion; nothing when it never does. */
   readonly reference: (row: Row, data: Data) => Reference | undefined;
 }
-
-const link = (field: string, table: TableName, id: string | undefined, isParent = table !== 'users'): Link | undefined =>
-  id === undefined ? undefined : { field, table, id, isParent };
-const links = (field: string, table: TableName, ids: readonly string[]) => ids.map((id) => link(field, table, id, false));
-
-const attachmentLinks = (row: { readonly attachments: readonly Attachment[] }) =>
-  links(
-    'attachments',
-    'users',
-    row.attachments.map(({ by }) => by),
-  );
-
-const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequests']) => [
-  link('projectId', 'projects', row.projectId),
-  link('taskId', 'tasks', row.taskId),
-  link('requestedBy', 'users', row.requestedBy),
-  link('decision', 'users', row.decision?.by),
-];
-
-const stockLinks = (row: {
-  readonly warehouseId: string;
-  readonly projectId?: string;
-  readonly taskId?: string;
-  readonly requestId?: string;
-}) => [
-  link('warehouseId', 'warehouses', row.warehouseId),
-  link('projectId', 'projects', row.projectId),
-  link('taskId', 'tasks', row.taskId),
-  link('requestId', 'materialRequests', row.requestId),
-];
 
 const none = () => [];
 const nothing = () => undefined;

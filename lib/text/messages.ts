@@ -1,6 +1,7 @@
 import { cutTo } from '@/lib/domain/limits';
-import type { Misfit, Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
+import type { Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay } from './format';
+import { misfitText } from './misfit';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
 
@@ -37,64 +38,6 @@ const PLACES: Record<Place['kind'], (name: string) => string> = {
 };
 /** Where a serial is, after its number: "está en Almacén Norte". */
 export const placeText = ({ kind, name }: Place) => PLACES[kind](name);
-
-/** How people read the fields of the stored rows; what stands under several names is said in general. */
-const FIELDS: Readonly<Record<string, string>> = {
-  title: 'el título',
-  name: 'el nombre',
-  description: 'la descripción',
-  justification: 'la justificación',
-  notes: 'las notas',
-  text: 'el texto',
-  reason: 'el motivo',
-  summary: 'el resumen',
-  challenges: 'las dificultades',
-  solutions: 'las soluciones',
-  additionalNotes: 'las notas adicionales',
-  actualHours: 'las horas reales',
-  plannedHours: 'las horas planeadas',
-  amount: 'el monto',
-  budget: 'el presupuesto',
-  budgetUsage: 'el presupuesto usado',
-  unitCost: 'el costo unitario',
-  quantity: 'la cantidad',
-  minStock: 'el stock mínimo',
-  minimums: 'el mínimo',
-  capacity: 'la capacidad',
-  reference: 'la referencia',
-  supplier: 'el proveedor',
-  destination: 'el destino',
-  location: 'la ubicación',
-  lotNumber: 'el lote',
-  serialNumber: 'la serie',
-  serialNumbers: 'una serie',
-  customFields: 'un campo adicional',
-  marks: 'las marcas',
-  checklist: 'la lista de verificación',
-  contact: 'el contacto',
-  email: 'el correo',
-  phone: 'el teléfono',
-  address: 'la dirección',
-  city: 'la ciudad',
-  state: 'el estado',
-  zipCode: 'el código postal',
-  businessName: 'el nombre de la empresa',
-  taxId: 'la identificación fiscal',
-  date: 'la fecha',
-  startDate: 'la fecha de inicio',
-  endDate: 'la fecha de fin',
-  dueDate: 'la fecha límite',
-  requiredByDate: 'la fecha requerida',
-};
-
-const misfitText = ({ path, why, most }: Misfit) => {
-  const field = path.findLast((name) => Object.hasOwn(FIELDS, name));
-  const what = (field && FIELDS[field]) ?? 'un dato';
-  if (why === 'too-long' && most !== undefined)
-    return `No se guardó: ${what} pasa de ${formatCount(most)} caracteres. Acorta el texto e intenta otra vez.`;
-  if (why === 'too-large') return `No se guardó: ${what} es un número demasiado grande. Cámbialo e intenta otra vez.`;
-  return `No se guardó: ${what} no se puede guardar así. Revisa lo que escribiste e intenta otra vez.`;
-};
 
 const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'record-missing': () => 'Este registro ya no existe.',
@@ -200,21 +143,3 @@ export const refusalText = ({ refused, figures }: Refused) => {
   const sentence = SENTENCES[refused] as Sentence<typeof refused>;
   return sentence(figures as never);
 };
-
-const FAILURES = {
-  full: 'No se guardó: el dispositivo no tiene espacio. Lo anterior sigue completo; libera espacio e intenta otra vez.',
-  blocked: 'No se guardó: otra pestaña tiene abierta una versión anterior. Ciérrala e intenta otra vez.',
-  outdated: 'No se guardó: hay una versión más nueva abierta. Recarga esta página para continuar.',
-  lost: 'No se guardó: falta lo que este dispositivo tenía guardado. Recupéralo en «Datos de este dispositivo» e intenta otra vez.',
-  unopened:
-    'No se guardó: lo guardado en este dispositivo no se pudo abrir. Nada se borró; toca «Intentar otra vez» en el aviso de arriba.',
-  'no-room':
-    'No se guardó: no hay espacio ni para abrir lo guardado. Nada se borró; libera espacio y toca «Intentar otra vez» en el aviso de arriba.',
-  reopened: 'Lo guardado se abrió y sigue aquí: no se cambió nada. Revísalo y, si todavía lo quieres, hazlo otra vez.',
-  'only-shown':
-    'El respaldo se ve, pero no se guardó: este dispositivo no abre su almacenamiento. Descárgalo antes de cerrar esta página.',
-  unknown: 'No se guardó por un fallo del dispositivo. Lo anterior sigue completo; intenta otra vez.',
-} as const;
-
-/** What happened when the disk did not take a change, what is safe, and what to do. */
-export const failureText = ({ failed }: { readonly failed: keyof typeof FAILURES }) => FAILURES[failed];

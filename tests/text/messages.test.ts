@@ -1,6 +1,7 @@
 import { isRefused, type Refused, refused } from '@/lib/domain/refusal';
 import { activityText } from '@/lib/text/activity';
-import { failureText, refusalText } from '@/lib/text/messages';
+import { failureText } from '@/lib/text/failures';
+import { refusalText } from '@/lib/text/messages';
 
 it('dice por qué se rechazó, con sus cifras', () => {
   expect(refusalText(refused('task-not-pending'))).toBe('Esta tarea ya se inició.');

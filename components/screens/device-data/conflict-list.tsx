@@ -1,6 +1,6 @@
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { List, Row } from '@/components/ui/list';
-import type { Conflict } from '@/lib/domain/merge/plan';
+import type { Conflict } from '@/lib/domain/merge/conflict';
 import { conflictText, TABLE_WORDS } from '@/lib/text/backup';
 import { formatCounted } from '@/lib/text/format';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { TABLE_NAMES } from '@/lib/domain/data';
 import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
-import { failureText } from '@/lib/text/messages';
+import { failureText } from '@/lib/text/failures';
 import { AboutSection } from './about-section';
 import { BackupSection } from './backup-section';
 import { RestoreSection } from './restore-section';

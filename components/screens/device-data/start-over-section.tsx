@@ -8,7 +8,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/react/store';
 import { backupProblemText } from '@/lib/text/backup';
-import { failureText } from '@/lib/text/messages';
+import { failureText } from '@/lib/text/failures';
 import { copyOrAsk, isUnopened } from './copy-or-ask';
 import { BACKED_UP, useTakeBackup } from './use-take-backup';
 

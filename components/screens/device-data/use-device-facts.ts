@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Copy, canKeepCopies, listCopies } from '@/lib/store/device/copies';
+import { canKeepCopies, listCopies } from '@/lib/store/device/copies';
+import type { Copy } from '@/lib/store/device/copy-files';
 import { type CopyTrouble, readCopyTrouble } from '@/lib/store/device/device';
 import { useSnapshotKey } from '@/lib/store/react/use-snapshot-key';
 

@@ -16,7 +16,7 @@ import { inTransit, transitKey } from '../stock/transfer';
 import { closedRefusal } from '../warehouse/rules';
 
 /** A shipment of the other phone with all that it moved: taken whole, or not at all. */
-interface ShipmentUnit {
+export interface ShipmentUnit {
   readonly shipment: Shipment;
   readonly movements: readonly Movement[];
 }

@@ -2,6 +2,8 @@ import type { Store } from '../engine/contract';
 import { keepCopyIfUnlocked } from './copies';
 
 const QUIET_MS = 60_000;
+/** The longest that the first deletion of unused files waits for an idle moment. */
+const IDLE_MS = 10_000;
 
 /** Asks the browser, after the first save, not to clear this site's data when space runs short. */
 const askToPersist = async () => {
@@ -12,16 +14,27 @@ const askToPersist = async () => {
   }
 };
 
+/** Runs once the page is idle, so that it delays no first tap; the returned function calls it off. */
+const whenIdle = (run: () => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(run, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(handle);
+};
+
 /**
- * Looks after what is saved: asks once for persistence, and lets go of files that nothing needs, and copies everything a minute after the
- * last of some changes, or as soon as the page goes into the background. Ends with the returned function.
+ * Looks after what is saved: asks once for persistence, deletes unused attachments, and keeps a copy of everything.
+ * A copy is made a minute after the last of some changes, or as soon as the page goes into the background.
+ * The returned function ends it.
  */
 export const startAutoBackup = (store: Store) => {
   let known = `${store.epoch} ${store.seq}`;
   let asked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // What can't be let go of today is tried again with the next copy.
+  // A deletion that fails is tried again with the next copy.
   const deleteUnusedFiles = () => store.deleteUnusedFiles().catch(() => undefined);
   const keep = () => {
     clearTimeout(timer);
@@ -41,10 +54,11 @@ export const startAutoBackup = (store: Store) => {
     if (document.visibilityState === 'hidden' && timer !== undefined) keep();
   };
 
-  void deleteUnusedFiles();
+  const callOff = whenIdle(() => void deleteUnusedFiles());
   const unsubscribe = store.subscribe(noteChange);
   document.addEventListener('visibilitychange', keepBeforeLeaving);
   return () => {
+    callOff();
     unsubscribe();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', keepBeforeLeaving);

@@ -1,0 +1,67 @@
+import { applyPatches, type Data, findRow, type Patch, put } from '../data';
+import { recordRefusal } from '../record-rules';
+import { danglingLinksOf } from '../references';
+import { linksOf } from '../tables';
+import { putFrom } from './record';
+import type { ShipmentUnit } from './stock';
+import { rowOf } from './versions';
+
+/** Whether a row names a record that the data does not have. */
+export const isDangling = (data: Data, { table, row }: Patch) => row !== null && danglingLinksOf(data, table, row).length > 0;
+
+/** Takes out what names a record that is nowhere, until nothing does. */
+const withoutDanglingLinks = (mine: Data, patches: readonly Patch[]) => {
+  let kept = patches;
+  for (;;) {
+    const data = applyPatches(mine, kept);
+    const sound = kept.filter((patch) => patch.row && !isDangling(data, patch));
+    if (sound.length === kept.length) return { kept, data };
+    kept = sound;
+  }
+};
+
+/** Takes out what breaks a rule together with this phone's records. */
+export const withoutBrokenRules = (mine: Data, patches: readonly Patch[]) => {
+  let result = withoutDanglingLinks(mine, patches);
+  for (;;) {
+    const { kept, data } = result;
+    const sound = kept.filter((patch) => patch.row && !recordRefusal(patch, data, mine));
+    if (sound.length === kept.length) return result;
+    result = withoutDanglingLinks(mine, sound);
+  }
+};
+
+/** An event tells once, whichever phone noticed it first. */
+export const isToldAlready = (mine: Data, { table, row }: Patch) =>
+  table === 'notifications' &&
+  row !== null &&
+  !mine.notifications.has(row.id) &&
+  [...mine.notifications.values()].some(({ event }) => event === row.event);
+
+/** A report, a shipment's row, or that a warehouse is archived may only be judged once the stock has come. */
+export const isJudgedLater = (mine: Data, { table, id, row }: Patch) => {
+  if (table !== 'warehouses') return table === 'completionReports' || table === 'shipments';
+  return row?.archivedAt !== undefined && mine.warehouses.has(id) && mine.warehouses.get(id)?.archivedAt === undefined;
+};
+
+/** What was deleted here and is needed again, because something new of the other phone names it. */
+export const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], units: readonly ShipmentUnit[]) => {
+  const revived: Patch[] = [];
+  const news = [
+    ...wanted,
+    ...units.flatMap(({ shipment, movements }) => [put('shipments', shipment), ...movements.map((row) => put('movements', row))]),
+  ];
+  const known = new Set(news.map(({ table, id }) => `${table} ${id}`));
+  for (const { table, row } of news) {
+    for (const link of row ? linksOf(table, row) : []) {
+      const other = rowOf({ data: theirs }, link.table, link.id);
+      if (!other || findRow(mine, link.table, link.id) || known.has(`${link.table} ${link.id}`)) continue;
+      const patch = putFrom(link.table, other);
+      if (!patch) continue;
+      known.add(`${link.table} ${link.id}`);
+      revived.push(patch);
+      news.push(patch);
+    }
+  }
+  return revived;
+};

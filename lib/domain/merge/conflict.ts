@@ -1,0 +1,75 @@
+import { sameValue } from '@/lib/kernel/same-value';
+import type { Data, Patch, TableName } from '../data';
+import { nameOfRecord, nameOfRow } from '../tables';
+import type { Clash } from './row';
+import type { ReconciledRow } from './rules';
+import { commonVersion, type Row, rowOf, type Side, wasDeleted } from './versions';
+
+/**
+ * What a merge left as it is here, or took otherwise than one of the phones has it. `both-edited`: both phones wrote it, and differently.
+ * `overwritten`: the other phone finalized what was edited here. `number-taken`: two invoices of one number. `stock`: this shipment is not
+ * possible here. `deleted-here`: it was deleted on this phone; `came-back`: and is needed again. `dangling-link`: it names what is not here.
+ * `left-team`: it comes without who left; `stays-in-team`: who has work here stays. `rule`: together they would break a rule.
+ */
+export interface Conflict {
+  readonly kind:
+    | 'both-edited'
+    | 'overwritten'
+    | 'number-taken'
+    | 'stock'
+    | 'deleted-here'
+    | 'came-back'
+    | 'dangling-link'
+    | 'left-team'
+    | 'stays-in-team'
+    | 'rule';
+  readonly table: TableName;
+  readonly id: string;
+  readonly name: string;
+  readonly clashes: readonly Clash[];
+}
+
+/** Fields that one side changed since `base` and that the other does not say. */
+export const fieldsOnlyIn = (one: Row, other: Row, base: Row | undefined) =>
+  Object.keys(one).filter((field) => !sameValue(one[field], other[field]) && !(base && sameValue(one[field], base[field])));
+
+/** What a person calls a record that either phone has. */
+export const nameOf = (mine: Side, theirs: Side, table: TableName, id: string) =>
+  nameOfRecord(mine.data, table, id) ?? nameOfRecord(theirs.data, table, id) ?? id;
+
+/** A conflict about a whole row. */
+export const conflictOf = (kind: Conflict['kind'], { table, id, row }: Patch): Conflict => ({
+  kind,
+  table,
+  id,
+  name: row ? nameOfRow(table, row) : id,
+  clashes: [],
+});
+
+/** What this phone wrote on a shipment that the other one finalized meanwhile, or that this one had deleted. */
+export const overwrittenBy = (mine: Side, theirs: Side, id: string): Conflict | undefined => {
+  const [own, other] = [rowOf(mine, 'shipments', id), rowOf(theirs, 'shipments', id)];
+  const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Conflict => ({
+    ...{ kind, table: 'shipments', id, clashes },
+    name: nameOf(mine, theirs, 'shipments', id),
+  });
+  if (!own) return wasDeleted(mine, 'shipments', id) ? conflict('came-back') : undefined;
+  const lost = other ? fieldsOnlyIn(own, other, commonVersion(mine, theirs, 'shipments', id)) : [];
+  const clashes = lost.map((field) => ({ field, mine: own[field], theirs: other?.[field] }));
+  return clashes.length > 0 ? conflict('overwritten', clashes) : undefined;
+};
+
+/** Tells whom a merge left out of a task or kept in a team. */
+export const reconciliationConflict = ({ kind, patch, people }: ReconciledRow, data: Data): Conflict => {
+  const names = people.map((id) => data.users.get(id)?.name ?? '').join(', ');
+  return { ...conflictOf(kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
+};
+
+export const recordKey = ({ table, id }: Pick<Conflict, 'table' | 'id'>) => `${table} ${id}`;
+
+/** What the last round still says, and what an earlier one told; once for each record and kind. */
+export const allConflicts = (told: readonly Conflict[], last: readonly Conflict[]) => {
+  const back = new Set(told.filter(({ kind }) => kind === 'came-back').map(recordKey));
+  const all = [...told, ...last].filter((conflict) => !(conflict.kind === 'deleted-here' && back.has(recordKey(conflict))));
+  return [...new Map(all.map((conflict) => [`${conflict.kind} ${recordKey(conflict)}`, conflict])).values()];
+};

@@ -1,0 +1,129 @@
+import type { Instant } from '@/lib/kernel/day';
+import { sortBy } from '@/lib/kernel/list';
+import { sha256 } from '../backup/backup';
+import { type BackupIndex, type FilePart, isInParts, placesOf } from '../backup/backup-format';
+import { DATABASE_NAME } from './device';
+
+/** A copy of everything that this device keeps, as a file of the browser's own file system. */
+export interface Copy {
+  readonly name: string;
+  readonly at: Instant;
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+const BASE = DATABASE_NAME.replaceAll('/', '-');
+/** A copy is a backup without the lines of its attachments. */
+const COPIES = `${BASE}-copias`;
+/** Each attachment's line is a file here, once for all copies, named by its SHA-256. */
+const ATTACHMENTS = `${BASE}-adjuntos`;
+const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_([a-z0-9]*)_(\d+)\.json$/;
+/** The first bytes of a backup tell its format. */
+const HEAD_BYTES = 1_000;
+
+export const copyName = ({ at, epoch, seq }: Omit<Copy, 'name'>) => `${at.replaceAll(':', '-')}_${epoch}_${seq}.json`;
+
+const copyOf = (name: string): readonly Copy[] => {
+  const [, hour, minute, second, epoch, seq] = NAME.exec(name) ?? [];
+  return hour === undefined || epoch === undefined ? [] : [{ name, at: `${hour}:${minute}:${second}`, epoch, seq: Number(seq) }];
+};
+
+/** One of our folders; `null` where the browser has no file system of its own, or does not let a page write to it. */
+const openFolder = async (name: string, create: boolean) => {
+  try {
+    if (typeof FileSystemFileHandle === 'undefined' || !('createWritable' in FileSystemFileHandle.prototype)) return null;
+    const root = await navigator.storage.getDirectory();
+    return await root.getDirectoryHandle(name, { create });
+  } catch {
+    return null;
+  }
+};
+
+export const openCopies = (create = false) => openFolder(COPIES, create);
+export const openAttachments = (create = false) => openFolder(ATTACHMENTS, create);
+
+export interface Folders {
+  readonly copies: FileSystemDirectoryHandle;
+  readonly attachments: FileSystemDirectoryHandle;
+}
+
+/** Both folders, made where they are missing; `null` where this browser keeps no files. */
+export const openFolders = async (): Promise<Folders | null> => {
+  const [copies, attachments] = [await openCopies(true), await openAttachments(true)];
+  return copies && attachments ? { copies, attachments } : null;
+};
+
+export const removeFolders = async () => {
+  for (const name of [COPIES, ATTACHMENTS]) {
+    try {
+      const root = await navigator.storage.getDirectory();
+      await root.removeEntry(name, { recursive: true });
+    } catch {
+      // The folder is missing or in use; the caller lists what is left.
+    }
+  }
+};
+
+/** The copies in the folder, the newest first. */
+export const copiesIn = async (folder: FileSystemDirectoryHandle) => {
+  const names: string[] = [];
+  for await (const name of folder.keys()) {
+    // A copy whose writing was cut off has no bytes.
+    const { size } = await (await folder.getFileHandle(name)).getFile();
+    if (size > 0) names.push(name);
+  }
+  return sortBy(names.flatMap(copyOf), ({ at }) => at, 'down');
+};
+
+const hashOf = async (content: Blob) => sha256(new Uint8Array(await content.arrayBuffer()));
+
+/** Writes a file and reads it back: rejects unless it is there whole. `hash` is the SHA-256 of the content where the caller knows it. */
+export const writeFile = async (folder: FileSystemDirectoryHandle, name: string, content: Blob, hash?: string) => {
+  const handle = await folder.getFileHandle(name, { create: true });
+  const writer = await handle.createWritable();
+  await writer.write(content);
+  await writer.close();
+  if ((await hashOf(await handle.getFile())) !== (hash ?? (await hashOf(content)))) throw new Error('Cut off');
+};
+
+/** The index and the lists of a copy whose attachments are files of their own; nothing of a copy that is one whole file. */
+export const openParts = async (file: Blob) => {
+  if (!isInParts(await file.slice(0, HEAD_BYTES).text())) return undefined;
+  const { readIndex } = await import('../backup/read-parts');
+  const { index, length } = await readIndex(file);
+  const { places, end } = placesOf(index.parts, length);
+  if (file.size === end) return undefined;
+  const lists = places.slice(0, places.length - index.parts.files.length).map(({ from, to }) => file.slice(from, to));
+  return { index, lists };
+};
+
+/** The file of an attachment's line; nothing where it is missing or not whole. */
+export const findAttachment = async (folder: FileSystemDirectoryHandle | null, { sha256: name, size }: FilePart) => {
+  try {
+    const file = name === undefined ? undefined : await (await folder?.getFileHandle(name))?.getFile();
+    return file?.size === size ? file : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The indexes of the copies that are there; `undefined` when one can't be read. */
+export const readIndexes = async ({ copies }: Folders): Promise<readonly BackupIndex[] | undefined> => {
+  try {
+    const files = await Promise.all(
+      (await copiesIn(copies)).map(async ({ name }) => (await copies.getFileHandle(name)).getFile()),
+    );
+    const parts = await Promise.all(files.map(openParts));
+    return parts.flatMap((known) => (known ? [known.index] : []));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Deletes the attachments that no copy names. */
+export const deleteUnnamedAttachments = async ({ attachments }: Folders, indexes: readonly BackupIndex[]) => {
+  const named = new Set(indexes.flatMap(({ parts }) => parts.files.map(({ sha256: name }) => name)));
+  const there: string[] = [];
+  for await (const name of attachments.keys()) there.push(name);
+  for (const name of there) if (!named.has(name)) await attachments.removeEntry(name);
+};
