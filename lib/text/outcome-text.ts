@@ -1,8 +1,8 @@
 import { isRefused, type Refused } from '@/lib/domain/refusal';
-import type { failureText } from './messages';
+import type { failureText } from './failures';
 
 /** Why a change was not made, as a sentence. The sentences are fetched with the first refusal, so that no page carries them. */
 export const outcomeText = async (outcome: Refused | Parameters<typeof failureText>[0]) => {
-  const messages = await import('./messages');
-  return isRefused(outcome) ? messages.refusalText(outcome) : messages.failureText(outcome);
+  if (isRefused(outcome)) return (await import('./messages')).refusalText(outcome);
+  return (await import('./failures')).failureText(outcome);
 };
