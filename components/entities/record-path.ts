@@ -1,6 +1,6 @@
 import type { BudgetRequestId } from '@/lib/domain/budget-request/model';
 import type { CustomerId } from '@/lib/domain/customer/model';
-import type { Data } from '@/lib/domain/data';
+import type { Data, TableName } from '@/lib/domain/data';
 import type { InvoiceId } from '@/lib/domain/invoice/model';
 import type { MaterialId } from '@/lib/domain/material/model';
 import type { MaterialRequestId } from '@/lib/domain/material-request/model';
@@ -21,7 +21,7 @@ const ofTask =
     return task && pathOf(task.projectId, task.id);
   };
 
-/** The page of a record, by its table; of one that is shown inside another, while that one is known. */
+/** The page of a record, for every table whose rows have one; of a row shown inside another record, while that one is known. */
 export const recordPath = {
   projects: (_, id) => routes.project(asId<ProjectId>(id)),
   tasks: ofTask(routes.task),
@@ -44,4 +44,4 @@ export const recordPath = {
   customers: (_, id) => routes.customer(asId<CustomerId>(id)),
   materials: (_, id) => routes.material(asId<MaterialId>(id)),
   users: (_, id) => routes.user(asId<UserId>(id)),
-} satisfies Record<string, Finding>;
+} satisfies Record<Exclude<TableName, 'movements' | 'notifications' | 'settings'>, Finding>;

@@ -99,7 +99,14 @@ const movedItsLines = (shipment: Rows['shipments'], data: Data) =>
   sumBy(ledgerOf(data).ofShipment.get(shipment.id) ?? [], ({ quantity }) => quantity) ===
   (isFinalized(shipment) ? sumBy(shipment.lines, ({ quantity }) => quantity) : 0);
 
-const RULES: { readonly [Name in TableName]?: Rule<Name> } = {
+/** The rules of each table's rows; `null` where any row that fits its schema can stand. */
+const RULES: { readonly [Name in TableName]: Rule<Name> | null } = {
+  customers: null,
+  movements: null,
+  users: null,
+  notifications: null,
+  weeklyReports: null,
+  settings: null,
   tasks: taskRule,
   projects: projectRule,
   completionReports: (report, after) => {
@@ -128,7 +135,7 @@ const RULES: { readonly [Name in TableName]?: Rule<Name> } = {
 };
 
 const ruleOf = <Name extends TableName>(table: Name, row: Rows[Name], after: Data, before: Data) => {
-  const rule: Rule<Name> | undefined = RULES[table];
+  const rule: Rule<Name> | null = RULES[table];
   return rule?.(row, after, before);
 };
 

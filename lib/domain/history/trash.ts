@@ -16,17 +16,30 @@ export interface DeletedRecord {
 
 const isTombstone = (row: object | null) => row !== null && 'deletedAt' in row && row.deletedAt !== undefined;
 
-/** What a person can delete. The ledger and what was decided or reported never come from an entry, whatever it says. */
-const DELETABLE: readonly TableName[] = [
-  ...(['customers', 'projects', 'tasks', 'materials', 'warehouses', 'shipments'] as const),
-  ...(['users', 'invoices', 'notifications'] as const),
-];
+/** Whether a person can delete a row of the table. The ledger, decisions and reports never come back from an entry. */
+const IS_DELETABLE: Readonly<Record<TableName, boolean>> = {
+  customers: true,
+  projects: true,
+  tasks: true,
+  completionReports: false,
+  budgetRequests: false,
+  materialRequests: false,
+  materials: true,
+  warehouses: true,
+  shipments: true,
+  movements: false,
+  users: true,
+  invoices: true,
+  notifications: true,
+  weeklyReports: false,
+  settings: false,
+};
 
 /** The rows that an entry deleted (an invoice leaves its tombstone), as they were. */
 const deletedBy = ({ patches, before }: LogEntry) =>
   before.filter((was) => {
     const patch = patches.find(({ table, id }) => table === was.table && id === was.id);
-    if (was.row === null || isTombstone(was.row) || !patch || !DELETABLE.includes(was.table)) return false;
+    if (was.row === null || isTombstone(was.row) || !patch || !IS_DELETABLE[was.table]) return false;
     return patch.row === null || isTombstone(patch.row);
   });
 

@@ -14,8 +14,24 @@ interface Answer {
   readonly conflict?: Conflict;
 }
 
-/** Tables whose conflicts are not worth a person's attention. */
-const UNTOLD_TABLES: readonly TableName[] = ['notifications', 'weeklyReports'];
+/** Whether a conflict in the table is worth a person's attention. */
+const TELLS_CONFLICTS: Readonly<Record<TableName, boolean>> = {
+  customers: true,
+  projects: true,
+  tasks: true,
+  completionReports: true,
+  budgetRequests: true,
+  materialRequests: true,
+  materials: true,
+  warehouses: true,
+  shipments: true,
+  movements: true,
+  users: true,
+  invoices: true,
+  notifications: false,
+  weeklyReports: false,
+  settings: true,
+};
 
 /** A row of the other phone as a patch; nothing where it does not fit its schema. */
 export const putFrom = (table: TableName, row: Row): Patch | undefined => {
@@ -67,7 +83,7 @@ export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: stri
   const [own, other] = [rowOf(mine, table, id), rowOf(theirs, table, id)];
   if (!other || sameValue(own, other)) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
-    UNTOLD_TABLES.includes(table) ? {} : { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } };
+    TELLS_CONFLICTS[table] ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
   if (table === 'movements' || table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');
