@@ -22,6 +22,12 @@ export const sortBy = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | n
   });
 };
 
+const spanish = new Intl.Collator('es');
+
+/** The rows by a name that each one has, as Spanish orders names: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
+export const sortByName = <Row>(rows: Iterable<Row>, nameOf: (row: Row) => string) =>
+  [...rows].sort((one, other) => spanish.compare(nameOf(one), nameOf(other)));
+
 /** The sum of a whole number that each row names. */
 export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) => {
   let total = 0;

@@ -10,7 +10,7 @@ import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import { matchesCustomer } from '@/lib/domain/customer/rules';
 import type { Data } from '@/lib/domain/data';
-import { sortBy } from '@/lib/kernel/list';
+import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { CustomerCard } from './customer-card';
@@ -23,11 +23,11 @@ const OPTIONS = [
 ] as const;
 
 const found = ({ customers }: Data, query: string, archived: boolean) =>
-  sortBy(
+  sortByName(
     [...customers.values()].filter(
       (customer) => (customer.archivedAt !== undefined) === archived && matchesCustomer(customer, query),
     ),
-    ({ name }) => name.toLocaleLowerCase('es'),
+    ({ name }) => name,
   );
 
 /** Clientes: who the business works for, by name. */

@@ -14,7 +14,7 @@ import type { MaterialId } from '@/lib/domain/material/model';
 import { type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-request/draft';
 import { addItem, removeItem } from '@/lib/domain/material-request/rules';
 import { asId } from '@/lib/kernel/id';
-import { sortBy } from '@/lib/kernel/list';
+import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
@@ -29,9 +29,9 @@ export const ItemLines = () => {
   const [problem, setProblem] = useState<string>();
   const quantityField = useRef<HTMLInputElement>(null);
   const id = useId();
-  const offered = sortBy(
+  const offered = sortByName(
     [...materials.values()].filter(({ archivedAt }) => !archivedAt),
-    ({ name }) => name.toLocaleLowerCase('es'),
+    ({ name }) => name,
   );
   const items = field.value.map((item) => ({ ...item, materialId: asId<MaterialId>(item.materialId) }));
 

@@ -10,8 +10,8 @@ import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import type { Material } from '@/lib/domain/material/model';
 import { totalStock } from '@/lib/domain/stock/inventory';
-import { sortBy } from '@/lib/kernel/list';
-import { fold, matches } from '@/lib/kernel/search';
+import { sortByName } from '@/lib/kernel/list';
+import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted, formatMaterial } from '@/lib/text/format';
@@ -31,9 +31,9 @@ export const MaterialListScreen = () => {
   const [query, setQuery] = useQueryState('buscar');
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const data = useData((known) => known);
-  const found = sortBy(
+  const found = sortByName(
     [...data.materials.values()].filter((material) => isIn(choice, material) && matches(query, material.name)),
-    ({ name }) => fold(name),
+    ({ name }) => name,
   );
   return (
     <Screen title="Materiales">

@@ -9,7 +9,7 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { Data } from '@/lib/domain/data';
 import type { ProjectDraft } from '@/lib/domain/project/draft';
-import { sortBy } from '@/lib/kernel/list';
+import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 
 const customersOf = ({ customers }: Data) => customers;
@@ -27,7 +27,7 @@ export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
       searchLabel="Buscar clientes"
       emptyText="No se encontraron clientes"
       placeholder="Elegir cliente"
-      options={sortBy(offered, ({ name }) => name.toLocaleLowerCase('es')).map(({ id, name, contact }) => ({
+      options={sortByName(offered, ({ name }) => name).map(({ id, name, contact }) => ({
         id,
         title: name,
         detail: contact || undefined,

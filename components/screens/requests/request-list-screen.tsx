@@ -6,8 +6,8 @@ import { RequestSearch } from '@/components/entities/request-search';
 import { Screen } from '@/components/frames/screen';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
-import { requestsToDispatch } from '@/lib/domain/my-day/rules';
 import { type AnyRequest, asksForMaterial, requestsInWork } from '@/lib/domain/request/rules';
+import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { useData } from '@/lib/store/react/store';
 import { DispatchButton } from './dispatch-button';
 

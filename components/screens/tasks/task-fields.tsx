@@ -11,7 +11,7 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { Data } from '@/lib/domain/data';
 import type { TaskDraft } from '@/lib/domain/task/draft';
-import { sortBy } from '@/lib/kernel/list';
+import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
 
@@ -32,7 +32,7 @@ export const UserPicker = <Draft extends FieldValues = FieldValues>({ current = 
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
-      options={sortBy(offered, ({ name }) => name.toLocaleLowerCase('es')).map(personOption)}
+      options={sortByName(offered, ({ name }) => name).map(personOption)}
     />
   );
 };

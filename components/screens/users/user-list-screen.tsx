@@ -11,7 +11,7 @@ import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import type { User } from '@/lib/domain/user/model';
 import { personWords, roleOf } from '@/lib/domain/user/rules';
-import { sortBy } from '@/lib/kernel/list';
+import { sortByName } from '@/lib/kernel/list';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -37,9 +37,9 @@ export const UserListScreen = () => {
   const [query, setQuery] = useQueryState('buscar');
   const [role, setRole] = useQueryChoice('rol', ROLES);
   const found = useData(({ users }) =>
-    sortBy(
+    sortByName(
       [...users.values()].filter((user) => isIn(user, role) && matches(query, ...personWords(user), user.email)),
-      ({ name }) => name.toLocaleLowerCase('es'),
+      ({ name }) => name,
     ),
   );
   return (

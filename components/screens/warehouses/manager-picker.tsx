@@ -6,8 +6,8 @@ import { PickerField } from '@/components/form/picker-field';
 import { isAvailable, roleOf } from '@/lib/domain/user/rules';
 import type { WarehouseDraft } from '@/lib/domain/warehouse/draft';
 import type { WarehouseKind } from '@/lib/domain/warehouse/model';
-import { sortBy } from '@/lib/kernel/list';
-import { fold } from '@/lib/kernel/search';
+import { sortByName } from '@/lib/kernel/list';
+
 import { useData } from '@/lib/store/react/store';
 
 interface ManagerPickerProps extends FieldProps<WarehouseDraft> {
@@ -28,7 +28,7 @@ export const ManagerPicker = ({ kind, current, ...field }: ManagerPickerProps) =
       searchLabel="Buscar personas"
       emptyText="No se encontraron personas"
       placeholder="Elegir persona"
-      options={sortBy(offered, ({ name }) => fold(name)).map(personOption)}
+      options={sortByName(offered, ({ name }) => name).map(personOption)}
     />
   );
 };

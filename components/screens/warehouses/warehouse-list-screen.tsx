@@ -12,9 +12,8 @@ import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
 import { itemCount } from '@/lib/domain/stock/inventory';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
-import { matchesWarehouse, warehouseLocation } from '@/lib/domain/warehouse/rules';
-import { sortBy } from '@/lib/kernel/list';
-import { fold } from '@/lib/kernel/search';
+import { matchesWarehouse, warehouseLocation, warehousesByName } from '@/lib/domain/warehouse/rules';
+
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
@@ -37,9 +36,8 @@ export const WarehouseListScreen = () => {
   const [query, setQuery] = useQueryState('buscar');
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const warehouses = useData((data) => data.warehouses);
-  const found = sortBy(
+  const found = warehousesByName(
     [...warehouses.values()].filter((warehouse) => isIn(choice, warehouse) && matchesWarehouse(warehouse, query)),
-    ({ kind, name }) => `${kind === 'van' ? 1 : 0} ${fold(name)}`,
   );
   return (
     <Screen title="Almacenes">

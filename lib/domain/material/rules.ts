@@ -1,4 +1,4 @@
-import { memoByIdentity, sortBy } from '@/lib/kernel/list';
+import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import { fold, matches } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import { refused } from '../refusal';
@@ -7,9 +7,9 @@ import type { Material, MaterialId, MaterialUnit } from './model';
 
 /** The catalogue in use, by name. */
 export const activeMaterials = memoByIdentity((materials: Table<'materials'>): readonly Material[] =>
-  sortBy(
+  sortByName(
     [...materials.values()].filter(({ archivedAt }) => !archivedAt),
-    ({ name }) => fold(name),
+    ({ name }) => name,
   ),
 );
 

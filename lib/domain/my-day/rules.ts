@@ -1,12 +1,11 @@
 import type { Day } from '@/lib/kernel/day';
-import { sortBy, sumBy } from '@/lib/kernel/list';
-import { newestFirst } from '@/lib/kernel/newest-first-list';
+import { sortBy } from '@/lib/kernel/list';
 import type { BudgetRequest } from '../budget-request/model';
 import type { Data } from '../data';
 import type { MaterialRequest } from '../material-request/model';
-import { canDecide, requestStatus } from '../request/rules';
+import { canDecide } from '../request/rules';
 import { type InventoryItem, lowStock } from '../stock/inventory';
-import { ledgerOf } from '../stock/ledger';
+import { requestsToDispatch } from '../stock/request-tally';
 import { type Person, supervises, tasksNeedingAttention } from '../task/attention';
 import type { Task } from '../task/model';
 import type { UserId } from '../user/model';
@@ -38,27 +37,6 @@ const approvals = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'pro
     ({ request }) => request.requiredByDate,
   );
 };
-
-const isOpen = (data: Pick<Data, 'movements'>, { id, items }: MaterialRequest) => {
-  const { ofRequest, reversedBy } = ledgerOf(data);
-  const issues = [...newestFirst(ofRequest.get(id))].filter(
-    (row) => row.direction === 'out' && !row.reversesId && !reversedBy.has(row.id),
-  );
-  return items.some(({ materialId, quantity }) => {
-    const issued = issues.filter((row) => row.materialId === materialId);
-    return sumBy(issued, (row) => row.quantity) < quantity;
-  });
-};
-
-/** The approved material requests of which something is still to be issued, the one required first on top. */
-export const requestsToDispatch = (data: Pick<Data, 'materialRequests' | 'movements' | 'projects'>): readonly MaterialRequest[] =>
-  sortBy(
-    [...data.materialRequests.values()].filter(
-      (request) =>
-        requestStatus(request) === 'Approved' && !data.projects.get(request.projectId)?.archivedAt && isOpen(data, request),
-    ),
-    ({ requiredByDate }) => requiredByDate,
-  );
 
 /** What is at or under its minimum (invariant S11) in all warehouses, or in those that one person manages. */
 export const lowItems = (data: Data, of?: UserId): readonly InventoryItem[] =>

@@ -6,19 +6,15 @@ import { refused } from '../refusal';
 import { approval } from '../request/changes';
 import { requestStatus } from '../request/rules';
 import type { Warehouse, WarehouseId } from '../warehouse/model';
-import { fulfilment } from './fulfilment';
 import { lotAt, onHand, stockEntries } from './inventory';
+import { canDispatch, itemTallies } from './request-tally';
 import type { ShipmentLine } from './shipment-model';
-
-/** Whether a request can be dispatched: approved or still pending, with something left to issue (invariant R5). */
-export const canDispatch = (data: Data, request: MaterialRequest) =>
-  requestStatus(request) !== 'Rejected' && fulfilment(data, request).state !== 'complete';
 
 /** Why these lines can't go out for a request: it was rejected, does not ask for the material, or for less than this (invariant R3). */
 export const dispatchRefusal = (data: Data, request: MaterialRequest, lines: readonly ShipmentLine[]) => {
   const status = requestStatus(request);
   if (status === 'Rejected') return refused('request-already-decided', { outcome: status });
-  const open = new Map(fulfilment(data, request).lines.map((line) => [line.materialId, line.pending]));
+  const open = new Map(itemTallies(data, request).map((line) => [line.materialId, line.pending]));
   for (const [index, { materialId }] of lines.entries()) {
     const material = data.materials.get(materialId)?.name ?? '';
     const left = open.get(materialId);
@@ -59,7 +55,7 @@ const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, q
 
 /** What `Despachar` proposes from a warehouse: every line of the request with something left to issue; nothing for a rejected one. */
 export const dispatchProposal = (data: Data, request: MaterialRequest, warehouseId: WarehouseId): readonly DispatchProposal[] =>
-  (canDispatch(data, request) ? fulfilment(data, request).lines : [])
+  (canDispatch(data, request) ? itemTallies(data, request) : [])
     .filter(({ pending }) => pending > 0)
     .map(({ materialId, pending }) => {
       const here = onHand(data, warehouseId, materialId);
@@ -76,7 +72,7 @@ export interface DispatchPlace {
 
 /** Every warehouse and van in use, the one that serves most of a request first. */
 export const dispatchPlaces = (data: Data, request: MaterialRequest): readonly DispatchPlace[] => {
-  const open = fulfilment(data, request).lines.filter(({ pending }) => pending > 0);
+  const open = itemTallies(data, request).filter(({ pending }) => pending > 0);
   const places = [...data.warehouses.values()]
     .filter(({ archivedAt }) => !archivedAt)
     .map((warehouse) => ({

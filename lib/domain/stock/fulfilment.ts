@@ -1,41 +1,16 @@
 import { memoByIdentity, sumBy } from '@/lib/kernel/list';
-import { type NewestFirstList, newestFirst } from '@/lib/kernel/newest-first-list';
 import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from '../completion-report/rules';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
 import type { MaterialRequest } from '../material-request/model';
 import { materialRequestsOfTask } from '../material-request/rules';
-import { requestStatus } from '../request/rules';
 import type { TaskId } from '../task/model';
 import type { WarehouseId } from '../warehouse/model';
 import { onHand, totalStock } from './inventory';
-import { ledgerOf, signed } from './ledger';
+import { ledgerOf } from './ledger';
 import type { Movement } from './movement-model';
-
-/** What went out for somebody, and what came back; reversals are taken off the side they reverse. */
-interface Tally {
-  readonly issued: number;
-  readonly returned: number;
-}
-const NOTHING: Tally = { issued: 0, returned: 0 };
-
-const tallyOf = (movements: NewestFirstList<Movement> | undefined): ReadonlyMap<MaterialId, Tally> => {
-  const tallies = new Map<MaterialId, Tally>();
-  for (const movement of newestFirst(movements)) {
-    const { issued, returned } = tallies.get(movement.materialId) ?? NOTHING;
-    const concernsIssue = (movement.direction === 'out') !== (movement.reversesId !== undefined);
-    const tally = concernsIssue
-      ? { issued: issued - signed(movement), returned }
-      : { issued, returned: returned + signed(movement) };
-    tallies.set(movement.materialId, tally);
-  }
-  return tallies;
-};
-
-/** What has been issued for a request and returned from it, per material. */
-export const requestTally = (data: Pick<Data, 'movements'>, { id }: Pick<MaterialRequest, 'id'>) =>
-  tallyOf(ledgerOf(data).ofRequest.get(id));
+import { itemTallies, requestsToDispatch, requestTally, type Tally, tallyOf } from './request-tally';
 
 const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
   sumBy(
@@ -48,7 +23,7 @@ const usedOfRequest = (data: Data, request: MaterialRequest, materialId: Materia
   if (!request.taskId) return 0;
   let left = reportedUse(data, request.taskId, materialId);
   for (const other of [...materialRequestsOfTask(data.materialRequests, request.taskId)].reverse()) {
-    const { issued, returned } = requestTally(data, other).get(materialId) ?? NOTHING;
+    const { issued = 0, returned = 0 } = requestTally(data, other).get(materialId) ?? {};
     const used = Math.min(left, issued - returned);
     if (other.id === request.id) return used;
     left -= used;
@@ -66,12 +41,9 @@ export interface FulfilmentLine extends Tally {
 
 /** How far a material request has been served, line by line; derived, never stored (invariant R3). */
 export const fulfilment = (data: Data, request: MaterialRequest) => {
-  const tally = requestTally(data, request);
-  const lines = request.items.map(({ materialId, quantity }): FulfilmentLine => {
-    const { issued, returned } = tally.get(materialId) ?? NOTHING;
-    const used = usedOfRequest(data, request, materialId);
-    return { materialId, requested: quantity, issued, returned, used, pending: Math.max(0, quantity - issued) };
-  });
+  const lines = itemTallies(data, request).map(
+    (item): FulfilmentLine => ({ ...item, used: usedOfRequest(data, request, item.materialId) }),
+  );
   const isComplete = lines.every(({ pending }) => pending === 0);
   const isNone = lines.every(({ issued }) => issued === 0);
   return { lines, state: isComplete ? 'complete' : isNone ? 'none' : 'partial' } as const;
@@ -79,11 +51,8 @@ export const fulfilment = (data: Data, request: MaterialRequest) => {
 
 const reservations = memoByIdentity((data: Data) => {
   const reserved = new Map<MaterialId, number>();
-  for (const request of data.materialRequests.values()) {
-    if (requestStatus(request) !== 'Approved') continue;
-    const tally = requestTally(data, request);
-    for (const { materialId, quantity } of request.items) {
-      const pending = Math.max(0, quantity - (tally.get(materialId)?.issued ?? 0));
+  for (const request of requestsToDispatch(data)) {
+    for (const { materialId, pending } of itemTallies(data, request)) {
       reserved.set(materialId, (reserved.get(materialId) ?? 0) + pending);
     }
   }
@@ -101,13 +70,6 @@ export const available = (data: Data, materialId: MaterialId, warehouseId?: Ware
   const free = Math.max(0, totalStock(data, materialId) - reserved(data, materialId));
   return warehouseId ? Math.min(free, onHand(data, warehouseId, materialId)) : free;
 };
-
-/** Requests a warehouse may still serve: not rejected and not yet complete. Pending ones are approved as they are dispatched (R5). */
-export const openRequests = memoByIdentity((data: Data): readonly MaterialRequest[] =>
-  [...data.materialRequests.values()]
-    .filter((request) => requestStatus(request) !== 'Rejected' && fulfilment(data, request).state !== 'complete')
-    .sort((one, other) => (one.requiredByDate < other.requiredByDate ? -1 : one.requiredByDate > other.requiredByDate ? 1 : 0)),
-);
 
 /** A task's materials: Asignado (issued and not returned), En uso (what its report used), Disponible (the rest). */
 export const allocatedToTask = (data: Data, taskId: TaskId) =>

@@ -1,6 +1,6 @@
-import { memoByIdentity, sortBy } from '@/lib/kernel/list';
+import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import { newest, newestFirst } from '@/lib/kernel/newest-first-list';
-import { fold } from '@/lib/kernel/search';
+
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
 import type { Material, MaterialId } from '../material/model';
@@ -95,12 +95,12 @@ const inventories = memoByIdentity((data: Data) => {
     const warehouse = data.warehouses.get(warehouseId);
     const items =
       known.get(warehouseId) ??
-      sortBy(
+      sortByName(
         [...(warehouse ? keptThere(data, warehouse) : [])]
           .map((materialId) => inventoryItem(data, warehouseId, materialId))
           .filter((item) => item !== undefined)
           .filter(({ material, quantity }) => quantity !== 0 || !material.archivedAt),
-        ({ material }) => fold(material.name),
+        ({ material }) => material.name,
       );
     known.set(warehouseId, items);
     return items;

@@ -7,8 +7,9 @@ import type { MaterialRequestId } from '../material-request/model';
 import { materialRequestsOfTask } from '../material-request/rules';
 import { refused } from '../refusal';
 import type { TaskId } from '../task/model';
-import { requestTally, returnableAsset, returnableOf } from './fulfilment';
+import { returnableAsset, returnableOf } from './fulfilment';
 import type { MovementOwner } from './posting';
+import { requestTally } from './request-tally';
 import { standingMovement } from './serials';
 import type { Shipment, ShipmentLine } from './shipment-model';
 

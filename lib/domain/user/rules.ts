@@ -1,3 +1,4 @@
+import { sortByName } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { duplicatesOf } from '../duplicates';
 import type { Project } from '../project/model';
@@ -25,7 +26,7 @@ export const isAvailable = ({ archivedAt }: Pick<User, 'archivedAt'>) => archive
 
 /** The people who may be given new work, in the order of their names. */
 export const availableUsers = (users: Data['users']): readonly User[] =>
-  [...users.values()].filter(isAvailable).sort((one, other) => one.name.localeCompare(other.name, 'es'));
+  sortByName([...users.values()].filter(isAvailable), ({ name }) => name);
 
 /** The active projects that a person is in the team of. */
 export const ongoingProjects = (data: Pick<Data, 'projects' | 'tasks'>, userId: UserId): readonly Project[] =>

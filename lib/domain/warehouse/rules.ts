@@ -1,15 +1,19 @@
-import { memoByIdentity, sortBy } from '@/lib/kernel/list';
-import { fold, matches } from '@/lib/kernel/search';
+import { memoByIdentity, sortBy, sortByName } from '@/lib/kernel/list';
+import { matches } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import { refused } from '../refusal';
 import type { Warehouse, WarehouseId } from './model';
 
+/** Warehouses, then vans, each by name. */
+export const warehousesByName = (warehouses: Iterable<Warehouse>): readonly Warehouse[] =>
+  sortBy(
+    sortByName(warehouses, ({ name }) => name),
+    ({ kind }) => (kind === 'van' ? 1 : 0),
+  );
+
 /** Warehouses in use, then vans, each by name. */
 export const activeWarehouses = memoByIdentity((warehouses: Table<'warehouses'>): readonly Warehouse[] =>
-  sortBy(
-    [...warehouses.values()].filter(({ archivedAt }) => !archivedAt),
-    ({ kind, name }) => `${kind === 'van' ? 1 : 0} ${fold(name)}`,
-  ),
+  warehousesByName([...warehouses.values()].filter(({ archivedAt }) => !archivedAt)),
 );
 
 /** Where it is, in one line: its city and state, else its address. */

@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '@/lib/kernel/cents';
-import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
+import { groupBy, memoByIdentity, sortBy, sortByName } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import type { Material } from '../material/model';
 import type { ProjectId } from '../project/model';
@@ -76,7 +76,7 @@ const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[
     const material = data.materials.get(id);
     return material ? [{ material, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }] : [];
   });
-  return sortBy(shares, ({ material }) => material.name);
+  return sortByName(shares, ({ material }) => material.name);
 };
 
 const sumUp = (data: Data, completed: readonly Task[]): Totals => ({

@@ -3,10 +3,11 @@ import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import { archiveProject } from '@/lib/domain/project/changes';
 import { expectedCount, foundLine } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { dispatchProposal } from '@/lib/domain/stock/dispatch';
-import { allocatedToTask, available, fulfilment, openRequests, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
+import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
 import { itemCount, lowStock, onHand, recentMovements, stockEntries, totalStock } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
@@ -15,6 +16,7 @@ import type { Movement } from '@/lib/domain/stock/movement-model';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reelAt } from '@/lib/domain/stock/reels';
 import { reorderList } from '@/lib/domain/stock/reorder';
+import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { canReverse } from '@/lib/domain/stock/reverse';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { findSerials, serialLife, whereIsSerial } from '@/lib/domain/stock/serials';
@@ -135,6 +137,18 @@ describe('una solicitud en partes (R3, R5)', () => {
     const whole = dataAfter(part, finalizeOutbound, aShipmentInput({ requestId: materialRequestId(1), lines }));
     expect(fulfilment(whole, requestOf(whole, 1)).state).toBe('complete');
     expect(openRequests(whole).map(({ id }) => id)).not.toContain(materialRequestId(1));
+  });
+
+  it('of an archived project nothing is dispatched any more, whoever asks: warehouse, requests, proposal, reservation', () => {
+    const archived = dataAfter(part, archiveProject, { id: requestOf(part, 1).projectId });
+    const asked = (known: Data) => ({
+      atWarehouse: openRequests(known).some(({ id }) => id === materialRequestId(1)),
+      toDispatch: requestsToDispatch(known).some(({ id }) => id === materialRequestId(1)),
+      proposed: dispatchProposal(known, requestOf(known, 1), central).length,
+      reserved: reserved(known, ont) > 0,
+    });
+    expect(asked(part)).toEqual({ atWarehouse: true, toDispatch: true, proposed: 2, reserved: true });
+    expect(asked(archived)).toEqual({ atWarehouse: false, toDispatch: false, proposed: 0, reserved: false });
   });
 
   it('lo aprobado y no entregado está apartado', () => {

@@ -69,6 +69,13 @@ it('muestra a las personas con su rol y equipo, y las filtra', async () => {
   expect(screen.getByRole('link', { name: 'Nuevo Usuario' })).toHaveAttribute('href', '/users/new/');
 });
 
+it('lists people by name as Spanish orders them: Álvaro before Zoe', async () => {
+  const users = ['Zoe Paz', 'Álvaro Gil', 'Nube Sol', 'Ñusta Ríos'].map((name, index) => aUser({ id: userId(index + 1), name }));
+  await renderScreen(<UserListScreen />, { data: dataWith({ users }), url: '/users/' });
+  const names = screen.getAllByRole('listitem').map((row) => users.find(({ name }) => row.textContent?.includes(name))?.name);
+  expect(names).toEqual(['Álvaro Gil', 'Nube Sol', 'Ñusta Ríos', 'Zoe Paz']);
+});
+
 it('su página dice quién es y en qué trabaja, con enlaces', async () => {
   await thePage();
   expect(screen.getByRole('heading', { level: 1, name: 'Óscar Ríos' })).toBeInTheDocument();

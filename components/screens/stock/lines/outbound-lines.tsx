@@ -5,8 +5,8 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { onHand } from '@/lib/domain/stock/inventory';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
-import { sortBy } from '@/lib/kernel/list';
-import { fold } from '@/lib/kernel/search';
+import { sortByName } from '@/lib/kernel/list';
+
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { LineEditor } from './line-editor';
@@ -36,7 +36,7 @@ export const OutboundLines = ({ warehouseId, editable, only, children }: Outboun
       .map((material) => ({ material, here: onHand(data, warehouseId, material.id) }))
       .filter(({ material: { id }, here }) => (here > 0 && (only?.includes(id) ?? true)) || id === chosen),
   );
-  const options = sortBy(materials, ({ material: { name } }) => fold(name)).map(({ material, here }) => ({
+  const options = sortByName(materials, ({ material }) => material.name).map(({ material, here }) => ({
     id: material.id,
     title: material.name,
     detail: `Aquí hay ${formatMaterial(here, material)}`,

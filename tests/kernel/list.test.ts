@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { sortByName } from '@/lib/kernel/list';
+import { fold } from '@/lib/kernel/search';
+
+const names = (...given: string[]) =>
+  sortByName(
+    given.map((name) => ({ name })),
+    ({ name }) => name,
+  ).map(({ name }) => name);
+
+it('orders names as Spanish does: an accent or a capital does not move a name, and ñ follows n', () => {
+  expect(names('Zoe', 'Álvaro', 'beto', 'Ana', 'Ñandú', 'Nube', 'Óscar')).toEqual([
+    'Álvaro',
+    'Ana',
+    'beto',
+    'Nube',
+    'Ñandú',
+    'Óscar',
+    'Zoe',
+  ]);
+});
+
+it('keeps every name, and stands the same however it was given', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), (given) => {
+      const sorted = names(...given);
+      expect([...sorted].sort()).toEqual([...given].sort());
+      expect(names(...sorted)).toEqual(sorted);
+    }),
+  );
+});
+
+it('puts names that differ only in accents or capitals side by side', () => {
+  const folded = names('Zoé', 'Ángel', 'zoe', 'angel', 'Mar').map(fold);
+  expect(folded).toEqual(['angel', 'angel', 'mar', 'zoe', 'zoe']);
+});
