@@ -2,6 +2,7 @@
 
 import { FileText, Image as ImageIcon, X } from 'lucide-react';
 import { useState } from 'react';
+import { pageTitle } from '@/components/frames/document-title';
 import { IconButton } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
@@ -16,11 +17,20 @@ export interface OpenPhoto {
 }
 
 /** A photo over the whole screen. */
-export const PhotoSheet = ({ photo, onClose }: { readonly photo: OpenPhoto | null; readonly onClose: () => void }) => (
-  <Sheet open={photo !== null} onOpenChange={(open) => !open && onClose()} title={photo?.name ?? ''} size="full">
-    {photo && <img src={photo.url} alt={photo.name} className="mx-auto max-w-full" />}
-  </Sheet>
-);
+export const PhotoSheet = ({ photo, onClose }: { readonly photo: OpenPhoto | null; readonly onClose: () => void }) => {
+  const title = photo?.name ?? '';
+  return (
+    <Sheet
+      open={photo !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      documentTitle={pageTitle(title)}
+      size="full"
+    >
+      {photo && <img src={photo.url} alt={photo.name} className="mx-auto max-w-full" />}
+    </Sheet>
+  );
+};
 
 interface AttachmentListProps {
   readonly label: string;
@@ -28,7 +38,7 @@ interface AttachmentListProps {
   readonly onRemove?: (attachment: Attachment) => void;
 }
 
-/** What a browser may show by itself; everything else is only options over as bytes, so that nothing in it runs here. */
+/** What a browser may show by itself; everything else is only handed over as bytes, so that nothing in it runs here. */
 export const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** Files that stand with a record: photos open here, the rest is shared or downloaded. */

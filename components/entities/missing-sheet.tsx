@@ -1,6 +1,7 @@
 'use client';
 
 import { ArchiveRestore, CircleAlert } from 'lucide-react';
+import { pageTitle } from '@/components/frames/document-title';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
@@ -9,7 +10,7 @@ import { IN_TRASH } from '@/lib/text/trash';
 
 /** A dialog whose address names a record that is not there. */
 export const MissingSheet = ({ title, onClose }: { readonly title: string; readonly onClose: () => void }) => (
-  <Sheet open inUrl size="full" title={title} onOpenChange={(open) => !open && onClose()}>
+  <Sheet open inUrl size="full" title={title} documentTitle={pageTitle(title)} onOpenChange={(open) => !open && onClose()}>
     <EmptyState
       icon={CircleAlert}
       title="Este registro ya no existe."

@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { DocumentTitle } from '@/components/ui/document-title';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { routes } from '@/lib/routes';
 import type { BackupProblem } from '@/lib/store/backup/download-backup';
 import { useStore } from '@/lib/store/react/store';
 import { IN_TRASH } from '@/lib/text/trash';
+import { DocumentTitle } from './document-title';
 
 interface CrashScreenProps {
   readonly reason: 'crash' | 'missing-page' | 'missing-record';

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@/components/form/use-leave-guard';
 import { whenSettled } from '@/components/history/layers';
 import { Sheet, type SheetProps } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
+import { pageTitle } from './document-title';
 
 export interface FormSheetProps<Draft extends FieldValues, Value> extends FormProps<Draft, Value> {
   readonly title: string;
@@ -38,6 +39,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
       inUrl
       size={size}
       title={title}
+      documentTitle={pageTitle(title)}
       description={description}
       onOpenChange={(open) => {
         if (!open) guard.leave();

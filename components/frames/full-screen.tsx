@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useGoBack } from '@/components/history/use-go-back';
 import { IconButton } from '@/components/ui/button';
-import { DocumentTitle } from '@/components/ui/document-title';
 import { CardsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { DocumentTitle } from './document-title';
 
 export interface FullScreenProps {
   readonly title: string;

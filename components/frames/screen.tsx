@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
-import { DocumentTitle } from '@/components/ui/document-title';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
+import { DocumentTitle } from './document-title';
 
 interface ScreenProps {
   readonly title: string;

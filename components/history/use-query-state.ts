@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-const CHANGED = 'telecampo:query';
+const CHANGED = 'query-changed';
 /** No query says this. */
 const CLOSED = '\u0000';
 

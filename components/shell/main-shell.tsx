@@ -5,6 +5,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { IconLink } from '@/components/ui/button-link';
 import { routes } from '@/lib/routes';
+import { PRODUCT_NAME } from '@/lib/text/product';
 import { HEADER_ICON } from './header-icon';
 import { NotificationBell } from './notification-bell';
 import { TabBar } from './tab-bar';
@@ -22,7 +23,7 @@ export const MainShell = ({ children }: { children: ReactNode }) => (
           href={routes.home()}
           className="-ml-2 flex min-h-touch min-w-0 items-center rounded-control px-2 font-bold text-[min(1.25rem,6.5vw)]"
         >
-          Telecampo
+          {PRODUCT_NAME}
         </Link>
         <span className="flex-1" />
         <IconLink href={routes.search()} label="Buscar" icon={Search} className={HEADER_ICON} />

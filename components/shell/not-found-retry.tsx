@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { DocumentTitle } from '@/components/ui/document-title';
+import { DocumentTitle } from '@/components/frames/document-title';
 import { isWorkerReady } from './service-worker';
 
 const TRIED = 'telecampo:not-found-retry';

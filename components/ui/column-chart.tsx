@@ -2,7 +2,7 @@ interface Column {
   /** What stands under it, short. */
   readonly label: string;
   readonly value: number;
-  /** The column in words, e.g. `Semana 47: 2 tareas`. */
+  /** The column in words, e.g. `Semana 47: 2 visitas`. */
   readonly text: string;
 }
 

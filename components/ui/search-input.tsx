@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { IconButton } from './button';
 
 interface SearchInputProps {
-  /** `Buscar proyectos`: stands over the box and names it. */
+  /** `Buscar ciudades`: stands over the box and names it. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -19,6 +19,8 @@ export interface SheetPanelProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
+  /** What the browser's title says while it takes the whole screen. */
+  readonly documentTitle?: string;
   readonly description?: string;
   readonly children: ReactNode;
   /** Stays in sight under what scrolls. */
@@ -38,6 +40,7 @@ export const SheetPanel = ({
   open,
   onOpenChange,
   title,
+  documentTitle = title,
   description,
   children,
   footer,
@@ -48,7 +51,7 @@ export const SheetPanel = ({
   const panel = useRef<HTMLDivElement>(null);
   const Heading = size === 'full' ? 'h1' : 'h2';
   useKeyboardInset(panel, open);
-  useDocumentTitle(size === 'full' && open ? title : undefined);
+  useDocumentTitle(size === 'full' && open ? documentTitle : undefined);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -108,7 +111,7 @@ const useDocumentTitle = (title: string | undefined) => {
   useEffect(() => {
     if (title === undefined) return;
     const before = document.title;
-    document.title = `${title} · Telecampo`;
+    document.title = title;
     return () => {
       document.title = before;
     };

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { lastToast, onToastWaiting, showToast } from './toast';
 import { whenIdle } from './when-idle';
 
-const KEY = 'telecampo:toast';
+const KEY = 'carried-toast';
 /** Left sooner than this, nobody has read it. */
 const UNREAD_MS = 1500;
 

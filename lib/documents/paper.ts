@@ -1,5 +1,6 @@
 import { jsPDF } from 'jspdf';
 import type { Settings } from '@/lib/domain/settings/model';
+import { PRODUCT_NAME } from '@/lib/text/product';
 import type { DocumentFile } from './document-file';
 import { drawGrid, type GridOptions } from './grid';
 import { BOTTOM, INK, MARGIN, QUIET, RULE, TOP } from './page';
@@ -13,7 +14,7 @@ export const letterheadLines = (business: Settings | undefined) =>
   ].filter((line) => line !== '');
 
 /** The name that stands on a document; the product's own while the business has not given one. */
-export const businessName = (business: Settings | undefined) => business?.businessName.trim() || 'Telecampo';
+export const businessName = (business: Settings | undefined) => business?.businessName.trim() || PRODUCT_NAME;
 
 const LINE = 1.3;
 const LABEL = { cellWidth: 98, fontStyle: 'bold', textColor: QUIET } as const;
@@ -46,7 +47,7 @@ export const openPaper = (title: string, business: Settings | undefined) => {
   let y = TOP;
 
   doc.setLanguage('es-MX').viewerPreferences({ DisplayDocTitle: true });
-  doc.setProperties({ title: toWinAnsi(title), author: toWinAnsi(businessName(business)), creator: 'Telecampo' });
+  doc.setProperties({ title: toWinAnsi(title), author: toWinAnsi(businessName(business)), creator: PRODUCT_NAME });
 
   /** As much of a text as one line holds. */
   const oneLine = (text: string, room: number): string => doc.splitTextToSize(toWinAnsi(text), room)[0] ?? '';

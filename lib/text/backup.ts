@@ -1,12 +1,13 @@
 import type { TableName } from '@/lib/domain/data';
+import { PRODUCT_NAME } from './product';
 
 /** Why a file can't be restored, in one sentence; nothing was changed. */
 const REASONS: Readonly<Record<string, string>> = {
   'too-large':
     'El archivo es demasiado grande: trae más de 1 GB de archivos adjuntos o más de 250 MB de registros. No se leyó y nada cambió.',
   unread: 'El archivo está incompleto o dañado y no se puede leer; nada cambió.',
-  'not-ours': 'El archivo no es un respaldo de Telecampo; nada cambió.',
-  newer: 'El respaldo es de una versión más nueva de Telecampo. Actualiza la aplicación y vuelve a intentarlo; nada cambió.',
+  'not-ours': `El archivo no es un respaldo de ${PRODUCT_NAME}; nada cambió.`,
+  newer: `El respaldo es de una versión más nueva de ${PRODUCT_NAME}. Actualiza la aplicación y vuelve a intentarlo; nada cambió.`,
   damaged: 'El archivo está dañado: su contenido no es el que se respaldó. Nada cambió.',
   reference: 'El respaldo nombra registros que no contiene; no se puede usar y nada cambió.',
   'negative-stock': 'Las existencias del respaldo no cuadran: algo saldría de donde no había. Nada cambió.',

@@ -11,6 +11,7 @@ import { listCopies } from '@/lib/store/device/copies';
 import { readLastBackup } from '@/lib/store/device/device';
 import type { Store } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
+import { PRODUCT_NAME } from '@/lib/text/product';
 
 const BUILD = process.env.NEXT_PUBLIC_BUILD_ID ?? 'dev';
 
@@ -56,7 +57,7 @@ export const AboutSection = () => {
       <Card className="grid gap-3">
         <DefinitionList
           items={[
-            { term: 'Aplicación', value: 'Telecampo' },
+            { term: 'Aplicación', value: PRODUCT_NAME },
             { term: 'Versión', value: BUILD },
           ]}
         />

@@ -39,7 +39,7 @@ const useBehind = (taken: number) => {
   return behind;
 };
 
-/** Respaldar: one file with everything, to be kept elsewhere or options to another phone; and how far behind the last one is. */
+/** Respaldar: one file with everything, to be kept elsewhere or handed to another phone; and how far behind the last one is. */
 export const BackupSection = () => {
   const [taken, setTaken] = useState(0);
   const behind = useBehind(taken);

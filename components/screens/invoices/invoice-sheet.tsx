@@ -3,6 +3,7 @@
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { MissingSheet } from '@/components/entities/missing-sheet';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { pageTitle } from '@/components/frames/document-title';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -31,8 +32,9 @@ export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) 
   const invoice = useLiveInvoice(invoiceId);
   if (invoice === 'opening') return null;
   if (invoice === 'missing') return <MissingSheet title="Factura" onClose={onClose} />;
+  const title = `Factura ${invoice.id}`;
   return (
-    <Sheet open inUrl size="full" title={`Factura ${invoice.id}`} onOpenChange={(open) => !open && onClose()}>
+    <Sheet open inUrl size="full" title={title} documentTitle={pageTitle(title)} onOpenChange={(open) => !open && onClose()}>
       <InvoiceFacts invoice={invoice} />
       <InvoiceActions invoice={invoice} onDeleted={onClose} onEdit={() => onEdit(invoice.id)} />
     </Sheet>

@@ -2,6 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { pageTitle } from '@/components/frames/document-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
 import type { Task } from '@/lib/domain/task/model';
@@ -9,6 +10,8 @@ import { canReport } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
 import { CompletionReportForm } from './completion-report-form';
 import { CompletionReportView } from './completion-report-view';
+
+const TITLE = 'Reporte de finalización';
 
 /** Reporte de finalización: its form once the task is finished, and what was filed from then on. */
 export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
@@ -20,7 +23,8 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
       open
       inUrl
       size="full"
-      title="Reporte de finalización"
+      title={TITLE}
+      documentTitle={pageTitle(TITLE)}
       description={task.title}
       onOpenChange={(open) => !open && onClose()}
     >

@@ -1,0 +1,2 @@
+/** What this product is called, wherever people read it. */
+export const PRODUCT_NAME = 'Telecampo';
