@@ -4,7 +4,7 @@ import { ReceiptText } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { liveInvoices } from '@/lib/domain/invoice/rules';
+import { invoicesOf } from '@/lib/domain/invoice/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
 import type { TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
@@ -19,9 +19,7 @@ interface InvoiceOfferProps {
 
 /** Finished work: the invoices that were made of it, and the way to make one, filled in. */
 export const InvoiceOffer = ({ projectId, taskId }: InvoiceOfferProps) => {
-  const invoices = useData((data) =>
-    liveInvoices(data.invoices).filter((invoice) => (taskId ? invoice.taskId === taskId : invoice.projectId === projectId)),
-  );
+  const invoices = useData((data) => invoicesOf(data.invoices, taskId ?? projectId));
   return (
     <Section
       title="Facturación"

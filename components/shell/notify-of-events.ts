@@ -1,4 +1,4 @@
-import { eventsToNotify } from '@/lib/domain/notification/events';
+import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import type { Day } from '@/lib/kernel/day';
 import type { Store } from '@/lib/store/engine/contract';

@@ -1,4 +1,4 @@
-import { allocatedBudget } from '@/lib/domain/budget-request/rules';
+import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { Data } from '@/lib/domain/data';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { TaskId } from '@/lib/domain/task/model';
@@ -43,7 +43,7 @@ export const completionReportPdf = (
     ['Asignada a', task.assigneeIds.map(personName).join(', ')],
     ['Horas planificadas', formatHours(task.plannedHours)],
     ['Horas reales', formatHours(report.actualHours)],
-    ['Presupuesto asignado', budget ? formatMoney(allocatedBudget(data.budgetRequests, taskId)) : undefined],
+    ['Presupuesto asignado', budget ? formatMoney(approvedBudget(data.budgetRequests, taskId)) : undefined],
     ['Presupuesto utilizado', budget && report.budgetUsage !== undefined ? formatMoney(report.budgetUsage) : undefined],
     ['Enviado por', `${personName(report.submittedBy)}, ${formatInstant(report.submittedAt)}`],
     ['Impreso', formatDay(today)],

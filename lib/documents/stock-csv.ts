@@ -1,6 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import { countedIn } from '@/lib/domain/material/rules';
-import { inventoryOf, stockEntries, warehouseMovements } from '@/lib/domain/stock/inventory';
+import { stockEntries, warehouseMovements } from '@/lib/domain/stock/inventory';
+import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import type { Movement } from '@/lib/domain/stock/movement-model';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { centsToText } from '@/lib/kernel/cents';

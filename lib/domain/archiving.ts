@@ -1,4 +1,7 @@
+import { asId } from '@/lib/kernel/id';
+import type { Write } from '@/lib/kernel/persistent-map';
 import { type Data, type Env, findRow, put, type Rows } from './data';
+import type { ProjectId } from './project/model';
 import { refused } from './refusal';
 
 type Archivable = 'projects' | 'customers' | 'users' | 'materials' | 'warehouses';
@@ -16,3 +19,9 @@ export const restored = <Name extends Archivable>(data: Data, table: Name, id: R
   if (!row) return refused('record-missing');
   return row.archivedAt ? [put(table, { ...row, archivedAt: undefined })] : [];
 };
+
+/** The rows of a project, by their ids, where it was put away or brought back: what is in work changes with it. */
+export const movedByArchiving = (
+  { key, before, after }: Write<string, Rows['projects']>,
+  rowsOf: (id: ProjectId) => readonly { readonly id: string }[],
+) => (before?.archivedAt === after?.archivedAt ? [] : rowsOf(asId<ProjectId>(key)).map(({ id }) => id));

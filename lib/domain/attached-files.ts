@@ -1,29 +1,21 @@
 import type { Attachment } from './attachment';
-import { type Data, type Rows, TABLE_NAMES, type TableName } from './data';
+import type { Data, Rows, TableName } from './data';
+
+/** The tables that carry attachments. */
+export type TableWithAttachments = {
+  [Name in TableName]: Rows[Name] extends { readonly attachments: readonly Attachment[] } ? Name : never;
+}[TableName];
 
 /**
  * Which tables carry attachments, whose bytes must stay; exhaustive, so that the compiler names what a new table lacks.
  * It is apart from `tables`: the store's disk needs it in every first load, and nothing else of that table.
  */
-const HAS_ATTACHMENTS: {
-  readonly [Name in TableName]: Rows[Name] extends { readonly attachments: readonly Attachment[] } ? true : false;
-} = {
-  customers: false,
-  projects: false,
+const HAS_ATTACHMENTS: { readonly [Name in TableWithAttachments]: true } = {
   tasks: true,
   completionReports: true,
   budgetRequests: true,
-  materialRequests: false,
-  materials: false,
-  warehouses: false,
-  shipments: false,
-  movements: false,
-  users: false,
-  invoices: false,
-  notifications: false,
-  weeklyReports: false,
-  settings: false,
 };
+export const TABLES_WITH_ATTACHMENTS = Object.keys(HAS_ATTACHMENTS) as readonly TableWithAttachments[];
 
 const attachmentsOf = (row: Rows[TableName] | null): readonly Attachment[] =>
   row && 'attachments' in row ? row.attachments : [];
@@ -32,11 +24,8 @@ const attachmentsOf = (row: Rows[TableName] | null): readonly Attachment[] =>
 export const filesOfRow = (row: Rows[TableName] | null): readonly string[] => attachmentsOf(row).map(({ id }) => id);
 
 /** Every attachment that stands with a record. */
-export const everyAttachment = (data: Data): readonly Attachment[] =>
-  TABLE_NAMES.flatMap((table) => {
-    const rows: Iterable<Rows[TableName]> = HAS_ATTACHMENTS[table] ? data[table].values() : [];
-    return [...rows].flatMap(attachmentsOf);
-  });
+export const everyAttachment = (data: Pick<Data, TableWithAttachments>): readonly Attachment[] =>
+  TABLES_WITH_ATTACHMENTS.flatMap((table) => [...data[table].values()].flatMap(({ attachments }) => attachments));
 
 /** The files that any record mentions; bytes of others are not needed. */
 export const mentionedFiles = (data: Data): ReadonlySet<string> => new Set(everyAttachment(data).map(({ id }) => id));

@@ -1,3 +1,5 @@
+import { byName } from './order';
+
 /** Rows under the key each one names, in their first order. */
 export const groupBy = <Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key) => {
   const groups = new Map<Key, Row[]>();
@@ -22,11 +24,8 @@ export const sortBy = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | n
   });
 };
 
-const spanish = new Intl.Collator('es');
-
 /** The rows by a name that each one has, as Spanish orders names: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
-export const sortByName = <Row>(rows: Iterable<Row>, nameOf: (row: Row) => string) =>
-  [...rows].sort((one, other) => spanish.compare(nameOf(one), nameOf(other)));
+export const sortByName = <Row>(rows: Iterable<Row>, nameOf: (row: Row) => string) => [...rows].sort(byName(nameOf));
 
 /** The sum of a whole number that each row names. */
 export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) => {

@@ -16,15 +16,23 @@ export interface Write<Key, Value> {
 interface Lineage<Key, Value> {
   readonly cells: Map<Key, Cell<Value>>;
   readonly log: (readonly Write<Key, Value>[])[];
+  readonly weigh: Weigh<Value>;
   waste: number;
 }
 
+/** What an outdated value keeps in memory, against that of a row. */
+type Weigh<Value> = (value: Value) => number;
+const asOne = () => 1;
+
 const SPARE = 1_000;
 
-const lineageOf = <Key, Value>(entries: Iterable<readonly [Key, Value]>): Lineage<Key, Value> => {
+const sizeAfter = (size: number, { before, after }: Write<unknown, unknown>) =>
+  size + Number(after !== undefined) - Number(before !== undefined);
+
+const lineageOf = <Key, Value>(entries: Iterable<readonly [Key, Value]>, weigh: Weigh<Value>): Lineage<Key, Value> => {
   const cells = new Map<Key, Cell<Value>>();
   for (const [key, value] of entries) cells.set(key, { value, since: 0, older: undefined });
-  return { cells, log: [], waste: 0 };
+  return { cells, log: [], weigh, waste: 0 };
 };
 
 /**
@@ -43,8 +51,8 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     this.#size = size;
   }
 
-  static of<Key, Value>(entries: Iterable<readonly [Key, Value]> = []) {
-    const lineage = lineageOf(entries);
+  static of<Key, Value>(entries: Iterable<readonly [Key, Value]> = [], weigh: Weigh<Value> = asOne) {
+    const lineage = lineageOf(entries, weigh);
     return new PersistentMap(lineage, 0, lineage.cells.size);
   }
 
@@ -57,30 +65,35 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     };
   }
 
-  /** The map after these writes; a key written as `undefined` is taken out. */
+  /** The map after these writes; a key written as `undefined` is taken out. Written once more, as a change that was tried and then kept is, it is the same version. */
   with(writes: Iterable<readonly [Key, Value | undefined]>): PersistentMap<Key, Value> {
-    const { log, waste } = this.#lineage;
+    const { log, waste, weigh } = this.#lineage;
+    const wanted = [...writes];
+    const next = log[this.#version];
+    if (
+      next?.length === wanted.length &&
+      next.every(({ key, after }, at) => key === wanted[at]?.[0] && after === wanted[at]?.[1])
+    )
+      return new PersistentMap(this.#lineage, this.#version + 1, next.reduce(sizeAfter, this.#size));
     const mayShare = this.#size > 0 && log.length === this.#version && waste <= this.#size + SPARE;
-    return (mayShare ? this : PersistentMap.of(this)).#appended(writes) ?? this;
+    return (mayShare ? this : PersistentMap.of(this, weigh)).#appended(wanted) ?? this;
   }
 
   #appended(writes: Iterable<readonly [Key, Value | undefined]>) {
     const lineage = this.#lineage;
     const since = this.#version + 1;
     const log: Write<Key, Value>[] = [];
-    let size = this.#size;
     for (const [key, after] of writes) {
       const older = lineage.cells.get(key);
       const before = older?.value;
       if (before === after) continue;
       lineage.cells.set(key, { value: after, since, older });
-      if (older) lineage.waste += 1;
-      size += Number(after !== undefined) - Number(before !== undefined);
+      if (older) lineage.waste += before === undefined ? 1 : lineage.weigh(before);
       log.push({ key, before, after });
     }
     if (log.length === 0) return undefined;
     lineage.log.push(log);
-    return new PersistentMap(lineage, since, size);
+    return new PersistentMap(lineage, since, log.reduce(sizeAfter, this.#size));
   }
 
   get size() {

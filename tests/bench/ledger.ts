@@ -1,6 +1,7 @@
 import { applyPatches } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
-import { itemCount, lowStock } from '@/lib/domain/stock/inventory';
+import { itemCount } from '@/lib/domain/stock/inventory';
+import { lowStock } from '@/lib/domain/stock/inventory-list';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { anOpenStore } from '../support/a-store';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { sampleData } from '@/data/sample';
-import { budgetRequestsOfTask } from '@/lib/domain/budget-request/rules';
 import { projectsOfCustomer } from '@/lib/domain/customer/rules';
 import type { Data } from '@/lib/domain/data';
 import { inPeriod, liveInvoices } from '@/lib/domain/invoice/rules';
 import { CATEGORIES, TRACKING_FIELDS, TRACKING_TYPES, UNITS } from '@/lib/domain/material/model';
 import { progressColour, projectProgress } from '@/lib/domain/project/rules';
-import { requestStatus } from '@/lib/domain/request/rules';
+import { budgetRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { SHIPMENT_STATUSES } from '@/lib/domain/stock/shipment-model';
 import { canReport, isOverdue, taskStatus } from '@/lib/domain/task/rules';
 import { ROLE_LABELS, TEAMS } from '@/lib/domain/user/model';
@@ -49,7 +48,7 @@ it('muestra tareas de cada estado, vencidas, de hoy y de mañana, con reporte y 
 it('muestra una tarea de más de tres personas con más de tres solicitudes de gasto, y un cliente de más de tres proyectos', () => {
   const data = sampleData(asDay('2026-11-21'));
   const crowded = [...data.tasks.values()].filter(
-    ({ id, assigneeIds }) => assigneeIds.length > 3 && budgetRequestsOfTask(data.budgetRequests, id).length > 3,
+    ({ id, assigneeIds }) => assigneeIds.length > 3 && budgetRequestsOf(data.budgetRequests, id).length > 3,
   );
   expect(crowded).toHaveLength(1);
   const busy = [...data.customers.keys()].filter((id) => projectsOfCustomer(data.projects, id).length > 3);

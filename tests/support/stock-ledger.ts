@@ -1,6 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
-import { inventoryOf, itemCount, lowStock, onHand, stockEntries, totalStock } from '@/lib/domain/stock/inventory';
+import { itemCount, onHand, stockEntries, totalStock } from '@/lib/domain/stock/inventory';
+import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
 import type { Movement } from '@/lib/domain/stock/movement-model';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { isReversed } from '@/lib/domain/stock/shipment';

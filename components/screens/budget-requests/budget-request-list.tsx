@@ -4,13 +4,13 @@ import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
-import { budgetRequestsOfProject } from '@/lib/domain/request/rules';
+import { budgetRequestsOf } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 
 /** Gastos: the project's expense requests, and their decision. */
 export const BudgetRequestList = ({ projectId }: { readonly projectId: ProjectId }) => {
-  const requests = useData((data) => budgetRequestsOfProject(data.budgetRequests, projectId));
+  const requests = useData((data) => budgetRequestsOf(data.budgetRequests, projectId));
   const archived = useData(({ projects }) => projects.get(projectId)?.archivedAt !== undefined);
   return (
     <RequestSearch

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { Customer } from '@/lib/domain/customer/model';
 import { projectsOfCustomer, recentProjects } from '@/lib/domain/customer/rules';
-import { invoicesOfCustomer } from '@/lib/domain/invoice/rules';
+import { invoicesOf } from '@/lib/domain/invoice/rules';
 import { sumCents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -28,7 +28,7 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
   const work = useData(({ projects, invoices }) => ({
     count: projectsOfCustomer(projects, id).length,
     recent: recentProjects(projects, id),
-    invoices: invoicesOfCustomer(invoices, id),
+    invoices: invoicesOf(invoices, id),
   }));
   const invoiced = sumCents(work.invoices.map(({ amount }) => amount));
   return (

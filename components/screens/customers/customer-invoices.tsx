@@ -7,13 +7,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { CustomerId } from '@/lib/domain/customer/model';
-import { invoicesOfCustomer, totalsByStatus } from '@/lib/domain/invoice/rules';
+import { invoicesOf, totalsByStatus } from '@/lib/domain/invoice/rules';
 import { useData, useToday } from '@/lib/store/react/store';
 import { CustomerOwed } from './customer-owed';
 
 /** What a customer was asked to pay, what they still owe, and what each status adds up to. */
 export const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) => {
-  const invoices = useData((data) => invoicesOfCustomer(data.invoices, customerId));
+  const invoices = useData((data) => invoicesOf(data.invoices, customerId));
   const today = useToday();
   return (
     <Section title="Facturas">

@@ -10,8 +10,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Data } from '@/lib/domain/data';
-import { isActive, newestProjectsFirst } from '@/lib/domain/project/rules';
-import { pendingTasks } from '@/lib/domain/task/rules';
+import { projectsIn } from '@/lib/domain/project/rules';
+import { allTasks } from '@/lib/domain/task/rules';
 import { roleOf } from '@/lib/domain/user/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
@@ -21,11 +21,10 @@ const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
 
 const overview = (data: Data) => {
-  const kept = [...data.projects.values()].filter(({ archivedAt }) => !archivedAt);
-  const pending = pendingTasks(data.tasks);
+  const pending = allTasks(data.tasks, 'Pending');
   return {
-    active: kept.filter((project) => isActive(data, project)).length,
-    recent: newestProjectsFirst(kept).slice(0, MOST_PROJECTS),
+    active: projectsIn(data, 'active').length,
+    recent: projectsIn(data, 'kept').slice(0, MOST_PROJECTS),
     pending: pending.length,
     tasks: pending.slice(0, MOST_TASKS),
   };

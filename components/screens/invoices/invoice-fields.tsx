@@ -10,12 +10,11 @@ import { PickerField } from '@/components/form/picker-field';
 import { SelectField } from '@/components/form/select-field';
 import { ShownField } from '@/components/form/shown-field';
 import { AlertBanner } from '@/components/ui/alert-banner';
-import type { Data } from '@/lib/domain/data';
 import type { InvoiceDraft } from '@/lib/domain/invoice/draft';
 import type { Invoice } from '@/lib/domain/invoice/model';
 import { invoicedSoFar, leftToInvoice } from '@/lib/domain/invoice/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
-import { newestProjectsFirst } from '@/lib/domain/project/rules';
+import { projectsIn } from '@/lib/domain/project/rules';
 import { tasksOfProject } from '@/lib/domain/task/rules';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asId } from '@/lib/kernel/id';
@@ -23,17 +22,13 @@ import { useData } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
 
-const all = (data: Data) => data;
-
 /** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. */
 export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
   current,
   ...field
 }: FieldProps<Draft> & { readonly current?: string }) => {
-  const { projects, customers } = useData(all);
-  const offered = newestProjectsFirst(projects.values()).filter(
-    ({ id, archivedAt }) => archivedAt === undefined || id === current,
-  );
+  const { projects, customers } = useData((data) => ({ projects: projectsIn(data), customers: data.customers }));
+  const offered = projects.filter(({ id, archivedAt }) => archivedAt === undefined || id === current);
   return (
     <PickerField
       {...field}

@@ -4,13 +4,13 @@ import { MaterialRequestCard } from '@/components/entities/material-request-card
 import { RequestSearch } from '@/components/entities/request-search';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import type { ProjectId } from '@/lib/domain/project/model';
-import { materialRequestsOfProject } from '@/lib/domain/request/rules';
+import { materialRequestsOf } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 
 /** Materiales: the project's material requests, and their decision. */
 export const MaterialRequestList = ({ projectId }: { readonly projectId: ProjectId }) => {
-  const requests = useData((data) => materialRequestsOfProject(data.materialRequests, projectId));
+  const requests = useData((data) => materialRequestsOf(data.materialRequests, projectId));
   const materials = useData((data) => data.materials);
   const archived = useData(({ projects }) => projects.get(projectId)?.archivedAt !== undefined);
   return (

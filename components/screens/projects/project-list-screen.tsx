@@ -9,9 +9,7 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { SearchInput } from '@/components/ui/search-input';
-import type { Data } from '@/lib/domain/data';
-import type { Project } from '@/lib/domain/project/model';
-import { farthestBehindFirst, isActive, isFinished, newestProjectsFirst } from '@/lib/domain/project/rules';
+import { farthestBehindFirst, projectsIn } from '@/lib/domain/project/rules';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
@@ -30,11 +28,7 @@ const ORDER_OPTIONS = [
   { value: 'atraso', label: 'Más atrasados' },
 ] as const;
 
-const isIn = (data: Data, state: (typeof STATES)[number], project: Project) => {
-  if (state === 'activos') return isActive(data, project);
-  if (state === 'terminados') return isFinished(data, project);
-  return (project.archivedAt !== undefined) === (state === 'archivados');
-};
+const STATE_OF = { todos: 'kept', activos: 'active', terminados: 'finished', archivados: 'archived' } as const;
 
 /** Proyectos: search by title or customer, the newest or the farthest behind first. */
 export const ProjectListScreen = () => {
@@ -43,8 +37,8 @@ export const ProjectListScreen = () => {
   const [order, setOrder] = useQueryChoice('orden', ORDERS);
   const today = useToday();
   const found = useData((data) => {
-    const newest = newestProjectsFirst(data.projects.values()).filter(
-      (project) => isIn(data, state, project) && matches(query, project.title, data.customers.get(project.customerId)?.name),
+    const newest = projectsIn(data, STATE_OF[state]).filter((project) =>
+      matches(query, project.title, data.customers.get(project.customerId)?.name),
     );
     return order === 'atraso' ? farthestBehindFirst(data, newest, today) : newest;
   });

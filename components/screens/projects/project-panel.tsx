@@ -13,8 +13,8 @@ import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { Data } from '@/lib/domain/data';
 import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
-import { materialRequestsOfProject } from '@/lib/domain/request/rules';
-import { taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
+import { materialRequestsOf } from '@/lib/domain/request/rules';
+import { tasksOfProject } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
@@ -22,15 +22,12 @@ import { taskStatusLabel, taskStatusTone } from '@/lib/text/labels';
 
 const STATUSES = ['Pending', 'In Progress', 'Completed'] as const;
 
-const figuresOf = (data: Data, id: ProjectId) => {
-  const tasks = tasksOfProject(data.tasks, id);
-  return {
-    progress: projectProgress(data, id),
-    approved: approvedBudget(data.budgetRequests, id),
-    materials: materialRequestsOfProject(data.materialRequests, id).length,
-    byStatus: STATUSES.map((status) => ({ status, count: tasks.filter((task) => taskStatus(task) === status).length })),
-  };
-};
+const figuresOf = (data: Data, id: ProjectId) => ({
+  progress: projectProgress(data, id),
+  approved: approvedBudget(data.budgetRequests, id),
+  materials: materialRequestsOf(data.materialRequests, id).length,
+  byStatus: STATUSES.map((status) => ({ status, count: tasksOfProject(data.tasks, id, status).length })),
+});
 
 /** Panel del proyecto: how far it is, its four figures, and what happened lately. */
 export const ProjectPanel = ({ projectId }: { readonly projectId: ProjectId }) => (

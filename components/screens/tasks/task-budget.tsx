@@ -7,7 +7,7 @@ import { Tile } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { allocatedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
+import { approvedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
 import { requestStatus } from '@/lib/domain/request/rules';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
@@ -17,7 +17,7 @@ import { formatDay, formatMoney } from '@/lib/text/format';
 /** The money a task has been given, and what was asked for lately. */
 export const TaskBudget = ({ task }: { readonly task: Task }) => {
   const { allocated, recent } = useData(({ budgetRequests }) => ({
-    allocated: allocatedBudget(budgetRequests, task.id),
+    allocated: approvedBudget(budgetRequests, task.id),
     recent: recentBudgetRequests(budgetRequests, task.id),
   }));
   return (

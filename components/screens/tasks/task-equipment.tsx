@@ -8,8 +8,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { allocatedAssets, taskEquipment } from '@/lib/domain/completion-report/rules';
-import { materialRequestsOfTask, materialRequestTitle } from '@/lib/domain/material-request/rules';
-import { requestStatus } from '@/lib/domain/request/rules';
+import { materialRequestTitle } from '@/lib/domain/material-request/rules';
+import { materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import type { Task } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
@@ -21,7 +21,7 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
   const { figures, assets, requests, materials, hasRest } = useData((data) => ({
     figures: taskEquipment(data, task.id),
     assets: allocatedAssets(data, task.id),
-    requests: materialRequestsOfTask(data.materialRequests, task.id),
+    requests: materialRequestsOf(data.materialRequests, task.id),
     materials: data.materials,
     hasRest: returnableOf(data, task.id).length > 0,
   }));

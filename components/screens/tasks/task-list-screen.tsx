@@ -8,7 +8,7 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import type { Data } from '@/lib/domain/data';
 import { ATTENTION_REASONS, type AttentionReason, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import type { TaskStatus } from '@/lib/domain/task/model';
-import { allTasks, taskStatus } from '@/lib/domain/task/rules';
+import { allTasks, tasksOfUser } from '@/lib/domain/task/rules';
 import type { UserId } from '@/lib/domain/user/model';
 import type { Day } from '@/lib/kernel/day';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
@@ -30,9 +30,8 @@ const isCall = (choice: Choice): choice is AttentionReason => ATTENTION_REASONS.
 
 const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
   if (isCall(choice)) return tasksNeedingAttention(data, choice, today, of);
-  return allTasks(data.tasks).filter(
-    (task) => (choice === 'all' || taskStatus(task) === choice) && (of === undefined || task.assigneeIds.some((id) => id === of)),
-  );
+  const state = choice === 'all' ? undefined : choice;
+  return of === undefined ? allTasks(data.tasks, state) : tasksOfUser(data.tasks, of, state);
 };
 
 /** Tareas of every project, as they are worked off: all, one's own, those of a status, those that call for somebody today. */

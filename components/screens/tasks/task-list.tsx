@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import type { ProjectId } from '@/lib/domain/project/model';
-import { inWorkOrder, taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
+import { taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { taskStatusLabel } from '@/lib/text/labels';
@@ -19,7 +19,7 @@ const OPTIONS = STATUSES.map((value) => ({ value, label: value === 'all' ? 'Toda
 /** Tareas of one project. */
 export const TaskList = ({ projectId }: { readonly projectId: ProjectId }) => {
   const [status, setStatus] = useQueryChoice('estado', STATUSES);
-  const tasks = useData((data) => inWorkOrder(tasksOfProject(data.tasks, projectId)));
+  const tasks = useData((data) => tasksOfProject(data.tasks, projectId));
   const archived = useData(({ projects }) => projects.get(projectId)?.archivedAt !== undefined);
   const first = (
     <EmptyState

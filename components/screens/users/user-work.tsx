@@ -9,9 +9,10 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { ongoingProjects } from '@/lib/domain/project/rules';
 import type { Task } from '@/lib/domain/task/model';
+import { tasksOfUser } from '@/lib/domain/task/rules';
 import type { UserId } from '@/lib/domain/user/model';
-import { doneTasksOfUser, ongoingProjects, openTasksOfUser } from '@/lib/domain/user/rules';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
@@ -19,8 +20,8 @@ import { formatCounted } from '@/lib/text/format';
 export const UserWork = ({ userId }: { readonly userId: UserId }) => {
   const work = useData((data) => ({
     projects: ongoingProjects(data, userId),
-    open: openTasksOfUser(data, userId),
-    done: doneTasksOfUser(data, userId),
+    open: tasksOfUser(data.tasks, userId, 'open'),
+    done: tasksOfUser(data.tasks, userId, 'Completed'),
   }));
   return (
     <>

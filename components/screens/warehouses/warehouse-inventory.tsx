@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
-import { inventoryOf } from '@/lib/domain/stock/inventory';
+import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { matches } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';

@@ -1,9 +1,9 @@
-import { groupBy, memoByIdentity } from '@/lib/kernel/list';
 import { matches } from '@/lib/kernel/search';
 import type { Table } from '../data';
+import { orderedIndex } from '../derived';
 import { duplicatesOf } from '../duplicates';
 import type { Project } from '../project/model';
-import { newestProjectsFirst } from '../project/rules';
+import { newestProjectFirst } from '../project/rules';
 import type { Customer, CustomerId } from './model';
 
 const MOST_RECENT = 3;
@@ -12,13 +12,11 @@ const MOST_RECENT = 3;
 export const customerStatus = ({ archivedAt }: Pick<Customer, 'archivedAt'>): 'active' | 'inactive' =>
   archivedAt ? 'inactive' : 'active';
 
-const byCustomer = memoByIdentity((projects: Table<'projects'>) =>
-  groupBy(newestProjectsFirst(projects.values()), ({ customerId }) => customerId),
-);
+const byCustomer = orderedIndex({ of: ['projects'], keysOf: ({ customerId }) => [customerId], order: newestProjectFirst });
 
 /** All projects of a customer, the newest first; their count is the customer's `projectsCount`. */
 export const projectsOfCustomer = (projects: Table<'projects'>, customerId: CustomerId): readonly Project[] =>
-  byCustomer(projects).get(customerId) ?? [];
+  byCustomer.under({ projects }, customerId);
 
 /** A customer's three newest projects. */
 export const recentProjects = (projects: Table<'projects'>, customerId: CustomerId) =>

@@ -1,8 +1,11 @@
 import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
-import { groupBy, memoByIdentity } from '@/lib/kernel/list';
-import { allocatedBudget } from '../budget-request/rules';
+import type { Order } from '@/lib/kernel/order';
+import { approvedBudget } from '../budget-request/rules';
+import type { CustomerId } from '../customer/model';
 import type { Data, Table } from '../data';
+import { orderedIndex } from '../derived';
+import type { ProjectId } from '../project/model';
 import type { Task, TaskId } from '../task/model';
 import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from './model';
 
@@ -25,18 +28,10 @@ export const compareInvoices = (one: Pick<Invoice, 'id'>, other: Pick<Invoice, '
   return a.year - b.year || a.sequence - b.sequence || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 };
 
-const highestByYear = memoByIdentity((invoices: Table<'invoices'>) => {
-  const highest = new Map<number, number>();
-  for (const id of invoices.keys()) {
-    const { year, sequence } = invoiceNumber(id);
-    highest.set(year, Math.max(sequence, highest.get(year) ?? 0));
-  }
-  return highest as ReadonlyMap<number, number>;
-});
-
 /** The number that comes next in a year, after the highest ever given, deleted invoices included (invariant M2). */
 export const nextInvoiceId = (invoices: Table<'invoices'>, year: number) => {
-  const sequence = (highestByYear(invoices).get(year) ?? 0) + 1;
+  const [highest] = everGiven.under({ invoices }, `${year}`);
+  const sequence = (highest ? invoiceNumber(highest.id).sequence : 0) + 1;
   return `INV-${String(year).padStart(4, '0')}-${String(sequence).padStart(SHORTEST_SEQUENCE, '0')}` as InvoiceId;
 };
 
@@ -49,22 +44,29 @@ export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;
 /** What a deleted invoice leaves behind, so that its number is never given again (invariant M2). */
 export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...invoice, deletedAt: now });
 
+const highestFirst: Order<Invoice> = (one, other) => compareInvoices(other, one);
+
+const live = orderedIndex({
+  of: ['invoices'],
+  keysOf: (invoice) => (isLive(invoice) ? ['', invoice.customerId, invoice.projectId, invoice.taskId] : []),
+  order: highestFirst,
+});
+/** Deleted ones too: under their year, and under the form that made them. */
+const everGiven = orderedIndex({
+  of: ['invoices'],
+  keysOf: ({ id, formId }) => [`${invoiceNumber(id).year}`, formId],
+  order: highestFirst,
+});
+
 /** The invoices that count, the highest number first. */
-export const liveInvoices = memoByIdentity((invoices: Table<'invoices'>): readonly Invoice[] =>
-  [...invoices.values()].filter(isLive).sort((one, other) => compareInvoices(other, one)),
-);
+export const liveInvoices = (invoices: Table<'invoices'>): readonly Invoice[] => live.under({ invoices }, '');
 
-const byCustomer = memoByIdentity((invoices: Table<'invoices'>) =>
-  groupBy(liveInvoices(invoices), ({ customerId }) => customerId),
-);
-
-/** A customer's invoices that count, the highest number first. */
-export const invoicesOfCustomer = (invoices: Table<'invoices'>, customerId: Invoice['customerId']): readonly Invoice[] =>
-  byCustomer(invoices).get(customerId) ?? [];
+/** The invoices of a customer, a project or a task that count, the highest number first. */
+export const invoicesOf = (invoices: Table<'invoices'>, id: CustomerId | ProjectId | TaskId): readonly Invoice[] =>
+  live.under({ invoices }, id);
 
 /** The invoice that a form has already made, whatever became of it. */
-export const invoiceOfForm = (invoices: Table<'invoices'>, formId: InvoiceFormId) =>
-  [...invoices.values()].find((invoice) => invoice.formId === formId);
+export const invoiceOfForm = (invoices: Table<'invoices'>, formId: InvoiceFormId) => everGiven.under({ invoices }, formId)[0];
 
 /** The status a person is shown: a pending invoice past its due date is overdue. What is stored stays (invariant M5). */
 export const invoiceStatusView = (invoice: Pick<Invoice, 'status' | 'dueDate'>, today: Day): InvoiceStatus =>
@@ -96,17 +98,13 @@ export const totalsByStatus = (invoices: Iterable<Invoice>, today: Day): Invoice
 /** What a project has been invoiced so far, drafts included, in cents; without the invoice that is being edited. */
 export const invoicedSoFar = (invoices: Table<'invoices'>, projectId: Invoice['projectId'], edited?: InvoiceId) =>
   sumCents(
-    liveInvoices(invoices)
-      .filter((invoice) => invoice.projectId === projectId && invoice.id !== edited)
+    invoicesOf(invoices, projectId)
+      .filter(({ id }) => id !== edited)
       .map(({ amount }) => amount),
   );
 
 const invoicedOfTask = (invoices: Table<'invoices'>, taskId: TaskId) =>
-  sumCents(
-    liveInvoices(invoices)
-      .filter((invoice) => invoice.taskId === taskId)
-      .map(({ amount }) => amount),
-  );
+  sumCents(invoicesOf(invoices, taskId).map(({ amount }) => amount));
 
 /** What is still to be paid, and how much of that is past its day, as seen today, in cents; drafts ask nobody for anything. */
 export const owedOf = (invoices: Iterable<Invoice>, today: Day) => {
@@ -128,7 +126,7 @@ export const leftToInvoice = (data: Pick<Data, 'projects' | 'invoices'>, project
  * `undefined` where nothing was approved.
  */
 export const leftToInvoiceOfTask = (data: Data, task: Pick<Task, 'id' | 'projectId'>) => {
-  const approved = allocatedBudget(data.budgetRequests, task.id);
+  const approved = approvedBudget(data.budgetRequests, task.id);
   if (approved === 0) return undefined;
   const ofTask = asCents(approved - invoicedOfTask(data.invoices, task.id));
   const ofProject = leftToInvoice(data, task.projectId) ?? ofTask;

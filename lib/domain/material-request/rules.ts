@@ -1,8 +1,5 @@
-import { groupBy, memoByIdentity } from '@/lib/kernel/list';
 import type { Table } from '../data';
 import type { MaterialId } from '../material/model';
-import { newestRequestsFirst } from '../request/rules';
-import type { TaskId } from '../task/model';
 import type { MaterialRequest, RequestedItem } from './model';
 
 type Items = readonly RequestedItem[];
@@ -29,10 +26,3 @@ export const materialRequestTitle = ({ items }: Pick<MaterialRequest, 'items'>, 
   const name = first?.name ?? 'Material';
   return items.length > 1 ? `${name} y ${items.length - 1} más` : name;
 };
-
-const byTask = memoByIdentity((requests: Table<'materialRequests'>) =>
-  groupBy(newestRequestsFirst(requests.values()), ({ taskId }) => taskId),
-);
-
-/** A task's material requests, the newest first. */
-export const materialRequestsOfTask = (requests: Table<'materialRequests'>, taskId: TaskId) => byTask(requests).get(taskId) ?? [];

@@ -1,17 +1,19 @@
-import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import { fold, matches } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
+import { orderedIndex } from '../derived';
 import { refused } from '../refusal';
 import { hasMoved, totalStock } from '../stock/inventory';
 import type { Material, MaterialId, MaterialUnit } from './model';
+import { byMaterialName } from './name-order';
+
+const active = orderedIndex({
+  of: ['materials'],
+  keysOf: ({ archivedAt }) => (archivedAt ? [] : ['']),
+  order: byMaterialName,
+});
 
 /** The catalogue in use, by name. */
-export const activeMaterials = memoByIdentity((materials: Table<'materials'>): readonly Material[] =>
-  sortByName(
-    [...materials.values()].filter(({ archivedAt }) => !archivedAt),
-    ({ name }) => name,
-  ),
-);
+export const activeMaterials = (materials: Table<'materials'>): readonly Material[] => active.under({ materials }, '');
 
 /** Materials whose name is searched for; an empty search finds all (spec §2, "Materials"). */
 export const filterMaterials = (materials: readonly Material[], query: string) =>

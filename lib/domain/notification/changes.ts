@@ -1,7 +1,7 @@
 import { change, put } from '../data';
 import { refused } from '../refusal';
 import type { NotificationId } from './model';
-import { isUnread, notificationsFor } from './rules';
+import { isUnread, newestNotifications } from './rules';
 
 /** Somebody opened it; a second time changes nothing. */
 export const readNotification = change('notification-read', (data, { id }: { readonly id: NotificationId }, { now }) => {
@@ -12,7 +12,7 @@ export const readNotification = change('notification-read', (data, { id }: { rea
 
 /** Marks all that are unread to who acts as read; those that were read keep their moment. */
 export const readAllNotifications = change('notifications-all-read', (data, _input: undefined, { now, user }) =>
-  notificationsFor(data, user)
+  newestNotifications(data, user)
     .filter(isUnread)
     .map((notification) => put('notifications', { ...notification, readAt: now })),
 );

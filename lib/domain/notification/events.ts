@@ -1,18 +1,14 @@
 import type { Cents } from '@/lib/kernel/cents';
 import { addDays, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
-import { budgetRequestTitle } from '../budget-request/rules';
 import type { Data, Env } from '../data';
-import { invoiceStatusView, liveInvoices } from '../invoice/rules';
-import { materialRequestTitle } from '../material-request/rules';
-import { type InventoryItem, lowStock } from '../stock/inventory';
+import type { InventoryItem } from '../stock/inventory';
+import { lowStock } from '../stock/inventory-list';
 import { ledgerOf, signed } from '../stock/ledger';
 import type { Movement } from '../stock/movement-model';
-import type { Task } from '../task/model';
-import { canReport, isOverdue } from '../task/rules';
 import type { NotificationTarget, NotificationType } from './model';
 
-const fallOf = (data: Data, { warehouseId, material, quantity, minimum }: InventoryItem) => {
+const findFall = (data: Data, { warehouseId, material, quantity, minimum }: InventoryItem) => {
   let before = quantity;
   let fall: Movement | undefined;
   for (const row of newestFirst(ledgerOf(data).stock.get(warehouseId)?.get(material.id)?.movements)) {
@@ -21,6 +17,15 @@ const fallOf = (data: Data, { warehouseId, material, quantity, minimum }: Invent
     fall = row;
   }
   return fall;
+};
+
+const falls = new WeakMap<InventoryItem, { readonly fall: Movement | undefined }>();
+
+/** The movement that brought an item under its minimum; looked for once, for the item is another one as soon as it moves. */
+const fallOf = (data: Data, item: InventoryItem) => {
+  const found = falls.get(item) ?? { fall: findFall(data, item) };
+  falls.set(item, found);
+  return found.fall;
 };
 
 /**
@@ -57,77 +62,8 @@ export type NotificationEvent = Happened &
     | { readonly kind: 'invoice-past-due'; readonly customer: string; readonly amount: Cents; readonly dueDate: Day }
   );
 
-const decisions = (data: Data): readonly NotificationEvent[] => [
-  ...[...data.budgetRequests.values()].flatMap((request): readonly NotificationEvent[] => {
-    const { id, projectId, decision, amount } = request;
-    if (!decision) return [];
-    return [
-      {
-        kind: 'budget-decided',
-        event: `budget-decided:${id}`,
-        type: 'budget',
-        target: { noun: 'budget-request', id, parentId: projectId },
-        when: decision.at,
-        subject: budgetRequestTitle(request),
-        outcome: decision.outcome,
-        amount,
-      },
-    ];
-  }),
-  ...[...data.materialRequests.values()].flatMap((request): readonly NotificationEvent[] => {
-    const { id, projectId, decision } = request;
-    if (!decision) return [];
-    return [
-      {
-        kind: 'material-request-decided',
-        event: `material-request-decided:${id}`,
-        type: 'equipment',
-        target: { noun: 'material-request', id, parentId: projectId },
-        when: decision.at,
-        subject: materialRequestTitle(request, data.materials),
-        outcome: decision.outcome,
-      },
-    ];
-  }),
-];
-
-const ofTask = (task: Task, kind: 'task-due-tomorrow' | 'task-overdue' | 'task-unreported', when: Day): NotificationEvent => ({
-  kind,
-  event: `${kind}:${task.id}:${when}`,
-  type: 'task',
-  target: { noun: 'task', id: task.id, parentId: task.projectId },
-  when,
-  subject: task.title,
-});
-
-const calls = (data: Data, today: Day) =>
-  [...data.tasks.values()].flatMap((task): readonly NotificationEvent[] => {
-    if (data.projects.get(task.projectId)?.archivedAt) return [];
-    if (isOverdue(task, today)) return [ofTask(task, 'task-overdue', addDays(task.dueDate, 1))];
-    if (!task.completeDate && task.dueDate === addDays(today, 1)) return [ofTask(task, 'task-due-tomorrow', today)];
-    if (canReport(task, data.completionReports) && task.completeDate && task.completeDate < today)
-      return [ofTask(task, 'task-unreported', addDays(task.completeDate, 1))];
-    return [];
-  });
-
-const debts = (data: Data, today: Day) =>
-  liveInvoices(data.invoices)
-    .filter((invoice) => invoice.status === 'pending' && invoiceStatusView(invoice, today) === 'overdue')
-    .map(
-      ({ id, customerId, amount, dueDate }): NotificationEvent => ({
-        kind: 'invoice-past-due',
-        event: `invoice-past-due:${id}:${dueDate}`,
-        type: 'customer',
-        target: { noun: 'invoice', id, parentId: customerId },
-        when: addDays(dueDate, 1),
-        subject: id,
-        customer: data.customers.get(customerId)?.name ?? '',
-        amount,
-        dueDate,
-      }),
-    );
-
-const shortages = (data: Data) =>
+/** The same as events. */
+export const shortages = (data: Data) =>
   shortagesOf(data).map(
     ({ warehouse, item: { material, quantity, minimum }, fall }): NotificationEvent => ({
       kind: 'low-stock',
@@ -142,14 +78,6 @@ const shortages = (data: Data) =>
     }),
   );
 
-/** Everything worth a notification as the business stands today, told of or not: one for each event. */
-export const notificationEvents = (data: Data, today: Day): readonly NotificationEvent[] => [
-  ...decisions(data),
-  ...calls(data, today),
-  ...debts(data, today),
-  ...shortages(data),
-];
-
 const isMoment = (when: Day | Instant) => when.includes('T');
 
 /** Whether an event came to be after a moment; what the calendar brings counts from the next day on. */
@@ -157,22 +85,14 @@ export const happenedAfter = ({ when }: Pick<NotificationEvent, 'when'>, since: 
   isMoment(when) ? when > since : when > dayOfInstant(since);
 
 /** How far back news goes where nobody knows since when there is any. In days. */
-const NEWS_DAYS = 30;
+export const NEWS_DAYS = 30;
 
 /**
  * Whether an event is news to a device that began at `since`. A beginning that lies ahead was told by a wrong clock and says nothing:
  * then what the last days brought is news, and what is dated ahead (the sample of that clock) is not.
  */
-const isNews = (event: NotificationEvent, { today, now }: Pick<Env, 'today' | 'now'>, since: Instant) => {
+export const isNews = (event: NotificationEvent, { today, now }: Pick<Env, 'today' | 'now'>, since: Instant) => {
   if (since <= now) return happenedAfter(event, since);
   const day = isMoment(event.when) ? dayOfInstant(event.when) : event.when;
   return day > addDays(today, -NEWS_DAYS) && day <= today;
-};
-
-/** The events that nobody was told of yet. `since` leaves out what was already so before that moment. */
-export const eventsToNotify = (data: Data, clock: Pick<Env, 'today' | 'now'>, since?: Instant) => {
-  const told = new Set([...data.notifications.values()].map(({ event }) => event));
-  return notificationEvents(data, clock.today).filter(
-    (event) => !told.has(event.event) && (!since || isNews(event, clock, since)),
-  );
 };

@@ -1,7 +1,8 @@
 import type { Instant } from '@/lib/kernel/day';
 import { change, put } from '../data';
 import { cutTo, LONGEST_LINE, LONGEST_TEXT } from '../limits';
-import { eventsToNotify, type NotificationEvent } from './events';
+import type { NotificationEvent } from './events';
+import { eventsToNotify } from './events-to-notify';
 import type { NotificationId } from './model';
 
 export interface Raising {

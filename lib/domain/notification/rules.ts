@@ -1,42 +1,62 @@
 import { asId } from '@/lib/kernel/id';
-import { sortBy } from '@/lib/kernel/list';
+import { down } from '@/lib/kernel/order';
 import type { BudgetRequestId } from '../budget-request/model';
 import type { Data, Table } from '../data';
+import { orderedIndex } from '../derived';
 import type { MaterialRequestId } from '../material-request/model';
 import type { UserId } from '../user/model';
 import type { Notification } from './model';
 
 type Decided = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 
+type Told = Decided & Pick<Data, 'notifications'>;
+
 const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
 
-const decisionOf = ({ budgetRequests, materialRequests }: Decided, id: string) =>
-  (budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id)))?.decision;
-
-/** Whether a notification is news to a person: a decision is none to who made it, nor to anybody once it was taken back. */
-const isNews = (data: Decided, { event, target }: Notification, person: UserId | undefined) => {
-  if (!TELLS_OF_A_DECISION.test(event)) return true;
-  const decision = decisionOf(data, target.id);
-  return decision !== undefined && decision.by !== person;
+/** Who made the decision that a notification tells of; `null` where it tells of something else, nothing once it was taken back. */
+const deciderOf = ({ budgetRequests, materialRequests }: Decided, { event, target: { id } }: Notification) => {
+  if (!TELLS_OF_A_DECISION.test(event)) return null;
+  return (budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id)))?.decision?.by;
 };
 
-/** What a person is notified of; nobody is of what they did themselves. */
-export const notificationsFor = (data: Decided & Pick<Data, 'notifications'>, person: UserId | undefined) =>
-  [...data.notifications.values()].filter((notification) => isNews(data, notification, person));
+const about = orderedIndex({
+  of: ['notifications'],
+  keysOf: ({ target, event }) => [target.id, target.parentId, event],
+  order: down(({ at }) => at),
+});
+
+/** The notifications that speak of a record, or of something that belongs to it; they go when it goes. */
+export const notificationsAbout = (notifications: Table<'notifications'>, id: string) => about.under({ notifications }, id);
+
+/** Whether somebody was told of an event. */
+export const isTold = (notifications: Table<'notifications'>, event: string) => about.under({ notifications }, event).length > 0;
+
+const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
+  notificationsAbout(notifications, key).map(({ id }) => id);
+
+/** What is news to anybody, and apart what one person did: that is none to them. A decision that was taken back is news to nobody. */
+const news = orderedIndex<'notifications', keyof Decided>({
+  of: ['notifications'],
+  movedBy: { budgetRequests: idsAbout, materialRequests: idsAbout },
+  keysOf: (notification, data) => {
+    const by = deciderOf(data, notification);
+    if (by === undefined) return [];
+    const places = by === null ? [''] : ['', by];
+    return isUnread(notification) ? [...places, ...places.map((place) => `unread ${place}`)] : places;
+  },
+  order: down(({ at }) => at),
+});
+
+/** What a person is notified of, the latest on top; nobody is of what they did themselves. */
+export const newestNotifications = (data: Told, person: UserId | undefined): readonly Notification[] => {
+  const all = news.under(data, '');
+  if (person === undefined || news.under(data, person).length === 0) return all;
+  return all.filter((notification) => deciderOf(data, notification) !== person);
+};
 
 /** An unread notification carries a dot. */
 export const isUnread = ({ readAt }: Pick<Notification, 'readAt'>) => readAt === undefined;
 
 /** How many of a person's notifications are unread. */
-export const unreadCount = (data: Decided & Pick<Data, 'notifications'>, person: UserId | undefined) =>
-  notificationsFor(data, person).filter(isUnread).length;
-
-/** A person's notifications, the latest on top. */
-export const newestNotifications = (
-  data: Decided & Pick<Data, 'notifications'>,
-  person: UserId | undefined,
-): readonly Notification[] => sortBy(notificationsFor(data, person), ({ at }) => at, 'down');
-
-/** The notifications that speak of a record, or of something that belongs to it; they go when it goes. */
-export const notificationsAbout = (notifications: Table<'notifications'>, id: string) =>
-  [...notifications.values()].filter(({ target }) => target.id === id || target.parentId === id);
+export const unreadCount = (data: Told, person: UserId | undefined) =>
+  news.under(data, 'unread ').length - (person ? news.under(data, `unread ${person}`).length : 0);

@@ -1,9 +1,11 @@
 import { sumCents } from '@/lib/kernel/cents';
 import { type Day, daysBetween } from '@/lib/kernel/day';
-import { memoByIdentity, sortBy } from '@/lib/kernel/list';
-import type { Data, Table } from '../data';
-import { taskStatus, tasksByProject, tasksOfProject } from '../task/rules';
-import type { User } from '../user/model';
+import { sortBy } from '@/lib/kernel/list';
+import { down } from '@/lib/kernel/order';
+import type { Data } from '../data';
+import { orderedIndex } from '../derived';
+import { tasksOfProject } from '../task/rules';
+import type { User, UserId } from '../user/model';
 import type { Project, ProjectId } from './model';
 
 export interface ProjectProgress {
@@ -18,22 +20,16 @@ export type ProgressColour = 'green' | 'grey' | 'red' | 'yellow' | 'blue';
 
 type ProjectDates = Pick<Project, 'startDate' | 'endDate'>;
 
-const NO_TASKS: ProjectProgress = { total: 0, completed: 0, started: 0, ratio: 0 };
 const ALL = 10_000;
 const FAR_BEHIND = 1_000;
 
-const progressByProject = memoByIdentity((tasks: Table<'tasks'>) => {
-  const entries = [...tasksByProject(tasks)].map(([projectId, those]) => {
-    const completed = those.filter((task) => taskStatus(task) === 'Completed').length;
-    const started = those.filter((task) => taskStatus(task) !== 'Pending').length;
-    return [projectId, { total: those.length, completed, started, ratio: completed / those.length }] as const;
-  });
-  return new Map<ProjectId, ProjectProgress>(entries);
-});
-
 /** How far a project's tasks are: completed of total, 0 of 0 when it has none (invariant T5). */
-export const projectProgress = (data: Pick<Data, 'tasks'>, projectId: ProjectId) =>
-  progressByProject(data.tasks).get(projectId) ?? NO_TASKS;
+export const projectProgress = ({ tasks }: Pick<Data, 'tasks'>, projectId: ProjectId): ProjectProgress => {
+  const total = tasksOfProject(tasks, projectId).length;
+  const completed = tasksOfProject(tasks, projectId, 'Completed').length;
+  const started = total - tasksOfProject(tasks, projectId, 'Pending').length;
+  return { total, completed, started, ratio: total === 0 ? 0 : completed / total };
+};
 
 /** Whether every task is done; a project without tasks never is (invariant T5). */
 export const isAllDone = ({ total, completed }: Pick<ProjectProgress, 'total' | 'completed'>) => total > 0 && completed === total;
@@ -103,10 +99,29 @@ export const isFinished = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id
   !project.archivedAt && isAllDone(projectProgress(data, project.id));
 
 /** The latest start first; projects without a start date, which are still to begin, on top. */
-export const newestProjectsFirst = (projects: Iterable<Project>): readonly Project[] => {
-  const startOf = ({ startDate }: Project) => startDate ?? '9999';
-  return [...projects].sort((one, other) => (startOf(one) < startOf(other) ? 1 : startOf(one) > startOf(other) ? -1 : 0));
-};
+export const newestProjectFirst = down(({ startDate }: Project) => startDate ?? '9999');
+
+/** Which projects are asked for. `kept`: those that are not archived. */
+export type ProjectState = 'kept' | 'active' | 'finished' | 'archived';
+
+const newestFirst = orderedIndex({
+  of: ['projects'],
+  movedBy: { tasks: ({ before, after }) => [before?.projectId, after?.projectId] },
+  keysOf: (project, data) => {
+    const state = project.archivedAt ? 'archived' : isActive(data, project) ? 'active' : 'finished';
+    const members = state === 'active' ? project.memberIds : [];
+    return ['', state, ...(state === 'archived' ? [] : ['kept']), ...members.map((id) => `active ${id}`)];
+  },
+  order: newestProjectFirst,
+});
+
+/** The projects, all or of one state, the newest first. */
+export const projectsIn = (data: Pick<Data, 'projects' | 'tasks'>, state?: ProjectState): readonly Project[] =>
+  newestFirst.under(data, state ?? '');
+
+/** The active projects that a person is in the team of, the newest first. */
+export const ongoingProjects = (data: Pick<Data, 'projects' | 'tasks'>, userId: UserId): readonly Project[] =>
+  newestFirst.under(data, `active ${userId}`);
 
 /** The people in a project's team, in the order in which they came. */
 export const projectMembers = (data: Pick<Data, 'users'>, { memberIds }: Pick<Project, 'memberIds'>): readonly User[] =>

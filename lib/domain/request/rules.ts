@@ -1,11 +1,15 @@
-import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
+import { byTurns, down, up } from '@/lib/kernel/order';
+import type { Write } from '@/lib/kernel/persistent-map';
 import { matches } from '@/lib/kernel/search';
+import { movedByArchiving } from '../archiving';
 import type { BudgetRequest, RequestStatus } from '../budget-request/model';
 import type { Data, Table } from '../data';
 import type { Decision } from '../decision';
+import { orderedIndex } from '../derived';
 import type { MaterialRequest } from '../material-request/model';
-import type { ProjectId } from '../project/model';
+import type { Project, ProjectId } from '../project/model';
 import { type Refused, refused } from '../refusal';
+import type { TaskId } from '../task/model';
 
 /** What expense and material requests have in common: who asks, for which project or task, and one decision. */
 export type AnyRequest = BudgetRequest | MaterialRequest;
@@ -21,23 +25,23 @@ export const decisionRefusal = ({ decision }: { readonly decision?: Decision }):
 export const canDecide = (request: { readonly decision?: Decision }) => decisionRefusal(request) === undefined;
 
 /** The latest first; of one day, the one written last (the disk keeps its rows by id, so a table's own order tells nothing of it). */
-export const newestRequestsFirst = <Row extends AnyRequest>(requests: Iterable<Row>): readonly Row[] =>
-  sortBy([...requests].reverse(), ({ date, requestedAt = '' }) => `${date} ${requestedAt}`, 'down');
-
-const budgetsByProject = memoByIdentity((requests: Table<'budgetRequests'>) =>
-  groupBy(newestRequestsFirst(requests.values()), ({ projectId }) => projectId),
-);
-const materialsByProject = memoByIdentity((requests: Table<'materialRequests'>) =>
-  groupBy(newestRequestsFirst(requests.values()), ({ projectId }) => projectId),
+export const newestRequestFirst = byTurns<AnyRequest>(
+  down(({ date }) => date),
+  down(({ requestedAt = '' }) => requestedAt),
+  down(({ id }) => id),
 );
 
-/** A project's expense requests, its tasks' included, the newest first. */
-export const budgetRequestsOfProject = (requests: Table<'budgetRequests'>, projectId: ProjectId) =>
-  budgetsByProject(requests).get(projectId) ?? [];
+const placesOf = ({ projectId, taskId }: AnyRequest) => [projectId, taskId];
+const budgets = orderedIndex({ of: ['budgetRequests'], keysOf: placesOf, order: newestRequestFirst });
+const materials = orderedIndex({ of: ['materialRequests'], keysOf: placesOf, order: newestRequestFirst });
 
-/** A project's material requests, its tasks' included, the newest first. */
-export const materialRequestsOfProject = (requests: Table<'materialRequests'>, projectId: ProjectId) =>
-  materialsByProject(requests).get(projectId) ?? [];
+/** A project's expense requests (its tasks' included) or a task's own, the newest first. */
+export const budgetRequestsOf = (budgetRequests: Table<'budgetRequests'>, id: ProjectId | TaskId) =>
+  budgets.under({ budgetRequests }, id);
+
+/** A project's material requests (its tasks' included) or a task's own, the newest first. */
+export const materialRequestsOf = (materialRequests: Table<'materialRequests'>, id: ProjectId | TaskId) =>
+  materials.under({ materialRequests }, id);
 
 /** Whether a search finds a request: by its title, its project's or task's title, or who asked (spec §5, "Search"). */
 export const matchesRequest = (data: Data, request: AnyRequest, title: string, query: string) =>
@@ -49,13 +53,36 @@ export const matchesRequest = (data: Data, request: AnyRequest, title: string, q
     data.users.get(request.requestedBy)?.name,
   );
 
-/** The requests of every project that is not archived, of both kinds, the newest first. */
-export const requestsInWork = (data: Pick<Data, 'budgetRequests' | 'materialRequests' | 'projects'>): readonly AnyRequest[] =>
-  newestRequestsFirst(
-    [...data.budgetRequests.values(), ...data.materialRequests.values()].filter(
-      ({ projectId }) => !data.projects.get(projectId)?.archivedAt,
-    ),
-  );
+type Work = Requests & Pick<Data, 'projects'>;
+
+type Requests = Pick<Data, 'budgetRequests' | 'materialRequests'>;
+
+const movedBy = {
+  projects: (write: Write<string, Project>, { budgetRequests, materialRequests }: Requests) =>
+    movedByArchiving(write, (id) => [...budgetRequestsOf(budgetRequests, id), ...materialRequestsOf(materialRequests, id)]),
+};
+/** The statuses that a request is found under, where its project is not archived. */
+const statusesInWork = (request: AnyRequest, { projects }: Pick<Data, 'projects'>) =>
+  projects.get(request.projectId)?.archivedAt ? [] : ['', requestStatus(request)];
+
+const inWork = orderedIndex<keyof Requests, 'projects'>({
+  of: ['budgetRequests', 'materialRequests'],
+  movedBy,
+  keysOf: statusesInWork,
+  order: newestRequestFirst,
+});
+const byNeed = orderedIndex<keyof Requests, 'projects'>({
+  of: ['budgetRequests', 'materialRequests'],
+  movedBy,
+  keysOf: (request, data) => statusesInWork(request, data).filter((status) => status === 'Pending'),
+  order: up(({ requiredByDate }) => requiredByDate),
+});
+
+/** The requests of every project that is not archived, of both kinds, the newest first; of one status, or all. */
+export const requestsInWork = (data: Work, status?: RequestStatus): readonly AnyRequest[] => inWork.under(data, status ?? '');
+
+/** Every request that waits for a decision, the one required first on top; those of archived projects wait for nothing. */
+export const requestsToDecide = (data: Work): readonly AnyRequest[] => byNeed.under(data, 'Pending');
 
 /** A request asks for material, or else for money. */
 export const asksForMaterial = (request: AnyRequest): request is MaterialRequest => 'items' in request;

@@ -3,7 +3,8 @@ import { identifierKey } from '../identifier';
 import type { Material, MaterialId } from '../material/model';
 import { type Refused, refused } from '../refusal';
 import type { WarehouseId } from '../warehouse/model';
-import { inventoryOf, lotAt, onHand, stockEntries } from './inventory';
+import { lotAt, onHand, stockEntries } from './inventory';
+import { inventoryOf } from './inventory-list';
 
 /** What should be there, to tick or to count: one line per material, per lot, or with the serials to tick. */
 export interface ExpectedLine {

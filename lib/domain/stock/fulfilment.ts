@@ -1,16 +1,21 @@
-import { memoByIdentity, sumBy } from '@/lib/kernel/list';
+import { asId } from '@/lib/kernel/id';
+import { regrouped } from '@/lib/kernel/incremental';
+import { sumBy } from '@/lib/kernel/list';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import type { CompletionReport } from '../completion-report/model';
 import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from '../completion-report/rules';
 import type { Data } from '../data';
+import { derivedFrom } from '../derived';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
-import type { MaterialRequest } from '../material-request/model';
-import { materialRequestsOfTask } from '../material-request/rules';
+import type { MaterialRequest, MaterialRequestId } from '../material-request/model';
+import { materialRequestsOf, requestStatus } from '../request/rules';
 import type { TaskId } from '../task/model';
 import type { WarehouseId } from '../warehouse/model';
 import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 import type { Movement } from './movement-model';
-import { itemTallies, requestsToDispatch, requestTally, type Tally, tallyOf } from './request-tally';
+import { canDispatch, DISPATCH_MOVED_BY, itemTallies, requestTally, type Tally, tallyOf } from './request-tally';
 
 const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
   sumBy(
@@ -18,17 +23,35 @@ const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
     ({ quantity }) => quantity,
   );
 
-/** What the task's report used of this request: the task's oldest requests count as used first (invariant R3: used ≤ issued − returned). */
+type Uses = ReadonlyMap<string, number>;
+const keyOfUse = (request: Pick<MaterialRequest, 'id'>, materialId: MaterialId) => `${request.id} ${materialId}`;
+
+/** What a task's report used, spread over its requests: the oldest ones count as used first (invariant R3: used ≤ issued − returned). */
+const usesOfTask = (data: Data, { materialsUsed }: CompletionReport, requests: readonly MaterialRequest[]): Uses => {
+  const left = new Map<MaterialId, number>();
+  for (const { materialId, quantity } of materialsUsed) left.set(materialId, (left.get(materialId) ?? 0) + quantity);
+  const uses = new Map<string, number>();
+  for (const request of [...requests].reverse())
+    for (const [materialId, { issued, returned }] of requestTally(data, request)) {
+      const used = Math.min(left.get(materialId) ?? 0, issued - returned);
+      left.set(materialId, (left.get(materialId) ?? 0) - used);
+      uses.set(keyOfUse(request, materialId), used);
+    }
+  return uses;
+};
+
+const usesByTask = derivedFrom(['materialRequests', 'movements', 'completionReports'], {
+  build: () => new Map<TaskId, Uses>(),
+});
+
 const usedOfRequest = (data: Data, request: MaterialRequest, materialId: MaterialId) => {
-  if (!request.taskId) return 0;
-  let left = reportedUse(data, request.taskId, materialId);
-  for (const other of [...materialRequestsOfTask(data.materialRequests, request.taskId)].reverse()) {
-    const { issued = 0, returned = 0 } = requestTally(data, other).get(materialId) ?? {};
-    const used = Math.min(left, issued - returned);
-    if (other.id === request.id) return used;
-    left -= used;
-  }
-  return 0;
+  const { taskId } = request;
+  const report = taskId && data.completionReports.get(taskId);
+  if (!report) return 0;
+  const known = usesByTask(data);
+  const uses = known.get(taskId) ?? usesOfTask(data, report, materialRequestsOf(data.materialRequests, taskId));
+  known.set(taskId, uses);
+  return uses.get(keyOfUse(request, materialId)) ?? 0;
 };
 
 /** Pedido · entregado · usado · devuelto of one line, and what is still to be issued. */
@@ -49,18 +72,42 @@ export const fulfilment = (data: Data, request: MaterialRequest) => {
   return { lines, state: isComplete ? 'complete' : isNone ? 'none' : 'partial' } as const;
 };
 
-const reservations = memoByIdentity((data: Data) => {
-  const reserved = new Map<MaterialId, number>();
-  for (const request of requestsToDispatch(data)) {
-    for (const { materialId, pending } of itemTallies(data, request)) {
-      reserved.set(materialId, (reserved.get(materialId) ?? 0) + pending);
-    }
-  }
-  return reserved as ReadonlyMap<MaterialId, number>;
+const summed = (known = 0, rows: readonly { readonly pending: number }[]) => known + sumBy(rows, ({ pending }) => pending);
+
+type Asked = Pick<Data, 'materialRequests' | 'movements' | 'projects'>;
+
+const promised = (data: Asked, id: string | undefined) => {
+  const request = id === undefined ? undefined : data.materialRequests.get(asId<MaterialRequestId>(id));
+  return request && requestStatus(request) === 'Approved' && canDispatch(data, request) ? itemTallies(data, request) : [];
+};
+
+interface Reservations {
+  readonly data: Asked;
+  readonly sums: PersistentMap<MaterialId, number>;
+}
+
+const reservations = derivedFrom<keyof Asked, Reservations>(['materialRequests', 'movements', 'projects'], {
+  build(data) {
+    const rows = [...data.materialRequests.keys()].flatMap((id) => promised(data, id));
+    const none = PersistentMap.of<MaterialId, number>();
+    return { data, sums: regrouped(none, rows, ({ materialId }) => materialId, summed) };
+  },
+  update(known, writes, data) {
+    const ids = new Set([
+      ...writes.materialRequests.map(({ key }) => key),
+      ...writes.movements.flatMap(DISPATCH_MOVED_BY.movements),
+      ...writes.projects.flatMap((write) => DISPATCH_MOVED_BY.projects(write, data)),
+    ]);
+    const rows = [...ids].flatMap((id) => [
+      ...promised(data, id),
+      ...promised(known.data, id).map(({ materialId, pending }) => ({ materialId, pending: -pending })),
+    ]);
+    return { data, sums: regrouped(known.sums, rows, ({ materialId }) => materialId, summed) };
+  },
 });
 
 /** How much of a material approved requests are still waiting for, over all warehouses. */
-export const reserved = (data: Data, materialId: MaterialId) => reservations(data).get(materialId) ?? 0;
+export const reserved = (data: Data, materialId: MaterialId) => reservations(data).sums.get(materialId) ?? 0;
 
 /**
  * What may be promised to somebody else: on hand minus what approved requests still wait for. A request names no warehouse, so in one
@@ -81,28 +128,30 @@ export const allocatedToTask = (data: Data, taskId: TaskId) =>
     })
     .filter(({ allocated }) => allocated > 0);
 
-const returnables = memoByIdentity((data: Data) => {
-  const known = new Map<TaskId, readonly AllocatedAsset[]>();
-  return (taskId: TaskId) => {
-    const used = new Set(
-      data.completionReports.get(taskId)?.materialsUsed.flatMap(({ serialNumbers = [] }) => serialNumbers.map(identifierKey)),
-    );
-    const assets =
-      known.get(taskId) ??
-      allocatedAssets(data, taskId)
-        .map((asset) => ({
-          ...asset,
-          serialNumbers: asset.serialNumbers.filter((serial) => !used.has(identifierKey(serial))),
-          quantity: asset.quantity - usedQuantity(data, taskId, asset),
-        }))
-        .filter(({ quantity }) => quantity > 0);
-    known.set(taskId, assets);
-    return assets;
-  };
+const returnables = derivedFrom(['movements', 'completionReports'], {
+  build: () => new Map<TaskId, readonly AllocatedAsset[]>(),
 });
 
+const unused = (data: Pick<Data, 'movements' | 'completionReports'>, taskId: TaskId) => {
+  const used = new Set(
+    data.completionReports.get(taskId)?.materialsUsed.flatMap(({ serialNumbers = [] }) => serialNumbers.map(identifierKey)),
+  );
+  return allocatedAssets(data, taskId)
+    .map((asset) => ({
+      ...asset,
+      serialNumbers: asset.serialNumbers.filter((serial) => !used.has(identifierKey(serial))),
+      quantity: asset.quantity - usedQuantity(data, taskId, asset),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+};
+
 /** What a task may give back: its assets without what the report used, by lot, with the serials that were not used. */
-export const returnableOf = (data: Data, taskId: TaskId) => returnables(data)(taskId);
+export const returnableOf = (data: Data, taskId: TaskId): readonly AllocatedAsset[] => {
+  const known = returnables(data);
+  const assets = known.get(taskId) ?? unused(data, taskId);
+  known.set(taskId, assets);
+  return assets;
+};
 
 /** What a task may give back of one material and lot. */
 export const returnableAsset = (data: Data, taskId: TaskId, of: Pick<Movement, 'materialId' | 'lotNumber'>) =>

@@ -1,6 +1,4 @@
-import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import { newest, newestFirst } from '@/lib/kernel/newest-first-list';
-
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
 import type { Material, MaterialId } from '../material/model';
@@ -11,7 +9,8 @@ import type { InventoryStatus, Movement } from './movement-model';
 
 type Books = Pick<Data, 'movements'>;
 
-const stockItem = (data: Books, warehouseId: WarehouseId, materialId: MaterialId) =>
+/** One material as the ledger has it in one warehouse; nothing of what never was there. */
+export const stockItem = (data: Books, warehouseId: WarehouseId, materialId: MaterialId) =>
   ledgerOf(data).stock.get(warehouseId)?.get(materialId);
 
 /** How much of a material is in a warehouse: what came in minus what went out (invariant S1), in its counted unit. */
@@ -72,54 +71,19 @@ export interface InventoryItem {
   readonly status: InventoryStatus;
 }
 
+/** What an inventory is read off. */
+export type Shelves = Pick<Data, 'movements' | 'warehouses' | 'materials'>;
+
 /** A material as one warehouse keeps it, also when it has none; `undefined` when either is unknown. */
-export const inventoryItem = (data: Data, warehouseId: WarehouseId, materialId: MaterialId): InventoryItem | undefined => {
+export const inventoryItem = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId): InventoryItem | undefined => {
   const [warehouse, material] = [data.warehouses.get(warehouseId), data.materials.get(materialId)];
   if (!warehouse || !material) return undefined;
   const [quantity, minimum] = [onHand(data, warehouseId, materialId), minimumAt(warehouse, material)];
   return { material, warehouseId, quantity, minimum, status: inventoryStatus(quantity, minimum) };
 };
 
-const keptThere = (data: Data, warehouse: Warehouse) => {
-  const items = ledgerOf(data).stock.get(warehouse.id)?.values() ?? [];
-  const moved = [...items].filter(({ quantity, standing }) => quantity !== 0 || standing > 0).map(({ materialId }) => materialId);
-  const wanted = Object.entries(warehouse.minimums)
-    .filter(([, minimum = 0]) => minimum > 0)
-    .map(([id]) => id as MaterialId);
-  return new Set([...moved, ...wanted]);
-};
-
-const inventories = memoByIdentity((data: Data) => {
-  const known = new Map<WarehouseId, readonly InventoryItem[]>();
-  return (warehouseId: WarehouseId) => {
-    const warehouse = data.warehouses.get(warehouseId);
-    const items =
-      known.get(warehouseId) ??
-      sortByName(
-        [...(warehouse ? keptThere(data, warehouse) : [])]
-          .map((materialId) => inventoryItem(data, warehouseId, materialId))
-          .filter((item) => item !== undefined)
-          .filter(({ material, quantity }) => quantity !== 0 || !material.archivedAt),
-        ({ material }) => material.name,
-      );
-    known.set(warehouseId, items);
-    return items;
-  };
-});
-
-/** What a warehouse keeps, by name: what is there, what was there, and what it wants a minimum of. Archived materials only while some is left. */
-export const inventoryOf = (data: Data, warehouseId: WarehouseId) => inventories(data)(warehouseId);
-
-/** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
-export const lowStock = (data: Data, warehouseId: WarehouseId) =>
-  inventoryOf(data, warehouseId).filter(({ status }) => status === 'Low');
-
 /** How many materials have stock in a warehouse (`Total Activos`, invariant S11). */
-export const itemCount = (data: Books, warehouseId: WarehouseId) => {
-  let count = 0;
-  for (const { quantity } of ledgerOf(data).stock.get(warehouseId)?.values() ?? []) if (quantity > 0) count += 1;
-  return count;
-};
+export const itemCount = (data: Books, warehouseId: WarehouseId) => ledgerOf(data).present.get(warehouseId) ?? 0;
 
 /** Where a material is: every warehouse that has some, and how much. */
 export const stockByWarehouse = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId) =>

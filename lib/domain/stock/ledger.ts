@@ -1,4 +1,5 @@
 import { incremental, regrouped } from '@/lib/kernel/incremental';
+import { groupBy, sumBy } from '@/lib/kernel/list';
 import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
@@ -24,6 +25,8 @@ type Movements = NewestFirstList<Movement>;
 /** All that the movements say, brought forward commit by commit (invariants S1, S9). Nothing of it is stored. */
 export interface Ledger {
   readonly stock: PersistentMap<WarehouseId, PersistentMap<MaterialId, StockItem>>;
+  /** How many materials each warehouse has some of. */
+  readonly present: PersistentMap<WarehouseId, number>;
   /** On hand over all warehouses; a material is known here once it has moved (invariant S8). */
   readonly totals: PersistentMap<MaterialId, number>;
   readonly serials: PersistentMap<string, SerialHistory>;
@@ -65,12 +68,27 @@ const serialHistoryAfter = (known: SerialHistory | undefined, rows: readonly Mov
   };
 };
 
+const presentAfter = (count = 0, rows: readonly Movement[], { stock }: Pick<Ledger, 'stock'>) => {
+  let present = count;
+  for (const [materialId, those] of groupBy(rows, (row) => row.materialId)) {
+    const before = (those[0] && stock.get(those[0].warehouseId)?.get(materialId)?.quantity) ?? 0;
+    present += Number(before + sumBy(those, signed) > 0) - Number(before > 0);
+  }
+  return present;
+};
+
 const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
   stock: regrouped(
     ledger.stock,
     rows,
     ({ warehouseId }) => warehouseId,
     (items, those) => regrouped(items ?? PersistentMap.of(), those, ({ materialId }) => materialId, stockAfter),
+  ),
+  present: regrouped(
+    ledger.present,
+    rows,
+    ({ warehouseId }) => warehouseId,
+    (count, those) => presentAfter(count, those, ledger),
   ),
   totals: regrouped(
     ledger.totals,
@@ -103,6 +121,7 @@ const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
 
 const emptyLedger = (): Ledger => ({
   stock: PersistentMap.of(),
+  present: PersistentMap.of(),
   totals: PersistentMap.of(),
   serials: PersistentMap.of(),
   ofShipment: PersistentMap.of(),

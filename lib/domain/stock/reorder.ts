@@ -1,9 +1,10 @@
-import { memoByIdentity } from '@/lib/kernel/list';
 import type { Data } from '../data';
+import { derivedFrom } from '../derived';
 import type { MaterialId } from '../material/model';
 import type { WarehouseId } from '../warehouse/model';
 import { reserved } from './fulfilment';
-import { type InventoryItem, lowStock } from './inventory';
+import type { InventoryItem } from './inventory';
+import { lowStock } from './inventory-list';
 import { waitingShipments } from './shipment';
 import { inTransit, openTransfers } from './transfer';
 
@@ -16,7 +17,9 @@ export interface ReorderRow extends InventoryItem {
   readonly suggested: number;
 }
 
-const coming = memoByIdentity((data: Data) => {
+type Moved = Pick<Data, 'shipments' | 'movements'>;
+
+const comingNow = (data: Moved) => {
   const onTheWay = new Map<string, number>();
   const ordered = new Map<string, number>();
   const add = (to: Map<string, number>, key: string, quantity: number) => to.set(key, (to.get(key) ?? 0) + quantity);
@@ -28,7 +31,8 @@ const coming = memoByIdentity((data: Data) => {
   const of = (from: ReadonlyMap<string, number>) => (warehouseId: WarehouseId, materialId: MaterialId) =>
     from.get(`${warehouseId} ${materialId}`) ?? 0;
   return { onTheWay: of(onTheWay), ordered: of(ordered) };
-});
+};
+const coming = derivedFrom(['shipments', 'movements'], { build: comingNow });
 
 /** Enough to stand at twice the minimum again, and at least one above it. */
 const suggestion = (minimum: number, expected: number) => Math.max(2 * minimum, minimum + 1) - expected;

@@ -1,9 +1,13 @@
-import { memoByIdentity, sortBy } from '@/lib/kernel/list';
 import { type NewestFirstList, newestFirst } from '@/lib/kernel/newest-first-list';
+import { up } from '@/lib/kernel/order';
+import type { Write } from '@/lib/kernel/persistent-map';
+import { movedByArchiving } from '../archiving';
 import type { Data } from '../data';
+import { orderedIndex } from '../derived';
 import type { MaterialId } from '../material/model';
 import type { MaterialRequest } from '../material-request/model';
-import { requestStatus } from '../request/rules';
+import type { Project } from '../project/model';
+import { materialRequestsOf, requestStatus } from '../request/rules';
 import { ledgerOf, signed } from './ledger';
 import type { Movement } from './movement-model';
 
@@ -52,14 +56,22 @@ export const canDispatch = (data: Omit<Asked, 'materialRequests'>, request: Mate
   !data.projects.get(request.projectId)?.archivedAt &&
   itemTallies(data, request).some(({ pending }) => pending > 0);
 
+/** The requests that a write may open or close: those that stock moves for, and those of a project that is archived or restored. */
+export const DISPATCH_MOVED_BY = {
+  movements: ({ before, after }: Write<string, Movement>) => [before?.requestId, after?.requestId],
+  projects: (write: Write<string, Project>, { materialRequests }: Pick<Data, 'materialRequests'>) =>
+    movedByArchiving(write, (id) => materialRequestsOf(materialRequests, id)),
+};
+
+const open = orderedIndex<'materialRequests', 'movements' | 'projects'>({
+  of: ['materialRequests'],
+  movedBy: DISPATCH_MOVED_BY,
+  keysOf: (request, data) => (canDispatch(data, request) ? ['', requestStatus(request)] : []),
+  order: up(({ requiredByDate }) => requiredByDate),
+});
+
 /** The requests of which something is still to be dispatched, pending ones included, the one required first on top. */
-export const openRequests = memoByIdentity((data: Asked): readonly MaterialRequest[] =>
-  sortBy(
-    [...data.materialRequests.values()].filter((request) => canDispatch(data, request)),
-    ({ requiredByDate }) => requiredByDate,
-  ),
-);
+export const openRequests = (data: Asked): readonly MaterialRequest[] => open.under(data, '');
 
 /** Those of them that were approved: they wait for nobody but the warehouse. */
-export const requestsToDispatch = (data: Asked): readonly MaterialRequest[] =>
-  openRequests(data).filter((request) => requestStatus(request) === 'Approved');
+export const requestsToDispatch = (data: Asked): readonly MaterialRequest[] => open.under(data, 'Approved');

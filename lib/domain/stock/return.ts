@@ -4,8 +4,8 @@ import type { Data } from '../data';
 import { sameIdentifier } from '../identifier';
 import type { MaterialId } from '../material/model';
 import type { MaterialRequestId } from '../material-request/model';
-import { materialRequestsOfTask } from '../material-request/rules';
 import { refused } from '../refusal';
+import { materialRequestsOf } from '../request/rules';
 import type { TaskId } from '../task/model';
 import { returnableAsset, returnableOf } from './fulfilment';
 import type { MovementOwner } from './posting';
@@ -69,7 +69,7 @@ export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
 
 /** Splits what a task gives back over its requests, the newest first; what no request asked for belongs to the task alone. */
 const spreading = (data: Data, owner: Owner) => {
-  const requests = owner.taskId && !owner.requestId ? materialRequestsOfTask(data.materialRequests, owner.taskId) : [];
+  const requests = owner.taskId && !owner.requestId ? materialRequestsOf(data.materialRequests, owner.taskId) : [];
   const spent = new Map<string, number>();
   return (materialId: MaterialId, quantity: number) => {
     const parts: (MovementOwner & { readonly quantity: number })[] = [];

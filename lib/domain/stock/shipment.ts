@@ -1,8 +1,7 @@
 import type { Instant } from '@/lib/kernel/day';
-import { incremental } from '@/lib/kernel/incremental';
-import { type NewestFirstList, newestFirst, prepended } from '@/lib/kernel/newest-first-list';
-import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
+import { orderedIndex } from '../derived';
 import type { WarehouseId } from '../warehouse/model';
 import type { Shipment, ShipmentId, ShipmentStatus, ShipmentType } from './shipment-model';
 
@@ -21,84 +20,44 @@ export const canEdit = (shipment: Shipment) => !isFinalized(shipment);
 /** How many kinds of things it carries: the count on its card. */
 export const lineCount = ({ lines }: Pick<Shipment, 'lines'>) => lines.length;
 
-interface Index {
-  readonly ofWarehouse: PersistentMap<WarehouseId, NewestFirstList<ShipmentId>>;
-  readonly arrivals: PersistentMap<ShipmentId, NewestFirstList<ShipmentId>>;
-  readonly reversals: PersistentMap<ShipmentId, ShipmentId>;
-  readonly waiting: PersistentMap<ShipmentId, Shipment>;
-  readonly transfers: NewestFirstList<ShipmentId> | undefined;
-}
-
-const extended = (index: Index, added: readonly Shipment[], changed: readonly Shipment[]): Index => {
-  const ofWarehouse = new Map<WarehouseId, NewestFirstList<ShipmentId> | undefined>();
-  const arrivals = new Map<ShipmentId, NewestFirstList<ShipmentId> | undefined>();
-  let { transfers } = index;
-  for (const { id, warehouseId, transferId, purpose, type } of added) {
-    ofWarehouse.set(warehouseId, prepended(ofWarehouse.get(warehouseId) ?? index.ofWarehouse.get(warehouseId), [id]));
-    if (transferId) arrivals.set(transferId, prepended(arrivals.get(transferId) ?? index.arrivals.get(transferId), [id]));
-    if (purpose === 'transfer' && type === 'Outgoing') transfers = prepended(transfers, [id]);
-  }
-  const written = [...added, ...changed];
-  return {
-    ofWarehouse: index.ofWarehouse.with(ofWarehouse),
-    arrivals: index.arrivals.with(arrivals),
-    reversals: index.reversals.with(written.flatMap(({ id, reversesId }) => (reversesId ? [[reversesId, id] as const] : []))),
-    waiting: index.waiting.with(written.map((shipment) => [shipment.id, isFinalized(shipment) ? undefined : shipment])),
-    transfers,
-  };
-};
-
-const indexOf = incremental<ShipmentId, Shipment, Index>({
-  build: (rows) =>
-    extended(
-      {
-        ofWarehouse: PersistentMap.of(),
-        arrivals: PersistentMap.of(),
-        reversals: PersistentMap.of(),
-        waiting: PersistentMap.of(),
-        transfers: undefined,
-      },
-      [...rows.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0)),
-      [],
-    ),
-  update: (known, writes) => {
-    if (writes.some(({ after }) => !after)) return null;
-    const [added, changed]: [Shipment[], Shipment[]] = [[], []];
-    for (const { before, after } of writes) if (after) (before ? changed : added).push(after);
-    return extended(known, added, changed);
-  },
-});
-
 type Shipments = Pick<Data, 'shipments'>;
 
-const rowsOf = ({ shipments }: Shipments, ids: Iterable<ShipmentId>) =>
-  [...ids].map((id) => shipments.get(id)).filter((shipment) => shipment !== undefined);
+const newestFirst = orderedIndex({
+  of: ['shipments'],
+  keysOf: ({ warehouseId, type, transferId, purpose, finalizedAt }) => [
+    warehouseId,
+    `${warehouseId} ${type}`,
+    transferId,
+    purpose === 'transfer' && type === 'Outgoing' ? 'transfers' : undefined,
+    finalizedAt === undefined ? 'waiting' : undefined,
+  ],
+  order: down(({ createdAt }) => createdAt),
+});
+const reversals = orderedIndex({
+  of: ['shipments'],
+  keysOf: ({ reversesId }) => [reversesId],
+  order: down(({ createdAt }) => createdAt),
+});
 
 /** A warehouse's shipments, the newest first; of one type, or of both. */
-export const shipmentsOf = (data: Shipments, warehouseId: WarehouseId, type?: ShipmentType): readonly Shipment[] =>
-  rowsOf(data, newestFirst(indexOf(data.shipments).ofWarehouse.get(warehouseId))).filter(
-    (shipment) => type === undefined || shipment.type === type,
-  );
+export const shipmentsOf = ({ shipments }: Shipments, warehouseId: WarehouseId, type?: ShipmentType): readonly Shipment[] =>
+  newestFirst.under({ shipments }, type ? `${warehouseId} ${type}` : warehouseId);
 
 /** The shipment that reversed this one, if one did (invariant S9). */
-export const reversalOf = (data: Shipments, id: ShipmentId) => {
-  const reversal = indexOf(data.shipments).reversals.get(id);
-  return reversal && data.shipments.get(reversal);
-};
+export const reversalOf = ({ shipments }: Shipments, id: ShipmentId) => reversals.under({ shipments }, id)[0];
 
 /** Whether somebody has taken back what it moved. */
-export const isReversed = (data: Shipments, id: ShipmentId) => indexOf(data.shipments).reversals.has(id);
+export const isReversed = (data: Shipments, id: ShipmentId) => reversalOf(data, id) !== undefined;
 
 /** The arrivals of a transfer, the newest first, reversed ones among them. */
-export const arrivalsOf = (data: Shipments, transferId: ShipmentId): readonly Shipment[] =>
-  rowsOf(data, newestFirst(indexOf(data.shipments).arrivals.get(transferId)));
+export const arrivalsOf = ({ shipments }: Shipments, transferId: ShipmentId): readonly Shipment[] =>
+  newestFirst.under({ shipments }, transferId);
 
 /** Every transfer that has left or will leave, the newest first. */
-export const allTransfers = (data: Shipments): readonly Shipment[] =>
-  rowsOf(data, newestFirst(indexOf(data.shipments).transfers));
+export const allTransfers = ({ shipments }: Shipments): readonly Shipment[] => newestFirst.under({ shipments }, 'transfers');
 
 /** Shipments that have not moved stock yet: announced receipts and prepared issues. */
-export const waitingShipments = (data: Shipments): readonly Shipment[] => [...indexOf(data.shipments).waiting.values()];
+export const waitingShipments = ({ shipments }: Shipments): readonly Shipment[] => newestFirst.under({ shipments }, 'waiting');
 
 /**
  * The steps that a person may take a shipment to: only forward, each with who and when. Finalizing is what receives a shipment or makes

@@ -1,11 +1,13 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
+import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
+import { orderedIndex } from '../derived';
 import type { MaterialId, MaterialUnit } from '../material/model';
 import type { WarehouseId } from '../warehouse/model';
 import { entryKey } from './entries';
 import { ledgerOf } from './ledger';
 import type { Movement } from './movement-model';
-import { allTransfers, arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment';
+import { arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment';
 import type { Shipment, ShipmentId, ShipmentLineId } from './shipment-model';
 
 /** One thing of a transfer: what left, what has arrived, and what is still on its way. Serials stand one by one. */
@@ -21,7 +23,9 @@ export interface TransitLine {
 /** The name of a thing inside its transfer. */
 export const transitKey = (of: Pick<Movement, 'materialId' | 'lotNumber' | 'serialNumber'>) => `${of.materialId} ${entryKey(of)}`;
 
-const movementsOf = (data: Data, id: ShipmentId): readonly Movement[] =>
+type Moved = Pick<Data, 'shipments' | 'movements'>;
+
+const movementsOf = (data: Moved, id: ShipmentId): readonly Movement[] =>
   isReversed(data, id) ? [] : (ledgerOf(data).ofShipment.get(id) ?? []);
 
 /** Whether a shipment is the leaving half of a transfer. */
@@ -29,7 +33,7 @@ export const isTransfer = ({ purpose, type }: Pick<Shipment, 'purpose' | 'type'>
   purpose === 'transfer' && type === 'Outgoing';
 
 /** A transfer line by line: sent, received, still in transit (invariant S12). A transfer that was reversed has nothing on its way. */
-export const transitLines = (data: Data, transferId: ShipmentId): readonly TransitLine[] => {
+export const transitLines = (data: Moved, transferId: ShipmentId): readonly TransitLine[] => {
   const transfer = data.shipments.get(transferId);
   if (!transfer || !isTransfer(transfer)) return [];
   const received = new Map<string, number>();
@@ -50,7 +54,7 @@ export const transitLines = (data: Data, transferId: ShipmentId): readonly Trans
 };
 
 /** What of a transfer is still on its way. */
-export const inTransit = (data: Data, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
+export const inTransit = (data: Moved, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
 
 /** How much of a transfer left and how much has arrived, unit by unit, for metres and pieces don't add up. */
 export const transferArrivals = (data: Data, transferId: ShipmentId) => {
@@ -104,14 +108,33 @@ export const isWhereItSays = (data: Data, shipment: Shipment) =>
   (shipmentStatus(shipment) === 'Delivered') === (inTransit(data, shipment.id).length === 0);
 
 /** Whether a transfer has left and something of it has not arrived. */
-export const canReceive = (data: Data, shipment: Shipment) => isTransfer(shipment) && inTransit(data, shipment.id).length > 0;
+export const canReceive = (data: Moved, shipment: Shipment) => isTransfer(shipment) && inTransit(data, shipment.id).length > 0;
+
+/** What arrives, and what is taken back, says how much of its transfer is still on its way. */
+const transferOf = (row: Shipment | undefined, { shipments }: Moved) => {
+  const reversed = row?.reversesId && shipments.get(row.reversesId);
+  return [row?.transferId, row?.reversesId, reversed?.transferId];
+};
+
+const onTheWay = orderedIndex<'shipments', 'shipments' | 'movements'>({
+  of: ['shipments'],
+  movedBy: {
+    shipments: ({ before, after }, data) => [...transferOf(before, data), ...transferOf(after, data)],
+    movements: ({ before, after }, data) =>
+      [before, after].flatMap((row) => {
+        const shipment = row && data.shipments.get(row.shipmentId);
+        return [shipment?.id, ...transferOf(shipment, data)];
+      }),
+  },
+  keysOf: (shipment, data) => (canReceive(data, shipment) ? ['', shipment.otherWarehouseId] : []),
+  order: down(({ createdAt }) => createdAt),
+});
 
 /** Transfers on their way to a warehouse, or to any, the newest first. */
-export const openTransfers = (data: Data, to?: WarehouseId): readonly Shipment[] =>
-  allTransfers(data).filter((shipment) => (to === undefined || shipment.otherWarehouseId === to) && canReceive(data, shipment));
+export const openTransfers = (data: Moved, to?: WarehouseId): readonly Shipment[] => onTheWay.under(data, to ?? '');
 
 /** How much of a material is on its way to a warehouse, or to any. */
-export const inTransitTo = (data: Data, materialId: MaterialId, to?: WarehouseId) =>
+export const inTransitTo = (data: Moved, materialId: MaterialId, to?: WarehouseId) =>
   openTransfers(data, to)
     .flatMap(({ id }) => inTransit(data, id))
     .filter((line) => line.materialId === materialId)

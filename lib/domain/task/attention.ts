@@ -1,11 +1,15 @@
-import type { Day } from '@/lib/kernel/day';
-import { sortBy } from '@/lib/kernel/list';
+import { addDays, type Day } from '@/lib/kernel/day';
+import { placeOf, up } from '@/lib/kernel/order';
+import type { Write } from '@/lib/kernel/persistent-map';
+import { movedByArchiving } from '../archiving';
 import type { Data } from '../data';
+import { orderedIndex } from '../derived';
+import type { Project } from '../project/model';
 import { type Refused, refused } from '../refusal';
 import type { User, UserId } from '../user/model';
 import { roleOf } from '../user/rules';
 import type { Task } from './model';
-import { canReport, isOverdue, taskStatus } from './rules';
+import { canReport, taskStatus, tasksOfProject } from './rules';
 
 /** Why a task calls for somebody today: its day has passed, its day is today, or it is done and has no report. */
 export const ATTENTION_REASONS = ['overdue', 'today', 'unreported'] as const;
@@ -29,20 +33,38 @@ export const reopenRefusal = (
 
 type Work = Pick<Data, 'tasks' | 'projects' | 'completionReports'>;
 
-const NEEDS_ATTENTION: Record<AttentionReason, (data: Work, task: Task, today: Day) => boolean> = {
-  overdue: (_, task, today) => isOverdue(task, today),
-  today: (_, task, today) => !task.completeDate && task.dueDate === today,
-  unreported: (data, task) => canReport(task, data.completionReports),
+/** Whether a task may call for somebody, now or as its day passes: while it is open, or lacks its report, in a project that is not archived. */
+export const mayNeedAttention = (task: Task, { projects, completionReports }: Omit<Work, 'tasks'>) => {
+  if (projects.get(task.projectId)?.archivedAt) return undefined;
+  if (!task.completeDate) return 'open';
+  return canReport(task, completionReports) ? 'unreported' : undefined;
+};
+
+/** Which tasks these writes let call, or keep from it. */
+export const ATTENTION_MOVED_BY = {
+  projects: (write: Write<string, Project>, { tasks }: Pick<Data, 'tasks'>) =>
+    movedByArchiving(write, (id) => tasksOfProject(tasks, id)),
+  completionReports: ({ key }: { readonly key: string }) => [key],
+};
+
+const calling = orderedIndex<'tasks', 'projects' | 'completionReports'>({
+  of: ['tasks'],
+  movedBy: ATTENTION_MOVED_BY,
+  keysOf: (task, data) => {
+    const call = mayNeedAttention(task, data);
+    return call ? ['', ...task.assigneeIds].map((of) => `${call} ${of}`) : [];
+  },
+  order: up(({ dueDate }) => dueDate),
+});
+
+const between = (tasks: readonly Task[], from: Day | undefined, before: Day) => {
+  const placeIn = (day: Day) => placeOf(tasks, ({ dueDate }) => dueDate < day);
+  return tasks.slice(from && placeIn(from), placeIn(before));
 };
 
 /** The tasks that call for somebody in one way, the one due first on top: everybody's, or one person's. Those of archived projects call for nobody. */
-export const tasksNeedingAttention = (data: Work, call: AttentionReason, today: Day, of?: UserId): readonly Task[] =>
-  sortBy(
-    [...data.tasks.values()].filter(
-      (task) =>
-        (of === undefined || task.assigneeIds.includes(of)) &&
-        NEEDS_ATTENTION[call](data, task, today) &&
-        !data.projects.get(task.projectId)?.archivedAt,
-    ),
-    ({ dueDate }) => dueDate,
-  );
+export const tasksNeedingAttention = (data: Work, call: AttentionReason, today: Day, of?: UserId): readonly Task[] => {
+  if (call === 'unreported') return calling.under(data, `unreported ${of ?? ''}`);
+  const open = calling.under(data, `open ${of ?? ''}`);
+  return call === 'overdue' ? between(open, undefined, today) : between(open, today, addDays(today, 1));
+};

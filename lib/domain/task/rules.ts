@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/kernel/day';
-import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
+import { byTurns, down, up } from '@/lib/kernel/order';
 import type { Table } from '../data';
+import { orderedIndex } from '../derived';
 import type { ProjectId } from '../project/model';
 import type { UserId } from '../user/model';
 import type { ChecklistItem, Task, TaskStatus } from './model';
@@ -24,35 +25,42 @@ export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'co
 /** Whether a task is past its due day and not done. The due day itself is still in time. */
 export const isOverdue = (task: TaskDates & Pick<Task, 'dueDate'>, today: Day) => !task.completeDate && task.dueDate < today;
 
-/** Every project's tasks. */
-export const tasksByProject = memoByIdentity((tasks: Table<'tasks'>) => groupBy(tasks.values(), ({ projectId }) => projectId));
-
-/** One project's tasks. */
-export const tasksOfProject = (tasks: Table<'tasks'>, projectId: ProjectId) => tasksByProject(tasks).get(projectId) ?? [];
-
-const byAssignee = memoByIdentity((tasks: Table<'tasks'>) => {
-  const assigned = [...tasks.values()].flatMap((task) => task.assigneeIds.map((userId) => ({ userId, task })));
-  const groups = groupBy(assigned, ({ userId }) => userId);
-  return new Map([...groups].map(([userId, rows]) => [userId, rows.map(({ task }) => task)] as const));
-});
-
-/** The tasks that a person is assigned to. */
-export const tasksOfUser = (tasks: Table<'tasks'>, userId: UserId): readonly Task[] => byAssignee(tasks).get(userId) ?? [];
-
-const doneOn = ({ completeDate }: Task) => completeDate ?? '';
+const isDone = ({ completeDate }: TaskDates) => completeDate !== undefined;
 
 /** Tasks as they are worked off: what is open, the one due first on top; below it what is done, the latest on top. */
-export const inWorkOrder = (tasks: Iterable<Task>): readonly Task[] => {
-  const byDueDate = sortBy(tasks, ({ dueDate }) => dueDate);
-  const done = byDueDate.filter(doneOn);
-  return [...byDueDate.filter((task) => !doneOn(task)), ...sortBy(done, doneOn, 'down')];
-};
+const inWorkOrder = byTurns<Task>(
+  up((task) => Number(isDone(task))),
+  down(({ completeDate }) => completeDate ?? ''),
+  up(({ dueDate }) => dueDate),
+);
 
-/** Every task, as they are worked off. */
-export const allTasks = memoByIdentity((tasks: Table<'tasks'>) => inWorkOrder(tasks.values()));
+/** Which tasks are asked for: of one status, or all that are not done. */
+export type TaskState = TaskStatus | 'open';
 
-/** Every task that nobody has started, the one due first on top. */
-export const pendingTasks = memoByIdentity((tasks: Table<'tasks'>): readonly Task[] => allTasks(tasks).filter(canStart));
+const keyOf = (state: TaskState | undefined, of: string | undefined) => `${state ?? ''} ${of ?? ''}`;
+const statesOf = (task: TaskDates) => [undefined, taskStatus(task), ...(isDone(task) ? [] : ['open' as const])];
+
+const byProject = orderedIndex({
+  of: ['tasks'],
+  keysOf: (task) => statesOf(task).map((state) => keyOf(state, task.projectId)),
+  order: inWorkOrder,
+});
+const byAssignee = orderedIndex({
+  of: ['tasks'],
+  keysOf: (task) => [undefined, ...task.assigneeIds].flatMap((of) => statesOf(task).map((state) => keyOf(state, of))),
+  order: inWorkOrder,
+});
+
+/** One project's tasks as they are worked off; of one state, or all. */
+export const tasksOfProject = (tasks: Table<'tasks'>, projectId: ProjectId, state?: TaskState) =>
+  byProject.under({ tasks }, keyOf(state, projectId));
+
+/** The tasks that a person is assigned to, as they are worked off; of one state, or all. */
+export const tasksOfUser = (tasks: Table<'tasks'>, userId: UserId, state?: TaskState) =>
+  byAssignee.under({ tasks }, keyOf(state, userId));
+
+/** Everybody's tasks, as they are worked off; of one state, or all. */
+export const allTasks = (tasks: Table<'tasks'>, state?: TaskState) => byAssignee.under({ tasks }, keyOf(state, undefined));
 
 const MOST_AVATARS = 3;
 const AVATARS_BESIDE_A_COUNTER = 2;

@@ -1,8 +1,9 @@
-import { applyPatches, type Data, type Patch, put } from '../data';
-import { referrersOf } from '../references';
+import { type Data, type Patch, put, type Rows, TABLE_NAMES } from '../data';
 import { type Refused, refused } from '../refusal';
+import { linksOf } from '../tables';
+import { tasksOfUser } from '../task/rules';
 import type { UserId } from './model';
-import { isAvailable, openTasksOfUser } from './rules';
+import { isAvailable } from './rules';
 
 const inPlaceOf = (ids: readonly UserId[], leaving: UserId, heir: UserId) =>
   ids.includes(heir) ? ids.filter((id) => id !== leaving) : ids.map((id) => (id === leaving ? heir : id));
@@ -15,7 +16,7 @@ export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonl
   ...[...data.projects.values()]
     .filter(({ memberIds }) => memberIds.includes(leaving))
     .map((project) => put('projects', { ...project, memberIds: inPlaceOf(project.memberIds, leaving, heir) })),
-  ...openTasksOfUser(data, leaving).map((task) =>
+  ...tasksOfUser(data.tasks, leaving, 'open').map((task) =>
     put('tasks', { ...task, assigneeIds: inPlaceOf(task.assigneeIds, leaving, heir) }),
   ),
   ...[...data.warehouses.values()]
@@ -31,5 +32,11 @@ export const passingWorkOn = (data: Data, leaving: UserId, heir: UserId): readon
 };
 
 /** Whether a person is still named once somebody else has their work: then they can be archived, not deleted. */
-export const hasHistory = (data: Data, leaving: UserId, heir: UserId) =>
-  referrersOf(applyPatches(data, workPassedOn(data, leaving, heir)), 'users', leaving).length > 0;
+export const hasHistory = (data: Data, leaving: UserId, heir: UserId) => {
+  const passed = new Map(workPassedOn(data, leaving, heir).map(({ id, row }) => [id as string, row]));
+  return TABLE_NAMES.some((table) => {
+    for (const row of data[table].values() as Iterable<Rows[typeof table]>)
+      if (linksOf(table, passed.get(row.id) ?? row).some((link) => link.table === 'users' && link.id === leaving)) return true;
+    return false;
+  });
+};

@@ -1,10 +1,6 @@
-import { sortByName } from '@/lib/kernel/list';
+import { memoByIdentity } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { duplicatesOf } from '../duplicates';
-import type { Project } from '../project/model';
-import { isActive } from '../project/rules';
-import type { Task } from '../task/model';
-import { inWorkOrder, taskStatus, tasksOfUser } from '../task/rules';
 import type { Role, User, UserId } from './model';
 
 /** Supervisor stays supervisor; the other three labels are technicians (spec §6). */
@@ -25,22 +21,9 @@ export const personWords = (user: Pick<User, 'name' | 'roleLabel' | 'team'>): re
 export const isAvailable = ({ archivedAt }: Pick<User, 'archivedAt'>) => archivedAt === undefined;
 
 /** The people who may be given new work, in the order of their names. */
-export const availableUsers = (users: Data['users']): readonly User[] =>
-  sortByName([...users.values()].filter(isAvailable), ({ name }) => name);
-
-/** The active projects that a person is in the team of. */
-export const ongoingProjects = (data: Pick<Data, 'projects' | 'tasks'>, userId: UserId): readonly Project[] =>
-  [...data.projects.values()].filter((project) => project.memberIds.includes(userId) && isActive(data, project));
-
-const isDone = (task: Task) => taskStatus(task) === 'Completed';
-
-/** The tasks of a person that are not done, the one due first on top. */
-export const openTasksOfUser = ({ tasks }: Pick<Data, 'tasks'>, userId: UserId): readonly Task[] =>
-  inWorkOrder(tasksOfUser(tasks, userId)).filter((task) => !isDone(task));
-
-/** The tasks that a person was assigned to and that are done, the latest on top. */
-export const doneTasksOfUser = ({ tasks }: Pick<Data, 'tasks'>, userId: UserId): readonly Task[] =>
-  inWorkOrder(tasksOfUser(tasks, userId)).filter(isDone);
+export const availableUsers = memoByIdentity((users: Data['users']): readonly User[] =>
+  [...users.values()].filter(isAvailable).sort((one, other) => one.name.localeCompare(other.name, 'es')),
+);
 
 /** Other people with the same name or e-mail, to be warned of before saving. */
 export const similarUsers = (

@@ -1,6 +1,8 @@
 import { addDays, asDay, type Day, type Instant, isoWeek } from '@/lib/kernel/day';
-import { groupBy, memoByIdentity, sortBy } from '@/lib/kernel/list';
+import { sortBy } from '@/lib/kernel/list';
+import { up } from '@/lib/kernel/order';
 import type { Data, Table } from '../data';
+import { derivedFrom, orderedIndex } from '../derived';
 import type { Task } from '../task/model';
 import type { WeeklyReportId } from './model';
 
@@ -28,6 +30,14 @@ export const weekIdOf = (day: Day) => {
   return `WR-${String(year).padStart(4, '0')}-${String(week).padStart(2, '0')}` as WeeklyReportId;
 };
 
+const weeks = new Map<Day, WeeklyReportId>();
+/** The same, remembered: thousands of tasks share a few hundred days. */
+const weekOfDay = (day: Day) => {
+  const id = weeks.get(day) ?? weekIdOf(day);
+  weeks.set(day, id);
+  return id;
+};
+
 /** The days of a report's week, Monday to Sunday; `undefined` for a week that no calendar has (`WR-2025-53`). */
 export const weekOfId = (id: string) => {
   const [, year = '', week = ''] = WEEK_ID_SHAPE.exec(id) ?? [];
@@ -39,18 +49,15 @@ export const weekOfId = (id: string) => {
     : undefined;
 };
 
-/** The completed tasks under the week of their completion: each is in exactly one (invariant T7), in the order of their days. */
-export const completionsByWeek = memoByIdentity((tasks: Table<'tasks'>) => {
-  const completed = [...tasks.values()].flatMap((task) => (task.completeDate ? [{ task, on: task.completeDate }] : []));
-  const inOrder = sortBy(completed, ({ on }) => on);
-  const byWeek = new Map<WeeklyReportId, readonly Task[]>();
-  for (const [id, done] of groupBy(inOrder, ({ on }) => weekIdOf(on)))
-    byWeek.set(
-      id,
-      done.map(({ task }) => task),
-    );
-  return byWeek as ReadonlyMap<WeeklyReportId, readonly Task[]>;
+/** The completed tasks under the week of their completion: each is in exactly one (invariant T7). */
+const byWeek = orderedIndex({
+  of: ['tasks'],
+  keysOf: ({ completeDate }) => [completeDate && weekOfDay(completeDate)],
+  order: up(({ completeDate }) => completeDate ?? ''),
 });
+
+/** What was completed in a week, in the order of the days. */
+export const completedIn = (tasks: Table<'tasks'>, id: WeeklyReportId): readonly Task[] => byWeek.under({ tasks }, id);
 
 /** The line of one week, also of one without completions; `undefined` when there is no such week. */
 export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: string): WeeklyReport | undefined => {
@@ -64,22 +71,22 @@ export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: 
     year: known.year,
     startDate: known.monday,
     endDate: known.sunday,
-    completedTasks: completionsByWeek(data.tasks).get(known.id)?.length ?? 0,
+    completedTasks: completedIn(data.tasks, known.id).length,
     status: generatedAt === undefined ? 'pending' : 'generated',
     generatedAt,
   };
 };
 
-const listOf = memoByIdentity((tasks: Table<'tasks'>) =>
-  memoByIdentity((weeklyReports: Table<'weeklyReports'>): readonly WeeklyReport[] => {
-    const ids = new Set([...completionsByWeek(tasks).keys(), ...weeklyReports.keys()]);
-    const reports = [...ids].flatMap((id) => weeklyReportOf({ tasks, weeklyReports }, id) ?? []);
+const listed = derivedFrom(['tasks', 'weeklyReports'], {
+  build(data): readonly WeeklyReport[] {
+    const ids = new Set([...byWeek.keys(data), ...data.weeklyReports.keys()]);
+    const reports = [...ids].flatMap((id) => weeklyReportOf(data, id) ?? []);
     return sortBy(reports, ({ startDate }) => startDate, 'down');
-  }),
-);
+  },
+});
 
 /** Every week in which a task was completed or a report was made, newest first. */
-export const weeklyReports = (data: Pick<Data, 'tasks' | 'weeklyReports'>) => listOf(data.tasks)(data.weeklyReports);
+export const weeklyReports = (data: Pick<Data, 'tasks' | 'weeklyReports'>): readonly WeeklyReport[] => listed(data);
 
 /** Whether a week has days in the last 7 days (`last-week`) or the last 30 (`last-month`), today included. */
 export const inReportPeriod = (report: Pick<WeeklyReport, 'startDate' | 'endDate'>, period: ReportPeriod, today: Day) =>

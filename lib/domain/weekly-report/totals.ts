@@ -1,12 +1,13 @@
 import { type Cents, sumCents } from '@/lib/kernel/cents';
-import { groupBy, memoByIdentity, sortBy, sortByName } from '@/lib/kernel/list';
+import { groupBy, sortBy, sortByName } from '@/lib/kernel/list';
 import type { Data } from '../data';
+import { derivedFrom } from '../derived';
 import type { Material } from '../material/model';
 import type { ProjectId } from '../project/model';
 import type { Task } from '../task/model';
 import type { UserId } from '../user/model';
 import type { WeeklyReportId } from './model';
-import { completionsByWeek, type WeeklyReport, weeklyReportOf } from './rules';
+import { completedIn, type WeeklyReport, weeklyReportOf } from './rules';
 
 /** What a piece of the week adds up to: tasks, the hours their reports tell (two decimals), and the money they used, in cents. */
 interface Share {
@@ -87,12 +88,14 @@ const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
   byMaterial: byMaterial(data, completed),
 });
 
-const known = memoByIdentity((_: Data) => new Map<string, WeekTotals | undefined>());
+const known = derivedFrom(['tasks', 'completionReports', 'weeklyReports', 'projects', 'users', 'materials'], {
+  build: () => new Map<string, WeekTotals | undefined>(),
+});
 
 const derive = (data: Data, id: string): WeekTotals | undefined => {
   const report = weeklyReportOf(data, id);
   if (!report) return undefined;
-  return { report, ...sumUp(data, completionsByWeek(data.tasks).get(report.id) ?? []) };
+  return { report, ...sumUp(data, completedIn(data.tasks, report.id)) };
 };
 
 /** What was done in a week, in total and by project, person and material; `undefined` when there is no such week. */
@@ -103,10 +106,8 @@ export const weekTotals = (data: Data, id: WeeklyReportId): WeekTotals | undefin
 };
 
 /** What several weeks add up to together: each completed task counts once, for it is in exactly one week (invariant T7). */
-export const totalsOfWeeks = (data: Data, ids: readonly WeeklyReportId[]): Totals => {
-  const byWeek = completionsByWeek(data.tasks);
-  return sumUp(
+export const totalsOfWeeks = (data: Data, ids: readonly WeeklyReportId[]): Totals =>
+  sumUp(
     data,
-    ids.flatMap((id) => byWeek.get(id) ?? []),
+    ids.flatMap((id) => completedIn(data.tasks, id)),
   );
-};

@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -65,16 +66,40 @@ export function StoreProvider({ children, store: given }: { readonly children: R
 /** The store itself, for what the other hooks do not offer. It is the same object for the life of the page. */
 export const useStore = () => useStoreContext().store;
 
-/** What a screen needs of the data; it draws again after every commit. */
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
+
+/** Whether two answers have the same parts, one by one: then nothing that was drawn of the one is other in the other. */
+const hasSameParts = (one: unknown, other: unknown) => {
+  if (Object.is(one, other)) return true;
+  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
+};
+
+/** What a screen needs of the data; it draws again after a commit that changed some of it, and after no other. */
 export const useData = <Selected,>(select: (data: Data) => Selected) => {
   const { store, initial } = useStoreContext();
-  return select(
-    useSyncExternalStore(
-      store.subscribe,
-      () => (store.status === 'opening' ? initial : store.data),
-      () => initial,
-    ),
+  const shown = useRef<{ readonly selected: Selected }>(null);
+  const read = useMemo(() => {
+    let last: { readonly data: Data; readonly selected: Selected } | undefined;
+    return (data: Data) => {
+      if (last?.data === data) return last.selected;
+      const selected = select(data);
+      const known = last ?? shown.current;
+      last = { data, selected: known && hasSameParts(known.selected, selected) ? known.selected : selected };
+      return last.selected;
+    };
+  }, [select]);
+  const selected = useSyncExternalStore(
+    store.subscribe,
+    () => read(store.status === 'opening' ? initial : store.data),
+    () => read(initial),
   );
+  useEffect(() => {
+    shown.current = { selected };
+  }, [selected]);
+  return selected;
 };
 
 /** How the storage is doing. */

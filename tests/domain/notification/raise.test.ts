@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { applyPatches, type Data, dataFromRows, type Env } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/material/model';
-import { eventsToNotify, notificationEvents } from '@/lib/domain/notification/events';
+import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { notificationSchema } from '@/lib/domain/notification/model';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
@@ -132,7 +132,7 @@ it('cambiar la fecha límite hace otro evento; un proyecto archivado calla', () 
   const moved = applyPatches(first, [{ table: 'tasks', id: task.id, row: { ...task, dueDate: addDays(today, -2) } }]);
   expect(raise(moved).notifications.size).toBe(first.notifications.size + 1);
   const archived = { ...business([task]), projects: dataFromRows({ projects: [aProject({ archivedAt: env.now })] }).projects };
-  expect(notificationEvents(archived, today).filter(({ type }) => type === 'task')).toEqual([]);
+  expect(eventsToNotify(archived, env).filter(({ type }) => type === 'task')).toEqual([]);
 });
 
 it('avisa de cada caída bajo el mínimo una vez, y otra vez si se repuso y volvió a caer', () => {
@@ -180,7 +180,7 @@ it('avisa de cada caída bajo el mínimo una vez, y otra vez si se repuso y volv
     });
   const life = [move(1, 'in', 10), move(2, 'out', 5), move(3, 'out', 1), move(4, 'in', 20), move(5, 'out', 22)];
   const causes = life.map((_, index) =>
-    notificationEvents(stocked(...life.slice(0, index + 1)), today).map(({ event }) => event.split(':').at(-1)),
+    eventsToNotify(stocked(...life.slice(0, index + 1)), env).map(({ event }) => event.split(':').at(-1)),
   );
   expect(causes).toEqual([[], ['movimiento02'], ['movimiento02'], [], ['movimiento05']]);
   const [notification] = raise(stocked(...life)).notifications.values();

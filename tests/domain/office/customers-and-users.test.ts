@@ -6,9 +6,11 @@ import {
   recentProjects,
   similarCustomers,
 } from '@/lib/domain/customer/rules';
+import { ongoingProjects } from '@/lib/domain/project/rules';
+import { tasksOfUser } from '@/lib/domain/task/rules';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import { ROLE_LABELS } from '@/lib/domain/user/model';
-import { availableUsers, ongoingProjects, openTasksOfUser, roleOf, similarUsers } from '@/lib/domain/user/rules';
+import { availableUsers, roleOf, similarUsers } from '@/lib/domain/user/rules';
 import { asDay } from '@/lib/kernel/day';
 import {
   aBudgetRequest,
@@ -176,7 +178,7 @@ describe('una persona', () => {
       ],
     });
     expect(ongoingProjects(data, userId(2)).map(({ id }) => id)).toEqual([projectId()]);
-    expect(openTasksOfUser(data, userId(2)).map(({ id }) => id)).toEqual([taskId(2), taskId(1)]);
+    expect(tasksOfUser(data.tasks, userId(2), 'open').map(({ id }) => id)).toEqual([taskId(2), taskId(1)]);
   });
   it('se parece a otra con su correo', () => {
     expect(similarUsers(dataWith({ users }).users, { name: 'x', email: 'ALVARO@telecampo.example' })).toEqual([second]);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type BudgetRequestInput, requestBudget } from '@/lib/domain/budget-request/changes';
 import type { BudgetRequest } from '@/lib/domain/budget-request/model';
-import { allocatedBudget, approvedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
+import { approvedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
 import type { Decision } from '@/lib/domain/decision';
-import { budgetRequestsOfProject } from '@/lib/domain/request/rules';
+import { budgetRequestsOf } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
 import {
   aBudgetRequest,
@@ -82,7 +82,7 @@ describe('R2: el presupuesto asignado', () => {
           those.reduce((total, { amount, decision }) => total + (decision?.outcome === 'Approved' ? amount : 0), 0);
         for (const number of [1, 2]) {
           const own = rows.filter((row) => row.taskId === taskId(number));
-          expect(allocatedBudget(budgetRequests, taskId(number))).toBe(sum(own));
+          expect(approvedBudget(budgetRequests, taskId(number))).toBe(sum(own));
           const recent = recentBudgetRequests(budgetRequests, taskId(number));
           expect(recent).toHaveLength(Math.min(3, own.length));
           const oldestShown = recent.at(-1)?.date ?? '';
@@ -99,9 +99,9 @@ describe('R2: el presupuesto asignado', () => {
       aBudgetRequest({ id: budgetRequestId(3) }),
     ];
     const { budgetRequests } = dataWith({ budgetRequests: rows });
-    expect(budgetRequestsOfProject(budgetRequests, projectId()).map(({ id }) => id)).toEqual(
+    expect(budgetRequestsOf(budgetRequests, projectId()).map(({ id }) => id)).toEqual(
       [3, 1, 2].map((number) => budgetRequestId(number)),
     );
-    expect(allocatedBudget(budgetRequests, taskId(9))).toBe(0);
+    expect(approvedBudget(budgetRequests, taskId(9))).toBe(0);
   });
 });

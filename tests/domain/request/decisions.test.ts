@@ -4,7 +4,7 @@ import { applyPatches, type Data } from '@/lib/domain/data';
 import type { Decision } from '@/lib/domain/decision';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { canDecide, matchesRequest, newestRequestsFirst, requestStatus } from '@/lib/domain/request/rules';
+import { canDecide, matchesRequest, materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { asDay } from '@/lib/kernel/day';
 import {
   aBudgetRequest,
@@ -114,8 +114,10 @@ it('de un mismo día, la solicitud que se escribió al último va primero, tambi
     written(3, '18:45'),
     aMaterialRequest({ id: materialRequestId(4), date: asDay('2026-03-11') }),
   ];
-  for (const order of [rows, rows.toReversed()])
-    expect(newestRequestsFirst(order).map(({ id }) => id)).toEqual([4, 3, 1, 2].map((number) => materialRequestId(number)));
+  for (const materialRequests of [rows, rows.toReversed()])
+    expect(materialRequestsOf(dataWith({ materialRequests }).materialRequests, projectId()).map(({ id }) => id)).toEqual(
+      [4, 3, 1, 2].map((number) => materialRequestId(number)),
+    );
 });
 
 it('una solicitud guarda el momento en que se escribió', () => {

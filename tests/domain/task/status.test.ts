@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import type { ChecklistItemId } from '@/lib/domain/task/model';
 import {
+  allTasks,
   assigneeDisplay,
   canFinish,
   canReport,
   canStart,
   checklistProgress,
-  inWorkOrder,
   isOverdue,
-  pendingTasks,
   taskStatus,
   tasksOfProject,
   tasksOfUser,
@@ -78,13 +77,13 @@ describe('las listas', () => {
   const ids = (tasks: readonly { readonly id: string }[]) => tasks.map(({ id }) => id);
 
   it('reparte las tareas por proyecto y por persona', () => {
-    expect(ids(tasksOfProject(data.tasks, projectId(1)))).toEqual([taskId(1), taskId(2)]);
+    expect(ids(tasksOfProject(data.tasks, projectId(1)))).toEqual([taskId(2), taskId(1)]);
     expect(tasksOfProject(data.tasks, projectId(9))).toEqual([]);
-    expect(ids(tasksOfUser(data.tasks, userId(2)))).toEqual([taskId(1), taskId(2)]);
+    expect(ids(tasksOfUser(data.tasks, userId(2)))).toEqual([taskId(2), taskId(1)]);
     expect(tasksOfUser(data.tasks, userId(9))).toEqual([]);
   });
   it('pone arriba la pendiente que vence primero', () => {
-    expect(ids(pendingTasks(data.tasks))).toEqual([taskId(2), taskId(1)]);
+    expect(ids(allTasks(data.tasks, 'Pending'))).toEqual([taskId(2), taskId(1)]);
   });
   it('pone arriba lo abierto, por fecha límite, y abajo lo terminado, lo último primero', () => {
     const tasks = [
@@ -93,11 +92,11 @@ describe('las listas', () => {
       aTask({ id: taskId(3), dueDate: asDay('2026-02-15'), startDate: asDay('2026-02-01'), completeDate: asDay('2026-02-20') }),
       aTask({ id: taskId(4), dueDate: asDay('2026-03-05'), startDate: asDay('2026-02-20') }),
     ];
-    expect(ids(inWorkOrder(tasks))).toEqual([taskId(4), taskId(2), taskId(3), taskId(1)]);
+    expect(ids(allTasks(dataWith({ tasks }).tasks))).toEqual([taskId(4), taskId(2), taskId(3), taskId(1)]);
   });
   it('no vuelve a derivar lo que no cambió', () => {
     expect(tasksOfProject(data.tasks, projectId(1))).toBe(tasksOfProject(data.tasks, projectId(1)));
-    expect(pendingTasks(data.tasks)).toBe(pendingTasks(data.tasks));
+    expect(allTasks(data.tasks, 'Pending')).toBe(allTasks(data.tasks, 'Pending'));
   });
   it('cuenta los puntos marcados', () => {
     const points = [true, false, true].map((completed, index) => ({

@@ -95,9 +95,9 @@ it('suma horas, gasto, personas y material de la semana, una sola vez', () => {
   const [ana, luis] = [asId<UserId>('ana000000001'), asId<UserId>('luis00000001')];
   const day = asDay('2026-11-18');
   const tasks = [
-    aTask(day, { assigneeIds: [ana, luis] }),
-    aTask(day, { assigneeIds: [ana] }),
-    aTask(day),
+    aTask(day, { id: asId('tarea0000001'), assigneeIds: [ana, luis] }),
+    aTask(day, { id: asId('tarea0000002'), assigneeIds: [ana] }),
+    aTask(day, { id: asId('tarea0000003') }),
     aTask(addDays(day, 7)),
   ];
   const reports = tasks.map(({ id }, index) => ({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allocatedBudget } from '@/lib/domain/budget-request/rules';
+import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
@@ -96,7 +96,7 @@ const figures = (data: Data) => {
     const approved = [...data.budgetRequests.values()].filter(
       ({ taskId: of, decision }) => of === id && decision?.outcome === 'Approved',
     );
-    expect(allocatedBudget(data.budgetRequests, id)).toBe(approved.reduce((sum, { amount }) => sum + amount, 0));
+    expect(approvedBudget(data.budgetRequests, id)).toBe(approved.reduce((sum, { amount }) => sum + amount, 0));
   }
 };
 

@@ -1,0 +1,162 @@
+import { groupBy, unique } from '@/lib/kernel/list';
+import { byTurns, type Order, reordered, up } from '@/lib/kernel/order';
+import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
+import type { Data, Rows, TableName } from './data';
+
+type Read<Name extends TableName> = Pick<Data, Name>;
+/** What was written in each table since. */
+type Writes<Name extends TableName> = { readonly [Table in Name]: readonly Write<Rows[Table]['id'], Rows[Table]>[] };
+
+interface Derivation<Name extends TableName, State> {
+  /** From every row, in no certain order. */
+  build(data: Read<Name>): State;
+  /** From what was known and what was written since; `null` when it can't be told from that. Left out where it costs little to build. */
+  update?(known: State, writes: Writes<Name>, data: Read<Name>): State | null;
+}
+
+interface Newest<State> {
+  readonly stores: readonly object[];
+  readonly versions: readonly number[];
+  readonly state: State;
+}
+interface Shelf<State> {
+  readonly under: WeakMap<object, Shelf<State>>;
+  state?: State;
+}
+const shelf = <State>(): Shelf<State> => ({ under: new WeakMap() });
+
+/**
+ * Remembers what is derived from some tables while none of them changes, and brings it forward by what was written since, so that one
+ * more commit costs what it wrote. A commit to other tables leaves the answer the same object. States must never change: an older
+ * snapshot keeps its own.
+ */
+export const derivedFrom = <const Name extends TableName, State extends object>(
+  tables: readonly Name[],
+  { build, update }: Derivation<Name, State>,
+) => {
+  const known = shelf<State>();
+  const newest = new WeakMap<object, Newest<State>>();
+
+  const derive = (data: Read<Name>) => {
+    const traces = tables.flatMap((table) => {
+      const rows: unknown = data[table];
+      return rows instanceof PersistentMap ? { table, ...PersistentMap.trace(rows) } : [];
+    });
+    const [first] = traces;
+    if (!update || !first || traces.length < tables.length) return build(data);
+    const base = newest.get(first.store);
+    const isSame = base && traces.every(({ store }, at) => store === base.stores[at]);
+    const follows = isSame && traces.every(({ version }, at) => version >= (base.versions[at] ?? 0));
+    const writesOf = ({ table, log, version }: (typeof traces)[number], at: number) => [
+      table,
+      log.slice(base?.versions[at], version).flat(),
+    ];
+    const forward = follows ? update(base.state, Object.fromEntries(traces.map(writesOf)) as Writes<Name>, data) : null;
+    const state = forward ?? build(data);
+    if (!isSame || follows)
+      newest.set(first.store, {
+        stores: traces.map(({ store }) => store),
+        versions: traces.map(({ version }) => version),
+        state,
+      });
+    return state;
+  };
+
+  return (data: Read<Name>): State => {
+    let place = known;
+    for (const table of tables) {
+      const next = place.under.get(data[table]) ?? shelf<State>();
+      place.under.set(data[table], next);
+      place = next;
+    }
+    place.state ??= derive(data);
+    return place.state;
+  };
+};
+
+interface Index<Main extends TableName, Beside extends TableName> {
+  /** Whose rows are found. */
+  readonly of: readonly Main[];
+  /** Tables whose rows decide where other rows are found: which ones, by their ids, a write there may move. */
+  readonly movedBy?: {
+    readonly [Table in Beside]: (write: Write<string, Rows[Table]>, data: Read<Main | Beside>) => Iterable<string | undefined>;
+  };
+  /** Under which keys a row is found; a left out one is none. */
+  readonly keysOf: (row: Rows[Main], data: Read<Main | Beside>) => readonly (string | undefined)[];
+  /** In which order; ties go by id, so that a list is the same after the disk was read again. */
+  readonly order: Order<Rows[Main]>;
+}
+
+interface Found<Main extends TableName, Beside extends TableName> {
+  readonly data: Read<Main | Beside>;
+  readonly rows: PersistentMap<string, readonly Rows[Main][]>;
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * Rows of one or more tables under the keys that each one names, in order, kept up by the writes. A list is the same object until one
+ * of its rows is written, enters or leaves; a commit costs what it wrote, however many rows there are.
+ */
+export const orderedIndex = <const Main extends TableName, const Beside extends TableName = never>({
+  of,
+  movedBy,
+  keysOf,
+  order,
+}: Index<Main, Beside>) => {
+  type Row = Rows[Main];
+  type Tables = Read<Main | Beside>;
+  const whole = byTurns<Row>(
+    order,
+    up(({ id }) => id),
+  );
+  const beside = Object.keys(movedBy ?? {}) as Beside[];
+  const rowOf = (data: Tables, id: string) => {
+    for (const table of of) {
+      const rows = data[table] as ReadonlyMap<string, Row>;
+      const row = rows.get(id);
+      if (row) return row;
+    }
+    return undefined;
+  };
+  const placesOf = (row: Row | undefined, data: Tables) =>
+    row ? unique(keysOf(row, data)).flatMap((key) => (key === undefined ? [] : { key, row })) : [];
+
+  const found = derivedFrom<Main | Beside, Found<Main, Beside>>(unique([...of, ...beside]), {
+    build(data) {
+      const rows = of.flatMap((table) => [...(data[table].values() as Iterable<Row>)]);
+      const groups = groupBy(
+        rows.flatMap((row) => placesOf(row, data)),
+        ({ key }) => key,
+      );
+      const sorted = [...groups].map(([key, those]) => [key, those.map(({ row }) => row).sort(whole)] as const);
+      return { data, rows: PersistentMap.of<string, readonly Row[]>(sorted, ({ length }) => length) };
+    },
+    update(known, writes, data) {
+      const moved = new Set<string | undefined>(of.flatMap((table) => writes[table].map(({ key }) => key as string)));
+      for (const table of beside)
+        for (const write of writes[table]) for (const id of movedBy?.[table](write, data) ?? []) moved.add(id);
+      const [out, into]: [{ key: string; row: Row }[], { key: string; row: Row }[]] = [[], []];
+      for (const id of moved) {
+        if (id === undefined) continue;
+        const [left, stands] = [placesOf(rowOf(known.data, id), known.data), placesOf(rowOf(data, id), data)];
+        out.push(...left.filter((was) => !stands.some(({ key, row }) => key === was.key && row === was.row)));
+        into.push(...stands.filter((is) => !left.some(({ key, row }) => key === is.key && row === is.row)));
+      }
+      const [outBy, intoBy] = [groupBy(out, ({ key }) => key), groupBy(into, ({ key }) => key)];
+      const rowsIn = (groups: typeof outBy, key: string) => (groups.get(key) ?? []).map(({ row }) => row);
+      const changed = [...new Set([...outBy.keys(), ...intoBy.keys()])].map((key) => {
+        const next = reordered(known.rows.get(key) ?? NONE, rowsIn(outBy, key), rowsIn(intoBy, key), whole);
+        return [key, next.length > 0 ? next : undefined] as const;
+      });
+      return { data, rows: known.rows.with(changed) };
+    },
+  });
+
+  return {
+    /** The rows under a key. */
+    under: (data: Tables, key: string): readonly Row[] => found(data).rows.get(key) ?? NONE,
+    /** Every key that has rows. */
+    keys: (data: Tables): Iterable<string> => found(data).rows.keys(),
+  };
+};

@@ -1,0 +1,5 @@
+import { byName } from '@/lib/kernel/order';
+import type { Material } from './model';
+
+/** Materials by name. */
+export const byMaterialName = byName(({ name }: Material) => name);

@@ -1,0 +1,149 @@
+import { addDays, asDay, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
+import { down, placeOf, up } from '@/lib/kernel/order';
+import type { Write } from '@/lib/kernel/persistent-map';
+import { budgetRequestTitle } from '../budget-request/rules';
+import type { Data, Env } from '../data';
+import { orderedIndex } from '../derived';
+import type { Invoice } from '../invoice/model';
+import { isLive } from '../invoice/rules';
+import { materialRequestTitle } from '../material-request/rules';
+import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
+import type { Task } from '../task/model';
+import { isNews, NEWS_DAYS, type NotificationEvent, shortages } from './events';
+import type { Notification } from './model';
+import { isTold, notificationsAbout } from './rules';
+
+const idsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];
+
+const decisionEvent = (request: AnyRequest) =>
+  `${asksForMaterial(request) ? 'material-request' : 'budget'}-decided:${request.id}`;
+
+const untoldDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
+  of: ['budgetRequests', 'materialRequests'],
+  movedBy: { notifications: idsTold },
+  keysOf: (request, { notifications }) => (request.decision && !isTold(notifications, decisionEvent(request)) ? [''] : []),
+  order: down(({ decision }) => decision?.at ?? ''),
+});
+
+const ofDecision = (data: Data, request: AnyRequest): readonly NotificationEvent[] => {
+  const { id, projectId, decision } = request;
+  if (!decision) return [];
+  const { outcome, at: when } = decision;
+  const common = { event: decisionEvent(request), when, outcome };
+  return asksForMaterial(request)
+    ? [
+        {
+          ...common,
+          kind: 'material-request-decided',
+          type: 'equipment',
+          target: { noun: 'material-request', id, parentId: projectId },
+          subject: materialRequestTitle(request, data.materials),
+        },
+      ]
+    : [
+        {
+          ...common,
+          kind: 'budget-decided',
+          type: 'budget',
+          target: { noun: 'budget-request', id, parentId: projectId },
+          subject: budgetRequestTitle(request),
+          amount: request.amount,
+        },
+      ];
+};
+
+/** The untold decisions that came after a moment. */
+const decisions = (data: Data, after: Instant | Day) => {
+  const untold = untoldDecisions.under(data, '');
+  return untold
+    .slice(
+      0,
+      placeOf(untold, ({ decision }) => (decision?.at ?? '') > after),
+    )
+    .flatMap((row) => ofDecision(data, row));
+};
+
+const ofTask = (task: Task, kind: 'task-due-tomorrow' | 'task-overdue' | 'task-unreported', when: Day): NotificationEvent => ({
+  kind,
+  event: `${kind}:${task.id}:${when}`,
+  type: 'task',
+  target: { noun: 'task', id: task.id, parentId: task.projectId },
+  when,
+  subject: task.title,
+});
+
+const overdue = (task: Task) => ofTask(task, 'task-overdue', addDays(task.dueDate, 1));
+const unreported = (task: Task, on: Day) => ofTask(task, 'task-unreported', addDays(on, 1));
+
+/** The tasks that may still be told of as overdue, by their due day, and as unreported, by the day they were completed. */
+const untoldCalls = orderedIndex<'tasks', 'projects' | 'completionReports' | 'notifications'>({
+  of: ['tasks'],
+  movedBy: { ...ATTENTION_MOVED_BY, notifications: idsTold },
+  keysOf: (task, data) => {
+    const call = mayNeedAttention(task, data);
+    if (!call || notificationsAbout(data.notifications, task.id).length === 0) return [call];
+    const { event } = task.completeDate ? unreported(task, task.completeDate) : overdue(task);
+    return isTold(data.notifications, event) ? [] : [call];
+  },
+  order: up(({ completeDate, dueDate }) => completeDate ?? dueDate),
+});
+
+const between = <Row>(rows: readonly Row[], dayOf: (row: Row) => Day, from: Day, before: Day) => {
+  const placeIn = (day: Day) => placeOf(rows, (row) => dayOf(row) < day);
+  return rows.slice(placeIn(from), placeIn(before));
+};
+
+const calls = (data: Data, today: Day, after: Day): readonly NotificationEvent[] => {
+  const tomorrow = addDays(today, 1);
+  const missing = untoldCalls.under(data, 'unreported');
+  const completed = ({ completeDate, dueDate }: Task) => completeDate ?? dueDate;
+  const due = tasksNeedingAttention(data, 'today', tomorrow).map((task) => ofTask(task, 'task-due-tomorrow', today));
+  return [
+    ...due.filter(({ event }) => !isTold(data.notifications, event)),
+    ...between(untoldCalls.under(data, 'open'), ({ dueDate }) => dueDate, after, today).map(overdue),
+    ...between(missing, completed, after, today).map((task) => unreported(task, completed(task))),
+  ];
+};
+
+const debtEvent = ({ id, dueDate }: Invoice) => `invoice-past-due:${id}:${dueDate}`;
+
+const untoldDebts = orderedIndex<'invoices', 'notifications'>({
+  of: ['invoices'],
+  movedBy: { notifications: idsTold },
+  keysOf: (invoice, { notifications }) =>
+    isLive(invoice) && invoice.status === 'pending' && !isTold(notifications, debtEvent(invoice)) ? [''] : [],
+  order: up(({ dueDate }) => dueDate),
+});
+
+const debts = (data: Data, today: Day, after: Day) =>
+  between(untoldDebts.under(data, ''), ({ dueDate }) => dueDate, after, today).map((invoice): NotificationEvent => {
+    const { id, customerId, amount, dueDate } = invoice;
+    return {
+      kind: 'invoice-past-due',
+      event: debtEvent(invoice),
+      type: 'customer',
+      target: { noun: 'invoice', id, parentId: customerId },
+      when: addDays(dueDate, 1),
+      subject: id,
+      customer: data.customers.get(customerId)?.name ?? '',
+      amount,
+      dueDate,
+    };
+  });
+
+const THE_BEGINNING = asDay('0001-01-01');
+
+/**
+ * The events that nobody was told of yet. `since` leaves out what was already so before that moment.
+ * It costs what is untold and news, however much was told before.
+ */
+export const eventsToNotify = (data: Data, clock: Pick<Env, 'today' | 'now'>, since?: Instant): readonly NotificationEvent[] => {
+  const { today, now } = clock;
+  const newsFrom = since === undefined ? THE_BEGINNING : since <= now ? dayOfInstant(since) : addDays(today, -NEWS_DAYS);
+  // The day before too: what a day brings counts from the next one on.
+  const after = since === undefined ? newsFrom : addDays(newsFrom, -1);
+  const known = [...decisions(data, after), ...calls(data, today, after), ...debts(data, today, after)];
+  const fallen = shortages(data).filter(({ event }) => !isTold(data.notifications, event));
+  return [...known, ...fallen].filter((event) => since === undefined || isNews(event, clock, since));
+};

@@ -1,0 +1,113 @@
+import { asId } from '@/lib/kernel/id';
+import { groupBy, unique } from '@/lib/kernel/list';
+import { byTurns, type Order, reordered, up } from '@/lib/kernel/order';
+import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
+import type { Rows } from '../data';
+import { derivedFrom } from '../derived';
+import type { MaterialId } from '../material/model';
+import { byMaterialName } from '../material/name-order';
+import type { Warehouse, WarehouseId } from '../warehouse/model';
+import { type InventoryItem, inventoryItem, type Shelves, stockItem } from './inventory';
+import { ledgerOf } from './ledger';
+
+/** A material as a warehouse's list shows it: what is there, what was there, and what has a minimum; archived ones only while some is left. */
+const listedItem = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId) => {
+  const { quantity = 0, standing = 0 } = stockItem(data, warehouseId, materialId) ?? {};
+  const isKept = quantity !== 0 || standing > 0 || (data.warehouses.get(warehouseId)?.minimums[materialId] ?? 0) > 0;
+  const item = isKept ? inventoryItem(data, warehouseId, materialId) : undefined;
+  return item && (quantity !== 0 || !item.material.archivedAt) ? item : undefined;
+};
+
+interface Shelf {
+  readonly known: PersistentMap<MaterialId, InventoryItem>;
+  readonly items: readonly InventoryItem[];
+  readonly low: readonly InventoryItem[];
+}
+const NO_SHELF: Shelf = { known: PersistentMap.of(), items: [], low: [] };
+
+const byName: Order<InventoryItem> = byTurns(
+  (one, other) => byMaterialName(one.material, other.material),
+  up(({ material }) => material.id),
+);
+const isLow = ({ status }: InventoryItem) => status === 'Low';
+
+const shelfAfter = (data: Shelves, id: WarehouseId, shelf: Shelf, materials: Iterable<MaterialId>): Shelf => {
+  const changed = unique(materials).map((material) => {
+    const item = listedItem(data, id, material);
+    return { material, before: shelf.known.get(material), after: item };
+  });
+  const [out, into] = [changed.flatMap(({ before }) => before ?? []), changed.flatMap(({ after }) => after ?? [])];
+  return {
+    known: shelf.known.with(changed.map(({ material, after }) => [material, after])),
+    items: reordered(shelf.items, out, into, byName),
+    low: reordered(shelf.low, out.filter(isLow), into.filter(isLow), byName),
+  };
+};
+
+const minimumsOf = (warehouse: Warehouse | undefined) => Object.keys(warehouse?.minimums ?? {}) as MaterialId[];
+
+const movedIn = (data: Shelves, id: WarehouseId) => ledgerOf(data).stock.get(id)?.keys() ?? [];
+
+interface Inventories {
+  readonly data: Shelves;
+  readonly shelves: PersistentMap<WarehouseId, Shelf>;
+}
+
+/** Which materials of which warehouses may stand otherwise after these writes. */
+const touched = (
+  { shelves }: Inventories,
+  { movements, warehouses, materials }: { readonly [Table in keyof Shelves]: readonly Write<string, Rows[Table]>[] },
+  data: Shelves,
+) => {
+  const pairs = movements.flatMap(({ before, after }) => [before, after].filter((row) => row !== undefined));
+  const ofWarehouse = warehouses.flatMap(({ key, before, after }) => {
+    const id = asId<WarehouseId>(key);
+    if (before?.minimums === after?.minimums && before && after) return [];
+    const all = before && after ? [] : movedIn(data, id);
+    return [...minimumsOf(before), ...minimumsOf(after), ...all].map((materialId) => ({ warehouseId: id, materialId }));
+  });
+  const ofMaterial = materials.flatMap(({ key }) => {
+    const materialId = asId<MaterialId>(key);
+    return unique([...shelves.keys(), ...data.warehouses.keys()]).map((warehouseId) => ({ warehouseId, materialId }));
+  });
+  return groupBy([...pairs, ...ofWarehouse, ...ofMaterial], ({ warehouseId }) => warehouseId);
+};
+
+const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'warehouses', 'materials'], {
+  build: (data) => ({
+    data,
+    shelves: PersistentMap.of(
+      [...data.warehouses.values()].map(
+        (warehouse) =>
+          [
+            warehouse.id,
+            shelfAfter(data, warehouse.id, NO_SHELF, [...movedIn(data, warehouse.id), ...minimumsOf(warehouse)]),
+          ] as const,
+      ),
+      ({ items }) => items.length + 1,
+    ),
+  }),
+  update: (known, writes, data) => ({
+    data,
+    shelves: known.shelves.with(
+      [...touched(known, writes, data)].map(([id, those]) => [
+        id,
+        data.warehouses.has(id)
+          ? shelfAfter(
+              data,
+              id,
+              known.shelves.get(id) ?? NO_SHELF,
+              those.map(({ materialId }) => materialId),
+            )
+          : undefined,
+      ]),
+    ),
+  }),
+});
+
+/** What a warehouse keeps, by name: what is there, what was there, and what it wants a minimum of. Archived materials only while some is left. */
+export const inventoryOf = (data: Shelves, warehouseId: WarehouseId) =>
+  (inventories(data).shelves.get(warehouseId) ?? NO_SHELF).items;
+
+/** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
+export const lowStock = (data: Shelves, warehouseId: WarehouseId) => (inventories(data).shelves.get(warehouseId) ?? NO_SHELF).low;

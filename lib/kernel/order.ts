@@ -1,0 +1,79 @@
+/** Which of two rows comes first: below 0 the one, above 0 the other. */
+export type Order<Row> = (one: Row, other: Row) => number;
+
+type Key<Row> = (row: Row) => string | number;
+
+/** By a text or number of each row, upwards. */
+export const up =
+  <Row>(keyOf: Key<Row>): Order<Row> =>
+  (one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)];
+    return a < b ? -1 : a > b ? 1 : 0;
+  };
+
+/** The same, downwards. */
+export const down = <Row>(keyOf: Key<Row>): Order<Row> => {
+  const upwards = up(keyOf);
+  return (one, other) => upwards(other, one);
+};
+
+const spanish = new Intl.Collator('es');
+
+/** By a name that each row has, as Spanish orders names: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
+export const byName =
+  <Row>(nameOf: (row: Row) => string): Order<Row> =>
+  (one, other) =>
+    spanish.compare(nameOf(one), nameOf(other));
+
+/** By the first of these orders that tells two rows apart. */
+export const byTurns =
+  <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
+  (one, other) => {
+    for (const order of orders) {
+      const sign = order(one, other);
+      if (sign !== 0) return sign;
+    }
+    return 0;
+  };
+
+/** How many rows, from the front of a list in order, are before the place that `isBefore` asks for; it reads as few as a dictionary does. */
+export const placeOf = <Row>(rows: readonly Row[], isBefore: (row: Row) => boolean) => {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const row = rows[middle];
+    if (row !== undefined && isBefore(row)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+/** From here on so many places are looked for one by one that putting all rows in order anew costs less. */
+const MANY = 1_000;
+const SPARSE = 16;
+
+/**
+ * A list in order without some of its rows and with others in their places. The order tells any two rows apart.
+ * A few places cost what is read on the way to each; the other rows are not looked at.
+ */
+export const reordered = <Row>(
+  rows: readonly Row[],
+  out: readonly Row[],
+  into: readonly Row[],
+  order: Order<Row>,
+): readonly Row[] => {
+  const count = out.length + into.length;
+  if (count > MANY || count * SPARSE > rows.length) {
+    const gone = new Set(out);
+    return [...rows.filter((row) => !gone.has(row)), ...into].sort(order);
+  }
+  const placed = (row: Row, isGone: boolean) => ({ row, isGone, at: placeOf(rows, (other) => order(other, row) < 0) });
+  const edits = [...out.map((row) => placed(row, true)), ...into.map((row) => placed(row, false))];
+  const parts: Row[][] = [];
+  let done = 0;
+  for (const { row, isGone, at } of edits.sort((one, other) => one.at - other.at || order(one.row, other.row))) {
+    parts.push(rows.slice(done, at), isGone ? [] : [row]);
+    done = Math.max(done, isGone ? at + 1 : at);
+  }
+  return ([] as Row[]).concat(...parts, rows.slice(done));
+};
