@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { applyPatches, type Data, dataFromRows, type Patch, put, type Rows, type TableName } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import { materialRequestsOf } from '@/lib/domain/request/rules';
+import { allTasks, tasksOfProject } from '@/lib/domain/task/rules';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import {
+  aMovement,
+  aNotification,
+  anId,
+  aProject,
+  aReport,
+  aTask,
+  customerId,
+  dataWith,
+  materialId,
+  materialRequestId,
+  NOW,
+  projectId,
+  shipmentId,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+  warehouseId,
+} from '../../support/builders';
+import { largeBusiness } from '../../support/large-business';
+import { SELECTORS, staleSelectors } from '../../support/selectors';
+import { story } from '../../support/steps';
+import { stockBusiness } from '../../support/stock-builders';
+import { doing, weeks } from '../../support/stock-steps';
+
+describe('what is kept up by the writes is what the rows say', () => {
+  it('whatever the office does', () => {
+    const beginning = dataWith({
+      tasks: [aTask(), aTask({ id: taskId(2) })],
+      projects: [aProject(), aProject({ id: projectId(2) })],
+    });
+    fc.assert(
+      fc.property(story, (steps) => {
+        let data = beginning;
+        staleSelectors(data);
+        for (const { step, user } of steps) {
+          const answer = step.does(data, testEnv({ user }));
+          if (isRefused(answer)) continue;
+          data = applyPatches(data, answer);
+          expect(staleSelectors(data)).toEqual([]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  it('whatever the warehouse does', () => {
+    fc.assert(
+      fc.property(weeks, (steps) => {
+        let data = stockBusiness();
+        staleSelectors(data);
+        for (const step of steps) {
+          const answer = doing(step, data, testEnv());
+          if (answer === null || isRefused(answer)) continue;
+          data = applyPatches(data, answer);
+          expect(staleSelectors(data)).toEqual([]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('also for a snapshot that was left behind, and after a change that was tried and not kept', () => {
+    const before = dataWith({ tasks: [aTask(), aTask({ id: taskId(2) })] });
+    staleSelectors(before);
+    const tried = applyPatches(before, [put('tasks', aTask({ completeDate: TODAY }))]);
+    staleSelectors(tried);
+    const kept = applyPatches(before, [put('tasks', aTask({ id: taskId(3), dueDate: TODAY }))]);
+    expect([kept, tried, before].flatMap(staleSelectors)).toEqual([]);
+    expect(allTasks(before.tasks).map(({ id }) => id)).toEqual([taskId(1), taskId(2)]);
+  });
+});
+
+/** How often a row was looked into, or taken out of a table. */
+let reads = 0;
+
+const counted = <Row extends object>(row: Row): Row =>
+  new Proxy(row, {
+    get(target, key, receiver) {
+      reads += 1;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+
+const countedBusiness = (size: number, wanted?: { readonly onOneTask: boolean }): Data => {
+  const rows = Object.entries(largeBusiness(size, wanted)).map(([table, list]) => [
+    table,
+    list.map((row) => counted<object>(row)),
+  ]);
+  return dataFromRows(Object.fromEntries(rows));
+};
+
+beforeAll(() => {
+  for (const name of ['values', 'keys', 'entries'] as const) {
+    const walk = PersistentMap.prototype[name];
+    jest.spyOn(PersistentMap.prototype, name).mockImplementation(function* (this: PersistentMap<unknown, unknown>) {
+      for (const item of walk.call(this) as Iterable<never>) {
+        reads += 1;
+        yield item;
+      }
+      return undefined;
+    });
+  }
+});
+afterAll(() => jest.restoreAllMocks());
+
+const readBy = (work: () => unknown) => {
+  reads = 0;
+  work();
+  return reads;
+};
+
+const ASKED = {
+  projects: [projectId(2)],
+  tasks: [taskId(2)],
+  users: [userId(2)],
+  customers: [customerId(2)],
+  materials: [materialId(2)],
+  warehouses: [warehouseId(2)],
+  materialRequests: [materialRequestId(2)],
+  shipments: [shipmentId(2)],
+};
+type Ask = (data: Data, asked: typeof ASKED) => unknown;
+const ALL: readonly (readonly [string, Ask])[] = Object.entries(SELECTORS);
+
+describe('the first answer reads each row a few times: twice the rows, twice the reads', () => {
+  const grows = (ask: Ask, wanted?: { readonly onOneTask: boolean }) => {
+    const [some, twice] = [400, 800].map((size) => readBy(() => ask(countedBusiness(size, wanted), ASKED)));
+    return (twice ?? 0) / ((some ?? 0) + 100);
+  };
+  it.each(ALL)('%s', (_, ask) => expect(grows(ask)).toBeLessThan(2.6));
+  it.each(ALL)('%s, with every request on one task', (_, ask) => expect(grows(ask, { onOneTask: true })).toBeLessThan(2.6));
+
+  it('a quadratic one is seen', () => {
+    const planted: Ask = (data) =>
+      [...data.materialRequests.values()].filter(({ taskId: of }) =>
+        [...data.materialRequests.values()].every((other) => other.taskId !== of || other.items.length > 0),
+      );
+    expect(grows(planted)).toBeGreaterThan(3);
+  });
+});
+
+/** Writes as screens make them, each to one record. */
+const WRITES: Readonly<Record<string, (data: Data) => readonly Patch[]>> = {
+  'a task begins': (data) => changed(data, 'tasks', taskId(4), { startDate: TODAY }),
+  'a task is written': () => [put('tasks', aTask({ id: taskId(999_999), projectId: projectId(2), assigneeIds: [userId(2)] }))],
+  'a report comes in': (data) => [
+    ...changed(data, 'tasks', taskId(4), { startDate: TODAY, completeDate: TODAY }),
+    put('completionReports', aReport({ id: taskId(4) })),
+  ],
+  'a request is decided': (data) =>
+    changed(data, 'materialRequests', materialRequestId(2), { decision: { outcome: 'Approved', by: userId(), at: NOW } }),
+  'an expense is decided': (data) =>
+    changed(data, 'budgetRequests', anId('bud', 2), { decision: { outcome: 'Approved', by: userId(), at: NOW } }),
+  'stock comes in': () => [
+    put(
+      'movements',
+      aMovement({
+        id: anId('mov', 999_999),
+        number: 999_999,
+        direction: 'in',
+        warehouseId: warehouseId(2),
+        materialId: materialId(2),
+        shipmentId: shipmentId(2),
+      }),
+    ),
+  ],
+  'an invoice is paid': (data) => changed(data, 'invoices', 'INV-2026-002', { status: 'paid', paidOn: TODAY }),
+  'a project is put away': (data) => changed(data, 'projects', projectId(3), { archivedAt: NOW }),
+  'a material is renamed': (data) => changed(data, 'materials', materialId(3), { name: 'Otro' }),
+  'somebody is told': () => [put('notifications', aNotification({ id: anId('not', 999_999) }))],
+};
+const changed = <Name extends TableName>(data: Data, table: Name, id: string, wanted: Partial<Rows[Name]>) => {
+  const rows: ReadonlyMap<string, Rows[Name]> = data[table];
+  const row = rows.get(id);
+  if (!row) throw new Error(`${table} ${id}`);
+  return [put(table, { ...row, ...wanted })];
+};
+
+describe('after a write the answer reads what was written, however many rows there are', () => {
+  /** The events that nobody was told of since the beginning are themselves as many as there are rows. */
+  const asked = ALL.filter(([name]) => name !== 'everyUntoldEvent');
+  const readsAt = (size: number) => {
+    let data = countedBusiness(size);
+    for (const [, ask] of asked) ask(data, ASKED);
+    return new Map(
+      Object.entries(WRITES).flatMap(([act, write]) => {
+        data = applyPatches(data, write(data));
+        return asked.map(([name, ask]) => [`${act}: ${name}`, readBy(() => ask(data, ASKED))] as const);
+      }),
+    );
+  };
+  it('of 500 tasks as of 2,000', () => {
+    const [small, large] = [readsAt(500), readsAt(2_000)];
+    const growing = [...large].filter(([name, count]) => count > 1.5 * (small.get(name) ?? 0) + 60);
+    expect(growing.map(([name, count]) => `${name}: ${small.get(name)} → ${count}`)).toEqual([]);
+  });
+});
+
+describe('what a write did not touch stays the same object', () => {
+  const data = dataFromRows(largeBusiness(200));
+  const next = applyPatches(data, changed(data, 'tasks', taskId(4), { startDate: TODAY }));
+  it.each(ALL.filter(([name]) => !/task|agenda|weekl|Progress|untold|fulfil|available|place/i.test(name)))('%s', (_, ask) => {
+    const [before, now] = [ask(data, ASKED), ask(next, ASKED)];
+    if (!Array.isArray(before) || !Array.isArray(now)) return expect(now).toBe(before);
+    for (const [place, part] of before.entries()) expect(now[place]).toStrictEqual(part);
+  });
+  it('a list of other tasks too', () => {
+    expect(tasksOfProject(next.tasks, projectId(2))).toBe(tasksOfProject(data.tasks, projectId(2)));
+    expect(tasksOfProject(next.tasks, projectId(5))).not.toBe(tasksOfProject(data.tasks, projectId(5)));
+    expect(materialRequestsOf(next.materialRequests, projectId(2))).toBe(materialRequestsOf(data.materialRequests, projectId(2)));
+  });
+});

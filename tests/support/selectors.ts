@@ -1,0 +1,152 @@
+import { attachedBytes } from '@/lib/domain/attachment-room';
+import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
+import type { CustomerId } from '@/lib/domain/customer/model';
+import { projectsOfCustomer } from '@/lib/domain/customer/rules';
+import { type Data, dataFromRows, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { invoicedSoFar, invoicesOf, leftToInvoiceOfTask, liveInvoices, nextInvoiceId } from '@/lib/domain/invoice/rules';
+import type { MaterialId } from '@/lib/domain/material/model';
+import { activeMaterials } from '@/lib/domain/material/rules';
+import { agenda, lowItems } from '@/lib/domain/my-day/rules';
+import { newestNotifications, notificationsAbout, unreadCount } from '@/lib/domain/notification/rules';
+import { untoldEvents } from '@/lib/domain/notification/untold';
+import type { ProjectId } from '@/lib/domain/project/model';
+import { ongoingProjects, projectProgress, projectsIn, spentBudget } from '@/lib/domain/project/rules';
+import { budgetRequestsOf, materialRequestsOf, requestsInWork, requestsToDecide } from '@/lib/domain/request/rules';
+import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
+import { itemCount, stockByWarehouse } from '@/lib/domain/stock/inventory';
+import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
+import { materialMovements } from '@/lib/domain/stock/movement-batches';
+import { openRequests, requestsToDispatch } from '@/lib/domain/stock/open-requests';
+import { reorderList } from '@/lib/domain/stock/reorder';
+import { allTransfers, arrivalsOf, isReversed, shipmentsOf, waitingShipments } from '@/lib/domain/stock/shipment';
+import { openTransfers, transitLines } from '@/lib/domain/stock/transfer';
+import { TASK_CALLS, tasksCalling } from '@/lib/domain/task/calls';
+import type { TaskId } from '@/lib/domain/task/model';
+import { allTasks, tasksOfProject, tasksOfUser } from '@/lib/domain/task/rules';
+import type { UserId } from '@/lib/domain/user/model';
+import { availableUsers } from '@/lib/domain/user/rules';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import { activeWarehouses } from '@/lib/domain/warehouse/rules';
+import { weeklyReports } from '@/lib/domain/weekly-report/rules';
+import { weekTotals } from '@/lib/domain/weekly-report/totals';
+import { NOW, TODAY } from './builders';
+
+/** Which records are asked about. */
+interface Asked {
+  readonly projects: readonly ProjectId[];
+  readonly tasks: readonly TaskId[];
+  readonly users: readonly UserId[];
+  readonly customers: readonly CustomerId[];
+  readonly materials: readonly MaterialId[];
+  readonly warehouses: readonly WarehouseId[];
+  readonly materialRequests: readonly Rows['materialRequests']['id'][];
+  readonly shipments: readonly Rows['shipments']['id'][];
+}
+
+const STATES = [undefined, 'open', 'Pending', 'In Progress', 'Completed'] as const;
+const PROJECT_STATES = [undefined, 'kept', 'active', 'finished', 'archived'] as const;
+const STATUSES = [undefined, 'Pending', 'Approved', 'Rejected'] as const;
+const each = <Row, Answer>(rows: readonly Row[], ask: (row: Row) => Answer) => rows.map(ask);
+
+/** What the screens ask of the business, selector by selector, of these records. */
+export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => unknown>> = {
+  allTasks: (data) => each(STATES, (state) => allTasks(data.tasks, state)),
+  tasksOfProject: (data, { projects }) => each(projects, (id) => each(STATES, (state) => tasksOfProject(data.tasks, id, state))),
+  tasksOfUser: (data, { users }) => each(users, (id) => each(STATES, (state) => tasksOfUser(data.tasks, id, state))),
+  tasksCalling: (data, { users }) =>
+    each([undefined, ...users], (of) => each(TASK_CALLS, (call) => tasksCalling(data, call, TODAY, of))),
+  projectProgress: (data, { projects }) => each(projects, (id) => projectProgress(data, id)),
+  projectsIn: (data) => each(PROJECT_STATES, (state) => projectsIn(data, state)),
+  ongoingProjects: (data, { users }) => each(users, (id) => ongoingProjects(data, id)),
+  spentBudget: (data, { projects }) => each(projects, (id) => spentBudget(data, id)),
+  projectsOfCustomer: (data, { customers }) => each(customers, (id) => projectsOfCustomer(data.projects, id)),
+  budgetRequestsOf: (data, { projects, tasks }) =>
+    each([...projects, ...tasks], (id) => budgetRequestsOf(data.budgetRequests, id)),
+  materialRequestsOf: (data, { projects, tasks }) =>
+    each([...projects, ...tasks], (id) => materialRequestsOf(data.materialRequests, id)),
+  approvedBudget: (data, { projects, tasks }) => each([...projects, ...tasks], (id) => approvedBudget(data.budgetRequests, id)),
+  recentBudgetRequests: (data, { tasks }) => each(tasks, (id) => recentBudgetRequests(data.budgetRequests, id)),
+  requestsInWork: (data) => each(STATUSES, (status) => requestsInWork(data, status)),
+  requestsToDecide,
+  requestsToDispatch,
+  openRequests,
+  fulfilment: (data, { materialRequests }) =>
+    each(materialRequests, (id) => {
+      const request = data.materialRequests.get(id);
+      return request && fulfilment(data, request);
+    }),
+  reserved: (data, { materials }) => each(materials, (id) => reserved(data, id)),
+  available: (data, { materials }) => each(materials, (id) => available(data, id)),
+  allocatedToTask: (data, { tasks }) => each(tasks, (id) => allocatedToTask(data, id)),
+  returnableOf: (data, { tasks }) => each(tasks, (id) => returnableOf(data, id)),
+  inventoryOf: (data, { warehouses }) => each(warehouses, (id) => inventoryOf(data, id)),
+  lowStock: (data, { warehouses }) => each(warehouses, (id) => lowStock(data, id)),
+  itemCount: (data, { warehouses }) => each(warehouses, (id) => itemCount(data, id)),
+  stockByWarehouse: (data, { materials }) => each(materials, (id) => stockByWarehouse(data, id)),
+  materialMovements: (data, { materials }) => each(materials, (id) => materialMovements(data, id)),
+  reorderList: (data, { warehouses }) => each(warehouses, (id) => reorderList(data, id)),
+  lowItems: (data) => lowItems(data),
+  shipmentsOf: (data, { warehouses }) =>
+    each(warehouses, (id) => [shipmentsOf(data, id), shipmentsOf(data, id, 'Incoming'), shipmentsOf(data, id, 'Outgoing')]),
+  allTransfers,
+  waitingShipments,
+  openTransfers: (data, { warehouses }) => each([undefined, ...warehouses], (to) => openTransfers(data, to)),
+  arrivalsOf: (data, { shipments }) =>
+    each(shipments, (id) => [arrivalsOf(data, id), isReversed(data, id), transitLines(data, id)]),
+  liveInvoices: (data) => liveInvoices(data.invoices),
+  invoicesOf: (data, { customers, projects, tasks }) =>
+    each([...customers, ...projects, ...tasks], (id) => invoicesOf(data.invoices, id)),
+  invoicedSoFar: (data, { projects }) => each(projects, (id) => invoicedSoFar(data.invoices, id)),
+  leftToInvoiceOfTask: (data, { tasks }) =>
+    each(tasks, (id) => {
+      const task = data.tasks.get(id);
+      return task && leftToInvoiceOfTask(data, task);
+    }),
+  nextInvoiceId: (data) => nextInvoiceId(data.invoices, 2026),
+  activeMaterials: (data) => activeMaterials(data.materials),
+  activeWarehouses: (data) => activeWarehouses(data.warehouses),
+  availableUsers: (data) => availableUsers(data.users),
+  weeklyReports,
+  weekTotals: (data) =>
+    weeklyReports(data)
+      .slice(0, 1)
+      .map(({ id }) => weekTotals(data, id)),
+  newestNotifications: (data, { users }) => each(users, (id) => newestNotifications(data, id)),
+  unreadCount: (data, { users }) => each(users, (id) => unreadCount(data, id)),
+  notificationsAbout: (data, { projects, tasks }) =>
+    each([...projects, ...tasks], (id) => notificationsAbout(data.notifications, id)),
+  untoldEvents: (data) => untoldEvents(data, { today: TODAY, now: NOW }, NOW),
+  everyUntoldEvent: (data) => untoldEvents(data, { today: TODAY, now: NOW }),
+  attachedBytes,
+  agenda: (data, { users }) =>
+    each(users, (id) => {
+      const person = data.users.get(id);
+      return person && agenda(data, person, TODAY);
+    }),
+};
+
+/** Every record of these data. */
+const everyone = (data: Data): Asked => ({
+  projects: [...data.projects.keys()],
+  tasks: [...data.tasks.keys()],
+  users: [...data.users.keys()],
+  customers: [...data.customers.keys()],
+  materials: [...data.materials.keys()],
+  warehouses: [...data.warehouses.keys()],
+  materialRequests: [...data.materialRequests.keys()],
+  shipments: [...data.shipments.keys()],
+});
+
+/** The same rows, with nothing known of how they came to be. */
+export const readAnew = (data: Data) => {
+  const rows = TABLE_NAMES.map((table): [TableName, Iterable<Rows[TableName]>] => [table, data[table].values()]);
+  return dataFromRows(Object.fromEntries(rows));
+};
+
+/** Selectors whose answer, brought forward by the writes, is not what the rows say when they are read anew. */
+export const staleSelectors = (data: Data): readonly string[] => {
+  const [asked, anew] = [everyone(data), readAnew(data)];
+  return Object.entries(SELECTORS)
+    .filter(([, ask]) => JSON.stringify(ask(data, asked)) !== JSON.stringify(ask(anew, asked)))
+    .map(([name]) => `${name} is stale`);
+};
