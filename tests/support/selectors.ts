@@ -7,8 +7,8 @@ import { invoicedSoFar, invoicesOf, leftToInvoiceOfTask, liveInvoices, nextInvoi
 import type { MaterialId } from '@/lib/domain/material/model';
 import { activeMaterials } from '@/lib/domain/material/rules';
 import { agenda, lowItems } from '@/lib/domain/my-day/rules';
+import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { newestNotifications, notificationsAbout, unreadCount } from '@/lib/domain/notification/rules';
-import { untoldEvents } from '@/lib/domain/notification/untold';
 import type { ProjectId } from '@/lib/domain/project/model';
 import { ongoingProjects, projectProgress, projectsIn, spentBudget } from '@/lib/domain/project/rules';
 import { budgetRequestsOf, materialRequestsOf, requestsInWork, requestsToDecide } from '@/lib/domain/request/rules';
@@ -16,11 +16,11 @@ import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '
 import { itemCount, stockByWarehouse } from '@/lib/domain/stock/inventory';
 import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
 import { materialMovements } from '@/lib/domain/stock/movement-batches';
-import { openRequests, requestsToDispatch } from '@/lib/domain/stock/open-requests';
 import { reorderList } from '@/lib/domain/stock/reorder';
+import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { allTransfers, arrivalsOf, isReversed, shipmentsOf, waitingShipments } from '@/lib/domain/stock/shipment';
 import { openTransfers, transitLines } from '@/lib/domain/stock/transfer';
-import { TASK_CALLS, tasksCalling } from '@/lib/domain/task/calls';
+import { ATTENTION_REASONS, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import type { TaskId } from '@/lib/domain/task/model';
 import { allTasks, tasksOfProject, tasksOfUser } from '@/lib/domain/task/rules';
 import type { UserId } from '@/lib/domain/user/model';
@@ -53,8 +53,8 @@ export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => un
   allTasks: (data) => each(STATES, (state) => allTasks(data.tasks, state)),
   tasksOfProject: (data, { projects }) => each(projects, (id) => each(STATES, (state) => tasksOfProject(data.tasks, id, state))),
   tasksOfUser: (data, { users }) => each(users, (id) => each(STATES, (state) => tasksOfUser(data.tasks, id, state))),
-  tasksCalling: (data, { users }) =>
-    each([undefined, ...users], (of) => each(TASK_CALLS, (call) => tasksCalling(data, call, TODAY, of))),
+  tasksNeedingAttention: (data, { users }) =>
+    each([undefined, ...users], (of) => each(ATTENTION_REASONS, (call) => tasksNeedingAttention(data, call, TODAY, of))),
   projectProgress: (data, { projects }) => each(projects, (id) => projectProgress(data, id)),
   projectsIn: (data) => each(PROJECT_STATES, (state) => projectsIn(data, state)),
   ongoingProjects: (data, { users }) => each(users, (id) => ongoingProjects(data, id)),
@@ -115,8 +115,8 @@ export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => un
   unreadCount: (data, { users }) => each(users, (id) => unreadCount(data, id)),
   notificationsAbout: (data, { projects, tasks }) =>
     each([...projects, ...tasks], (id) => notificationsAbout(data.notifications, id)),
-  untoldEvents: (data) => untoldEvents(data, { today: TODAY, now: NOW }, NOW),
-  everyUntoldEvent: (data) => untoldEvents(data, { today: TODAY, now: NOW }),
+  eventsToNotify: (data) => eventsToNotify(data, { today: TODAY, now: NOW }, NOW),
+  everyEventToNotify: (data) => eventsToNotify(data, { today: TODAY, now: NOW }),
   attachedBytes,
   agenda: (data, { users }) =>
     each(users, (id) => {

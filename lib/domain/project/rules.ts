@@ -94,10 +94,6 @@ export const progressColour = (project: ProjectDates, progress: ProjectProgress,
 export const isActive = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
   !project.archivedAt && !isAllDone(projectProgress(data, project.id));
 
-/** A project is finished when all its tasks are done, and it is not archived. */
-export const isFinished = (data: Pick<Data, 'tasks'>, project: Pick<Project, 'id' | 'archivedAt'>) =>
-  !project.archivedAt && isAllDone(projectProgress(data, project.id));
-
 /** The latest start first; projects without a start date, which are still to begin, on top. */
 export const newestProjectFirst = down(({ startDate }: Project) => startDate ?? '9999');
 

@@ -1,4 +1,4 @@
-import { memoByIdentity } from '@/lib/kernel/list';
+import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { duplicatesOf } from '../duplicates';
 import type { Role, User, UserId } from './model';
@@ -22,7 +22,7 @@ export const isAvailable = ({ archivedAt }: Pick<User, 'archivedAt'>) => archive
 
 /** The people who may be given new work, in the order of their names. */
 export const availableUsers = memoByIdentity((users: Data['users']): readonly User[] =>
-  [...users.values()].filter(isAvailable).sort((one, other) => one.name.localeCompare(other.name, 'es')),
+  sortByName([...users.values()].filter(isAvailable), ({ name }) => name),
 );
 
 /** Other people with the same name or e-mail, to be warned of before saving. */
