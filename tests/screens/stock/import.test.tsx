@@ -49,6 +49,29 @@ const choose = async (rows: readonly string[], url: string = routes.importStock(
   return screenful;
 };
 
+it('chooses between stock and catalogue by tabs: arrows move between them, and the address keeps the choice', async () => {
+  const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
+  const tabs = within(screen.getByRole('tablist', { name: 'Qué importar' }));
+  const chosen = () => tabs.getByRole('tab', { selected: true });
+  expect(chosen()).toHaveAccessibleName('Existencias');
+  await user.click(chosen());
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(chosen()).toHaveAccessibleName('Catálogo'));
+  expect(chosen()).toHaveFocus();
+  expect(new URLSearchParams(window.location.search).get('que')).toBe('catalogo');
+  const panel = screen.getByRole('tabpanel', { name: 'Catálogo' });
+  expect(chosen()).toHaveAttribute('aria-controls', panel.id);
+  expect(within(panel).getByLabelText('Elegir archivo')).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(chosen()).toHaveAccessibleName('Existencias'));
+  expect(window.location.search).toBe('');
+});
+
+it('puts no style into the page, which the content policy would refuse', async () => {
+  await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
+  for (const part of [screen.getByRole('tablist'), screen.getByRole('tabpanel')]) expect(part.getAttribute('style')).toBeFalsy();
+});
+
 it('de mil filas dice cuáles cinco están mal, y no escribe nada hasta que se confirma', async () => {
   const serials = Array.from({ length: 995 }, (_, index) => `ont gpon,,,${String(index + 1000).padStart(8, '0')},4250.5`);
   const bad = ['Antena,5,,,', 'Conector,-3,,,', 'ONT GPON,1,,00001000,', 'Cable drop,4,,,', 'ONT GPON,1,,00007,'];

@@ -5,7 +5,7 @@ import { FormOpening } from '@/components/frames/form-opening';
 import { FullScreen } from '@/components/frames/full-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
-import { FilterChips } from '@/components/ui/filter-chips';
+import { PanelTabs } from '@/components/ui/panel-tabs';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
@@ -16,7 +16,7 @@ import type { ReadFile } from './use-csv-file';
 
 const TITLE = 'Importar';
 const KINDS = ['existencias', 'catalogo'] as const;
-const OPTIONS = [
+const TABS = [
   { value: 'existencias', label: 'Existencias' },
   { value: 'catalogo', label: 'Catálogo' },
 ] as const;
@@ -37,10 +37,11 @@ const Import = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   };
   return (
     <FullScreen title={TITLE} subtitle={warehouse.name} back={routes.warehouseInventory(warehouse.id)}>
-      <FilterChips label="Qué importar" options={OPTIONS} value={kind} onChange={choose} />
-      <ImportFile kind={kind} file={file} onFile={setFile} />
-      {file && kind === 'existencias' && <StockImport key={file.key} warehouse={warehouse} file={file} />}
-      {file && kind === 'catalogo' && <CatalogueImport key={file.key} file={file} />}
+      <PanelTabs label="Qué importar" tabs={TABS} value={kind} onChange={choose}>
+        <ImportFile kind={kind} file={file} onFile={setFile} />
+        {file && kind === 'existencias' && <StockImport key={file.key} warehouse={warehouse} file={file} />}
+        {file && kind === 'catalogo' && <CatalogueImport key={file.key} file={file} />}
+      </PanelTabs>
     </FullScreen>
   );
 };
