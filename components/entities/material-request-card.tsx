@@ -1,15 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useAct } from '@/components/write/use-act';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/material-request/model';
 import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
-import { logEffect } from '@/lib/kernel/log-effect';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial, formatRequested } from '@/lib/text/format';
-import { APPROVED, RequestCard } from './request-card';
+import { RequestCard } from './request-card';
 
 /** The lines of a material request: what and how much, and how far it has been served. */
 export const RequestedItems = ({ request }: { readonly request: MaterialRequest }) => {
@@ -51,20 +49,16 @@ interface MaterialRequestCardProps {
 
 /** A material request, and its decision. */
 export const MaterialRequestCard = ({ request, withProject, action, onReject }: MaterialRequestCardProps) => {
-  const { id, notes } = request;
+  const { notes } = request;
   const materials = useData((data) => data.materials);
-  const approve = useAct(approveMaterialRequest, APPROVED);
-  const decide = async () => {
-    if (await approve({ id })) logEffect('request-approved', id);
-  };
   return (
     <RequestCard
       request={request}
+      approval={approveMaterialRequest}
       withProject={withProject}
       title={materialRequestTitle(request, materials)}
       figure={formatRequested(request, materials)}
       action={action}
-      onApprove={() => void decide()}
       onReject={onReject}
     >
       <RequestedItems request={request} />

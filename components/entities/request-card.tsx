@@ -5,18 +5,22 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
+import { useAct } from '@/components/write/use-act';
+import type { Change } from '@/lib/domain/data';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
+import { logEffect } from '@/lib/kernel/log-effect';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { Moment } from './moment';
 import { RequestStatusChip } from './status-chips';
 
-/** What is told of a request that is approved, or of several. */
-export const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count} aprobadas`, undoable: true };
+const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count} aprobadas`, undoable: true };
 
-interface RequestCardProps {
-  readonly request: AnyRequest;
+interface RequestCardProps<Row extends AnyRequest> {
+  readonly request: Row;
+  /** The change that approves it. */
+  readonly approval: Change<{ readonly id: Row['id'] }>;
   readonly title: string;
   /** Money, or how many pieces. */
   readonly figure: string;
@@ -26,14 +30,13 @@ interface RequestCardProps {
   readonly action?: ReactNode;
   /** What stands between who asked and the decision. */
   readonly children?: ReactNode;
-  readonly onApprove: () => void;
   /** Asks for the reason, then rejects it. */
   readonly onReject: () => void;
 }
 
 /** A request: what is asked, by whom and for when; its decision, or the two buttons that make it. */
-export const RequestCard = (props: RequestCardProps) => {
-  const { request, title, figure, withProject = false, action, children, onApprove, onReject } = props;
+export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>) => {
+  const { request, approval, title, figure, withProject = false, action, children, onReject } = props;
   const titleId = useId();
   const { project, task, requester, decider } = useData(({ projects, tasks, users }) => ({
     project: withProject ? projects.get(request.projectId) : undefined,
@@ -41,7 +44,11 @@ export const RequestCard = (props: RequestCardProps) => {
     requester: users.get(request.requestedBy)?.name,
     decider: request.decision && users.get(request.decision.by)?.name,
   }));
-  const { decision } = request;
+  const { id, decision } = request;
+  const approve = useAct(approval, APPROVED);
+  const decide = async () => {
+    if (await approve({ id })) logEffect('request-approved', id);
+  };
   return (
     <Card as="li" className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -70,7 +77,7 @@ export const RequestCard = (props: RequestCardProps) => {
       )}
       {canDecide(request) && (
         <div className="flex flex-wrap gap-3">
-          <Button icon={Check} onClick={onApprove} aria-describedby={titleId} className="flex-auto">
+          <Button icon={Check} onClick={() => void decide()} aria-describedby={titleId} className="flex-auto">
             Aprobar
           </Button>
           <Button

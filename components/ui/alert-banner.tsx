@@ -1,15 +1,7 @@
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TONE_SOFT, type Tone } from './tone';
-
-const ICONS: Record<Tone, LucideIcon> = {
-  neutral: Info,
-  info: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: CircleAlert,
-};
+import { TONE_ICON } from './tone-icon';
 
 interface AlertBannerProps {
   readonly tone: Tone;
@@ -39,7 +31,7 @@ export const AlertBanner = ({ tone, title, children, action, role, className }: 
 );
 
 const AlertText = ({ tone, title, children }: Pick<AlertBannerProps, 'tone' | 'title' | 'children'>) => {
-  const Icon = ICONS[tone];
+  const Icon = TONE_ICON[tone];
   return (
     <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />

@@ -1,23 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { hostToasts, joinedToast, kindOf, type StandingToast, type ToastContent } from './toast';
 import { spareControls } from './toast-place';
-import { TONE_SOFT, type Tone } from './tone';
+import { TONE_SOFT } from './tone';
+import { TONE_ICON } from './tone-icon';
 
 const SHORTEST_MS = 6000;
 const UNDO_MS = 10_000;
-
-const ICONS: Record<Tone, LucideIcon> = {
-  neutral: Info,
-  info: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: CircleAlert,
-};
 
 /** One after the other, so that what builds on the next is taken back first. */
 const undoAll = async (undos: StandingToast['undos']) => {
@@ -25,7 +17,7 @@ const undoAll = async (undos: StandingToast['undos']) => {
 };
 
 const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { close: () => void }) => {
-  const Icon = ICONS[tone];
+  const Icon = TONE_ICON[tone];
   return (
     <div className="flex min-h-row w-full items-center gap-3 rounded-card border border-outline bg-raised py-1 pr-2 pl-3 text-text shadow-lg">
       <span className={clsx('shrink-0 rounded-full p-1', TONE_SOFT[tone])}>

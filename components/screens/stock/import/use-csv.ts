@@ -4,24 +4,20 @@ import { useDocument } from '@/components/entities/use-document';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { useStore } from '@/lib/store/react/store';
 
-const tables = () => Promise.all([import('@/lib/documents/stock-csv'), import('@/lib/documents/share-file')]);
+const useCsv = (table: 'inventoryCsv' | 'movementsCsv', warehouseId: WarehouseId) => {
+  const store = useStore();
+  return useDocument(async () => {
+    const [tables, { shareFile }] = await Promise.all([
+      import('@/lib/documents/stock-csv'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const file = tables[table](store.data, warehouseId);
+    return file && { name: file.name, became: await shareFile(file) };
+  }, 'el archivo');
+};
 
 /** What a warehouse keeps, lot by lot and serial by serial, for a spreadsheet. */
-export const useInventoryCsv = (warehouseId: WarehouseId) => {
-  const store = useStore();
-  return useDocument(async () => {
-    const [{ inventoryCsv }, { shareFile }] = await tables();
-    const file = inventoryCsv(store.data, warehouseId);
-    return file && { name: file.name, became: await shareFile(file) };
-  }, 'el archivo');
-};
+export const useInventoryCsv = (warehouseId: WarehouseId) => useCsv('inventoryCsv', warehouseId);
 
 /** Every movement of a warehouse, for a spreadsheet. */
-export const useMovementsCsv = (warehouseId: WarehouseId) => {
-  const store = useStore();
-  return useDocument(async () => {
-    const [{ movementsCsv }, { shareFile }] = await tables();
-    const file = movementsCsv(store.data, warehouseId);
-    return file && { name: file.name, became: await shareFile(file) };
-  }, 'el archivo');
-};
+export const useMovementsCsv = (warehouseId: WarehouseId) => useCsv('movementsCsv', warehouseId);

@@ -49,28 +49,26 @@ export const freshLine = (materialId?: string) => emptyLineDraft(newId<ShipmentL
 export const linesOf = (source: FormSource) =>
   source.kind === 'new' ? [] : source.shipment.lines.map((line) => ({ ...lineToDraft(line), id: newId<ShipmentLineId>() }));
 
-/** A receipt's form as it opens: empty, or with what its source says. A correction gets a reference of its own. */
+/** A form over its source: a correction gets a reference of its own, and every line a name of its own. */
+const begun = <Header extends { reference: string }>(header: Header, source: FormSource, reference: string, itemId: string) => ({
+  ...header,
+  ...(source.kind === 'correction' && { reference }),
+  reason: '',
+  ...beginEditing(freshLine(itemId), linesOf(source)),
+});
+
+/** A receipt's form as it opens: empty, or with what its source says. */
 export const beginReceipt = (source: FormSource, today: Day, itemId: string): ReceiptDraft => {
   const reference = freshReference('Incoming');
   const header = source.kind === 'new' ? emptyInboundHeader(reference, today) : inboundHeaderToDraft(source.shipment);
-  return {
-    ...header,
-    ...(source.kind === 'correction' && { reference }),
-    reason: '',
-    ...beginEditing(freshLine(itemId), linesOf(source)),
-  };
+  return begun(header, source, reference, itemId);
 };
 
 /** An issue's form as it opens. */
 export const beginIssue = (source: FormSource, today: Day, itemId: string): IssueDraft => {
   const reference = freshReference('Outgoing');
   const header = source.kind === 'new' ? emptyOutboundHeader(reference, today) : outboundHeaderToDraft(source.shipment);
-  return {
-    ...header,
-    ...(source.kind === 'correction' && { reference }),
-    reason: '',
-    ...beginEditing(freshLine(itemId), linesOf(source)),
-  };
+  return begun(header, source, reference, itemId);
 };
 
 /** The query that leads to a form with this source. */
