@@ -14,11 +14,26 @@ interface Derivation<Name extends TableName, State> {
   update?(known: State, writes: Writes<Name>, data: Read<Name>): State | null;
 }
 
-interface Newest<State> {
-  readonly stores: readonly object[];
-  readonly versions: readonly number[];
-  readonly state: State;
-}
+/** What was written in some tables between two snapshots of one lineage; `null` where the later one does not follow from the earlier. */
+export const writesBetween = <const Name extends TableName>(
+  tables: readonly Name[],
+  earlier: Read<Name>,
+  later: Read<Name>,
+): Writes<Name> | null => {
+  const writes: [Name, readonly Write<unknown, unknown>[]][] = [];
+  for (const table of tables) {
+    const [before, after]: readonly unknown[] = [earlier[table], later[table]];
+    if (!(before instanceof PersistentMap) || !(after instanceof PersistentMap)) return null;
+    const [from, to] = [PersistentMap.trace(before), PersistentMap.trace(after)];
+    // An empty table begins anew with its first rows.
+    const isFirst = before.size === 0 && from.store !== to.store;
+    if (!isFirst && (from.store !== to.store || from.version > to.version)) return null;
+    const rows = isFirst ? [...after].map(([key, row]) => ({ key, before: undefined, after: row })) : null;
+    writes.push([table, rows ?? to.log.slice(from.version, to.version).flat()]);
+  }
+  return Object.fromEntries(writes) as Writes<Name>;
+};
+
 interface Shelf<State> {
   readonly under: WeakMap<object, Shelf<State>>;
   state?: State;
@@ -35,30 +50,17 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   { build, update }: Derivation<Name, State>,
 ) => {
   const known = shelf<State>();
-  const newest = new WeakMap<object, Newest<State>>();
+  const newest = new WeakMap<object, { readonly data: Read<Name>; readonly state: State }>();
 
   const derive = (data: Read<Name>) => {
-    const traces = tables.flatMap((table) => {
-      const rows: unknown = data[table];
-      return rows instanceof PersistentMap ? { table, ...PersistentMap.trace(rows) } : [];
-    });
-    const [first] = traces;
-    if (!update || !first || traces.length < tables.length) return build(data);
-    const base = newest.get(first.store);
-    const isSame = base && traces.every(({ store }, at) => store === base.stores[at]);
-    const follows = isSame && traces.every(({ version }, at) => version >= (base.versions[at] ?? 0));
-    const writesOf = ({ table, log, version }: (typeof traces)[number], at: number) => [
-      table,
-      log.slice(base?.versions[at], version).flat(),
-    ];
-    const forward = follows ? update(base.state, Object.fromEntries(traces.map(writesOf)) as Writes<Name>, data) : null;
-    const state = forward ?? build(data);
-    if (!isSame || follows)
-      newest.set(first.store, {
-        stores: traces.map(({ store }) => store),
-        versions: traces.map(({ version }) => version),
-        state,
-      });
+    const rows: unknown = tables[0] && data[tables[0]];
+    if (!update || !(rows instanceof PersistentMap)) return build(data);
+    const { store } = PersistentMap.trace(rows);
+    const base = newest.get(store);
+    const writes = base && writesBetween(tables, base.data, data);
+    const state = (writes && update(base.state, writes, data)) ?? build(data);
+    // A look back at an older snapshot does not make what is newest forget.
+    if (!base || writes || !writesBetween(tables, data, base.data)) newest.set(store, { data, state });
     return state;
   };
 

@@ -15,15 +15,22 @@ const FORGIVING_FROM = 5;
  * An index over rows that finds by the beginnings of words, without regard to case and accents, and forgives a slip in longer words
  * (never in numbers). Every word of the query must be met; the best matches come first. Loaded only when somebody searches.
  */
-export const buildTextIndex = <Row extends Findable>(rows: readonly Row[]) => {
-  const byKey = new Map(rows.map((row) => [row.key, row] as const));
+export const createTextIndex = <Row extends Findable>() => {
+  const byKey = new Map<string, Row>();
   const index = new MiniSearch<Row>({
     idField: 'key',
     fields: ['title', 'words'],
     processTerm: (term) => fold(term) || null,
   });
-  index.addAll([...byKey.values()]);
   return {
+    /** Puts a row under its key in place of the one that was there; nothing takes that one out. */
+    put(key: string, row: Row | undefined) {
+      if (byKey.has(key)) index.discard(key);
+      byKey.delete(key);
+      if (!row) return;
+      byKey.set(key, row);
+      index.add(row);
+    },
     find: (query: string): readonly Row[] =>
       index
         .search(query, {

@@ -65,7 +65,7 @@ interface ResultGroupProps {
 /** What was found of one kind, the best matches first; the rest on demand. */
 export const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
   const [showsAll, setShowsAll] = useState(false);
-  const { users, warehouses } = useData((data) => data);
+  const { users, warehouses } = useData((data) => ({ users: data.users, warehouses: data.warehouses }));
   const { title, icon: Icon } = LOOKS[noun];
   const shown = showsAll ? entries : entries.slice(0, AT_FIRST);
   const detailOf = ({ id, detail, parentId }: SearchEntry) => {

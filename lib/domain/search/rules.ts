@@ -1,7 +1,11 @@
-import { groupBy, memoByIdentity } from '@/lib/kernel/list';
-import type { Data } from '../data';
-import { invoiceNumber, liveInvoices } from '../invoice/rules';
-import { ledgerOf } from '../stock/ledger';
+import { groupBy } from '@/lib/kernel/list';
+import { projectsOfCustomer } from '../customer/rules';
+import { type Data, findRow, type Rows, type TableName } from '../data';
+import { writesBetween } from '../derived';
+import { invoiceNumber, invoicesOf, isLive } from '../invoice/rules';
+import { ledgerOf, serialKey } from '../stock/ledger';
+import { shipmentsOf } from '../stock/shipment';
+import { tasksOfProject } from '../task/rules';
 import { personWords } from '../user/rules';
 
 /** The groups of the search over everything, in the order in which they are shown. */
@@ -25,24 +29,6 @@ export interface SearchEntry {
 const SHORTEST_TAIL = 4;
 const LONGEST_TAIL = 10;
 
-const entry = (
-  noun: SearchNoun,
-  id: string,
-  title: string,
-  detail: string,
-  more: readonly (string | undefined)[] = [],
-  parentId?: string,
-) =>
-  ({
-    key: `${noun} ${id}`,
-    noun,
-    id,
-    parentId,
-    title,
-    detail,
-    words: [detail, ...more].filter(Boolean).join(' '),
-  }) satisfies SearchEntry;
-
 /** The last characters of a serial, from four on, as people read them off a label. */
 const tailsOf = (serial: string) => {
   const plain = serial.replace(/[^\p{L}\p{N}]/gu, '');
@@ -52,41 +38,133 @@ const tailsOf = (serial: string) => {
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-const serials = (data: Data) =>
-  [...ledgerOf(data).serials].map(([key, { serialNumber, materialId, warehouseId }]): SearchEntry => {
-    const material = data.materials.get(materialId)?.name ?? '';
-    return { ...entry('serial', materialId, serialNumber, material, tailsOf(serialNumber), warehouseId), key: `serial ${key}` };
-  });
+/** What an entry says; its key and noun go without saying. */
+type Said = Omit<SearchEntry, 'key' | 'noun' | 'words'> & { readonly more?: readonly (string | undefined)[] };
+type Saying = (data: Data, id: string) => Said | undefined;
 
-/** Everything that can be searched for, in no particular order; deleted invoices are left out. */
-export const searchEntries = memoByIdentity((data: Data): readonly SearchEntry[] => [
-  ...[...data.projects.values()].map(({ id, title, customerId }) =>
-    entry('project', id, title, data.customers.get(customerId)?.name ?? ''),
-  ),
-  ...[...data.tasks.values()].map(({ id, title, projectId }) =>
-    entry('task', id, title, data.projects.get(projectId)?.title ?? '', [], projectId),
-  ),
-  ...[...data.customers.values()].map(({ id, name, contact, email, phone }) =>
-    entry('customer', id, name, contact, [email, phone, digitsOf(phone)]),
-  ),
-  ...serials(data),
-  ...[...data.materials.values()].map(({ id, name, category, trackingField }) =>
-    entry('material', id, name, category, [trackingField ?? '']),
-  ),
-  ...[...data.shipments.values()].map(({ id, reference, supplier, destination, warehouseId }) =>
-    entry('shipment', id, reference, supplier ?? destination ?? '', [data.warehouses.get(warehouseId)?.name], warehouseId),
-  ),
-  ...liveInvoices(data.invoices).map(({ id, customerId, projectId }) =>
-    entry('invoice', id, id, data.customers.get(customerId)?.name ?? '', [
-      data.projects.get(projectId)?.title,
-      String(invoiceNumber(id).sequence),
-    ]),
-  ),
-  ...[...data.users.values()].map((user) => {
-    const { id, name, email, phone, team } = user;
-    return entry('user', id, name, team, [...personWords(user), email, phone, digitsOf(phone)]);
-  }),
-]);
+const rowOf = <Name extends TableName>(table: Name, say: (row: Rows[Name], data: Data) => Omit<Said, 'id'>): Saying => {
+  return (data, id) => {
+    const row = findRow(data, table, id);
+    return row && { id, ...say(row, data) };
+  };
+};
+
+const SAY: Record<SearchNoun, Saying> = {
+  project: rowOf('projects', ({ title, customerId }, { customers }) => ({
+    title,
+    detail: customers.get(customerId)?.name ?? '',
+  })),
+  task: rowOf('tasks', ({ title, projectId }, { projects }) => ({
+    title,
+    detail: projects.get(projectId)?.title ?? '',
+    parentId: projectId,
+  })),
+  customer: rowOf('customers', ({ name, contact, email, phone }) => ({
+    title: name,
+    detail: contact,
+    more: [email, phone, digitsOf(phone)],
+  })),
+  serial: (data, key) => {
+    const story = ledgerOf(data).serials.get(key);
+    return (
+      story && {
+        id: story.materialId,
+        title: story.serialNumber,
+        detail: data.materials.get(story.materialId)?.name ?? '',
+        more: tailsOf(story.serialNumber),
+        parentId: story.warehouseId,
+      }
+    );
+  },
+  material: rowOf('materials', ({ name, category, trackingField }) => ({
+    title: name,
+    detail: category,
+    more: [trackingField ?? ''],
+  })),
+  shipment: rowOf('shipments', ({ reference, supplier, destination, warehouseId }, { warehouses }) => ({
+    title: reference,
+    detail: supplier ?? destination ?? '',
+    more: [warehouses.get(warehouseId)?.name],
+    parentId: warehouseId,
+  })),
+  invoice: (data, id) => {
+    const invoice = findRow(data, 'invoices', id);
+    if (!invoice || !isLive(invoice)) return undefined;
+    return {
+      id,
+      title: id,
+      detail: data.customers.get(invoice.customerId)?.name ?? '',
+      more: [data.projects.get(invoice.projectId)?.title, String(invoiceNumber(id).sequence)],
+    };
+  },
+  user: rowOf('users', (user) => ({
+    title: user.name,
+    detail: user.team,
+    more: [...personWords(user), user.email, user.phone, digitsOf(user.phone)],
+  })),
+};
+
+const keyOf = (noun: SearchNoun) => (id: string) => `${noun} ${id}`;
+
+/** What stands under a key now; nothing where there is no such thing any more. Deleted invoices are not found. */
+export const searchEntry = (data: Data, key: string): SearchEntry | undefined => {
+  const at = key.indexOf(' ');
+  const noun = SEARCH_NOUNS.find((known) => known === key.slice(0, at));
+  const said = noun && SAY[noun](data, key.slice(at + 1));
+  if (!said) return undefined;
+  const { more = [], ...rest } = said;
+  return { ...rest, key, noun, words: [rest.detail, ...more].filter(Boolean).join(' ') };
+};
+
+/** The keys of everything that can be searched for, in no particular order. */
+export function* searchKeys(data: Data): Generator<string, undefined> {
+  const [serials, nouns] = [ledgerOf(data).serials, Object.entries(TABLE_OF)];
+  for (const [noun, table] of nouns) for (const id of data[table].keys()) yield `${noun} ${id}`;
+  for (const key of serials.keys()) yield `serial ${key}`;
+  return undefined;
+}
+
+const TABLE_OF = {
+  project: 'projects',
+  task: 'tasks',
+  customer: 'customers',
+  material: 'materials',
+  shipment: 'shipments',
+  invoice: 'invoices',
+  user: 'users',
+} as const satisfies Record<Exclude<SearchNoun, 'serial'>, TableName>;
+
+const idsOf = (rows: Iterable<{ readonly id: string }>) => [...rows].map(({ id }) => id);
+
+/**
+ * The keys of what may read otherwise than in an earlier snapshot: what was written, and what carries the name of it. `null` where the
+ * later snapshot does not follow from the earlier one. It costs what was written.
+ */
+export const changedSearchKeys = (earlier: Data, later: Data): ReadonlySet<string> | null => {
+  const writes = writesBetween([...Object.values(TABLE_OF), 'warehouses', 'movements'] as const, earlier, later);
+  if (!writes) return null;
+  const own = Object.entries(TABLE_OF).flatMap(([noun, table]) => writes[table].map(({ key }) => `${noun} ${key}`));
+  const serials = writes.movements.flatMap(({ before, after }) =>
+    [before, after].flatMap((row) => (row?.serialNumber ? serialKey(row.materialId, row.serialNumber) : [])),
+  );
+  const renamedProjects = writes.projects.filter(({ before, after }) => before && before.title !== after?.title);
+  const renamedCustomers = writes.customers.filter(({ before, after }) => before && before.name !== after?.name);
+  const renamedWarehouses = writes.warehouses.filter(({ before, after }) => before && before.name !== after?.name);
+  const renamedMaterials = writes.materials.filter(({ before, after }) => before && before.name !== after?.name);
+  const ofRenamed = renamedMaterials.flatMap(({ key }) =>
+    [...ledgerOf(later).serials.keys()].filter((serial) => serial.startsWith(`${key} `)),
+  );
+  return new Set([
+    ...own,
+    ...[...serials, ...ofRenamed].map(keyOf('serial')),
+    ...renamedProjects.flatMap(({ key }) => idsOf(tasksOfProject(later.tasks, key))).map(keyOf('task')),
+    ...renamedCustomers.flatMap(({ key }) => idsOf(projectsOfCustomer(later.projects, key))).map(keyOf('project')),
+    ...[...renamedProjects, ...renamedCustomers]
+      .flatMap(({ key }) => idsOf(invoicesOf(later.invoices, key)))
+      .map(keyOf('invoice')),
+    ...renamedWarehouses.flatMap(({ key }) => idsOf(shipmentsOf(later, key))).map(keyOf('shipment')),
+  ]);
+};
 
 /** What was found, group by group in their order; inside a group the best match first. Empty groups are left out. */
 export const groupFound = (found: readonly SearchEntry[]) => {
