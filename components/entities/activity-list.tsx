@@ -13,10 +13,8 @@ export const ActivityList = ({ about, limit = 5 }: { readonly about: string; rea
   if (!entries) return <RowsSkeleton />;
   if (entries.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
   return (
-    <List label="Actividad reciente">
-      {entries.map((entry) => (
-        <ActivityRow key={entry.seq} entry={entry} lookingAt={about} />
-      ))}
+    <List label="Actividad reciente" rows={entries} keyOf={(entry) => entry.seq}>
+      {(entry) => <ActivityRow entry={entry} lookingAt={about} />}
     </List>
   );
 };

@@ -36,10 +36,9 @@ export const ArrivingTransfers = ({ warehouse: { id, archivedAt } }: { readonly 
   if (archivedAt || transfers.length === 0) return null;
   return (
     <Section title="En camino">
-      <List label="Traspasos en camino">
-        {transfers.map(({ transfer, from, names, arrivals }) => (
+      <List label="Traspasos en camino" rows={transfers} keyOf={({ transfer }) => transfer.id}>
+        {({ transfer, from, names, arrivals }) => (
           <RowLink
-            key={transfer.id}
             href={routes.receiveTransfer(id, transfer.id)}
             leading={<Truck aria-hidden className="size-5 text-muted" />}
             title={`Recibir ${transfer.reference}`}
@@ -52,7 +51,7 @@ export const ArrivingTransfers = ({ warehouse: { id, archivedAt } }: { readonly 
             }
             figure={onItsWayText(arrivals)}
           />
-        ))}
+        )}
       </List>
     </Section>
   );

@@ -61,15 +61,18 @@ export const InUseSheet = ({ name, references, onClose, onArchive, children }: I
       }
     >
       {children}
-      <List label={`Lo que se refiere a ${name}`}>
-        {(references ?? []).map((reference) => (
+      <List
+        label={`Lo que se refiere a ${name}`}
+        rows={references ?? []}
+        keyOf={(reference) => `${reference.noun} ${reference.id}`}
+      >
+        {(reference) => (
           <RowLink
-            key={`${reference.noun} ${reference.id}`}
             href={referencePath(data, reference)}
             inSheet
             title={<span className="block first-letter:uppercase">{referenceText(reference)}</span>}
           />
-        ))}
+        )}
       </List>
     </Sheet>
   );

@@ -30,10 +30,8 @@ export const InvoiceOffer = ({ projectId, taskId }: InvoiceOfferProps) => {
       }
     >
       {invoices.length > 0 ? (
-        <List label="Facturas">
-          {invoices.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
+        <List label="Facturas" rows={invoices} keyOf={({ id }) => id}>
+          {(invoice) => <InvoiceRow invoice={invoice} />}
         </List>
       ) : (
         <p className="text-muted">Está terminado y aún no se ha facturado.</p>

@@ -17,10 +17,8 @@ interface MovementListProps {
 export const MovementList = ({ movements, showsWarehouse }: MovementListProps) => (
   <Section title="Movimientos recientes">
     {movements.length > 0 ? (
-      <List label="Movimientos recientes">
-        {movementBatches(movements).map((batch) => (
-          <MovementRow key={batch.first.id} batch={batch} showsWarehouse={showsWarehouse} />
-        ))}
+      <List label="Movimientos recientes" rows={movementBatches(movements)} keyOf={(batch) => batch.first.id}>
+        {(batch) => <MovementRow batch={batch} showsWarehouse={showsWarehouse} />}
       </List>
     ) : (
       <EmptyState icon={History} title="Aún no hay movimientos" />

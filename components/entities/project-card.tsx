@@ -11,15 +11,13 @@ import { ProjectProgress } from './project-progress';
 export const ProjectCard = ({ project }: { readonly project: Project }) => {
   const customer = useData(({ customers }) => customers.get(project.customerId));
   return (
-    <li>
-      <CardLink href={routes.project(project.id)} className="grid gap-3">
-        <div className="min-w-0">
-          <p className="wrap-anywhere font-semibold">{project.title}</p>
-          <p className="wrap-anywhere text-muted text-sm">{customer?.name}</p>
-          <p className="tabular text-muted text-sm">{formatDayRange(project.startDate, project.endDate)}</p>
-        </div>
-        <ProjectProgress project={project} />
-      </CardLink>
-    </li>
+    <CardLink href={routes.project(project.id)} className="grid gap-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere font-semibold">{project.title}</p>
+        <p className="wrap-anywhere text-muted text-sm">{customer?.name}</p>
+        <p className="tabular text-muted text-sm">{formatDayRange(project.startDate, project.endDate)}</p>
+      </div>
+      <ProjectProgress project={project} />
+    </CardLink>
   );
 };

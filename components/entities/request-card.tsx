@@ -50,7 +50,7 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
     if (await approve({ id })) logEffect('request-approved', id);
   };
   return (
-    <Card as="li" className="grid gap-3">
+    <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 id={titleId} className="min-w-0 flex-1 basis-40 wrap-anywhere font-semibold">
           {title}

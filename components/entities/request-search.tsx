@@ -1,19 +1,20 @@
 'use client';
 
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
+import { useQueryChoice, useQueryStep, useSearchText } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
 import { useLeavingRows } from '@/components/ui/use-leaving-rows';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { type AnyRequest, matchesRequest, requestStatus } from '@/lib/domain/request/rules';
+import { type AnyRequest, requestStatus } from '@/lib/domain/request/rules';
+import { matchesRequest } from '@/lib/domain/search/request-search';
+import { textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
 
 const loadRejectSheet = () => import('./reject-sheet');
 const RejectSheet = lazy(async () => ({ default: (await loadRejectSheet()).RejectSheet }));
@@ -23,6 +24,7 @@ const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rej
 const OPTIONS = STATUSES.map((value) => ({ value, label: LABELS[value] }));
 /** Of all projects, what waits for a decision comes first. */
 const PENDING_FIRST = ['Pending', 'all', 'Approved', 'Rejected', 'dispatch'] as const;
+const COUNTED = ['solicitud', 'solicitudes'] as const;
 const WITHOUT_DISPATCH = OPTIONS.filter(({ value }) => value !== 'dispatch');
 
 interface RequestSearchProps<Row extends AnyRequest> {
@@ -42,41 +44,44 @@ interface RequestSearchProps<Row extends AnyRequest> {
 /** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
   const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, children } = props;
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [status, setStatus] = useQueryChoice('estado', pendingFirst ? PENDING_FIRST : STATUSES);
   const rejection = useQueryStep('rechazar');
   const rejecting = requests.find(({ id }) => id === rejection.value);
   useWhenIdle(loadRejectSheet);
-  const waiting = new Set<string>(toDispatch?.map(({ id }) => id));
-  const isIn = (request: Row) => {
-    if (status === 'dispatch' && toDispatch) return waiting.has(request.id);
-    return status === 'all' || status === 'dispatch' || requestStatus(request) === status;
-  };
-  const found = useData((data) =>
-    requests.filter((request) => isIn(request) && matchesRequest(data, request, titleOf(request), query)),
-  );
-  const leaving = useLeavingRows(
-    found.map(({ id }) => id),
-    `${status} ${query}`,
-  );
-  const shown = leaving.size === 0 ? found : requests.filter((request) => leaving.has(request.id) || found.includes(request));
+  const waiting = useMemo(() => new Set<string>(toDispatch?.map(({ id }) => id)), [toDispatch]);
+  const data = useData((known) => known);
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    const isIn = (request: Row) => {
+      if (status === 'dispatch' && toDispatch) return waiting.has(request.id);
+      return status === 'all' || status === 'dispatch' || requestStatus(request) === status;
+    };
+    return requests.filter((request) => isIn(request) && matchesRequest(asked, request, data));
+  }, [requests, data, status, toDispatch, waiting, text.wanted]);
+  const ids = useMemo(() => found.map(({ id }) => id), [found]);
+  const leaving = useLeavingRows(ids, `${status} ${text.wanted}`);
+  const shown = useMemo(() => {
+    const here = new Set<string>(ids);
+    return leaving.size === 0 ? found : requests.filter(({ id }) => leaving.has(id) || here.has(id));
+  }, [found, ids, leaving, requests]);
   return (
     <>
       <Section title={title}>
-        <SearchInput
-          label="Buscar solicitudes"
-          value={query}
-          onChange={setQuery}
-          count={query ? formatCounted(found.length, 'solicitud', 'solicitudes') : undefined}
-        />
-        <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
-        {shown.length > 0 ? (
-          <CardList label={title} long={shown.length > 20}>
-            {shown.map((request) => children(request, () => rejection.open(request.id)))}
-          </CardList>
-        ) : (
-          <NoRequests done={requests.length > 0 && query === '' ? DONE[status] : undefined} />
-        )}
+        <ListFrame
+          search={{ text, label: 'Buscar solicitudes', counted: COUNTED, count: found.length }}
+          filters={
+            <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
+          }
+          rows={shown}
+          empty={<NoRequests done={requests.length > 0 && text.wanted === '' ? DONE[status] : undefined} />}
+        >
+          {(rows) => (
+            <CardList label={title} rows={rows} keyOf={({ id }) => id}>
+              {(request) => children(request, () => rejection.open(request.id))}
+            </CardList>
+          )}
+        </ListFrame>
       </Section>
       {/* Beside the list, not in its card: who is writing why keeps the words when another tab decides first. */}
       {rejecting && (

@@ -31,10 +31,8 @@ export const SerialLifeSheet = ({ material, serialNumber, onClose }: SerialLifeS
             <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
             <span className="min-w-0 first-letter:uppercase">{placeText(place)}</span>
           </p>
-          <List label="Historia de la serie">
-            {life.map((batch) => (
-              <MovementRow key={batch.first.id} batch={batch} showsWarehouse isFull inSheet />
-            ))}
+          <List label="Historia de la serie" rows={life} keyOf={(batch) => batch.first.id}>
+            {(batch) => <MovementRow batch={batch} showsWarehouse isFull inSheet />}
           </List>
         </div>
       ) : (

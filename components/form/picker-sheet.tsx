@@ -1,9 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { Sheet } from '@/components/ui/sheet';
-import { matches } from '@/lib/kernel/search';
+import { foldedText, textMatcher } from '@/lib/kernel/search';
 import type { PickerOption, PickerWords } from './picker-option';
 
 interface PickerSheetProps extends PickerWords {
@@ -18,6 +19,8 @@ interface PickerSheetProps extends PickerWords {
 
 /** Up to here the eye is faster than the keyboard, which would cover the rows. */
 const FEW = 8;
+
+const optionText = foldedText(({ title, detail, words }: PickerOption) => [title, detail, words]);
 
 const howMany = (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`);
 
@@ -37,7 +40,11 @@ const Choosing = ({
   onChoose,
 }: Omit<PickerSheetProps, 'open' | 'onOpenChange' | 'label'>) => {
   const [query, setQuery] = useState('');
-  const found = options.filter(({ title, detail, words }) => matches(query, title, detail, words));
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => {
+    const asked = textMatcher(wanted);
+    return options.filter((option) => asked(optionText(option)));
+  }, [options, wanted]);
   return (
     <div className="flex min-h-[70dvh] flex-col gap-3">
       <SearchInput
@@ -47,9 +54,9 @@ const Choosing = ({
         count={found.length === 0 ? emptyText : howMany(found.length)}
         autoFocus={options.length > FEW}
       />
-      <ul id={listId} className="flex flex-col">
-        {found.map(({ id, title, detail }) => (
-          <li key={id} className="border-border border-b last:border-b-0">
+      <ul id={listId} className="divide-y divide-border">
+        <Rows rows={found} keyOf={({ id }) => id}>
+          {({ id, title, detail }) => (
             <button
               type="button"
               aria-pressed={id === value}
@@ -59,8 +66,8 @@ const Choosing = ({
               <span className="min-w-0 wrap-anywhere">{title}</span>
               {detail && <span className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</span>}
             </button>
-          </li>
-        ))}
+          )}
+        </Rows>
       </ul>
     </div>
   );

@@ -41,10 +41,10 @@ interface MoreSheetProps {
 /** Where the bottom bar has no room. */
 export const MoreSheet = ({ open, onOpenChange }: MoreSheetProps) => (
   <Sheet open={open} onOpenChange={onOpenChange} title="Más">
-    <List>
-      {PLACES.map(({ href, label, icon: Icon }) => (
-        <RowLink key={href} inSheet href={href} title={label} leading={<Icon aria-hidden className="size-6 text-link" />} />
-      ))}
+    <List rows={PLACES} keyOf={({ href }) => href}>
+      {({ href, label, icon: Icon }) => (
+        <RowLink inSheet href={href} title={label} leading={<Icon aria-hidden className="size-6 text-link" />} />
+      )}
     </List>
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted">
       <SaveStatus />

@@ -67,10 +67,8 @@ export const NotificationList = () => {
       <Button variant="secondary" onClick={markAll}>
         Mark all as read
       </Button>
-      <List label="Notificaciones">
-        {newestFirst.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} />
-        ))}
+      <List label="Notificaciones" rows={newestFirst} keyOf={({ id }) => id}>
+        {(notification) => <NotificationRow notification={notification} />}
       </List>
     </>
   );

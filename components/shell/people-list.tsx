@@ -1,13 +1,14 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { showToast } from '@/components/ui/toast';
-import { availableUsers, personWords } from '@/lib/domain/user/rules';
-import { matches } from '@/lib/kernel/search';
+import { matchesPerson } from '@/lib/domain/search/people-search';
+import { availableUsers } from '@/lib/domain/user/rules';
+import { textMatcher } from '@/lib/kernel/search';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { personDetail } from '@/lib/text/person';
@@ -22,7 +23,8 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
   const current = useCurrentUser();
   const [query, setQuery] = useState('');
   const people = availableUsers(useData(({ users }) => users));
-  const found = people.filter((person) => matches(query, ...personWords(person)));
+  const asked = textMatcher(useDeferredValue(query));
+  const found = people.filter((person) => matchesPerson(asked, person));
   return (
     <>
       {people.length > AT_A_GLANCE && (
@@ -34,10 +36,9 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
         />
       )}
       {found.length > 0 && (
-        <List label="Personas">
-          {found.map((person) => (
+        <List label="Personas" rows={found} keyOf={({ id }) => id}>
+          {(person) => (
             <RowButton
-              key={person.id}
               pressed={person.id === current?.id}
               leading={<Avatar name={person.name} size="small" />}
               title={person.name}
@@ -49,7 +50,7 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
                 showToast({ text: `Ahora trabaja ${person.name}.` });
               }}
             />
-          ))}
+          )}
         </List>
       )}
     </>

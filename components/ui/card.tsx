@@ -6,16 +6,10 @@ import { TONE_SOFT, type Tone } from './tone';
 
 const LOOK = 'block rounded-card border border-border bg-surface p-gutter max-[22.5rem]:p-[min(0.75rem,4vw)]';
 
-/** A surface that holds one thing. `as="li"` inside a list. */
-export const Card = ({
-  as: As = 'div',
-  className,
-  children,
-}: {
-  as?: 'div' | 'li' | 'article';
-  className?: string;
-  children: ReactNode;
-}) => <As className={clsx(LOOK, className)}>{children}</As>;
+/** A surface that holds one thing. */
+export const Card = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={clsx(LOOK, className)}>{children}</div>
+);
 
 /** A whole card that is one link; what stands in it is its name. */
 export const CardLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (

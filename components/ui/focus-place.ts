@@ -1,3 +1,14 @@
+/** Which row of its list it is, those counted that are not drawn. */
+const indexOfRow = (row: Element, list: Element) =>
+  row instanceof HTMLElement && row.dataset.index ? Number(row.dataset.index) : [...list.children].indexOf(row);
+
+/** The row at this place of a list, or the last one; `undefined` while it is not drawn. */
+export const rowAt = (list: Element, index: number) => {
+  const last = list.lastElementChild;
+  const place = last ? Math.min(index, indexOfRow(last, list)) : -1;
+  return [...list.children].find((row) => indexOfRow(row, list) === place);
+};
+
 /** Where an element stands or stood: in which row of which list, in which part of the page. */
 export interface Place {
   readonly element: Element;
@@ -15,7 +26,7 @@ const places = new WeakMap<Element, Place>();
 export const placeOf = (element: Element): Place => {
   const row = element.closest(ROW);
   const list = row?.parentElement ?? null;
-  const index = row && list ? [...list.children].indexOf(row) : -1;
+  const index = row && list ? indexOfRow(row, list) : -1;
   const region = (list ?? element).parentElement?.closest('section, main') ?? null;
   const place = { element, row, list, index, region };
   places.set(element, place);
@@ -45,7 +56,9 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
 export const focusPlace = ({ element, row, list, index, region }: Place) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });
   if (row?.isConnected) return giveFocus(faceOfRow(row), { preventScroll: true });
-  const next = list?.isConnected ? list.children[Math.min(index, list.children.length - 1)] : undefined;
+  const next = list?.isConnected ? rowAt(list, index) : undefined;
   if (next) return giveFocus(faceOfRow(next));
+  // The row is out of sight, and who scrolled away from it stays where they are.
+  if (list?.isConnected && list.hasChildNodes()) return;
   if (region?.isConnected) giveFocus(region.querySelector('[data-empty-state]') ?? region.querySelector('h1, h2'));
 };

@@ -1,4 +1,4 @@
-import { faceOfRow, focusPlace, giveFocus, type Place, placeOf } from './focus-place';
+import { faceOfRow, focusPlace, giveFocus, type Place, placeOf, rowAt } from './focus-place';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -52,7 +52,7 @@ const rowOfReturn = (from: Left) => {
   const link = [...document.querySelectorAll('main a[href]')].find((one) => one.getAttribute('href') === from.href);
   if (link || from.list === null) return link;
   const list = [...document.querySelectorAll('main ul[aria-label]')].find((one) => one.getAttribute('aria-label') === from.list);
-  const row = list?.children[Math.min(from.index, list.children.length - 1)];
+  const row = list && rowAt(list, from.index);
   return row && faceOfRow(row);
 };
 

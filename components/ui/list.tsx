@@ -2,39 +2,34 @@ import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { useWholeOnReturn } from '@/components/history/use-whole-on-return';
+import type { RowsProps } from './row-props';
+import { Rows } from './rows';
 import { SheetLink } from './sheet-link';
 
-interface ListProps {
+interface ListProps<Row> extends RowsProps<Row> {
   /** What the list holds, for who hears it. */
   readonly label?: string;
-  /** Rows below the screen's edge are laid out only when they come near it. */
-  readonly long?: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
 }
 
+const MOST_CARDS = 25;
+
 /** Rows in one card, with hairlines between them. */
-export const List = ({ label, long = false, className, children }: ListProps) => (
-  <ul
-    ref={useWholeOnReturn(long)}
-    aria-label={label}
-    className={clsx(
-      'divide-y divide-border overflow-clip rounded-card border border-border bg-surface',
-      long && 'long-list',
-      className,
-    )}
-  >
-    {children}
-  </ul>
-);
+export const List = <Row,>({ label, ...rows }: ListProps<Row>) => {
+  return (
+    <ul aria-label={label} className="divide-y divide-border overflow-clip rounded-card border border-border bg-surface">
+      <Rows {...rows} />
+    </ul>
+  );
+};
 
 /** Cards under each other, each its own surface. */
-export const CardList = ({ label, long = false, className, children }: ListProps) => (
-  <ul ref={useWholeOnReturn(long)} aria-label={label} className={clsx('grid grid-cols-1 gap-3', long && 'long-list', className)}>
-    {children}
-  </ul>
-);
+export const CardList = <Row,>({ label, ...rows }: ListProps<Row>) => {
+  return (
+    <ul aria-label={label} className="grid grid-cols-1 gap-3">
+      <Rows {...rows} most={MOST_CARDS} />
+    </ul>
+  );
+};
 
 export interface RowContent {
   /** What people look for. Wraps, never pushes the figure out. */
@@ -78,34 +73,30 @@ interface RowLinkProps extends RowContent {
 export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkProps) => {
   const RowAnchor = inSheet ? SheetLink : Link;
   return (
-    <li>
-      <RowAnchor href={href} onClick={onClick} className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}>
-        <RowText {...content} />
-        <ChevronRight aria-hidden className="-mr-1 size-[min(1.25rem,5.5vw)] shrink-0 text-muted" />
-      </RowAnchor>
-    </li>
+    <RowAnchor href={href} onClick={onClick} className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}>
+      <RowText {...content} />
+      <ChevronRight aria-hidden className="-mr-1 size-[min(1.25rem,5.5vw)] shrink-0 text-muted" />
+    </RowAnchor>
   );
 };
 
 /** A row that does something when tapped. `pressed` makes it a choice in a multi-select. */
 export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onClick: () => void; pressed?: boolean }) => (
-  <li>
-    <button
-      type="button"
-      data-tells
-      aria-pressed={pressed}
-      onClick={onClick}
-      className={clsx(ROW, 'w-full text-start active:bg-pressed -outline-offset-3', pressed && 'bg-primary-soft')}
-    >
-      <RowText {...content} />
-    </button>
-  </li>
+  <button
+    type="button"
+    data-tells
+    aria-pressed={pressed}
+    onClick={onClick}
+    className={clsx(ROW, 'w-full text-start active:bg-pressed -outline-offset-3', pressed && 'bg-primary-soft')}
+  >
+    <RowText {...content} />
+  </button>
 );
 
 /** A row that only tells, with its own buttons (`actions`) at the right; under the text where they would leave it too narrow. */
 export const Row = ({ actions, ...content }: RowContent & { actions?: ReactNode }) => (
-  <li className={clsx(ROW, 'flex-wrap gap-y-0')}>
+  <div className={clsx(ROW, 'flex-wrap gap-y-0')}>
     <RowText {...content} />
     {actions && <span className="my-1.5 ml-auto flex shrink-0 items-center gap-2">{actions}</span>}
-  </li>
+  </div>
 );

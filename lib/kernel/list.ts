@@ -18,10 +18,9 @@ export const unique = <Value>(values: Iterable<Value>) => [...new Set(values)];
 /** The rows in the order of a text or number that each one names; the given order decides ties. */
 export const sortBy = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | number, direction: 'up' | 'down' = 'up') => {
   const sign = direction === 'up' ? 1 : -1;
-  return [...rows].sort((one, other) => {
-    const [a, b] = [keyOf(one), keyOf(other)];
-    return a < b ? -sign : a > b ? sign : 0;
-  });
+  // Each key is asked for once: many are folded or put together.
+  const keyed = Array.from(rows, (row) => ({ row, key: keyOf(row) }));
+  return keyed.sort((one, other) => (one.key < other.key ? -sign : one.key > other.key ? sign : 0)).map(({ row }) => row);
 };
 
 /** The rows by a name that each one has, as Spanish orders names: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */

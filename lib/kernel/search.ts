@@ -1,11 +1,21 @@
+import { memoByIdentity } from './list';
+
 const MARKS = /\p{M}/gu;
 
 /** A text as searches compare it: without accents, in lower case, inner spaces collapsed. `Ñandú ` is `nandu`. */
 export const fold = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Whether every word of the query stands somewhere in the texts; an empty query matches everything. */
-export const matches = (query: string, ...texts: readonly (string | undefined)[]) => {
+const foldAll = (texts: readonly (string | undefined)[]) => fold(texts.filter(Boolean).join(' '));
+
+/** The texts by which a row is found, folded once for each version of it: rows are replaced, never changed. */
+export const foldedText = <Row extends object>(textsOf: (row: Row) => readonly (string | undefined)[]) =>
+  memoByIdentity((row: Row) => foldAll(textsOf(row)));
+
+/** Asks of texts that are folded already whether every word of a query stands in one of them. */
+export type TextMatcher = (...folded: readonly (string | undefined)[]) => boolean;
+
+/** The question of a query, whose words are folded once; an empty query is met by everything. */
+export const textMatcher = (query: string): TextMatcher => {
   const words = fold(query).split(' ');
-  const haystack = fold(texts.filter(Boolean).join(' '));
-  return words.every((word) => haystack.includes(word));
+  return (...folded) => words.every((word) => word === '' || folded.some((text) => text?.includes(word)));
 };

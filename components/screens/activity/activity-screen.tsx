@@ -39,10 +39,8 @@ const Latest = ({ entries, limit }: { readonly entries: ReturnType<typeof useHis
   if (!entries) return <RowsSkeleton />;
   if (entries.length === 0) return <EmptyState icon={History} title="Aún no hay actividad" />;
   return (
-    <List label="Lo que se hizo" long>
-      {entries.slice(0, limit).map((entry) => (
-        <ActivityRow key={entry.seq} entry={entry} />
-      ))}
+    <List label="Lo que se hizo" rows={entries.slice(0, limit)} keyOf={(entry) => entry.seq}>
+      {(entry) => <ActivityRow entry={entry} />}
     </List>
   );
 };

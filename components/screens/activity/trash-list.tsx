@@ -44,10 +44,9 @@ export const TrashList = () => {
       </p>
       {records?.length === 0 && <p role="status">La papelera está vacía</p>}
       {records && records.length > 0 && (
-        <List label="Papelera">
-          {records.map(({ entry, table, id, name }) => (
+        <List label="Papelera" rows={records} keyOf={({ table, id }) => `${table} ${id}`}>
+          {({ entry, table, name }) => (
             <Row
-              key={`${table} ${id}`}
               title={name}
               detail={`${capital(TABLE_WORDS[table][0])} · eliminado el ${formatInstant(entry.at)} por ${data.users.get(entry.by)?.name ?? 'alguien'}`}
               actions={
@@ -61,7 +60,7 @@ export const TrashList = () => {
                 </Button>
               }
             />
-          ))}
+          )}
         </List>
       )}
     </Section>

@@ -19,7 +19,7 @@ export const BudgetRequestList = ({ projectId }: { readonly projectId: ProjectId
       titleOf={budgetRequestTitle}
       newHref={archived ? undefined : routes.newBudgetRequest(projectId)}
     >
-      {(request, reject) => <BudgetRequestCard key={request.id} request={request} onReject={reject} />}
+      {(request, reject) => <BudgetRequestCard request={request} onReject={reject} />}
     </RequestSearch>
   );
 };

@@ -32,7 +32,7 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
   }));
   const invoiced = sumCents(work.invoices.map(({ amount }) => amount));
   return (
-    <Card as="li" className="grid grid-cols-1 gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <Link href={routes.customer(id)} className="-m-2 flex min-h-touch items-center gap-2 rounded-control p-2 active:bg-pressed">
         <span className="grid min-w-0 flex-1 grid-cols-1">
           <span id={nameId} className="wrap-anywhere font-semibold">

@@ -21,10 +21,8 @@ export const CustomerInvoices = ({ customerId }: { readonly customerId: Customer
         <>
           <CustomerOwed invoices={invoices} />
           <InvoiceTotals totals={totalsByStatus(invoices, today)} />
-          <List label="Facturas" long={invoices.length > 20}>
-            {invoices.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} />
-            ))}
+          <List label="Facturas" rows={invoices} keyOf={({ id }) => id}>
+            {(invoice) => <InvoiceRow invoice={invoice} />}
           </List>
         </>
       ) : (

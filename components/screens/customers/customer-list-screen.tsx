@@ -1,18 +1,19 @@
 'use client';
 
 import { Building2, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
-import { useQueryChoice, useQueryState, useQueryStep } from '@/components/history/use-query-state';
+import { useQueryChoice, useQueryStep, useSearchText } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import { SearchInput } from '@/components/ui/search-input';
-import { matchesCustomer } from '@/lib/domain/customer/rules';
 import type { Data } from '@/lib/domain/data';
-import { sortByName } from '@/lib/kernel/list';
+import { matchesCustomer } from '@/lib/domain/search/list-search';
+import { memoByIdentity, sortByName } from '@/lib/kernel/list';
+import { textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
 import { CustomerCard } from './customer-card';
 import { CustomerDialogs } from './customer-dialogs';
 
@@ -21,44 +22,42 @@ const OPTIONS = [
   { value: 'activos', label: 'Activos' },
   { value: 'archivados', label: 'Archivados' },
 ] as const;
+const COUNTED = ['cliente', 'clientes'] as const;
 
-const found = ({ customers }: Data, query: string, archived: boolean) =>
-  sortByName(
-    [...customers.values()].filter(
-      (customer) => (customer.archivedAt !== undefined) === archived && matchesCustomer(customer, query),
-    ),
-    ({ name }) => name,
-  );
+const byName = memoByIdentity((customers: Data['customers']) => sortByName(customers.values(), ({ name }) => name));
 
 /** Clientes: who the business works for, by name. */
 export const CustomerListScreen = () => {
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [state, setState] = useQueryChoice('estado', STATES);
   const adding = useQueryStep('nueva');
   const editing = useQueryStep('editar');
-  const customers = useData((data) => found(data, query, state === 'archivados'));
+  const customers = useData((data) => data.customers);
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return byName(customers).filter(
+      (customer) => (customer.archivedAt !== undefined) === (state === 'archivados') && matchesCustomer(asked, customer),
+    );
+  }, [customers, state, text.wanted]);
   return (
     <Screen title="Clientes">
-      <SearchInput
-        label="Buscar clientes"
-        value={query}
-        onChange={setQuery}
-        placeholder="Nombre, contacto o correo"
-        count={query ? formatCounted(customers.length, 'cliente', 'clientes') : undefined}
-      />
-      <FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />
-      {customers.length > 0 ? (
-        <CardList label="Clientes" long={customers.length > 20}>
-          {customers.map((customer) => (
-            <CustomerCard key={customer.id} customer={customer} onEdit={() => editing.open(customer.id)} />
-          ))}
-        </CardList>
-      ) : (
-        <EmptyState icon={Building2} title="No se encontraron clientes" detail="Cambia la búsqueda o crea uno nuevo." />
-      )}
-      <PrimaryAction icon={Plus} onClick={() => adding.open('')}>
-        Nuevo Cliente
-      </PrimaryAction>
+      <ListFrame
+        search={{ text, label: 'Buscar clientes', placeholder: 'Nombre, contacto o correo', counted: COUNTED }}
+        filters={<FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />}
+        rows={found}
+        empty={<EmptyState icon={Building2} title="No se encontraron clientes" detail="Cambia la búsqueda o crea uno nuevo." />}
+        action={
+          <PrimaryAction icon={Plus} onClick={() => adding.open('')}>
+            Nuevo Cliente
+          </PrimaryAction>
+        }
+      >
+        {(rows) => (
+          <CardList label="Clientes" rows={rows} keyOf={({ id }) => id}>
+            {(customer) => <CustomerCard customer={customer} onEdit={() => editing.open(customer.id)} />}
+          </CardList>
+        )}
+      </ListFrame>
       <CustomerDialogs adding={adding} editing={editing} />
     </Screen>
   );

@@ -65,10 +65,8 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
         {projects.length > 0 ? (
           <>
             <p className="text-muted text-sm">{formatCounted(projects.length, 'proyecto', 'proyectos')}</p>
-            <CardList label="Proyectos" long={projects.length > 20}>
-              {projects.map((project) => (
-                <ProjectCard key={project.id} project={project} />
-              ))}
+            <CardList label="Proyectos" rows={projects} keyOf={({ id }) => id}>
+              {(project) => <ProjectCard project={project} />}
             </CardList>
           </>
         ) : (

@@ -26,14 +26,14 @@ export const ConflictList = ({ conflicts }: { readonly conflicts: readonly Confl
       <AlertBanner tone="warning" title={`${formatCounted(conflicts.length, 'diferencia', 'diferencias')} al juntar`}>
         De cada registro se dice con qué se queda este teléfono.
       </AlertBanner>
-      <List label="Diferencias">
-        {conflicts.slice(0, MOST_SHOWN).map((conflict) => (
-          <Row
-            key={`${conflict.kind} ${conflict.table} ${conflict.id}`}
-            title={conflict.name}
-            detail={<span className="inline-block first-letter:uppercase">{detailOf(conflict)}</span>}
-          />
-        ))}
+      <List
+        label="Diferencias"
+        rows={conflicts.slice(0, MOST_SHOWN)}
+        keyOf={(conflict) => `${conflict.kind} ${conflict.table} ${conflict.id}`}
+      >
+        {(conflict) => (
+          <Row title={conflict.name} detail={<span className="inline-block first-letter:uppercase">{detailOf(conflict)}</span>} />
+        )}
       </List>
       {rest > 0 && <p className="text-muted text-sm">Y {formatCounted(rest, 'más', 'más')}.</p>}
     </>

@@ -70,10 +70,9 @@ export const RestoreSection = () => {
         }}
       />
       {facts && facts.copies.length > 0 && (
-        <List label="Copias en este dispositivo">
-          {facts.copies.map((copy) => (
+        <List label="Copias en este dispositivo" rows={facts.copies} keyOf={(copy) => copy.name}>
+          {(copy) => (
             <Row
-              key={copy.name}
               title={`Copia del ${formatInstant(copy.at)}`}
               detail="Guardada sola en este dispositivo"
               actions={
@@ -87,7 +86,7 @@ export const RestoreSection = () => {
                 </Button>
               }
             />
-          ))}
+          )}
         </List>
       )}
       {isAsked && (

@@ -47,10 +47,8 @@ export const HomeScreen = () => {
       </Tiles>
       <Section title="Proyectos recientes">
         {recent.length > 0 ? (
-          <CardList label="Proyectos recientes">
-            {recent.map((project) => (
-              <ProjectCard key={project.id} project={project} />
-            ))}
+          <CardList label="Proyectos recientes" rows={recent} keyOf={({ id }) => id}>
+            {(project) => <ProjectCard project={project} />}
           </CardList>
         ) : (
           <EmptyState
@@ -66,10 +64,8 @@ export const HomeScreen = () => {
       </Section>
       <Section title="Tareas recientes">
         {tasks.length > 0 ? (
-          <List label="Tareas recientes">
-            {tasks.map((task) => (
-              <TaskRow key={task.id} task={task} withProject />
-            ))}
+          <List label="Tareas recientes" rows={tasks} keyOf={({ id }) => id}>
+            {(task) => <TaskRow task={task} withProject />}
           </List>
         ) : (
           <EmptyState icon={ClipboardList} title="No hay tareas pendientes" />

@@ -76,10 +76,8 @@ export const MyDay = ({ person }: { readonly person: User }) => {
         ))}
       </Tiles>
       {tasks.length > 0 && (
-        <List label="Mis tareas de hoy" long={tasks.length > 30}>
-          {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} withProject />
-          ))}
+        <List label="Mis tareas de hoy" rows={tasks} keyOf={({ id }) => id}>
+          {(task) => <TaskRow task={task} withProject />}
         </List>
       )}
     </>

@@ -32,7 +32,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
   const deletion = useDelete(INVOICE_DELETION);
   const pdf = useInvoicePdf(id);
   return (
-    <Card as="li" className="grid grid-cols-1 gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <button
         type="button"
         data-tells

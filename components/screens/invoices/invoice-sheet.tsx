@@ -45,11 +45,11 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
   const { projectId, taskId, customerId, quantity, amount, date, dueDate } = invoice;
   const paidOn = paymentDay(invoice);
   const today = useToday();
-  const about = useData(({ projects, tasks, customers }) => ({
-    customer: customers.get(customerId)?.name,
-    project: projects.get(projectId)?.title,
-    task: taskId && tasks.get(taskId)?.title,
-  }));
+  const about = useData(({ projects, tasks, customers }) => [
+    { href: routes.customer(customerId), title: customers.get(customerId)?.name, detail: 'Cliente' },
+    { href: routes.project(projectId), title: projects.get(projectId)?.title, detail: 'Proyecto' },
+    ...(taskId ? [{ href: routes.task(projectId, taskId), title: tasks.get(taskId)?.title, detail: 'Tarea' }] : []),
+  ]);
   return (
     <>
       <Card className="grid grid-cols-1 gap-4">
@@ -66,10 +66,8 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
           ]}
         />
       </Card>
-      <List label="De qué es la factura">
-        <RowLink inSheet href={routes.customer(customerId)} title={about.customer} detail="Cliente" />
-        <RowLink inSheet href={routes.project(projectId)} title={about.project} detail="Proyecto" />
-        {taskId && <RowLink inSheet href={routes.task(projectId, taskId)} title={about.task} detail="Tarea" />}
+      <List label="De qué es la factura" rows={about} keyOf={({ href }) => href}>
+        {(record) => <RowLink inSheet {...record} />}
       </List>
     </>
   );

@@ -1,10 +1,11 @@
 'use client';
 
-import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
-import type { Data } from '@/lib/domain/data';
-import type { Invoice, InvoiceStatus } from '@/lib/domain/invoice/model';
+import { useMemo } from 'react';
+import { useQueryChoice, useSearchText } from '@/components/history/use-query-state';
+import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import { type InvoicePeriod, inPeriod, invoiceStatusView, liveInvoices, totalsByStatus } from '@/lib/domain/invoice/rules';
-import { matches } from '@/lib/kernel/search';
+import { matchesInvoice } from '@/lib/domain/search/list-search';
+import { textMatcher } from '@/lib/kernel/search';
 import { useData, useToday } from '@/lib/store/react/store';
 
 export const STATUSES = [
@@ -31,13 +32,10 @@ const STATUS_OF: Record<StatusFilter, InvoiceStatus | undefined> = {
 };
 const PERIOD_OF: Record<PeriodFilter, InvoicePeriod> = { todo: 'all', 'este-mes': 'this-month', 'mes-pasado': 'last-month' };
 
-const isAbout = ({ customers }: Data, query: string, { id, customerId }: Invoice) =>
-  matches(query, id, customers.get(customerId)?.name);
-
 /** The invoices that the search and the filters of the address leave; the totals are over every status of them. */
 export const useInvoiceSearch = () => {
   const today = useToday();
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [status, setStatus] = useQueryChoice<StatusFilter>('estado', [
     'todas',
     'pagadas',
@@ -46,10 +44,18 @@ export const useInvoiceSearch = () => {
     'borradores',
   ]);
   const [period, setPeriod] = useQueryChoice<PeriodFilter>('periodo', ['todo', 'este-mes', 'mes-pasado']);
-  const ofPeriod = useData((data) =>
-    liveInvoices(data.invoices).filter((invoice) => inPeriod(invoice, PERIOD_OF[period], today) && isAbout(data, query, invoice)),
-  );
+  const data = useData((known) => known);
+  const ofPeriod = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return liveInvoices(data.invoices).filter(
+      (invoice) => inPeriod(invoice, PERIOD_OF[period], today) && matchesInvoice(asked, invoice, data),
+    );
+  }, [data, period, today, text.wanted]);
   const wanted = STATUS_OF[status];
-  const found = wanted ? ofPeriod.filter((invoice) => invoiceStatusView(invoice, today) === wanted) : ofPeriod;
-  return { query, setQuery, status, setStatus, period, setPeriod, found, totals: totalsByStatus(ofPeriod, today) };
+  const found = useMemo(
+    () => (wanted ? ofPeriod.filter((invoice) => invoiceStatusView(invoice, today) === wanted) : ofPeriod),
+    [ofPeriod, wanted, today],
+  );
+  const totals = useMemo(() => totalsByStatus(ofPeriod, today), [ofPeriod, today]);
+  return { text, status, setStatus, period, setPeriod, found, totals };
 };

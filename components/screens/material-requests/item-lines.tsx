@@ -93,12 +93,11 @@ export const ItemLines = () => {
         {chosen === '' ? 'Elige un material para añadirlo.' : ''}
       </p>
       {items.length > 0 ? (
-        <List label="Artículos de la solicitud">
-          {items.map((item) => {
+        <List label="Artículos de la solicitud" rows={items} keyOf={(item) => item.materialId}>
+          {(item) => {
             const material = materials.get(item.materialId);
             return (
               <Row
-                key={item.materialId}
                 title={material?.name}
                 figure={formatMaterial(item.quantity, material)}
                 actions={
@@ -110,7 +109,7 @@ export const ItemLines = () => {
                 }
               />
             );
-          })}
+          }}
         </List>
       ) : (
         <EmptyState icon={Package} title="No se han añadido artículos aún" />

@@ -20,7 +20,7 @@ export const MaterialRequestList = ({ projectId }: { readonly projectId: Project
       titleOf={(request) => materialRequestTitle(request, materials)}
       newHref={archived ? undefined : routes.newMaterialRequest(projectId)}
     >
-      {(request, reject) => <MaterialRequestCard key={request.id} request={request} onReject={reject} />}
+      {(request, reject) => <MaterialRequestCard request={request} onReject={reject} />}
     </RequestSearch>
   );
 };

@@ -1,13 +1,16 @@
 'use client';
 
 import { PackageCheck, PackageSearch } from 'lucide-react';
+import { useMemo } from 'react';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
+import { ListFrame } from '@/components/frames/list-frame';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { lowItems } from '@/lib/domain/my-day/rules';
-import { matches } from '@/lib/kernel/search';
+import { matchesMaterial } from '@/lib/domain/search/list-search';
+import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCounted, formatMaterial } from '@/lib/text/format';
@@ -23,32 +26,43 @@ export const LowItems = ({ query }: { readonly query: string }) => {
   const [whose, setWhose] = useQueryChoice('de', WHOSE);
   const me = useCurrentUser()?.id;
   const data = useData((known) => known);
-  const found = lowItems(data, whose === 'mios' ? me : undefined).filter(({ material }) => matches(query, material.name));
+  const of = whose === 'mios' ? me : undefined;
+  const low = useMemo(() => lowItems(data, of), [data, of]);
+  const found = useMemo(() => {
+    const asked = textMatcher(query);
+    return low.filter(({ material }) => matchesMaterial(asked, material));
+  }, [low, query]);
   return (
-    <>
-      <FilterChips label="Almacenes" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
-      <p role="status" className="text-muted text-sm">
-        {formatCounted(found.length, 'artículo', 'artículos')}
-      </p>
-      {found.length > 0 ? (
-        <List label="Stock bajo" long={found.length > 20}>
-          {found.map(({ material, warehouseId, quantity, minimum, status }) => (
+    <ListFrame
+      filters={
+        <>
+          <FilterChips label="Almacenes" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
+          <p role="status" className="text-muted text-sm">
+            {formatCounted(found.length, 'artículo', 'artículos')}
+          </p>
+        </>
+      }
+      rows={found}
+      empty={
+        <EmptyState
+          icon={query ? PackageSearch : PackageCheck}
+          title={query ? 'No se encontraron materiales' : 'Nada está bajo su mínimo'}
+        />
+      }
+    >
+      {(rows) => (
+        <List label="Stock bajo" rows={rows} keyOf={({ material, warehouseId }) => `${warehouseId} ${material.id}`}>
+          {({ material, warehouseId, quantity, minimum, status }) => (
             <RowLink
-              key={`${warehouseId} ${material.id}`}
               href={routes.stock(warehouseId, material.id)}
               title={material.name}
               detail={`${data.warehouses.get(warehouseId)?.name} · mínimo ${formatMaterial(minimum, material)}`}
               figure={formatMaterial(quantity, material)}
               chip={<InventoryStatusChip status={status} />}
             />
-          ))}
+          )}
         </List>
-      ) : (
-        <EmptyState
-          icon={query ? PackageSearch : PackageCheck}
-          title={query ? 'No se encontraron materiales' : 'Nada está bajo su mínimo'}
-        />
       )}
-    </>
+    </ListFrame>
   );
 };

@@ -1,69 +1,81 @@
 'use client';
 
 import { Boxes, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
-import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
+import { useQueryChoice, useSearchText } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import { SearchInput } from '@/components/ui/search-input';
+import type { Data } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/material/model';
+import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { totalStock } from '@/lib/domain/stock/inventory';
-import { sortByName } from '@/lib/kernel/list';
-import { matches } from '@/lib/kernel/search';
+import { memoByIdentity, sortByName } from '@/lib/kernel/list';
+import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
-import { formatCounted, formatMaterial } from '@/lib/text/format';
+import { formatMaterial } from '@/lib/text/format';
 import { LowItems } from './low-items';
 
 const CHOICES = ['todos', 'Cables', 'Hardware', 'Connectors', 'Tools', 'bajo', 'archivados'] as const;
 const WORDS: Partial<Record<(typeof CHOICES)[number], string>> = { todos: 'Todos', bajo: 'Stock bajo', archivados: 'Archivados' };
 const OPTIONS = CHOICES.map((value) => ({ value, label: WORDS[value] ?? value }));
+const COUNTED = ['material', 'materiales'] as const;
+const NONE: readonly Material[] = [];
 
 const isIn = (choice: (typeof CHOICES)[number], { category, archivedAt }: Material) => {
   if (choice === 'archivados') return archivedAt !== undefined;
   return archivedAt === undefined && (choice === 'todos' || category === choice);
 };
 
+const byName = memoByIdentity((materials: Data['materials']) => sortByName(materials.values(), ({ name }) => name));
+
 /** Materiales: the catalogue by name, with what all warehouses hold of each; or what is low, and where. */
 export const MaterialListScreen = () => {
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const data = useData((known) => known);
-  const found = sortByName(
-    [...data.materials.values()].filter((material) => isIn(choice, material) && matches(query, material.name)),
-    ({ name }) => name,
-  );
+  const isLow = choice === 'bajo';
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    if (isLow) return NONE;
+    return byName(data.materials).filter((material) => isIn(choice, material) && matchesMaterial(asked, material));
+  }, [data.materials, choice, isLow, text.wanted]);
   return (
     <Screen title="Materiales">
-      <SearchInput
-        label="Buscar materiales"
-        value={query}
-        onChange={setQuery}
-        count={query && choice !== 'bajo' ? formatCounted(found.length, 'material', 'materiales') : undefined}
-      />
-      <FilterChips label="Categoría" options={OPTIONS} value={choice} onChange={setChoice} />
-      {choice === 'bajo' ? (
-        <LowItems query={query} />
-      ) : found.length > 0 ? (
-        <List label="Materiales" long={found.length > 20}>
-          {found.map((material) => (
-            <RowLink
-              key={material.id}
-              href={routes.material(material.id)}
-              title={material.name}
-              detail={`${material.category} · ${material.unit}`}
-              figure={formatMaterial(totalStock(data, material.id), material)}
-            />
-          ))}
-        </List>
-      ) : (
-        <EmptyState icon={Boxes} title="No se encontraron materiales" detail="Cambia la búsqueda o crea uno nuevo." />
-      )}
-      <PrimaryAction icon={Plus} href={routes.newMaterial()}>
-        Nuevo Material
-      </PrimaryAction>
+      <ListFrame
+        search={{ text, label: 'Buscar materiales', counted: COUNTED, isCounted: isLow ? false : undefined }}
+        filters={<FilterChips label="Categoría" options={OPTIONS} value={choice} onChange={setChoice} />}
+        rows={found}
+        empty={
+          isLow ? (
+            <LowItems query={text.wanted} />
+          ) : (
+            <EmptyState icon={Boxes} title="No se encontraron materiales" detail="Cambia la búsqueda o crea uno nuevo." />
+          )
+        }
+        action={
+          <PrimaryAction icon={Plus} href={routes.newMaterial()}>
+            Nuevo Material
+          </PrimaryAction>
+        }
+      >
+        {(rows) => (
+          <List label="Materiales" rows={rows} keyOf={({ id }) => id}>
+            {(material) => (
+              <RowLink
+                href={routes.material(material.id)}
+                title={material.name}
+                detail={`${material.category} · ${material.unit}`}
+                figure={formatMaterial(totalStock(data, material.id), material)}
+              />
+            )}
+          </List>
+        )}
+      </ListFrame>
     </Screen>
   );
 };

@@ -66,17 +66,16 @@ const MaterialStock = ({ material }: { readonly material: Material }) => {
   return (
     <Section title="Existencia por almacén">
       {places.length > 0 ? (
-        <List label="Existencia por almacén">
-          {places.map(({ warehouse, item }) => (
+        <List label="Existencia por almacén" rows={places} keyOf={({ warehouse }) => warehouse.id}>
+          {({ warehouse, item }) => (
             <RowLink
-              key={warehouse.id}
               href={routes.stock(warehouse.id, material.id)}
               title={warehouse.name}
               detail={item && `Mínimo ${formatMaterial(item.minimum, material)}`}
               figure={formatMaterial(item?.quantity ?? 0, material)}
               chip={item && <InventoryStatusChip status={item.status} />}
             />
-          ))}
+          )}
         </List>
       ) : (
         <EmptyState icon={Boxes} title="Ningún almacén tiene este material" />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryState } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-query-state';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
@@ -9,8 +9,6 @@ import { findSerials, whereIsSerial } from '@/lib/domain/stock/serials';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { placeText } from '@/lib/text/messages';
-
-const MOST = 20;
 
 interface SerialSearchProps {
   readonly material: Material;
@@ -22,29 +20,28 @@ const countText = (count: number) =>
 
 /** Finds a serial by the end of its number, also when it has left the warehouse, and says where it is. */
 export const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
-  const [query, setQuery] = useQueryState('buscar');
+  const { typed, wanted, type } = useSearchText();
   const data = useData((known) => known);
-  const found = findSerials(data, query, Number.POSITIVE_INFINITY).filter(({ materialId }) => materialId === material.id);
+  const found = findSerials(data, wanted, Number.POSITIVE_INFINITY).filter(({ materialId }) => materialId === material.id);
   return (
     <Section title="Series">
       <SearchInput
         label="Buscar serie por sus últimos caracteres"
-        value={query}
-        onChange={setQuery}
-        count={query ? countText(found.length) : undefined}
+        value={typed}
+        onChange={type}
+        count={typed ? countText(found.length) : undefined}
       />
       {found.length > 0 && (
-        <List label="Series">
-          {found.slice(0, MOST).map(({ serialNumber }) => (
+        <List label="Series" rows={found} keyOf={({ serialNumber }) => serialNumber}>
+          {({ serialNumber }) => (
             <RowButton
-              key={serialNumber}
               title={serialNumber}
               detail={
                 <span className="block first-letter:uppercase">{placeText(whereIsSerial(data, material.id, serialNumber))}</span>
               }
               onClick={() => onSerial(serialNumber)}
             />
-          ))}
+          )}
         </List>
       )}
     </Section>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { List, RowButton } from '@/components/ui/list';
@@ -9,9 +9,10 @@ import { Sheet } from '@/components/ui/sheet';
 import { useAct } from '@/components/write/use-act';
 import { addMembers } from '@/lib/domain/project/changes';
 import type { Project } from '@/lib/domain/project/model';
+import { matchesPerson } from '@/lib/domain/search/people-search';
 import type { UserId } from '@/lib/domain/user/model';
-import { availableUsers, personWords } from '@/lib/domain/user/rules';
-import { matches } from '@/lib/kernel/search';
+import { availableUsers } from '@/lib/domain/user/rules';
+import { textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 import { personDetail } from '@/lib/text/person';
@@ -31,7 +32,8 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
     undoable: true,
   });
   const others = useData(({ users }) => availableUsers(users)).filter(({ id }) => !project.memberIds.includes(id));
-  const found = others.filter((user) => matches(query, ...personWords(user)));
+  const asked = textMatcher(useDeferredValue(query));
+  const found = others.filter((user) => matchesPerson(asked, user));
 
   const change = (next: boolean) => {
     if (!next) {
@@ -64,17 +66,16 @@ export const AddMembersSheet = ({ project, open, onOpenChange }: AddMembersSheet
           onChange={setQuery}
           count={found.length === 0 ? 'No se encontraron personas' : formatCounted(found.length, 'persona', 'personas')}
         />
-        <List label="Personas">
-          {found.map((user) => (
+        <List label="Personas" rows={found} keyOf={({ id }) => id}>
+          {(user) => (
             <RowButton
-              key={user.id}
               pressed={chosen.includes(user.id)}
               onClick={() => toggle(user.id)}
               leading={<Avatar name={user.name} />}
               title={user.name}
               detail={personDetail(user)}
             />
-          ))}
+          )}
         </List>
         <p id="members-chosen" role="status" className="text-muted text-sm">
           {chosen.length === 0 ? 'Elige al menos a una persona' : formatCounted(chosen.length, 'elegida', 'elegidas')}

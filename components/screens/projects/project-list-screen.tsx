@@ -1,19 +1,20 @@
 'use client';
 
 import { Briefcase, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
+import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
-import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
+import { useQueryChoice, useSearchText } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import { SearchInput } from '@/components/ui/search-input';
 import { farthestBehindFirst, projectsIn } from '@/lib/domain/project/rules';
-import { matches } from '@/lib/kernel/search';
+import { matchesProject } from '@/lib/domain/search/list-search';
+import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
 
 const STATES = ['todos', 'activos', 'terminados', 'archivados'] as const;
 const OPTIONS = [
@@ -29,41 +30,47 @@ const ORDER_OPTIONS = [
 ] as const;
 
 const STATE_OF = { todos: 'kept', activos: 'active', terminados: 'finished', archivados: 'archived' } as const;
+const COUNTED = ['proyecto', 'proyectos'] as const;
 
 /** Proyectos: search by title or customer, the newest or the farthest behind first. */
 export const ProjectListScreen = () => {
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [state, setState] = useQueryChoice('estado', STATES);
   const [order, setOrder] = useQueryChoice('orden', ORDERS);
   const today = useToday();
-  const found = useData((data) => {
-    const newest = projectsIn(data, STATE_OF[state]).filter((project) =>
-      matches(query, project.title, data.customers.get(project.customerId)?.name),
-    );
+  const data = useData((known) => known);
+  const ordered = useMemo(() => {
+    const newest = projectsIn(data, STATE_OF[state]);
     return order === 'atraso' ? farthestBehindFirst(data, newest, today) : newest;
-  });
+  }, [data, state, order, today]);
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return ordered.filter((project) => matchesProject(asked, project, data));
+  }, [ordered, data, text.wanted]);
   return (
     <Screen title="Proyectos">
-      <SearchInput
-        label="Buscar proyectos"
-        value={query}
-        onChange={setQuery}
-        count={query ? formatCounted(found.length, 'proyecto', 'proyectos') : undefined}
-      />
-      <FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />
-      <FilterChips label="Orden" options={ORDER_OPTIONS} value={order} onChange={setOrder} />
-      {found.length > 0 ? (
-        <CardList label="Proyectos" long={found.length > 20}>
-          {found.map((project) => (
-            <ProjectCard key={project.id} project={project} />
-          ))}
-        </CardList>
-      ) : (
-        <EmptyState icon={Briefcase} title="No se encontraron proyectos" detail="Cambia la búsqueda o crea uno nuevo." />
-      )}
-      <PrimaryAction icon={Plus} href={routes.newProject()}>
-        Nuevo Proyecto
-      </PrimaryAction>
+      <ListFrame
+        search={{ text, label: 'Buscar proyectos', counted: COUNTED }}
+        filters={
+          <>
+            <FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />
+            <FilterChips label="Orden" options={ORDER_OPTIONS} value={order} onChange={setOrder} />
+          </>
+        }
+        rows={found}
+        empty={<EmptyState icon={Briefcase} title="No se encontraron proyectos" detail="Cambia la búsqueda o crea uno nuevo." />}
+        action={
+          <PrimaryAction icon={Plus} href={routes.newProject()}>
+            Nuevo Proyecto
+          </PrimaryAction>
+        }
+      >
+        {(rows) => (
+          <CardList label="Proyectos" rows={rows} keyOf={({ id }) => id}>
+            {(project) => <ProjectCard project={project} />}
+          </CardList>
+        )}
+      </ListFrame>
     </Screen>
   );
 };

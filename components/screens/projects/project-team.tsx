@@ -37,10 +37,9 @@ const KnownTeam = ({ project }: { readonly project: Project }) => {
   return (
     <Section title="Equipo" action={members.length > 0 && add}>
       {members.length > 0 ? (
-        <List label="Equipo">
-          {members.map((user) => (
+        <List label="Equipo" rows={members} keyOf={({ id }) => id}>
+          {(user) => (
             <Row
-              key={user.id}
               leading={<Avatar name={user.name} />}
               title={user.name}
               detail={personDetail(user)}
@@ -48,7 +47,7 @@ const KnownTeam = ({ project }: { readonly project: Project }) => {
                 <IconButton label={`Eliminar a ${user.name} del equipo`} icon={UserMinus} onClick={() => askRemove(user)} />
               }
             />
-          ))}
+          )}
         </List>
       ) : (
         <EmptyState icon={Users} title="Aún no hay nadie en el equipo" action={add} />

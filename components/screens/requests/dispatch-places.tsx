@@ -16,13 +16,12 @@ const whatIsThere = ({ served, open }: DispatchPlace) => {
 export const DispatchPlaces = ({ request }: { readonly request: MaterialRequest }) => {
   const places = useData((data) => dispatchPlaces(data, request));
   return (
-    <List label="Almacenes">
-      {places.map((place) => {
+    <List label="Almacenes" rows={places} keyOf={({ warehouse }) => warehouse.id}>
+      {(place) => {
         const { id, kind, name } = place.warehouse;
         const Icon = kind === 'van' ? Truck : WarehouseIcon;
         return (
           <RowLink
-            key={id}
             inSheet
             href={routes.issueShipment(id, { requestId: request.id })}
             leading={<Icon aria-hidden className="size-6 text-muted" />}
@@ -30,7 +29,7 @@ export const DispatchPlaces = ({ request }: { readonly request: MaterialRequest 
             detail={whatIsThere(place)}
           />
         );
-      })}
+      }}
     </List>
   );
 };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useMemo } from 'react';
 import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { MaterialRequestCard } from '@/components/entities/material-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
@@ -24,13 +25,15 @@ const TITLES = { todas: 'Gastos y materiales', gastos: 'Gastos', materiales: 'Ma
 /** Solicitudes of every project, of money and of material: to decide, and to dispatch. */
 export const RequestListScreen = () => {
   const [kind, setKind] = useQueryChoice('tipo', KINDS);
-  const { requests, toDispatch, materials } = useData((data) => ({
-    requests: requestsInWork(data),
-    toDispatch: requestsToDispatch(data),
-    materials: data.materials,
-  }));
-  const waiting = new Set<string>(toDispatch.map(({ id }) => id));
-  const ofKind = requests.filter((request) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales'));
+  const data = useData((known) => known);
+  const { materials } = data;
+  const requests = useMemo(() => requestsInWork(data), [data]);
+  const toDispatch = useMemo(() => requestsToDispatch(data), [data]);
+  const waiting = useMemo(() => new Set<string>(toDispatch.map(({ id }) => id)), [toDispatch]);
+  const ofKind = useMemo(
+    () => requests.filter((request) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales')),
+    [requests, kind],
+  );
   const titleOf = (request: AnyRequest) =>
     asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);
   return (
@@ -46,14 +49,13 @@ export const RequestListScreen = () => {
           {(request, reject) =>
             asksForMaterial(request) ? (
               <MaterialRequestCard
-                key={request.id}
                 request={request}
                 withProject
                 onReject={reject}
                 action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
               />
             ) : (
-              <BudgetRequestCard key={request.id} request={request} withProject onReject={reject} />
+              <BudgetRequestCard request={request} withProject onReject={reject} />
             )
           }
         </RequestSearch>

@@ -77,16 +77,15 @@ export const ResultGroup = ({ noun, entries }: ResultGroupProps) => {
   };
   return (
     <Section title={title}>
-      <List label={title} long={shown.length > 30}>
-        {shown.map((entry) => (
+      <List label={title} rows={shown} keyOf={(entry) => entry.key}>
+        {(entry) => (
           <RowLink
-            key={entry.key}
             href={searchPath(entry)}
             leading={<Icon aria-hidden className="size-6 text-muted" />}
             title={entry.title}
             detail={detailOf(entry) || undefined}
           />
-        ))}
+        )}
       </List>
       {shown.length < entries.length && (
         <Button

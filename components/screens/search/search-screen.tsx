@@ -1,9 +1,9 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Screen } from '@/components/frames/screen';
-import { useQueryState } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchInput } from '@/components/ui/search-input';
 import { RowsSkeleton } from '@/components/ui/skeleton';
@@ -45,8 +45,8 @@ const WHAT = 'Proyectos, tareas, clientes, series, materiales, envíos, facturas
 export const SearchScreen = () => {
   useWhenIdle(loadResults);
   const area = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useQueryState('buscar');
-  const wanted = useDeferredValue(query.trim());
+  const text = useSearchText();
+  const wanted = text.wanted.trim();
 
   useEffect(() => {
     const walked = area.current;
@@ -58,7 +58,7 @@ export const SearchScreen = () => {
   return (
     <Screen title="Buscar">
       <div ref={area} className="flex flex-col gap-4">
-        <SearchInput label="Buscar en todo" value={query} onChange={setQuery} onEnter={() => focusFirst(area.current)} />
+        <SearchInput label="Buscar en todo" value={text.typed} onChange={text.type} onEnter={() => focusFirst(area.current)} />
         {wanted === '' ? (
           <EmptyState
             icon={Search}

@@ -45,18 +45,17 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
       </Card>
       {used.length > 0 && (
         <Section title="Material utilizado">
-          <List label="Material utilizado">
-            {used.map(({ materialId, lotNumber, serialNumbers, quantity }) => {
+          <List label="Material utilizado" rows={used} keyOf={({ materialId, lotNumber }) => `${materialId} ${lotNumber ?? ''}`}>
+            {({ materialId, lotNumber, serialNumbers, quantity }) => {
               const material = materials.get(materialId);
               return (
                 <Row
-                  key={`${materialId} ${lotNumber ?? ''}`}
                   title={material?.name}
                   detail={lotNumber ? `Lote ${lotNumber}` : serialNumbers?.join(', ')}
                   figure={formatMaterial(quantity, material)}
                 />
               );
-            })}
+            }}
           </List>
         </Section>
       )}

@@ -32,17 +32,16 @@ export const TaskBudget = ({ task }: { readonly task: Task }) => {
         }
       >
         {recent.length > 0 ? (
-          <List label="Solicitudes de gastos recientes">
-            {recent.map((request) => (
+          <List label="Solicitudes de gastos recientes" rows={recent} keyOf={({ id }) => id}>
+            {(request) => (
               <RowLink
-                key={request.id}
                 href={routes.projectBudget(task.projectId)}
                 title={budgetRequestTitle(request)}
                 detail={formatDay(request.date)}
                 figure={formatMoney(request.amount)}
                 chip={<RequestStatusChip status={requestStatus(request)} />}
               />
-            ))}
+            )}
           </List>
         ) : (
           <EmptyState icon={Banknote} title="No se encontraron solicitudes." />

@@ -20,22 +20,20 @@ export const TaskChecklist = ({ task }: { readonly task: Task }) => {
           <p className="tabular text-muted text-sm">
             {completed} de {total} completados
           </p>
-          <List label="Lista de verificación">
-            {task.checklist.map((item) => (
-              <li key={item.id}>
-                <label className="flex min-h-row items-center gap-3 px-4 py-2">
-                  <input
-                    type="checkbox"
-                    checked={item.completed}
-                    onChange={(event) => void tick({ taskId: task.id, itemId: item.id, completed: event.target.checked })}
-                    className="size-6 shrink-0 accent-primary"
-                  />
-                  <span className={item.completed ? 'min-w-0 wrap-anywhere text-muted line-through' : 'min-w-0 wrap-anywhere'}>
-                    {item.text}
-                  </span>
-                </label>
-              </li>
-            ))}
+          <List label="Lista de verificación" rows={task.checklist} keyOf={({ id }) => id}>
+            {(item) => (
+              <label className="flex min-h-row items-center gap-3 px-4 py-2">
+                <input
+                  type="checkbox"
+                  checked={item.completed}
+                  onChange={(event) => void tick({ taskId: task.id, itemId: item.id, completed: event.target.checked })}
+                  className="size-6 shrink-0 accent-primary"
+                />
+                <span className={item.completed ? 'min-w-0 wrap-anywhere text-muted line-through' : 'min-w-0 wrap-anywhere'}>
+                  {item.text}
+                </span>
+              </label>
+            )}
           </List>
         </>
       )}

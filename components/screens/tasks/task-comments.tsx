@@ -19,11 +19,11 @@ export const TaskComments = ({ task }: { readonly task: Task }) => {
   return (
     <Section title="Comentarios">
       {task.comments.length > 0 ? (
-        <List label="Comentarios">
-          {task.comments.map(({ id, userId, text, at }) => {
+        <List label="Comentarios" rows={task.comments} keyOf={({ id }) => id}>
+          {({ userId, text, at }) => {
             const name = users.get(userId)?.name ?? 'Alguien';
             return (
-              <li key={id} className="flex gap-3 px-4 py-3">
+              <div className="flex gap-3 px-4 py-3">
                 <Avatar name={name} size="small" />
                 <div className="min-w-0">
                   <p className="text-sm">
@@ -34,9 +34,9 @@ export const TaskComments = ({ task }: { readonly task: Task }) => {
                   </p>
                   <p className="whitespace-pre-line wrap-anywhere">{text}</p>
                 </div>
-              </li>
+              </div>
             );
-          })}
+          }}
         </List>
       ) : (
         <p className="text-muted">Sin comentarios.</p>

@@ -48,33 +48,31 @@ export const TaskEquipment = ({ task }: { readonly task: Task }) => {
           </ButtonLink>
         )}
         {requests.length > 0 && (
-          <List label="Solicitudes de material">
-            {requests.map((request) => (
+          <List label="Solicitudes de material" rows={requests} keyOf={({ id }) => id}>
+            {(request) => (
               <RowLink
-                key={request.id}
                 href={routes.projectEquipment(task.projectId)}
                 title={materialRequestTitle(request, materials)}
                 detail={`${formatRequested(request, materials)} · ${formatDay(request.date)}`}
                 chip={<RequestStatusChip status={requestStatus(request)} />}
               />
-            ))}
+            )}
           </List>
         )}
       </Section>
       <Section title="Activos asignados">
         {assets.length > 0 ? (
-          <List label="Activos asignados">
-            {assets.map(({ key, materialId, lotNumber, serialNumbers, quantity }) => {
+          <List label="Activos asignados" rows={assets} keyOf={({ key }) => key}>
+            {({ materialId, lotNumber, serialNumbers, quantity }) => {
               const material = materials.get(materialId);
               return (
                 <Row
-                  key={key}
                   title={material?.name}
                   detail={lotNumber ? `Lote ${lotNumber}` : serialNumbers.join(', ') || undefined}
                   figure={formatMaterial(quantity, material)}
                 />
               );
-            })}
+            }}
           </List>
         ) : (
           <EmptyState icon={Package} title="No hay artículos disponibles" />

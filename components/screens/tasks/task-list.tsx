@@ -1,6 +1,7 @@
 'use client';
 
 import { ClipboardList, Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -20,6 +21,7 @@ const OPTIONS = STATUSES.map((value) => ({ value, label: value === 'all' ? 'Toda
 export const TaskList = ({ projectId }: { readonly projectId: ProjectId }) => {
   const [status, setStatus] = useQueryChoice('estado', STATUSES);
   const tasks = useData((data) => tasksOfProject(data.tasks, projectId));
+  const shown = useMemo(() => tasks.filter((task) => status === 'all' || taskStatus(task) === status), [tasks, status]);
   const archived = useData(({ projects }) => projects.get(projectId)?.archivedAt !== undefined);
   const first = (
     <EmptyState
@@ -35,17 +37,17 @@ export const TaskList = ({ projectId }: { readonly projectId: ProjectId }) => {
     />
   );
   return (
-    <>
-      <TaskSearch
-        tasks={status === 'all' ? tasks : tasks.filter((task) => taskStatus(task) === status)}
-        filters={<FilterChips label="Estado" options={OPTIONS} value={status} onChange={setStatus} />}
-        empty={tasks.length === 0 && first}
-      />
-      {!archived && (
-        <PrimaryAction icon={Plus} href={routes.newTask(projectId)}>
-          Nueva Tarea
-        </PrimaryAction>
-      )}
-    </>
+    <TaskSearch
+      tasks={shown}
+      filters={<FilterChips label="Estado" options={OPTIONS} value={status} onChange={setStatus} />}
+      empty={tasks.length === 0 && first}
+      action={
+        !archived && (
+          <PrimaryAction icon={Plus} href={routes.newTask(projectId)}>
+            Nueva Tarea
+          </PrimaryAction>
+        )
+      }
+    />
   );
 };

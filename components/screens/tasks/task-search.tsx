@@ -1,17 +1,16 @@
 'use client';
 
 import { ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { TaskRow } from '@/components/entities/task-row';
-import { useQueryState } from '@/components/history/use-query-state';
+import { ListFrame } from '@/components/frames/list-frame';
+import { useSearchText } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
-import { SearchInput } from '@/components/ui/search-input';
+import { matchesTask } from '@/lib/domain/search/list-search';
 import type { Task } from '@/lib/domain/task/model';
-import { matches } from '@/lib/kernel/search';
+import { textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
-import { useFirstRows } from '@/lib/store/react/use-first-rows';
-import { formatCounted } from '@/lib/text/format';
 
 interface TaskSearchProps {
   /** Those that the filters let through. */
@@ -21,34 +20,33 @@ interface TaskSearchProps {
   readonly ofSeveralProjects?: boolean;
   /** What an empty list says instead, when there is nothing to find. */
   readonly empty?: ReactNode;
+  readonly action?: ReactNode;
 }
 
+const COUNTED = ['tarea', 'tareas'] as const;
+
 /** Tasks by what is typed, which stays in the address, under the filters of the list. */
-export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty }: TaskSearchProps) => {
-  const [query, setQuery] = useQueryState('buscar');
+export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, action }: TaskSearchProps) => {
+  const text = useSearchText();
   const projects = useData((data) => data.projects);
-  const found = tasks.filter((task) =>
-    matches(query, task.title, ofSeveralProjects ? projects.get(task.projectId)?.title : undefined),
-  );
-  const rows = useFirstRows(found, 16);
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return tasks.filter((task) => matchesTask(asked, task, ofSeveralProjects ? projects.get(task.projectId) : undefined));
+  }, [tasks, projects, ofSeveralProjects, text.wanted]);
   return (
-    <>
-      <SearchInput
-        label="Buscar tareas"
-        value={query}
-        onChange={setQuery}
-        count={query ? formatCounted(found.length, 'tarea', 'tareas') : undefined}
-      />
-      {filters}
-      {found.length > 0 ? (
-        <List label="Tareas" long={found.length > 30}>
-          {rows.map((task) => (
-            <TaskRow key={task.id} task={task} withProject={ofSeveralProjects} />
-          ))}
+    <ListFrame
+      search={{ text, label: 'Buscar tareas', counted: COUNTED }}
+      filters={filters}
+      rows={found}
+      first={16}
+      empty={empty || <EmptyState icon={ClipboardList} title="No se encontraron tareas" />}
+      action={action}
+    >
+      {(rows) => (
+        <List label="Tareas" rows={rows} keyOf={({ id }) => id}>
+          {(task) => <TaskRow task={task} withProject={ofSeveralProjects} />}
         </List>
-      ) : (
-        empty || <EmptyState icon={ClipboardList} title="No se encontraron tareas" />
       )}
-    </>
+    </ListFrame>
   );
 };

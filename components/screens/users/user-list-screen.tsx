@@ -1,21 +1,23 @@
 'use client';
 
 import { UserPlus, Users } from 'lucide-react';
+import { useMemo } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
-import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
+import { useQueryChoice, useSearchText } from '@/components/history/use-query-state';
 import { Avatar } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import { SearchInput } from '@/components/ui/search-input';
+import type { Data } from '@/lib/domain/data';
+import { matchesUser } from '@/lib/domain/search/people-search';
 import type { User } from '@/lib/domain/user/model';
-import { personWords, roleOf } from '@/lib/domain/user/rules';
-import { sortByName } from '@/lib/kernel/list';
-import { matches } from '@/lib/kernel/search';
+import { roleOf } from '@/lib/domain/user/rules';
+import { memoByIdentity, sortByName } from '@/lib/kernel/list';
+import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { personDetail } from '@/lib/text/person';
 
@@ -27,6 +29,10 @@ const OPTIONS = [
   { value: 'archivados', label: 'Archivados' },
 ] as const;
 
+const COUNTED = ['usuario', 'usuarios'] as const;
+
+const byName = memoByIdentity((users: Data['users']) => sortByName(users.values(), ({ name }) => name));
+
 const isIn = (user: User, role: (typeof ROLES)[number]) => {
   if (role === 'archivados') return user.archivedAt !== undefined;
   return user.archivedAt === undefined && (role === 'todos' || roleOf(user) === role);
@@ -34,41 +40,39 @@ const isIn = (user: User, role: (typeof ROLES)[number]) => {
 
 /** Usuarios: the people of the business, by name. */
 export const UserListScreen = () => {
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [role, setRole] = useQueryChoice('rol', ROLES);
-  const found = useData(({ users }) =>
-    sortByName(
-      [...users.values()].filter((user) => isIn(user, role) && matches(query, ...personWords(user), user.email)),
-      ({ name }) => name,
-    ),
-  );
+  const users = useData((data) => data.users);
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return byName(users).filter((user) => isIn(user, role) && matchesUser(asked, user));
+  }, [users, role, text.wanted]);
   return (
     <Screen title="Usuarios">
-      <SearchInput
-        label="Buscar usuarios"
-        value={query}
-        onChange={setQuery}
-        count={query ? formatCounted(found.length, 'usuario', 'usuarios') : undefined}
-      />
-      <FilterChips label="Rol" options={OPTIONS} value={role} onChange={setRole} />
-      {found.length > 0 ? (
-        <List label="Usuarios" long={found.length > 30}>
-          {found.map((user) => (
-            <RowLink
-              key={user.id}
-              href={routes.user(user.id)}
-              leading={<Avatar name={user.name} />}
-              title={user.name}
-              detail={personDetail(user)}
-            />
-          ))}
-        </List>
-      ) : (
-        <EmptyState icon={Users} title="No se encontraron usuarios" detail="Cambia la búsqueda o crea uno nuevo." />
-      )}
-      <PrimaryAction icon={UserPlus} href={routes.newUser()}>
-        Nuevo Usuario
-      </PrimaryAction>
+      <ListFrame
+        search={{ text, label: 'Buscar usuarios', counted: COUNTED }}
+        filters={<FilterChips label="Rol" options={OPTIONS} value={role} onChange={setRole} />}
+        rows={found}
+        empty={<EmptyState icon={Users} title="No se encontraron usuarios" detail="Cambia la búsqueda o crea uno nuevo." />}
+        action={
+          <PrimaryAction icon={UserPlus} href={routes.newUser()}>
+            Nuevo Usuario
+          </PrimaryAction>
+        }
+      >
+        {(rows) => (
+          <List label="Usuarios" rows={rows} keyOf={({ id }) => id}>
+            {(user) => (
+              <RowLink
+                href={routes.user(user.id)}
+                leading={<Avatar name={user.name} />}
+                title={user.name}
+                detail={personDetail(user)}
+              />
+            )}
+          </List>
+        )}
+      </ListFrame>
     </Screen>
   );
 };

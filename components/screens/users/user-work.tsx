@@ -27,10 +27,8 @@ export const UserWork = ({ userId }: { readonly userId: UserId }) => {
     <>
       <Section title="Proyectos en curso">
         {work.projects.length > 0 ? (
-          <CardList label="Proyectos en curso">
-            {work.projects.map((project) => (
-              <ProjectCard key={project.id} project={project} />
-            ))}
+          <CardList label="Proyectos en curso" rows={work.projects} keyOf={({ id }) => id}>
+            {(project) => <ProjectCard project={project} />}
           </CardList>
         ) : (
           <EmptyState icon={Briefcase} title="No está en ningún proyecto en curso" />
@@ -38,10 +36,8 @@ export const UserWork = ({ userId }: { readonly userId: UserId }) => {
       </Section>
       <Section title="Tareas asignadas">
         {work.open.length > 0 ? (
-          <List label="Tareas asignadas" long={work.open.length > 30}>
-            {work.open.map((task) => (
-              <TaskRow key={task.id} task={task} withProject />
-            ))}
+          <List label="Tareas asignadas" rows={work.open} keyOf={({ id }) => id}>
+            {(task) => <TaskRow task={task} withProject />}
           </List>
         ) : (
           <EmptyState icon={ClipboardList} title="No tiene tareas por terminar" />
@@ -71,10 +67,8 @@ const DoneTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => {
       </Button>
       <div id={listId} hidden={!isOpen}>
         {isOpen && (
-          <List label="Tareas completadas" long={tasks.length > 30}>
-            {tasks.map((task) => (
-              <TaskRow key={task.id} task={task} withProject />
-            ))}
+          <List label="Tareas completadas" rows={tasks} keyOf={({ id }) => id}>
+            {(task) => <TaskRow task={task} withProject />}
           </List>
         )}
       </div>

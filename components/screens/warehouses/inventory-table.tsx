@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
+import { MOST_DRAWN, Rows } from '@/components/ui/rows';
 import { available } from '@/lib/domain/stock/fulfilment';
 import type { InventoryItem } from '@/lib/domain/stock/inventory';
 import type { WarehouseId } from '@/lib/domain/warehouse/model';
@@ -24,7 +25,7 @@ export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
   const data = useData((known) => known);
   return (
     <div className="@container overflow-clip rounded-card border border-border bg-surface">
-      <table className="w-full border-collapse">
+      <table aria-rowcount={items.length > MOST_DRAWN ? items.length + 1 : undefined} className="w-full border-collapse">
         <caption className="sr-only">Inventario</caption>
         <thead className="@max-[15rem]:sr-only">
           <tr>
@@ -40,28 +41,30 @@ export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ material, quantity, status }) => {
-            const free = available(data, material.id, warehouseId);
-            return (
-              <tr key={material.id} className={ROW}>
-                <td className="w-full min-w-0 pl-4 @max-[15rem]:pr-4">
-                  <Link
-                    href={routes.stock(warehouseId, material.id)}
-                    className="flex min-h-row items-center py-2 font-medium -outline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0"
-                  >
-                    {material.name}
-                  </Link>
-                </td>
-                <td className="tabular px-2 py-2 text-end @max-[15rem]:pr-4">
-                  <span className="block font-semibold">{formatMaterial(quantity, material)}</span>
-                  {free < quantity && <span className="block text-muted text-sm">{formatCount(free)} disp.</span>}
-                </td>
-                <td className="whitespace-nowrap py-2 pr-4 pl-2">
-                  <InventoryStatusChip status={status} />
-                </td>
-              </tr>
-            );
-          })}
+          <Rows rows={items} keyOf={({ material }) => material.id} as="tr" rowClassName={ROW}>
+            {({ material, quantity, status }) => {
+              const free = available(data, material.id, warehouseId);
+              return (
+                <>
+                  <td className="w-full min-w-0 pl-4 @max-[15rem]:pr-4">
+                    <Link
+                      href={routes.stock(warehouseId, material.id)}
+                      className="flex min-h-row items-center py-2 font-medium -outline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0"
+                    >
+                      {material.name}
+                    </Link>
+                  </td>
+                  <td className="tabular px-2 py-2 text-end @max-[15rem]:pr-4">
+                    <span className="block font-semibold">{formatMaterial(quantity, material)}</span>
+                    {free < quantity && <span className="block text-muted text-sm">{formatCount(free)} disp.</span>}
+                  </td>
+                  <td className="whitespace-nowrap py-2 pr-4 pl-2">
+                    <InventoryStatusChip status={status} />
+                  </td>
+                </>
+              );
+            }}
+          </Rows>
         </tbody>
       </table>
     </div>

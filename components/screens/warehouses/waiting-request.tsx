@@ -36,7 +36,7 @@ export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
       })),
   }));
   return (
-    <Card as="li" className="grid gap-3">
+    <Card className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 flex-1 basis-40 wrap-anywhere font-semibold">{title}</h3>
         <RequestStatusChip status={requestStatus(request)} />

@@ -1,20 +1,20 @@
 'use client';
 
 import { FileUp, PackageOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
+import { useQueryChoice, useSearchText } from '@/components/history/use-query-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
+import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
-import { matches } from '@/lib/kernel/search';
+import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
-import { formatCounted } from '@/lib/text/format';
 import { InventoryTable } from './inventory-table';
 
 const CHOICES = ['todos', 'bajo'] as const;
@@ -22,6 +22,8 @@ const OPTIONS = [
   { value: 'todos', label: 'Todos' },
   { value: 'bajo', label: 'Stock bajo' },
 ] as const;
+
+const COUNTED = ['artículo', 'artículos'] as const;
 
 interface WarehouseInventoryProps {
   readonly warehouseId: WarehouseId;
@@ -38,12 +40,14 @@ export const WarehouseInventory = ({ warehouseId, exportButton }: WarehouseInven
 
 const KnownInventory = ({ warehouse, exportButton }: { readonly warehouse: Warehouse; readonly exportButton: ReactNode }) => {
   const { id } = warehouse;
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
-  const found = useData((data) => inventoryOf(data, id)).filter(
-    ({ material, status }) => (choice === 'todos' || status === 'Low') && matches(query, material.name),
-  );
-  const isFiltered = query !== '' || choice !== 'todos';
+  const items = useData((data) => inventoryOf(data, id));
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return items.filter(({ material, status }) => (choice === 'todos' || status === 'Low') && matchesMaterial(asked, material));
+  }, [items, choice, text.wanted]);
+  const isFiltered = text.typed !== '' || choice !== 'todos';
   return (
     <Section
       title="Inventario"
@@ -58,23 +62,21 @@ const KnownInventory = ({ warehouse, exportButton }: { readonly warehouse: Wareh
         </div>
       }
     >
-      <SearchInput
-        label="Buscar en el inventario"
-        value={query}
-        onChange={setQuery}
-        count={isFiltered ? formatCounted(found.length, 'artículo', 'artículos') : undefined}
-      />
-      <FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />
-      {found.length > 0 ? (
-        <InventoryTable warehouseId={id} items={found} />
-      ) : (
-        <EmptyState
-          icon={PackageOpen}
-          title="No hay artículos disponibles"
-          detail={isFiltered ? 'Cambia la búsqueda o el filtro.' : 'Lo que se reciba aparecerá aquí.'}
-          action={!isFiltered && !warehouse.archivedAt && <ButtonLink href={routes.receiveShipment(id)}>Recibir</ButtonLink>}
-        />
-      )}
+      <ListFrame
+        search={{ text, label: 'Buscar en el inventario', counted: COUNTED, isCounted: isFiltered }}
+        filters={<FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />}
+        rows={found}
+        empty={
+          <EmptyState
+            icon={PackageOpen}
+            title="No hay artículos disponibles"
+            detail={isFiltered ? 'Cambia la búsqueda o el filtro.' : 'Lo que se reciba aparecerá aquí.'}
+            action={!isFiltered && !warehouse.archivedAt && <ButtonLink href={routes.receiveShipment(id)}>Recibir</ButtonLink>}
+          />
+        }
+      >
+        {(rows) => <InventoryTable warehouseId={id} items={rows} />}
+      </ListFrame>
     </Section>
   );
 };

@@ -1,19 +1,23 @@
 'use client';
 
 import { Plus, Truck, Warehouse as WarehouseIcon } from 'lucide-react';
+import { useMemo } from 'react';
 import { WarehouseStatusChip } from '@/components/entities/status-chips';
+import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
-import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
+import { useQueryChoice, useSearchText } from '@/components/history/use-query-state';
 import { CardLink } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import { SearchInput } from '@/components/ui/search-input';
+import type { Data } from '@/lib/domain/data';
+import { matchesWarehouse } from '@/lib/domain/search/list-search';
 import { itemCount } from '@/lib/domain/stock/inventory';
 import type { Warehouse } from '@/lib/domain/warehouse/model';
-import { matchesWarehouse, warehouseLocation, warehousesByName } from '@/lib/domain/warehouse/rules';
-
+import { warehouseLocation, warehousesByName } from '@/lib/domain/warehouse/rules';
+import { memoByIdentity } from '@/lib/kernel/list';
+import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
@@ -26,6 +30,10 @@ const OPTIONS = [
   { value: 'archivados', label: 'Archivados' },
 ] as const;
 
+const COUNTED = ['almacén', 'almacenes'] as const;
+
+const inOrder = memoByIdentity((warehouses: Data['warehouses']) => warehousesByName(warehouses.values()));
+
 const isIn = (choice: (typeof CHOICES)[number], { kind, archivedAt }: Warehouse) => {
   if (choice === 'archivados') return archivedAt !== undefined;
   return archivedAt === undefined && (choice === 'todos' || (choice === 'camionetas') === (kind === 'van'));
@@ -33,33 +41,34 @@ const isIn = (choice: (typeof CHOICES)[number], { kind, archivedAt }: Warehouse)
 
 /** Almacenes: every place that holds stock, vans included. */
 export const WarehouseListScreen = () => {
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const warehouses = useData((data) => data.warehouses);
-  const found = warehousesByName(
-    [...warehouses.values()].filter((warehouse) => isIn(choice, warehouse) && matchesWarehouse(warehouse, query)),
-  );
+  const found = useMemo(() => {
+    const asked = textMatcher(text.wanted);
+    return inOrder(warehouses).filter((warehouse) => isIn(choice, warehouse) && matchesWarehouse(asked, warehouse));
+  }, [warehouses, choice, text.wanted]);
   return (
     <Screen title="Almacenes">
-      <SearchInput
-        label="Buscar almacenes"
-        value={query}
-        onChange={setQuery}
-        count={query ? formatCounted(found.length, 'almacén', 'almacenes') : undefined}
-      />
-      <FilterChips label="Tipo" options={OPTIONS} value={choice} onChange={setChoice} />
-      {found.length > 0 ? (
-        <CardList label="Almacenes" long={found.length > 20}>
-          {found.map((warehouse) => (
-            <WarehouseCard key={warehouse.id} warehouse={warehouse} />
-          ))}
-        </CardList>
-      ) : (
-        <EmptyState icon={WarehouseIcon} title="No se encontraron almacenes" detail="Cambia la búsqueda o crea uno nuevo." />
-      )}
-      <PrimaryAction icon={Plus} href={routes.newWarehouse()}>
-        Nuevo Almacén
-      </PrimaryAction>
+      <ListFrame
+        search={{ text, label: 'Buscar almacenes', counted: COUNTED }}
+        filters={<FilterChips label="Tipo" options={OPTIONS} value={choice} onChange={setChoice} />}
+        rows={found}
+        empty={
+          <EmptyState icon={WarehouseIcon} title="No se encontraron almacenes" detail="Cambia la búsqueda o crea uno nuevo." />
+        }
+        action={
+          <PrimaryAction icon={Plus} href={routes.newWarehouse()}>
+            Nuevo Almacén
+          </PrimaryAction>
+        }
+      >
+        {(rows) => (
+          <CardList label="Almacenes" rows={rows} keyOf={({ id }) => id}>
+            {(warehouse) => <WarehouseCard warehouse={warehouse} />}
+          </CardList>
+        )}
+      </ListFrame>
     </Screen>
   );
 };
@@ -71,19 +80,17 @@ const WarehouseCard = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   }));
   const Icon = warehouse.kind === 'van' ? Truck : WarehouseIcon;
   return (
-    <li>
-      <CardLink href={routes.warehouse(warehouse.id)} className="flex items-start gap-3">
-        <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
-          <p className="wrap-anywhere font-semibold">{warehouse.name}</p>
-          <p className="wrap-anywhere text-muted text-sm">{warehouseLocation(warehouse) || 'Sin ubicación'}</p>
-          {manager && <p className="wrap-anywhere text-muted text-sm">{manager}</p>}
-          <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="tabular font-medium">{formatCounted(items, 'artículo', 'artículos')}</span>
-            <WarehouseStatusChip status={warehouse.status} />
-          </p>
-        </div>
-      </CardLink>
-    </li>
+    <CardLink href={routes.warehouse(warehouse.id)} className="flex items-start gap-3">
+      <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+        <p className="wrap-anywhere font-semibold">{warehouse.name}</p>
+        <p className="wrap-anywhere text-muted text-sm">{warehouseLocation(warehouse) || 'Sin ubicación'}</p>
+        {manager && <p className="wrap-anywhere text-muted text-sm">{manager}</p>}
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="tabular font-medium">{formatCounted(items, 'artículo', 'artículos')}</span>
+          <WarehouseStatusChip status={warehouse.status} />
+        </p>
+      </div>
+    </CardLink>
   );
 };

@@ -26,16 +26,15 @@ export const WarehouseReorder = ({ warehouseId }: { readonly warehouseId: Wareho
   return (
     <Section title="Por reponer">
       {rows.length > 0 ? (
-        <List label="Por reponer">
-          {rows.map((row) => (
+        <List label="Por reponer" rows={rows} keyOf={(row) => row.material.id}>
+          {(row) => (
             <RowLink
-              key={row.material.id}
               href={routes.stock(warehouseId, row.material.id)}
               title={row.material.name}
               detail={reasonsOf(row)}
               figure={`Pedir ${formatMaterial(row.suggested, row.material)}`}
             />
-          ))}
+          )}
         </List>
       ) : (
         <EmptyState icon={PackageCheck} title="No hay nada por reponer" />

@@ -22,10 +22,8 @@ export const WarehouseRequests = ({ warehouse }: { readonly warehouse: Warehouse
   return (
     <Section title="Solicitudes por despachar">
       {requests.length > 0 ? (
-        <CardList label="Solicitudes por despachar">
-          {shown.map((request) => (
-            <WaitingRequest key={request.id} request={request} warehouse={warehouse} />
-          ))}
+        <CardList label="Solicitudes por despachar" rows={shown} keyOf={({ id }) => id}>
+          {(request) => <WaitingRequest request={request} warehouse={warehouse} />}
         </CardList>
       ) : (
         <EmptyState icon={ClipboardCheck} title="No hay solicitudes por despachar" />

@@ -73,10 +73,8 @@ const Shares = ({ totals: { byProject, byPerson, byMaterial } }: { readonly tota
     {byMaterial.length > 0 && (
       <div className="grid grid-cols-1 gap-2">
         <p className="font-medium text-muted text-sm">Material utilizado</p>
-        <List label="Material utilizado">
-          {byMaterial.map(({ material, quantity }) => (
-            <Row key={material.id} title={material.name} figure={formatMaterial(quantity, material)} />
-          ))}
+        <List label="Material utilizado" rows={byMaterial} keyOf={({ material }) => material.id}>
+          {({ material, quantity }) => <Row title={material.name} figure={formatMaterial(quantity, material)} />}
         </List>
       </div>
     )}

@@ -45,7 +45,7 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
   const titleId = useId();
   if (!totals) return null;
   return (
-    <Card as="li" className="grid grid-cols-1 gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-1 gap-0.5">
         <h2 id={titleId} className="font-semibold">{`Reporte semanal ${weekNumber} de ${year}`}</h2>
         <p className="tabular text-sm">{formatDayRange(startDate, endDate)}</p>

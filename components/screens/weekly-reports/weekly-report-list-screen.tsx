@@ -2,6 +2,7 @@
 
 import { CalendarRange } from 'lucide-react';
 import { useId } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { Card } from '@/components/ui/card';
 import { ColumnChart } from '@/components/ui/column-chart';
@@ -27,17 +28,22 @@ export const WeeklyReportListScreen = () => {
   return (
     <Screen title="Reportes">
       <WeekPicker value={weeks.week} onChange={weeks.setWeek} />
-      <FilterChips label="Periodo" options={PERIODS} value={weeks.period} onChange={weeks.setPeriod} />
-      {weeks.found.length > 0 && <ShownTotals weeks={weeks.found} />}
-      {weeks.found.length > 0 ? (
-        <CardList label="Reportes" long={weeks.found.length > 20}>
-          {weeks.found.map((report) => (
-            <WeeklyReportCard key={report.id} report={report} />
-          ))}
-        </CardList>
-      ) : (
-        <EmptyState icon={CalendarRange} title="No se encontraron reportes que coincidan con los filtros" />
-      )}
+      <ListFrame
+        filters={
+          <>
+            <FilterChips label="Periodo" options={PERIODS} value={weeks.period} onChange={weeks.setPeriod} />
+            {weeks.found.length > 0 && <ShownTotals weeks={weeks.found} />}
+          </>
+        }
+        rows={weeks.found}
+        empty={<EmptyState icon={CalendarRange} title="No se encontraron reportes que coincidan con los filtros" />}
+      >
+        {(rows) => (
+          <CardList label="Reportes" rows={rows} keyOf={({ id }) => id}>
+            {(report) => <WeeklyReportCard report={report} />}
+          </CardList>
+        )}
+      </ListFrame>
       <Card>
         <ColumnChart
           caption="Tareas completadas por semana"

@@ -1,4 +1,3 @@
-import { matches } from '@/lib/kernel/search';
 import type { Table } from '../data';
 import { orderedIndex } from '../derived';
 import { duplicatesOf } from '../duplicates';
@@ -21,10 +20,6 @@ export const projectsOfCustomer = (projects: Table<'projects'>, customerId: Cust
 /** A customer's three newest projects. */
 export const recentProjects = (projects: Table<'projects'>, customerId: CustomerId) =>
   projectsOfCustomer(projects, customerId).slice(0, MOST_RECENT);
-
-/** Whether a search finds a customer, by name, contact or e-mail. */
-export const matchesCustomer = ({ name, contact, email }: Pick<Customer, 'name' | 'contact' | 'email'>, query: string) =>
-  matches(query, name, contact, email);
 
 /** Other customers with the same name or e-mail, to be warned of before saving. */
 export const similarCustomers = (

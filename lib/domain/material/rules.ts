@@ -1,4 +1,4 @@
-import { fold, matches } from '@/lib/kernel/search';
+import { fold } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
 import { refused } from '../refusal';
@@ -14,10 +14,6 @@ const active = orderedIndex({
 
 /** The catalogue in use, by name. */
 export const activeMaterials = (materials: Table<'materials'>): readonly Material[] => active.under({ materials }, '');
-
-/** Materials whose name is searched for; an empty search finds all (spec §2, "Materials"). */
-export const filterMaterials = (materials: readonly Material[], query: string) =>
-  materials.filter(({ name }) => matches(query, name));
 
 /** How its quantities are said: by its unit, or in metres when its lots are reels. */
 export const countedIn = ({ measured, unit }: Pick<Material, 'measured' | 'unit'>): MaterialUnit | 'm' => (measured ? 'm' : unit);

@@ -1,6 +1,5 @@
 import { byTurns, down, up } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
-import { matches } from '@/lib/kernel/search';
 import { movedByArchiving } from '../archiving';
 import type { BudgetRequest, RequestStatus } from '../budget-request/model';
 import type { Data, Table } from '../data';
@@ -42,16 +41,6 @@ export const budgetRequestsOf = (budgetRequests: Table<'budgetRequests'>, id: Pr
 /** A project's material requests (its tasks' included) or a task's own, the newest first. */
 export const materialRequestsOf = (materialRequests: Table<'materialRequests'>, id: ProjectId | TaskId) =>
   materials.under({ materialRequests }, id);
-
-/** Whether a search finds a request: by its title, its project's or task's title, or who asked (spec §5, "Search"). */
-export const matchesRequest = (data: Data, request: AnyRequest, title: string, query: string) =>
-  matches(
-    query,
-    title,
-    data.projects.get(request.projectId)?.title,
-    request.taskId && data.tasks.get(request.taskId)?.title,
-    data.users.get(request.requestedBy)?.name,
-  );
 
 type Work = Requests & Pick<Data, 'projects'>;
 

@@ -1,5 +1,4 @@
 import { memoByIdentity, sortBy, sortByName } from '@/lib/kernel/list';
-import { matches } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import { refused } from '../refusal';
 import type { Warehouse, WarehouseId } from './model';
@@ -19,10 +18,6 @@ export const activeWarehouses = memoByIdentity((warehouses: Table<'warehouses'>)
 /** Where it is, in one line: its city and state, else its address. */
 export const warehouseLocation = ({ address, city, state }: Pick<Warehouse, 'address' | 'city' | 'state'>) =>
   [city, state].filter(Boolean).join(', ') || address;
-
-/** Whether a search finds a warehouse, by name or place. */
-export const matchesWarehouse = (warehouse: Warehouse, query: string) =>
-  matches(query, warehouse.name, warehouse.address, warehouse.city, warehouse.state);
 
 /** Whether receiving or issuing there deserves a warning. */
 export const isInMaintenance = ({ status }: Pick<Warehouse, 'status'>) => status === 'Maintenance';

@@ -1,17 +1,13 @@
 import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
-import {
-  customerStatus,
-  matchesCustomer,
-  projectsOfCustomer,
-  recentProjects,
-  similarCustomers,
-} from '@/lib/domain/customer/rules';
+import { customerStatus, projectsOfCustomer, recentProjects, similarCustomers } from '@/lib/domain/customer/rules';
 import { ongoingProjects } from '@/lib/domain/project/rules';
+import { matchesCustomer } from '@/lib/domain/search/list-search';
 import { tasksOfUser } from '@/lib/domain/task/rules';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import { ROLE_LABELS } from '@/lib/domain/user/model';
 import { availableUsers, roleOf, similarUsers } from '@/lib/domain/user/rules';
 import { asDay } from '@/lib/kernel/day';
+import { textMatcher } from '@/lib/kernel/search';
 import {
   aBudgetRequest,
   aCustomer,
@@ -80,8 +76,8 @@ describe('un cliente', () => {
     expect(projectsOfCustomer(table, customerId(9))).toEqual([]);
   });
   it('se busca por nombre, contacto o correo', () => {
-    expect(['bajio', 'ROSA', 'obra@'].every((query) => matchesCustomer(aCustomer(), query))).toBe(true);
-    expect(matchesCustomer(aCustomer(), 'León')).toBe(false);
+    expect(['bajio', 'ROSA', 'obra@'].every((query) => matchesCustomer(textMatcher(query), aCustomer()))).toBe(true);
+    expect(matchesCustomer(textMatcher('León'), aCustomer())).toBe(false);
   });
   it.each([
     [{ name: 'ENLACES  del bajio', email: '' }, 1],

@@ -4,8 +4,10 @@ import { applyPatches, type Data } from '@/lib/domain/data';
 import type { Decision } from '@/lib/domain/decision';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import { isRefused } from '@/lib/domain/refusal';
-import { canDecide, matchesRequest, materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
+import { canDecide, materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
+import { matchesRequest } from '@/lib/domain/search/request-search';
 import { asDay } from '@/lib/kernel/day';
+import { textMatcher } from '@/lib/kernel/search';
 import {
   aBudgetRequest,
   aMaterialRequest,
@@ -90,7 +92,7 @@ describe('R1: una sola decisión', () => {
 });
 
 describe('la búsqueda de solicitudes', () => {
-  const request = aBudgetRequest({ taskId: taskId(), requestedBy: userId(2) });
+  const request = aBudgetRequest({ description: 'Renta de grúa', taskId: taskId(), requestedBy: userId(2) });
   const data = dataWith({ users: [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' })], tasks: [aTask()] });
   it.each([
     ['grua', true],
@@ -101,7 +103,7 @@ describe('la búsqueda de solicitudes', () => {
     ['Diana', false],
     ['grúa diana', false],
   ])('"%s": %s', (query, found) => {
-    expect(matchesRequest(data, request, 'Renta de grúa', query)).toBe(found);
+    expect(matchesRequest(textMatcher(query), request, data)).toBe(found);
   });
 });
 

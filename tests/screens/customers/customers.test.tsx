@@ -55,7 +55,7 @@ it.each(['animas', 'PEÑA', 'obra@hotel'])('encuentra un cliente por nombre, con
   const { user } = await theList();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), typed);
   expect(namesShown()).toEqual([`/customers/${customerId()}/`]);
-  expect(location.search).toContain('buscar=');
+  await waitFor(() => expect(location.search).toContain('buscar='));
 });
 
 it('dice cuando no hay ninguno', async () => {

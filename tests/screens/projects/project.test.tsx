@@ -29,7 +29,7 @@ it('busca proyectos por título o cliente, sin acentos ni mayúsculas, y lo deja
   await user.type(screen.getByRole('searchbox', { name: 'Buscar proyectos' }), 'CLINICA');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByRole('link', { name: /Anillo sur/ })).toBeInTheDocument();
-  expect(window.location.search).toBe('?buscar=CLINICA');
+  await waitFor(() => expect(window.location.search).toBe('?buscar=CLINICA'));
 });
 
 it('muestra el avance con dos decimales y lo esperado en palabras', async () => {

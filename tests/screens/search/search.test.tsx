@@ -56,7 +56,7 @@ it('busca en todo sin mirar acentos ni mayúsculas, por grupos, y cada hallazgo 
   }
   expect((await group('Personas')).getByRole('link')).toHaveTextContent('Ñandú ÁguilaTechnician · Field Services');
   expect(screen.getByRole('status')).toHaveTextContent('8 resultados');
-  expect(window.location.search).toBe('?buscar=aguila');
+  await waitFor(() => expect(window.location.search).toBe('?buscar=aguila'));
 });
 
 it('encuentra una serie por sus últimos cuatro caracteres y dice dónde está', async () => {

@@ -19,12 +19,15 @@ export const CountDifferences = ({ counted }: { readonly counted: readonly Count
     <Section title="Diferencias">
       {found.length > 0 ? (
         <>
-          <List label="Diferencias">
-            {found.map(({ materialId, lotNumber, serialNumbers, delta }) => {
+          <List
+            label="Diferencias"
+            rows={found}
+            keyOf={({ materialId, lotNumber, delta }) => `${materialId} ${lotNumber ?? ''} ${delta > 0}`}
+          >
+            {({ materialId, lotNumber, serialNumbers, delta }) => {
               const material = materials.get(materialId);
               return (
                 <Row
-                  key={`${materialId} ${lotNumber ?? ''} ${delta > 0}`}
                   title={material?.name}
                   detail={[delta < 0 ? 'Falta' : 'Sobra', lotNumber && `lote ${lotNumber}`, serialNumbers?.join(', ')]
                     .filter(Boolean)
@@ -32,7 +35,7 @@ export const CountDifferences = ({ counted }: { readonly counted: readonly Count
                   figure={`${delta > 0 ? '+' : ''}${formatMaterial(delta, material)}`}
                 />
               );
-            })}
+            }}
           </List>
           <TextAreaField<CountDraft> name="reason" label="Motivo del ajuste" required rows={2} />
         </>

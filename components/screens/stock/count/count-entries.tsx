@@ -1,31 +1,37 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { CardList } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { Material, MaterialId } from '@/lib/domain/material/model';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { asId } from '@/lib/kernel/id';
-import { matches } from '@/lib/kernel/search';
+import { foldedText, textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 import { CountedQuantity } from './counted-quantity';
 import { CountedSerials } from './counted-serials';
 
 const MANY = 8;
 
+const nameText = foldedText(({ name }: Material) => [name]);
+const lotText = foldedText(({ lotNumber }: CountEntryDraft) => [lotNumber]);
+
 /** The list of what should be there, each line with the place for what is. What was found besides can be taken off again. A search only hides; what is counted stays counted, and what is wrong stays in sight. */
 export const CountEntries = ({ entries }: { readonly entries: readonly CountEntryDraft[] }) => {
   const [query, setQuery] = useState('');
   const { setValue, getFieldState, formState } = useFormContext<CountDraft>();
   const materials = useData((data) => data.materials);
+  const asked = textMatcher(useDeferredValue(query));
   const shown = entries.flatMap((entry, index) => {
     const material = materials.get(asId<MaterialId>(entry.materialId));
     if (!material) return [];
     const isWrong = getFieldState(`entries.${index}`, formState).invalid;
-    return entry.isFound || isWrong || matches(query, material.name, entry.lotNumber) ? [{ entry, index, material }] : [];
+    const isShown = entry.isFound || isWrong || asked(nameText(material), lotText(entry));
+    return isShown ? [{ entry, index, material, isWrong }] : [];
   });
   const remove = (index: number) =>
     setValue(
@@ -41,25 +47,34 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
       <p role="status" className="text-muted">
         {entries.length > 0 && shown.length === 0 && 'No se encontraron artículos'}
       </p>
-      {shown.map(({ entry, index, material }) => {
-        const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
-        return (
-          <Card key={`${entry.materialId} ${entry.lotNumber}`} className="grid gap-2">
-            <Counted index={index} entry={entry} material={material} />
-            {entry.isFound && (
-              <Button
-                variant="ghost"
-                icon={X}
-                className="justify-self-start"
-                aria-label={`Quitar del conteo: ${[material.name, entry.lotNumber].filter(Boolean).join(', ')}`}
-                onClick={() => remove(index)}
-              >
-                Quitar
-              </Button>
-            )}
-          </Card>
-        );
-      })}
+      {shown.length > 0 && (
+        <CardList
+          label="Lo que debe haber"
+          rows={shown}
+          keyOf={({ entry: { materialId, lotNumber } }) => `${materialId} ${lotNumber}`}
+          stays={({ isWrong }) => isWrong}
+        >
+          {({ entry, index, material }) => {
+            const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
+            return (
+              <Card className="grid gap-2">
+                <Counted index={index} entry={entry} material={material} />
+                {entry.isFound && (
+                  <Button
+                    variant="ghost"
+                    icon={X}
+                    className="justify-self-start"
+                    aria-label={`Quitar del conteo: ${[material.name, entry.lotNumber].filter(Boolean).join(', ')}`}
+                    onClick={() => remove(index)}
+                  >
+                    Quitar
+                  </Button>
+                )}
+              </Card>
+            );
+          }}
+        </CardList>
+      )}
     </fieldset>
   );
 };

@@ -39,15 +39,14 @@ export const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
       <ImportMapping columns={CATALOGUE_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
       <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
         {materials.length > 0 && (
-          <List label="Primeros materiales">
-            {materials.slice(0, FIRST).map(({ id, name, category, unit, trackingType, minStock }) => (
+          <List label="Primeros materiales" rows={materials.slice(0, FIRST)} keyOf={({ id }) => id}>
+            {({ name, category, unit, trackingType, minStock }) => (
               <Row
-                key={id}
                 title={name}
                 detail={`${category} · ${unit} · ${trackingTypeLabel[trackingType]}`}
                 figure={`Mín. ${formatCount(minStock)}`}
               />
-            ))}
+            )}
           </List>
         )}
       </ImportPreview>

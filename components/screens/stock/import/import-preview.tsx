@@ -17,8 +17,6 @@ interface ImportPreviewProps {
   readonly children: ReactNode;
 }
 
-const MOST_SHOWN = 100;
-
 /** What will be written and what will not, row by row; the button that writes it. */
 export const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => (
   <>
@@ -31,14 +29,11 @@ export const ImportPreview = ({ good, problems, onConfirm, children }: ImportPre
     </Section>
     {problems.length > 0 && (
       <Section title="Errores por fila">
-        <List label="Errores por fila" long={problems.length > 20}>
-          {problems.slice(0, MOST_SHOWN).map(({ row, message }) => (
-            <Row key={row} title={`Fila ${row}`} detail={<span className="[overflow-wrap:anywhere]">{message}</span>} />
-          ))}
+        <List label="Errores por fila" rows={problems} keyOf={({ row }) => row}>
+          {({ row, message }) => (
+            <Row title={`Fila ${row}`} detail={<span className="[overflow-wrap:anywhere]">{message}</span>} />
+          )}
         </List>
-        {problems.length > MOST_SHOWN && (
-          <p className="text-muted text-sm">{`Y ${formatCount(problems.length - MOST_SHOWN)} más.`}</p>
-        )}
       </Section>
     )}
     <div className="grid gap-2">

@@ -51,18 +51,13 @@ export const StockImport = ({ warehouse, file }: StockImportProps) => {
       <ImportMapping columns={STOCK_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
       <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
         {lines.length > 0 && (
-          <List label="Primeros artículos">
-            {lines.slice(0, FIRST).map((line) => {
+          <List label="Primeros artículos" rows={lines.slice(0, FIRST)} keyOf={({ id }) => id}>
+            {(line) => {
               const material = line.materialId && data.materials.get(line.materialId);
               return (
-                <Row
-                  key={line.id}
-                  title={material?.name}
-                  detail={<LineFacts line={line} />}
-                  figure={formatMaterial(line.quantity, material)}
-                />
+                <Row title={material?.name} detail={<LineFacts line={line} />} figure={formatMaterial(line.quantity, material)} />
               );
-            })}
+            }}
           </List>
         )}
       </ImportPreview>

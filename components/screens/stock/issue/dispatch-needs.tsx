@@ -33,13 +33,12 @@ export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps
       )}
       {needs.length === 0 && <AlertBanner tone="warning">Esta solicitud ya se entregó completa.</AlertBanner>}
       {needs.length > 0 && <p className="text-muted text-sm">Toca un material para elegir su lote, sus series o su cantidad.</p>}
-      <List label="Por despachar">
-        {needs.map(({ materialId, material, pending, onHand }) => {
+      <List label="Por despachar" rows={needs} keyOf={({ materialId }) => materialId}>
+        {({ materialId, material, pending, onHand }) => {
           const here = takenBy(taken, { materialId });
           const missing = pending - here;
           return (
             <RowButton
-              key={materialId}
               title={<span className="[overflow-wrap:anywhere]">{material?.name}</span>}
               detail={`Aquí hay ${formatCount(onHand)} · en este envío ${formatCount(here)}`}
               figure={
@@ -50,7 +49,7 @@ export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps
               onClick={() => editor.begin(freshLine(materialId))}
             />
           );
-        })}
+        }}
       </List>
     </Section>
   );

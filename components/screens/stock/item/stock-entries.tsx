@@ -1,11 +1,12 @@
 'use client';
 
 import { PackageOpen } from 'lucide-react';
-import { useQueryState } from '@/components/history/use-query-state';
+import { useMemo } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
+import { useSearchText } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowButton } from '@/components/ui/list';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
 import type { Material, TrackingType } from '@/lib/domain/material/model';
 import type { StockEntry } from '@/lib/domain/stock/entries';
@@ -28,7 +29,7 @@ export const ReelRow = ({ warehouseId, material, entry }: ReelRowProps) => {
   const name = entry.lotNumber ?? 'Sin lote';
   const uses = reel.uses.length === 0 ? 'Sin cortes' : formatCounted(reel.uses.length, 'corte', 'cortes');
   return (
-    <li className="grid gap-2 px-4 py-3">
+    <div className="grid gap-2 px-4 py-3">
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-0.5">
           <p className="wrap-anywhere font-medium">{name}</p>
@@ -45,7 +46,7 @@ export const ReelRow = ({ warehouseId, material, entry }: ReelRowProps) => {
         valueText={`Quedan ${formatCount(reel.remainder)} m de ${formatCount(reel.received)} m`}
         tone="info"
       />
-    </li>
+    </div>
   );
 };
 
@@ -55,6 +56,9 @@ const NOT_FOUND: Record<TrackingType, string> = {
   lot: 'No se encontraron lotes',
   individual: 'No se encontraron artículos',
 };
+const SEARCH_LOT = 'Buscar lote';
+const SEARCH_SERIAL = 'Buscar serie por sus últimos caracteres';
+const COUNTED = ['encontrado', 'encontrados'] as const;
 /** From so many on, a list is searched. */
 const MANY = 5;
 
@@ -70,36 +74,38 @@ const detailOf = ({ location, condition }: StockEntry) =>
 
 /** What the quantity is made of: each lot, each serial or the whole, and where it lies. */
 export const StockEntries = ({ warehouse, material, onSerial }: StockEntriesProps) => {
-  const [query, setQuery] = useQueryState('buscar');
+  const text = useSearchText();
   const entries = useData((data) => stockEntries(data, warehouse.id, material.id));
-  const found = query ? filterEntries(entries, query) : entries;
-  const isByQuantity = material.trackingType === 'material';
+  const found = useMemo(() => (text.wanted ? filterEntries(entries, text.wanted) : entries), [entries, text.wanted]);
+  const isByLot = material.trackingType === 'lot';
+  const isSearched = material.trackingType !== 'material' && (text.typed !== '' || entries.length > MANY);
   const rowOf = (entry: StockEntry) => {
     const figure = formatMaterial(entry.quantity, material);
     if (entry.serialNumber !== undefined) {
       const serial = entry.serialNumber;
-      return <RowButton key={entry.key} title={serial} detail={detailOf(entry)} onClick={() => onSerial(serial)} />;
+      return <RowButton title={serial} detail={detailOf(entry)} onClick={() => onSerial(serial)} />;
     }
-    if (material.measured) return <ReelRow key={entry.key} warehouseId={warehouse.id} material={material} entry={entry} />;
-    return <Row key={entry.key} title={entry.lotNumber ?? `Por ${material.unit}`} detail={detailOf(entry)} figure={figure} />;
+    if (material.measured) return <ReelRow warehouseId={warehouse.id} material={material} entry={entry} />;
+    return <Row title={entry.lotNumber ?? `Por ${material.unit}`} detail={detailOf(entry)} figure={figure} />;
   };
   return (
     <Section title={TITLES[material.trackingType]}>
-      {!isByQuantity && (query !== '' || entries.length > MANY) && (
-        <SearchInput
-          label={material.trackingType === 'lot' ? 'Buscar lote' : 'Buscar serie por sus últimos caracteres'}
-          value={query}
-          onChange={setQuery}
-          count={query ? formatCounted(found.length, 'encontrado', 'encontrados') : undefined}
-        />
-      )}
-      {found.length > 0 ? (
-        <List label={TITLES[material.trackingType]} long={found.length > 20}>
-          {found.map(rowOf)}
-        </List>
-      ) : (
-        <EmptyState icon={PackageOpen} title={query ? NOT_FOUND[material.trackingType] : 'No hay artículos disponibles'} />
-      )}
+      <ListFrame
+        search={isSearched ? { text, label: isByLot ? SEARCH_LOT : SEARCH_SERIAL, counted: COUNTED } : undefined}
+        rows={found}
+        empty={
+          <EmptyState
+            icon={PackageOpen}
+            title={text.wanted ? NOT_FOUND[material.trackingType] : 'No hay artículos disponibles'}
+          />
+        }
+      >
+        {(rows) => (
+          <List label={TITLES[material.trackingType]} rows={rows} keyOf={({ key }) => key}>
+            {rowOf}
+          </List>
+        )}
+      </ListFrame>
     </Section>
   );
 };

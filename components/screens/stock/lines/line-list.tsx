@@ -28,9 +28,9 @@ export const LineList = ({ editor: { lines, edit, remove }, editable }: LineList
   return (
     <div id={fieldId(formId, 'lines')} tabIndex={-1} className="grid gap-2">
       {lines.length > 0 ? (
-        <List label="Artículos del envío">
-          {lines.map((line, index) => (
-            <LineRow key={line.id} line={line} problem={problemOf(get(errors, `lines.${index}`))}>
+        <List label="Artículos del envío" rows={lines} keyOf={({ id }) => id}>
+          {(line, index) => (
+            <LineRow line={line} problem={problemOf(get(errors, `lines.${index}`))}>
               {editable && (
                 <>
                   <IconButton label={`Editar artículo ${index + 1}`} icon={Pencil} onClick={() => edit(line)} />
@@ -38,7 +38,7 @@ export const LineList = ({ editor: { lines, edit, remove }, editable }: LineList
                 </>
               )}
             </LineRow>
-          ))}
+          )}
         </List>
       ) : (
         <EmptyState icon={Package} title="No se han añadido artículos aún" />

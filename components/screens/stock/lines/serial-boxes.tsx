@@ -1,7 +1,8 @@
 'use client';
 
-import { type Ref, useState } from 'react';
+import { type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { FieldError } from '@/components/form/field';
+import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { identifierKey } from '@/lib/domain/identifier';
 import { formatCount } from '@/lib/text/format';
@@ -21,8 +22,9 @@ const MANY = 6;
 /** Serials to tick, with a search when they are many, and how many are ticked. */
 export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref }: SerialBoxesProps) => {
   const [query, setQuery] = useState('');
-  const wanted = identifierKey(query);
+  const wanted = identifierKey(useDeferredValue(query));
   const found = offered.filter(({ serial }) => identifierKey(serial).includes(wanted));
+  const ticked = useMemo(() => new Set(chosen), [chosen]);
   const tick = (serial: string, on: boolean) => onChange(on ? [...chosen, serial] : chosen.filter((other) => other !== serial));
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={error && `${id}-error`}>
@@ -33,24 +35,28 @@ export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref 
       {offered.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
       {found.length === 0 && <p className="text-muted">No se encontraron artículos</p>}
       <div className="max-h-80 overflow-y-auto">
-        {found.map(({ serial, detail }, index) => (
-          <label key={serial} className="flex min-h-touch items-center gap-3">
-            <input
-              ref={index === 0 ? ref : undefined}
-              id={index === 0 ? id : undefined}
-              type="checkbox"
-              checked={chosen.includes(serial)}
-              aria-invalid={error ? true : undefined}
-              aria-describedby={error && `${id}-error`}
-              onChange={({ target }) => tick(serial, target.checked)}
-              className="size-6 shrink-0 accent-primary"
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {serial}
-              {detail && <span className="block text-muted text-sm">{detail}</span>}
-            </span>
-          </label>
-        ))}
+        <ul aria-label={legend}>
+          <Rows rows={found} keyOf={({ serial }) => serial}>
+            {({ serial, detail }, index) => (
+              <label className="flex min-h-touch items-center gap-3">
+                <input
+                  ref={index === 0 ? ref : undefined}
+                  id={index === 0 ? id : undefined}
+                  type="checkbox"
+                  checked={ticked.has(serial)}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error && `${id}-error`}
+                  onChange={({ target }) => tick(serial, target.checked)}
+                  className="size-6 shrink-0 accent-primary"
+                />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  {serial}
+                  {detail && <span className="block text-muted text-sm">{detail}</span>}
+                </span>
+              </label>
+            )}
+          </Rows>
+        </ul>
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -18,12 +18,11 @@ export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => 
   return (
     <Section title="Artículos">
       {lines.length > 0 ? (
-        <List label="Artículos del envío">
-          {lines.map((line) => {
+        <List label="Artículos del envío" rows={lines} keyOf={({ id }) => id}>
+          {(line) => {
             const material = materials.get(line.materialId);
             return (
               <Row
-                key={line.id}
                 title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
                 detail={
                   <>
@@ -34,7 +33,7 @@ export const ShipmentItems = ({ shipment }: { readonly shipment: Shipment }) => 
                 figure={formatMaterial(line.quantity, material)}
               />
             );
-          })}
+          }}
         </List>
       ) : (
         <EmptyState icon={PackageOpen} title="No se han añadido artículos aún" />

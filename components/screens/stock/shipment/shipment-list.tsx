@@ -1,7 +1,9 @@
 'use client';
 
 import { ArrowLeftRight, ClipboardCheck, FileDown, PackageMinus, PackagePlus, Truck } from 'lucide-react';
+import { useMemo } from 'react';
 import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
+import { ListFrame } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useMovementsCsv } from '@/components/screens/stock/import/use-csv';
@@ -36,21 +38,23 @@ export const ShipmentList = ({ warehouseId }: { readonly warehouseId: WarehouseI
 
 const KnownList = ({ warehouse }: { readonly warehouse: Warehouse }) => {
   const [choice, setChoice] = useQueryChoice('tipo', CHOICES);
-  const shipments = useData((data) => shipmentsOf(data, warehouse.id, TYPES[choice]));
+  const data = useData((known) => known);
+  const shipments = useMemo(() => shipmentsOf(data, warehouse.id, TYPES[choice]), [data, warehouse.id, choice]);
   return (
     <>
       <Doors warehouse={warehouse} />
       <ArrivingTransfers warehouse={warehouse} />
-      <FilterChips label="Tipo de envío" options={OPTIONS} value={choice} onChange={setChoice} />
-      {shipments.length > 0 ? (
-        <List label="Envíos" long={shipments.length > 20}>
-          {shipments.map((shipment) => (
-            <ShipmentRow key={shipment.id} shipment={shipment} />
-          ))}
-        </List>
-      ) : (
-        <EmptyState icon={Truck} title="No hay envíos" detail="Lo que se reciba o se emita aparecerá aquí." />
-      )}
+      <ListFrame
+        filters={<FilterChips label="Tipo de envío" options={OPTIONS} value={choice} onChange={setChoice} />}
+        rows={shipments}
+        empty={<EmptyState icon={Truck} title="No hay envíos" detail="Lo que se reciba o se emita aparecerá aquí." />}
+      >
+        {(rows) => (
+          <List label="Envíos" rows={rows} keyOf={({ id }) => id}>
+            {(shipment) => <ShipmentRow shipment={shipment} />}
+          </List>
+        )}
+      </ListFrame>
     </>
   );
 };

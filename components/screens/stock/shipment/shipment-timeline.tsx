@@ -12,15 +12,14 @@ export const ShipmentTimeline = ({ timeline }: { readonly timeline: readonly Tim
   const users = useData((data) => data.users);
   return (
     <Section title="Historial">
-      <List label="Historial del envío">
-        {timeline.map(({ status, at, by }) => (
+      <List label="Historial del envío" rows={timeline} keyOf={({ status, at }) => `${status} ${at}`}>
+        {({ status, at, by }) => (
           <Row
-            key={`${status} ${at}`}
             title={users.get(by)?.name ?? 'Sin registrar'}
             detail={<Moment at={at} />}
             chip={<ShipmentStatusChip status={status} />}
           />
-        ))}
+        )}
       </List>
     </Section>
   );

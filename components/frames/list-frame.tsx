@@ -1,0 +1,59 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { SearchText } from '@/components/history/use-query-state';
+import { SearchInput } from '@/components/ui/search-input';
+import { useFirstRows } from '@/lib/store/react/use-first-rows';
+import { formatCounted } from '@/lib/text/format';
+
+interface Search {
+  readonly text: SearchText;
+  /** `Buscar tareas`: stands over the box and names it. */
+  readonly label: string;
+  readonly placeholder?: string;
+  /** What is counted, one and several: `tarea`, `tareas`. */
+  readonly counted: readonly [one: string, several: string];
+  /** Counted also while nothing is searched for, or not at all. */
+  readonly isCounted?: boolean;
+  /** How many were found, where more rows stand than that. */
+  readonly count?: number;
+}
+
+interface ListFrameProps<Row> {
+  /** Left out where there is too little to search. */
+  readonly search?: Search;
+  readonly filters?: ReactNode;
+  /** What the search and the filters leave; the same array until one of them or the data change. */
+  readonly rows: readonly Row[];
+  /** So many stand in the exported page. */
+  readonly first?: number;
+  /** What stands in the place of the list where there is no row. */
+  readonly empty: ReactNode;
+  /** Under the list, e.g. a `PrimaryAction`. */
+  readonly action?: ReactNode;
+  /** The list: `List`, `CardList` or another that draws its rows with `Rows`. */
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** What every list screen has: search box with its count, filters, the rows or why there are none, and the action under them. */
+export const ListFrame = <Row,>({ search, filters, rows, first, empty, action, children }: ListFrameProps<Row>) => {
+  const shown = useFirstRows(rows, first ?? rows.length);
+  return (
+    <>
+      {search && <FrameSearch count={rows.length} {...search} />}
+      {filters}
+      {rows.length > 0 ? children(shown) : empty}
+      {action}
+    </>
+  );
+};
+
+const FrameSearch = ({ text, label, placeholder, counted, isCounted, count = 0 }: Search) => (
+  <SearchInput
+    label={label}
+    value={text.typed}
+    onChange={text.type}
+    placeholder={placeholder}
+    count={(isCounted ?? text.typed !== '') ? formatCounted(count, ...counted) : undefined}
+  />
+);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+export interface RowsProps<Row> {
+  readonly rows: readonly Row[];
+  /** Tells a row from the others; a function of the row alone. */
+  readonly keyOf: (row: Row) => string | number;
+  /** Rows that are drawn out of sight too, e.g. one whose field is wrong. */
+  readonly stays?: (row: Row) => boolean;
+  readonly children: (row: Row, index: number) => ReactNode;
+}
+
+export interface DrawnRowsProps<Row> extends RowsProps<Row> {
+  /** Up to so many rows are all drawn. */
+  readonly most?: number;
+  /** Rows of a table are numbered by its own rules. */
+  readonly as?: 'li' | 'tr';
+  readonly rowClassName?: string;
+}
+
+/** Which row of how many an element is, for who hears the list. The table itself says how many it has. */
+export const numberOfRow = (as: 'li' | 'tr', index: number, count: number) => ({
+  'data-index': index,
+  ...(as === 'li' ? { 'aria-posinset': index + 1, 'aria-setsize': count } : { 'aria-rowindex': index + 2 }),
+});

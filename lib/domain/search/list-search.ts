@@ -1,0 +1,46 @@
+import { foldedText, type TextMatcher } from '@/lib/kernel/search';
+import type { Customer } from '../customer/model';
+import type { Data } from '../data';
+import type { Invoice } from '../invoice/model';
+import type { Material } from '../material/model';
+import type { Project } from '../project/model';
+import type { Task } from '../task/model';
+import type { User } from '../user/model';
+import type { Warehouse } from '../warehouse/model';
+
+/** The title of a project or a task, folded. */
+export const titleText = foldedText(({ title }: Project | Task) => [title]);
+/** The name of a customer, a material or a person, folded. */
+export const nameText = foldedText(({ name }: Customer | Material | User) => [name]);
+const customerText = foldedText(({ name, contact, email }: Pick<Customer, 'name' | 'contact' | 'email'>) => [
+  name,
+  contact,
+  email,
+]);
+const warehouseText = foldedText(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
+const invoiceText = foldedText(({ id }: Invoice) => [id]);
+/** Whether a list's search finds a task, by its title, and where tasks of several projects stand together by its project's. */
+export const matchesTask = (asked: TextMatcher, task: Task, project?: Project) =>
+  asked(titleText(task), project && titleText(project));
+
+/** Whether a list's search finds a project, by its title or its customer's name. */
+export const matchesProject = (asked: TextMatcher, project: Project, { customers }: Pick<Data, 'customers'>) => {
+  const customer = customers.get(project.customerId);
+  return asked(titleText(project), customer && nameText(customer));
+};
+
+/** Whether a list's search finds a customer, by name, contact or e-mail. */
+export const matchesCustomer = (asked: TextMatcher, customer: Pick<Customer, 'name' | 'contact' | 'email'>) =>
+  asked(customerText(customer));
+
+/** Whether a list's search finds a material, by its name (spec §2, "Materials"). */
+export const matchesMaterial = (asked: TextMatcher, material: Material) => asked(nameText(material));
+
+/** Whether a list's search finds a warehouse, by name or place. */
+export const matchesWarehouse = (asked: TextMatcher, warehouse: Warehouse) => asked(warehouseText(warehouse));
+
+/** Whether a list's search finds an invoice, by its number or its customer's name. */
+export const matchesInvoice = (asked: TextMatcher, invoice: Invoice, { customers }: Pick<Data, 'customers'>) => {
+  const customer = customers.get(invoice.customerId);
+  return asked(invoiceText(invoice), customer && nameText(customer));
+};

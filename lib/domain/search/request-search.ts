@@ -1,0 +1,27 @@
+import { memoByIdentity } from '@/lib/kernel/list';
+import { foldedText, type TextMatcher } from '@/lib/kernel/search';
+import { budgetRequestTitle } from '../budget-request/rules';
+import type { Data, Table } from '../data';
+import type { MaterialRequest } from '../material-request/model';
+import { materialRequestTitle } from '../material-request/rules';
+import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { nameText, titleText } from './list-search';
+
+const expenseText = foldedText((request: Exclude<AnyRequest, MaterialRequest>) => [budgetRequestTitle(request)]);
+const materialTexts = memoByIdentity((materials: Table<'materials'>) =>
+  foldedText((request: MaterialRequest) => [materialRequestTitle(request, materials)]),
+);
+
+type Around = Pick<Data, 'materials' | 'projects' | 'tasks' | 'users'>;
+
+/** Whether a search finds a request: by its title, its project's or task's title, or who asked (spec §5, "Search"). */
+export const matchesRequest = (asked: TextMatcher, request: AnyRequest, { materials, projects, tasks, users }: Around) => {
+  const [project, task] = [projects.get(request.projectId), request.taskId && tasks.get(request.taskId)];
+  const requester = users.get(request.requestedBy);
+  return asked(
+    asksForMaterial(request) ? materialTexts(materials)(request) : expenseText(request),
+    project && titleText(project),
+    task && titleText(task),
+    requester && nameText(requester),
+  );
+};

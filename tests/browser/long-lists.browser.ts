@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { largeBackup } from '../support/large-backup';
+import { chooseBackup, fileOf, replaceAll } from './support/backup';
+import { arriveAt } from './support/page-actions';
+import { onStage, type Stage } from './support/stage';
+import { until, waitUntilOpened } from './support/worker';
+
+const TASKS = 10_000;
+const MOST_NODES = 2_500;
+/** A large business takes a while to come in on a slow machine. */
+const LONG_PATIENCE = 180_000;
+
+const LISTS = [
+  ['tasks/', 'Tareas', TASKS],
+  ['requests/?estado=all', 'Gastos y materiales', (TASKS / 5) * 2],
+  ['projects/', 'Proyectos', TASKS / 10],
+  ['materials/', 'Materiales', TASKS / 20],
+  ['customers/', 'Clientes', TASKS / 50],
+  ['users/', 'Usuarios', 120],
+  ['billing/', 'Facturas', TASKS / 20],
+] as const;
+
+const bringIn = async ({ open }: Stage) => {
+  const page = await open('device/');
+  page.setDefaultTimeout(LONG_PATIENCE);
+  await chooseBackup(page, fileOf(await largeBackup(TASKS)));
+  await replaceAll(page);
+  return page;
+};
+
+const goTo = async (page: Page, path: string) => {
+  await page.goto(new URL(`/${path}`, page.url()).href);
+  await waitUntilOpened(page);
+};
+
+const rowsOf = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li');
+const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+const frames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const scrollTo = async (page: Page, share: number) => {
+  await page.evaluate((part) => window.scrollTo(0, document.documentElement.scrollHeight * part), share);
+  await frames(page);
+};
+
+/** Each drawn row says its own number, once, and the numbers rise. */
+const checkNumbers = async (page: Page, name: string, count: number) => {
+  const said = await rowsOf(page, name).evaluateAll((rows) =>
+    rows.map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')].map(Number)),
+  );
+  assert.ok(said.length > 3, name);
+  assert.deepEqual([...new Set(said.map(([, size]) => size))], [count], name);
+  const places = said.map(([place]) => place ?? 0);
+  assert.deepEqual(
+    places,
+    [...new Set(places)].sort((one, other) => one - other),
+  );
+  assert.deepEqual([places[0], places.at(-1)], [1, count], name);
+};
+
+/** What the eye would see as a hole or an overlap: rows in sight that do not follow each other. */
+const checkNoHoles = async (page: Page, name: string) => {
+  const gaps = await rowsOf(page, name).evaluateAll((rows) => {
+    const boxes = rows.map((row) => row.getBoundingClientRect()).filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
+    return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)));
+  });
+  assert.ok(gaps.length > 1, name);
+  assert.ok(
+    gaps.every((gap) => gap >= 0 && gap <= 24),
+    `${name}: ${gaps}`,
+  );
+};
+
+const focusedRow = (page: Page) =>
+  page.evaluate(() => Number(document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0));
+
+describe('ten thousand tasks that came in by a backup', () => {
+  it(
+    'are drawn where the eye is, in every list and at every place of it, and each row says its number',
+    onStage(async (stage) => {
+      const page = await bringIn(stage);
+      for (const [path, name, count] of LISTS) {
+        await goTo(page, path);
+        await page.locator(`main li[aria-setsize="${count}"]`).nth(3).waitFor();
+        for (const share of [0, 0.5, 0.97, 0.2]) {
+          await scrollTo(page, share);
+          await until(
+            async () => (await rowsOf(page, name).last().getAttribute('aria-posinset')) === String(count),
+            `the end of ${name}`,
+          );
+          const drawn = await nodes(page);
+          assert.ok(drawn <= MOST_NODES, `${path} draws ${drawn} nodes`);
+          await checkNumbers(page, name, count);
+          await checkNoHoles(page, name);
+        }
+      }
+    }),
+  );
+
+  it(
+    'are searched, opened and come back to; Tab and paper reach every one',
+    onStage(async (stage) => {
+      const page = await bringIn(stage);
+      await goTo(page, 'tasks/');
+      const rows = rowsOf(page, 'Tareas');
+      await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
+
+      // The last one, by its number among all.
+      await scrollTo(page, 1);
+      const last = rows.last().getByRole('link');
+      const title = (await last.locator('.font-medium').first().textContent()) ?? '';
+      await last.scrollIntoViewIfNeeded();
+      await frames(page);
+      const place = await page.evaluate(() => scrollY);
+      const top = (await last.boundingBox())?.y ?? 0;
+      await last.click();
+      await arriveAt(page, title);
+      await page.goBack();
+      await arriveAt(page, 'Tareas');
+      await until(async () => (await focusedRow(page)) === TASKS, 'the focus on the row that was opened');
+      assert.ok(Math.abs((await page.evaluate(() => scrollY)) - place) <= 2, 'Back finds the place');
+      assert.ok(Math.abs(((await rows.last().getByRole('link').boundingBox())?.y ?? 0) - top) <= 2, 'and the row where it was');
+
+      // From the middle of the list, whose rows over it are of unlike heights.
+      await scrollTo(page, 0.5);
+      await page.mouse.wheel(0, -900);
+      await frames(page);
+      const middle = page.locator('main li[aria-posinset]').filter({ visible: true });
+      const [number, before] = await middle.evaluateAll((all) => {
+        const row = all.find((one) => one.getBoundingClientRect().top > 300);
+        row?.querySelector('a')?.setAttribute('data-chosen', '');
+        return [Number(row?.getAttribute('aria-posinset')), row?.getBoundingClientRect().top ?? 0];
+      });
+      await page.locator('[data-chosen]').click();
+      await page.waitForFunction(() => location.pathname !== '/tasks/');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.goBack();
+      await arriveAt(page, 'Tareas');
+      await until(async () => (await focusedRow(page)) === number, 'the focus in the middle');
+      const after = await page.locator(`main li[aria-posinset="${number}"]`).evaluate((row) => row.getBoundingClientRect().top);
+      assert.ok(Math.abs(after - before) <= 2, `the row stood at ${before} and stands at ${after}`);
+
+      // Tab goes from row to row, past what was drawn; a row with the focus stays while the page scrolls away from it.
+      for (let step = 1; step <= 40; step += 1) await page.keyboard.press('Tab');
+      assert.equal(await focusedRow(page), (number ?? 0) + 40);
+      await scrollTo(page, 0);
+      assert.equal(await focusedRow(page), (number ?? 0) + 40);
+      await page.keyboard.press('Shift+Tab');
+      assert.equal(await focusedRow(page), (number ?? 0) + 39);
+
+      // Found by what is typed, the query in the address once typing rests, and kept by Back.
+      const box = page.getByRole('searchbox', { name: 'Buscar tareas' });
+      await box.fill('MEDICION 9997');
+      await until(async () => (await rows.count()) === 1, 'the one that is found');
+      await rows.first().getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: /9997/ }).waitFor();
+      await page.waitForFunction(() => location.pathname !== '/tasks/');
+      await page.goBack();
+      await arriveAt(page, 'Tareas');
+      assert.equal(await box.inputValue(), 'MEDICION 9997');
+      assert.match(page.url(), /buscar=MEDICION\+9997/);
+
+      await box.fill('');
+      await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await until(async () => (await rows.count()) === TASKS, 'all rows on paper');
+      await page.emulateMedia({ media: null });
+      await until(async () => (await rows.count()) < 100, 'few rows on the screen again');
+    }),
+  );
+
+  it(
+    'stand without holes with letters twice as large on a narrow phone, and in a picker',
+    onStage(async (stage) => {
+      const page = await bringIn(stage);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await goTo(page, 'tasks/');
+      await page.locator(`main li[aria-setsize="${TASKS}"]`).nth(3).waitFor();
+      await scrollTo(page, 0.3);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('html { font-size: 200% !important }');
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      });
+      await frames(page);
+      await checkNoHoles(page, 'Tareas');
+      await scrollTo(page, 0.6);
+      await checkNoHoles(page, 'Tareas');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+
+      await page.setViewportSize({ width: 390, height: 844 });
+      await goTo(page, 'projects/prj000000001/equipment/new/');
+      await page.getByRole('combobox', { name: /^Material/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Material' });
+      const options = sheet.locator('li');
+      await until(async () => (await options.last().getAttribute('aria-setsize')) === String(TASKS / 20), 'the materials');
+      assert.ok((await options.count()) < 60);
+      await options.last().scrollIntoViewIfNeeded();
+      await frames(page);
+      await until(async () => (await options.count()) > 5, 'the end of the materials');
+      assert.ok((await nodes(page)) <= MOST_NODES);
+    }),
+  );
+});
