@@ -3,7 +3,9 @@ import { isPinned, isSeen, nameOf, topLayer } from './dom';
 /** What a person left on a list: what was searched, which filters were pressed, how far it was scrolled. */
 export const left = () => ({
   scroll: Math.round(scrollY),
-  filters: [...document.querySelectorAll('main [aria-pressed=true]')].map(nameOf).join(' · '),
+  filters: [...document.querySelectorAll('main [aria-pressed=true], main [role=tab][aria-selected=true]')]
+    .map(nameOf)
+    .join(' · '),
   searches: [...document.querySelectorAll<HTMLInputElement>('main input[type=search]')].map((box) => box.value).join(' · '),
 });
 

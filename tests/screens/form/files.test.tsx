@@ -6,10 +6,11 @@ import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
 import type { ReadFile } from '@/components/form/read-file';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
 import { aFile } from '../../support/a-file';
 
 const schema = v.object({ files: v.array(v.custom<ReadFile>(() => true)) });
-const saved = jest.fn(async (_value: { files: ReadFile[] }) => ({ done: true, seq: 1 }) as const);
+const saved = jest.fn(async (_value: { files: ReadFile[] }, _options: SaveOptions) => ({ done: true, seq: 1 }) as const);
 
 const Report = () => (
   <Form form={useDraftForm(schema, { files: [] })} onSubmit={saved} submitLabel="Enviar">
@@ -35,6 +36,8 @@ it('lista nombre y tamaño, quita, y dice qué archivo no entró', async () => {
   expect(saved.mock.calls[0]?.[0].files.map(({ name, type }) => `${name} ${type}`)).toEqual([
     'poste.txt application/octet-stream',
   ]);
+  // The save gets its bytes from the form itself, for the same transaction.
+  expect(saved.mock.calls[0]?.[1].files).toEqual(saved.mock.calls[0]?.[0].files);
 });
 
 it('ofrece la cámara aparte, sin quitar la galería', () => {

@@ -5,9 +5,11 @@ import * as v from 'valibot';
 import { ChecklistField, type ChecklistLine } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
 import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
+import type { FormProps } from '@/components/form/form';
 import { PickerField } from '@/components/form/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
 import { FormScreen } from '@/components/frames/form-screen';
 import { whenSettled } from '@/components/history/layers';
 import type { Outcome } from '@/lib/store/engine/contract';
@@ -37,7 +39,8 @@ const customers = [
 ];
 
 interface ScreenProps {
-  readonly onSubmit: (value: Draft) => Promise<Outcome>;
+  readonly onSubmit: FormProps<Draft, Draft>['onSubmit'];
+  readonly check?: FormProps<Draft, Draft>['check'];
   readonly draftKey?: string;
   readonly blockedBy?: string;
 }
@@ -69,7 +72,7 @@ const Screen = (props: ScreenProps) => (
 );
 
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
-const saved = jest.fn(async (_value: Draft): Promise<Outcome> => ({ done: true, seq: 1 }));
+const saved = jest.fn(async (_value: Draft, _options: SaveOptions): Promise<Outcome> => ({ done: true, seq: 1 }));
 
 const aForm = async (props: Partial<ScreenProps> = {}, drafts?: DraftKeeper) => {
   const router = aRouter();
@@ -144,6 +147,35 @@ describe('un envío con errores', () => {
     expect(field('Nombre *')).toHaveValue('Torre');
     expect(router.replace).not.toHaveBeenCalled();
   });
+});
+
+it('hands over its draft key, and asks its own last question before anything is saved', async () => {
+  const check = jest.fn(({ name }: Draft) =>
+    name === 'Torre' ? { field: 'name', message: 'Ya hay una Torre. Escribe otro nombre.' } : undefined,
+  );
+  const { user } = await aForm({ draftKey: '/visitas/nueva', check });
+  await user.type(field('Nombre *'), 'Torre');
+  await choose(user, 'Clínica Norte');
+  await user.click(submit());
+  await waitFor(() => expect(field('Nombre *')).toHaveAccessibleDescription('Ya hay una Torre. Escribe otro nombre.'));
+  expect(saved).not.toHaveBeenCalled();
+  await user.type(field('Nombre *'), ' Sur');
+  await user.click(submit());
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(saved.mock.calls[0]?.[1]).toEqual({ draft: '/visitas/nueva', files: [] });
+});
+
+it('puts a refusal that names a line and its field at that field of that line', async () => {
+  const refusal: Outcome = { refused: 'text-missing', figures: {}, line: 1, field: 'text' };
+  const { user } = await aForm({ onSubmit: async () => refusal });
+  await user.type(field('Nombre *'), 'Torre');
+  await choose(user, 'Clínica Norte');
+  await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+  await user.keyboard('uno{Enter}dos');
+  await user.click(submit());
+  const summary = await screen.findByRole('alert');
+  const link = within(summary).getByRole('link', { name: 'Escribe el texto.' });
+  expect(link.getAttribute('href')).toMatch(/lines[.-]1[.-]text$/);
 });
 
 describe('guardar', () => {
