@@ -9,6 +9,6 @@ const told = readdirSync(STORIES)
   .map((file) => readFileSync(path.join(STORIES, file), 'utf8'))
   .flatMap((story) => [...story.matchAll(/describe\((?:`\$\{)?FAULT\.(\w+)/g)].map(([, fault]) => fault));
 
-it('cada falla que se debe sobrevivir tiene su historia en el navegador', () => {
+it('every fault that must be survived has its story in the browser', () => {
   expect(Object.keys(FAULT).filter((fault) => !told.includes(fault))).toEqual([]);
 });

@@ -13,23 +13,23 @@ const sourcesOf = (room: string): Source[] =>
 
 const sources = ROOMS.flatMap(sourcesOf);
 
-describe('la ley de importaciones', () => {
-  it('lee todas las habitaciones y entiende lo que importan', () => {
+describe('the import law', () => {
+  it('reads every room and understands what it imports', () => {
     for (const room of ROOMS) expect(sources.filter(({ path: file }) => file.startsWith(`${room}/`)).length).toBeGreaterThan(0);
     expect(sources.length).toBeGreaterThan(100);
     expect(sources.flatMap(importsOf).length).toBeGreaterThan(sources.length);
   });
 
-  it('se cumple en cada archivo', () => {
+  it('holds in every file', () => {
     expect(sources.flatMap(trespassesOf)).toEqual([]);
   });
 
-  it('no deja ciclos', () => {
+  it('leaves no cycles', () => {
     expect(findCycle(sources)).toBeNull();
   });
 });
 
-describe('una falta plantada se ve', () => {
+describe('sees a planted breach', () => {
   const trespass = (file: string, text: string) => trespassesOf({ path: file, text });
 
   it.each([
@@ -73,7 +73,7 @@ describe('una falta plantada se ve', () => {
     expect(trespass(file, text)).not.toEqual([]);
   });
 
-  it('lo permitido pasa', () => {
+  it('lets what is allowed pass', () => {
     expect(
       trespass('lib/domain/task/rules.ts', "import { addDays } from '@/lib/kernel/day';\nimport * as v from 'valibot';"),
     ).toEqual([]);
@@ -82,7 +82,7 @@ describe('una falta plantada se ve', () => {
     expect(trespass('app/static-params.ts', "import { sampleData } from '@/data/sample';")).toEqual([]);
   });
 
-  it('un ciclo', () => {
+  it('a cycle', () => {
     const ring = [
       { path: 'lib/kernel/one.ts', text: "import { two } from './two';" },
       { path: 'lib/kernel/two.ts', text: "import type { one } from '@/lib/kernel/one';" },

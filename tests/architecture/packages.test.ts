@@ -43,13 +43,13 @@ const runsOnPromised = (range: string) =>
 const locked = Object.entries(packages).filter(([place]) => place !== '');
 const offenders = (isWrong: (entry: Locked) => boolean) => locked.filter(([, entry]) => isWrong(entry)).map(([place]) => place);
 
-it('cada paquete del candado viene del registro, en una versión exacta', () => {
+it('every package of the lock file comes from the registry, in an exact version', () => {
   expect(locked.length).toBeGreaterThan(300);
   expect(offenders(({ resolved }) => resolved !== undefined && !resolved.startsWith(REGISTRY))).toEqual([]);
   expect(offenders(({ link = false, version }) => link || !PLAIN_VERSION.test(version))).toEqual([]);
 });
 
-it('y trae su huella, salvo lo opcional de otro equipo, que aquí nunca se instaló', () => {
+it('and carries its hash, except what is optional for another machine and was never installed here', () => {
   expect(offenders(({ integrity = '' }) => integrity !== '' && !integrity.startsWith('sha512-'))).toEqual([]);
   expect(offenders(({ integrity, optional, os, cpu }) => integrity === undefined && !(optional && (os || cpu)))).toEqual([]);
 });
@@ -60,12 +60,12 @@ it('what the app is made of runs on the oldest Node that is promised', () => {
   expect(offenders(({ dev = false, engines }) => !dev && !runsOnPromised(engines?.node ?? '*'))).toEqual([]);
 });
 
-it('lo que pedimos lo pedimos en una versión exacta', () => {
+it('what we ask for we ask for in an exact version', () => {
   const asked = { ...manifest.dependencies, ...manifest.devDependencies };
   expect(Object.entries(asked).filter(([, version]) => !PLAIN_VERSION.test(version))).toEqual([]);
 });
 
-it('nada nuestro corre al instalar', () => {
+it('nothing of ours runs at installation', () => {
   const atInstall = /^(pre|post)?(install|prepare|publish|pack)$|^prepublishOnly$|^dependencies$/;
   expect(Object.keys(manifest.scripts).length).toBeGreaterThan(5);
   expect(Object.keys(manifest.scripts).filter((name) => atInstall.test(name))).toEqual([]);

@@ -32,27 +32,27 @@ const builders = Object.entries(routes).map(([name, build]) => ({
 }));
 const isLater = (name: string) => NOT_BUILT_YET.some((later) => later === name);
 
-describe('el censo de rutas', () => {
-  it('lee las páginas', () => {
+describe('the census of routes', () => {
+  it('reads the pages', () => {
     expect(pages.length).toBeGreaterThan(8);
   });
 
-  it('cada página tiene quien construya su dirección', () => {
+  it('has a builder for the address of every page', () => {
     const built = new Set(builders.map(({ address }) => address));
     expect(pages.map(addressOf).filter((address) => !built.has(address))).toEqual([]);
   });
 
-  it('cada dirección lleva a una página, salvo las que aún no llegan', () => {
+  it('leads every address to a page, except those that are still to come', () => {
     const known = new Set(pages.map(addressOf));
     expect(builders.filter(({ name, address }) => !isLater(name) && !known.has(address))).toEqual([]);
   });
 
-  it('la lista de las que aún no llegan no nombra a ninguna que ya llegó', () => {
+  it('does not list as still to come a page that is there', () => {
     const known = new Set(pages.map(addressOf));
     expect(builders.filter(({ name, address }) => isLater(name) && known.has(address))).toEqual([]);
   });
 
-  it('ninguna palabra de una dirección se confunde con un id (invariante I2)', () => {
+  it('confuses no word of an address with an id (invariant I2)', () => {
     const words = pages.flatMap((page) => addressOf(page).split('/'));
     expect(words.filter((word) => /^[a-z0-9]{12}$/.test(word))).toEqual([]);
   });

@@ -51,7 +51,7 @@ const LONGEST_LOOK_MS = 300_000;
 const inTime = async (look: Promise<void>) => {
   let clock: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new Error(`no terminó en ${LONGEST_LOOK_MS / 1000} s`)), LONGEST_LOOK_MS);
+    clock = setTimeout(() => reject(new Error(`did not end within ${LONGEST_LOOK_MS / 1000} s`)), LONGEST_LOOK_MS);
   });
   look.catch(() => undefined);
   await Promise.race([look, late]).finally(() => clearTimeout(clock));
@@ -74,7 +74,7 @@ export const auditRoute = async (browser: Browser, site: Site, route: Route, gro
       } catch (error) {
         const said = (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ').slice(0, 240);
         for (const statement of group.statements.slice(0, 1))
-          notes.say(statement, [fault('revisión', `se detuvo: ${said}`, 'mira la ruta a mano')]);
+          notes.say(statement, [fault('revisión', `stopped: ${said}`, 'look at the route by hand')]);
         fresh = false;
       }
       if (group.disturbs) fresh = false;

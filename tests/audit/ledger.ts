@@ -52,8 +52,8 @@ export const faultsOf = ({ cells }: Ledger): string =>
       }
       if (told.size === 0) return [];
       const lines = [...told].map(([text, paths]) => {
-        const more = paths.length > 3 ? ` y ${paths.length - 3} más` : '';
-        return `  ✗ ${text}\n      en ${paths.slice(0, 3).join(', ')}${more}`;
+        const more = paths.length > 3 ? ` and ${paths.length - 3} more` : '';
+        return `  ✗ ${text}\n      on ${paths.slice(0, 3).join(', ')}${more}`;
       });
       return [`\n${number}. ${STATEMENTS[number]}`, ...lines];
     })

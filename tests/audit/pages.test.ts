@@ -2,25 +2,25 @@ import { census, pageOf } from './pages';
 
 const PAGES = ['/', '/projects/', '/projects/*/', '/projects/new/', '/projects/*/tasks/*/'];
 
-describe('qué página contesta a una dirección', () => {
-  it('las palabras escritas van antes que los ids, como en Next', () => {
+describe('which page answers an address', () => {
+  it('written words come before ids, as in Next', () => {
     expect(pageOf(PAGES, '/projects/new/')).toBe('/projects/new/');
     expect(pageOf(PAGES, '/projects/prj000000001/')).toBe('/projects/*/');
   });
 
-  it('no hay página para lo que todavía no está', () => {
+  it('there is no page for what is not there yet', () => {
     expect(pageOf(PAGES, '/warehouses/')).toBeUndefined();
   });
 });
 
-describe('el censo de la revisión', () => {
+describe("the audit's census", () => {
   const routes = [{ path: '/' }, { path: '/projects/' }, { path: '/projects/new/' }, { path: '/users/?q=a' }] as const;
 
-  it('nombra las páginas a las que ninguna ruta de la lista lleva', () => {
+  it('names the pages to which no route of the list leads', () => {
     expect(census(PAGES, routes).forgotten).toEqual(['/projects/*/', '/projects/*/tasks/*/']);
   });
 
-  it('deja para después las direcciones que aún no tienen página', () => {
+  it('leaves addresses without a page for later', () => {
     expect(census(PAGES, routes).later).toEqual(['/users/?q=a']);
     expect(census(PAGES, routes).present.map(({ path }) => path)).toEqual(['/', '/projects/', '/projects/new/']);
   });

@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/kernel/day';
 
 const found = <T>(rows: Iterable<T>, what: string, test: (row: T) => boolean): T => {
   for (const row of rows) if (test(row)) return row;
-  throw new Error(`Los datos de ejemplo no tienen ${what}.`);
+  throw new Error(`The sample data has no ${what}.`);
 };
 
 // The sample records that the listed routes show: those with the most to see.
@@ -13,40 +13,32 @@ const busiest = [...data.tasks.values()].sort(
 );
 export const underway = found(
   busiest,
-  'una tarea en progreso',
+  'task in progress',
   ({ startDate, completeDate }) => startDate !== undefined && completeDate === undefined,
 );
 const reported = new Set([...data.completionReports.values()].map(({ id }) => id));
 export const unreported = found(
   busiest,
-  'una tarea completada sin reporte',
+  'completed task without a report',
   ({ id, completeDate }) => completeDate !== undefined && !reported.has(id),
 );
-export const filed = found(busiest, 'una tarea con su reporte', ({ id }) => reported.has(id));
-export const undecided = found(
-  data.budgetRequests.values(),
-  'una solicitud de gasto pendiente',
-  ({ decision }) => decision === undefined,
-);
-export const wanted = found(
-  data.materialRequests.values(),
-  'una solicitud de material pendiente',
-  ({ decision }) => decision === undefined,
-);
+export const filed = found(busiest, 'task with its report', ({ id }) => reported.has(id));
+export const undecided = found(data.budgetRequests.values(), 'pending expense request', ({ decision }) => decision === undefined);
+export const wanted = found(data.materialRequests.values(), 'pending material request', ({ decision }) => decision === undefined);
 export const project = underway.projectId;
-export const movement = found(data.movements.values(), 'un movimiento', () => true);
+export const movement = found(data.movements.values(), 'movement', () => true);
 export const serial = found(
   data.movements.values(),
-  'una serie',
+  'serial',
   ({ serialNumber, materialId }) => serialNumber !== undefined && materialId !== movement.materialId,
 );
 export const warehouse = movement.warehouseId;
-export const shipment = found(data.shipments.values(), 'un envío', ({ warehouseId }) => warehouseId === warehouse);
+export const shipment = found(data.shipments.values(), 'shipment', ({ warehouseId }) => warehouseId === warehouse);
 export const transfer = found(
   data.shipments.values(),
-  'un traspaso en camino',
+  'transfer in transit',
   ({ purpose, type, timeline }) => purpose === 'transfer' && type === 'Outgoing' && timeline.at(-1)?.status === 'In Transit',
 );
-export const invoice = found(data.invoices.values(), 'una factura', () => true);
-export const customer = found(data.customers.values(), 'un cliente', () => true);
-export const user = found(data.users.values(), 'un usuario', () => true);
+export const invoice = found(data.invoices.values(), 'invoice', () => true);
+export const customer = found(data.customers.values(), 'customer', () => true);
+export const user = found(data.users.values(), 'user', () => true);

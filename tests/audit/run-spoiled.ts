@@ -23,7 +23,7 @@ const tryOne = async (browser: Browser, job: Job, present: readonly Route[], { s
   const before = await look(browser, job, route, statement);
   const caught = [...(await look(browser, job, route, statement, script))].filter((text) => !before.has(text));
   const seen = caught.length > 0;
-  const told = caught[0]?.slice(0, 120) ?? `no se vio; ${STATEMENTS[statement]}`;
+  const told = caught[0]?.slice(0, 120) ?? `not seen; ${STATEMENTS[statement]}`;
   return { seen, line: `  ${seen ? '✓' : '✗'}  ${statement}. ${what} (${route.path}): ${told}` };
 };
 

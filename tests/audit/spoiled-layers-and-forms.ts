@@ -4,7 +4,7 @@ import { always, css, onForm, onHome, onToast, type Spoiling } from './spoiling'
 export const spoiledLayersAndForms: readonly Spoiling[] = [
   {
     statement: 22,
-    what: 'diálogos sin nombre',
+    what: 'dialogs without a name',
     script: always(
       `for (const e of document.querySelectorAll('[role=dialog],[role=menu]')) { e.removeAttribute('aria-labelledby'); e.removeAttribute('aria-label'); }`,
     ),
@@ -12,25 +12,25 @@ export const spoiledLayersAndForms: readonly Spoiling[] = [
   },
   {
     statement: 23,
-    what: 'Esc que no cierra',
+    what: 'Esc that does not close',
     script: `addEventListener('keydown', (e) => { if (e.key === 'Escape') e.stopImmediatePropagation(); }, true);`,
     on: onHome,
   },
   {
     statement: 24,
-    what: 'un historial del que nada se retira',
+    what: 'a history from which nothing is removed',
     script: `history.go = () => {}; history.back = () => {};`,
     on: onHome,
   },
   {
     statement: 25,
-    what: 'enlaces muertos dentro de las hojas',
+    what: 'dead links inside sheets',
     script: `addEventListener('click', (e) => { if (e.target.closest?.('[role=dialog] a, [role=menu] a')) { e.preventDefault(); e.stopImmediatePropagation(); } }, true);`,
     on: onHome,
   },
   {
     statement: 26,
-    what: 'una hoja más alta que la pantalla',
+    what: 'a sheet taller than the screen',
     script: css(
       '[role=dialog], [role=menu] { height: 94dvh !important; max-height: none !important; box-sizing: border-box !important }',
     ),
@@ -38,26 +38,26 @@ export const spoiledLayersAndForms: readonly Spoiling[] = [
   },
   {
     statement: 27,
-    what: 'avisos que no se pueden tocar',
+    what: "toasts that can't be tapped",
     script: css('[data-toasts] * { pointer-events: none !important }'),
     on: onToast,
   },
-  { statement: 28, what: 'una etiqueta escondida', script: css('form label { display: none !important }'), on: onForm },
+  { statement: 28, what: 'a hidden label', script: css('form label { display: none !important }'), on: onForm },
   {
     statement: 29,
-    what: 'letra de 12 px en los campos',
+    what: 'letters of 12 px in fields',
     script: css('input, textarea, select { font-size: 12px !important }'),
     on: onForm,
   },
   {
     statement: 30,
-    what: 'el resumen de errores escondido',
+    what: 'a hidden error summary',
     script: css('[role=alert] { display: none !important }'),
     on: onForm,
   },
   {
     statement: 31,
-    what: 'otra frase en el resumen',
+    what: 'another sentence in the summary',
     script: always(
       `for (const e of document.querySelectorAll('[role=alert] a')) if (!e.textContent.startsWith('Otra')) e.textContent = 'Otra cosa';`,
     ),
@@ -65,13 +65,13 @@ export const spoiledLayersAndForms: readonly Spoiling[] = [
   },
   {
     statement: 32,
-    what: 'campos que se vacían al enviar',
+    what: 'fields that empty on submit',
     script: `addEventListener('submit', () => setTimeout(() => { for (const e of document.querySelectorAll('form textarea, form input[type=text]')) e.value = ''; }, 50), true);`,
     on: onForm,
   },
   {
     statement: 35,
-    what: 'un segundo registro al enviar',
+    what: 'a second record on submit',
     script: `
     addEventListener('submit', () => setTimeout(async () => {
       const [{ name }] = await indexedDB.databases();

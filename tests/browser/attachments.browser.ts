@@ -37,9 +37,9 @@ const seePhoto = async (page: Page) => {
   await photo.waitFor({ state: 'detached' });
 };
 
-describe('los archivos de una tarea', () => {
+describe('the files of a task', () => {
   it(
-    'se guardan en el teléfono, sobreviven a recargar y a quedarse sin red, y se abren con los mismos bytes',
+    'are kept on the phone, survive a reload and a lost network, and open with the same bytes',
     onStage(
       async ({ open, site, restart }) => {
         const page = await open('projects/');
@@ -82,7 +82,7 @@ describe('los archivos de una tarea', () => {
   );
 
   it(
-    'los del reporte se quedan con él',
+    'those of the report stay with it',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/tsk000000004/');
       await tap(page, 'Finalizar tarea');

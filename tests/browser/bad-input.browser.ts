@@ -39,9 +39,9 @@ const NONSENSE = [
   ['projects/prj000000001/tasks/tsk000000005/?reporte=1', 'Etiquetado de ODF'],
 ] as const;
 
-describe('direcciones que no llevan a nada', () => {
+describe('addresses that lead nowhere', () => {
   it(
-    'un registro que no existe se dice en español, con salida y sin pantalla blanca',
+    'a record that does not exist is told in Spanish, with a way out and no white screen',
     onStage(async ({ open }) => {
       const page = await open();
       for (const address of NOWHERE) {
@@ -55,7 +55,7 @@ describe('direcciones que no llevan a nada', () => {
   );
 
   it(
-    'lo absurdo después del «?» se pasa por alto',
+    'nonsense after the «?» is ignored',
     onStage(async ({ open }) => {
       for (const [address, title] of NONSENSE) {
         const page = await open(address);
@@ -68,9 +68,9 @@ describe('direcciones que no llevan a nada', () => {
   );
 });
 
-describe('dos toques', () => {
+describe('two taps', () => {
   it(
-    'en un botón que guarda hacen un solo registro',
+    'on a button that saves make one record',
     onStage(async ({ open }) => {
       const page = await open('projects/new/');
       await page.getByLabel('Nombre del proyecto *').fill('Proyecto de un solo toque');
@@ -102,9 +102,9 @@ describe('dos toques', () => {
   );
 });
 
-describe('una pestaña que se quedó atrás', () => {
+describe('a tab that fell behind', () => {
   it(
-    'recibe un no con su razón, y lo que se escribió sigue en el formulario',
+    'is refused with the reason, and what was typed stays in the form',
     onStage(async ({ open, phone }) => {
       const page = await open('projects/');
       await createProject(page, 'Proyecto que se archiva');
@@ -139,7 +139,7 @@ describe('una pestaña que se quedó atrás', () => {
   );
 
   it(
-    'no decide dos veces una solicitud ni pierde el motivo que se escribía',
+    'does not decide a request twice, nor lose the reason that was being typed',
     onStage(async ({ open }) => {
       const slow = await open('projects/prj000000001/budget/');
       const title = 'Renta de OTDR';

@@ -65,9 +65,9 @@ const inFolder = async (tell: (folder: string) => Promise<void>) => {
   }
 };
 
-describe('muchas fotos pesadas', () => {
+describe('many heavy photos', () => {
   it(
-    'diez de 15 MB se respaldan y se restauran, byte por byte',
+    'ten of 15 MB are backed up and restored, byte by byte',
     onStage((stage) =>
       inFolder(async (folder) => {
         const photos = await bigPhotos(folder);

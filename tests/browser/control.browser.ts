@@ -14,8 +14,8 @@ const FAULTS: readonly (readonly [what: string, plant: () => unknown])[] = [
   ['una respuesta de error', () => fetch('/planted').catch(() => undefined)],
 ];
 
-describe('una historia', () => {
-  it('se entera de lo que no debe pasar, y de nada más', async () => {
+describe('a story', () => {
+  it('notices what must not happen, and nothing else', async () => {
     const [site, phone] = [await openSite(), await openPhone({ serviceWorkers: 'block' })];
     try {
       const quiet = watch(phone.context, site.url);

@@ -13,9 +13,9 @@ const customerCard = (page: Page, name: string) =>
 
 const deleteOpen = async (page: Page) => tapAndConfirm(page, await choose(page, 'Eliminar'));
 
-describe('un cliente', () => {
+describe('a customer', () => {
   it(
-    'se crea, se edita sin perder su contacto y se encuentra; sin uso se elimina y se puede deshacer',
+    'is created, edited without losing its contact, and found; unused it is deleted, and that can be undone',
     onStage(async ({ open }) => {
       const page = await open('customers/');
       await tap(page, 'Nuevo Cliente');
@@ -51,7 +51,7 @@ describe('un cliente', () => {
   );
 
   it(
-    'en uso no se pierde: dice qué lo usa, y archivado deja todo como estaba',
+    'in use it is not lost: it tells what uses it, and archived it leaves everything as it was',
     onStage(async ({ open }) => {
       const page = await open('customers/');
       await follow(customerCard(page, IN_USE), IN_USE);

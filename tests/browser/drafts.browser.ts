@@ -42,7 +42,7 @@ const openForm = async (page: Page, title: string) => {
 
 describe(FAULT.reload, () => {
   it(
-    'lo que se escribía se ofrece en su registro y en ningún otro, y recuperarlo lo trae todo',
+    'what was being typed is offered on its record and on no other, and recovering it brings all of it',
     onStage(async ({ open }) => {
       const page = await open(ONE);
       await openForm(page, 'Editar Proyecto');
@@ -79,7 +79,7 @@ describe(FAULT.reload, () => {
   );
 
   it(
-    'se puede descartar, y sobrevive a que maten el navegador',
+    'can be discarded, and survives a killed browser',
     onStage(async ({ open, restart }) => {
       let page = await open('projects/new/');
       await page.getByLabel('Nombre del proyecto *').fill('Proyecto que no fue');
@@ -100,7 +100,7 @@ describe(FAULT.reload, () => {
   );
 
   it(
-    'también en el reporte de finalización y en un comentario, cada uno con el suyo',
+    'also in the completion report and in a comment, each with its own',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/tasks/tsk000000004/');
       await tap(page, 'Escribir comentario');

@@ -21,7 +21,7 @@ const startTask = async ({ open }: Stage) => {
 
 describe(FAULT.clock, () => {
   it(
-    'a las 23:30 en la Ciudad de México todavía es hoy, no mañana como en Greenwich',
+    'at 23:30 in Mexico City it is still today, not tomorrow as in Greenwich',
     onStage(async (stage) => {
       await stage.phone.context.clock.setFixedTime(LATE_IN_THE_EVENING);
       const page = await startTask(stage);
@@ -36,7 +36,7 @@ describe(FAULT.clock, () => {
   );
 
   it(
-    'donde ya es el día siguiente, es el día siguiente',
+    'where the next day has begun, it is the next day',
     onStage(
       async (stage) => {
         await stage.phone.context.clock.setFixedTime(LATE_IN_THE_EVENING);
@@ -47,7 +47,7 @@ describe(FAULT.clock, () => {
   );
 
   it(
-    'un reloj atrasado años no pierde ni desordena lo guardado',
+    'a clock that is years slow neither loses nor disorders what was saved',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, 'Con buena hora');

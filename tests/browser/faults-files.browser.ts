@@ -56,7 +56,7 @@ const csv = (text: string) => ({ name: `${HOSTILE_WORDS.image}.csv`, mimeType: '
 
 describe(FAULT.hostile, () => {
   it(
-    'un respaldo que no sirve se rechaza con su razón y nada cambia',
+    'a backup that is no good is refused with its reason and nothing changes',
     onStage(async ({ open }) => {
       const page = await open('projects/');
       await createProject(page, 'Ramal poniente');
@@ -79,7 +79,7 @@ describe(FAULT.hostile, () => {
   );
 
   it(
-    'respaldar, empezar vacío y restaurar devuelve todo',
+    'back up, start empty and restore gives everything back',
     onStage(async ({ open }) => {
       await createProject(await open('projects/'), 'Ramal poniente');
       const device = await open('device/');
@@ -97,7 +97,7 @@ describe(FAULT.hostile, () => {
   );
 
   it(
-    'un CSV hostil se revisa fila por fila o se rechaza, y nada corre ni se escribe sin confirmar',
+    'a hostile CSV is checked row by row or refused, and nothing runs or is written before the confirmation',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       const device = await open('device/');

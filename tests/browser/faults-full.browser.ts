@@ -25,7 +25,7 @@ const backedUpTitles = async (page: Page): Promise<readonly string[]> => {
 
 describe(FAULT.full, () => {
   it(
-    'se dice, el formulario sigue, pantalla y disco dicen lo mismo, se puede respaldar; con espacio se guarda',
+    'it is told, the form stays, screen and disk agree, a backup can be taken; with room it saves',
     onStage(async ({ site, phone, open, restart }) => {
       await restart('close');
       const page = await phone.context.newPage();
@@ -58,7 +58,7 @@ describe(FAULT.full, () => {
     }),
   );
 
-  it('en la primera visita también lo dice: se trabaja hasta cerrar, y se puede respaldar', async () => {
+  it('on the first visit it is told too: one works until the page closes, and a backup can be taken', async () => {
     const site = await openSite();
     const phone = await openVisitedPhone(site);
     try {

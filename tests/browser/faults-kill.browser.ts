@@ -62,7 +62,7 @@ const assertTornRecordCostsNothing = async (stage: Stage) => {
 /** Invariant I4: what was confirmed survives. */
 describe(FAULT.killed, () => {
   it(
-    `en ${KILLS} golpes durante ráfagas de cinco registros no se pierde nada confirmado ni queda nada a medias`,
+    `in ${KILLS} kills during bursts of five records nothing confirmed is lost and nothing is left half done`,
     onStage(async (stage) => {
       let saved = 0;
       let page = await stage.open(PLACE);
@@ -77,12 +77,12 @@ describe(FAULT.killed, () => {
   );
 
   it(
-    'muerto a medio registro, y otra vez después, no se lleva lo que se confirmó entre los dos golpes',
+    'killed in mid-record, and again later, it does not lose what was confirmed between the two kills',
     onStage(assertTornRecordCostsNothing),
   );
 
   it(
-    'tampoco cuando el primer golpe llega antes de que el navegador apunte que ya no descansaba',
+    'nor when the first kill comes before the browser notes that it was no longer idle',
     onStage(async (stage) => {
       const rested = await stage.open(PLACE);
       await rested.goto('about:blank');
@@ -92,7 +92,7 @@ describe(FAULT.killed, () => {
   );
 
   it(
-    'una pestaña que truena deja en el disco todo lo que confirmó',
+    'a tab that crashes leaves on the disk everything that it confirmed',
     onStage(async (stage) => {
       const struck = await strikeDuringBurst(stage, await stage.open(PLACE), {
         saves: 25,
@@ -109,7 +109,7 @@ describe(FAULT.killed, () => {
   );
 
   it(
-    'y quien dijera «guardado» antes de escribir lo perdería: el arnés lo ve',
+    'and whoever said "saved" before writing would lose it: the harness sees that',
     onStage(async (stage) => {
       const { acknowledged, onDisk } = await strikeDuringBurst(stage, await stage.open(PLACE), {
         saves: 60,

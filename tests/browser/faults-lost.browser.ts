@@ -84,7 +84,7 @@ const recoverFromCopy = async (stage: Stage, found = {}) => {
 
 describe(FAULT.cleared, () => {
   it(
-    'con la aplicación cerrada: se dice, y la copia del dispositivo lo devuelve',
+    "with the app closed: it is told, and the device's copy gives it back",
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -96,7 +96,7 @@ describe(FAULT.cleared, () => {
   );
 
   it(
-    'con la aplicación abierta: lo que estaba en pantalla vuelve al disco',
+    'with the app open: what was on the screen returns to the disk',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -110,7 +110,7 @@ describe(FAULT.cleared, () => {
 
 describe(FAULT.damaged, () => {
   it(
-    'el registro de escrituras lleno de basura: se dice, y la copia del dispositivo lo devuelve',
+    "the write log full of garbage: it is told, and the device's copy gives it back",
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -124,7 +124,7 @@ describe(FAULT.damaged, () => {
   );
 
   it(
-    'falta solo lo último que se escribió: se dice, y la copia del dispositivo lo devuelve',
+    "only the last write is missing: it is told, and the device's copy gives it back",
     onStage(async (stage) => {
       await stage.restart('close', keepDatabase);
       const page = await stage.open('projects/');
@@ -137,7 +137,7 @@ describe(FAULT.damaged, () => {
   );
 
   it(
-    'falta lo último y se empieza vacío: la copia que lo tenía sigue ahí',
+    'the last write is missing and one starts empty: the copy that had it is still there',
     onStage(async (stage) => {
       await stage.restart('close', keepDatabase);
       const page = await stage.open('projects/');
@@ -158,7 +158,7 @@ describe(FAULT.damaged, () => {
   );
 
   it(
-    'sin su índice el navegador ya no puede guardar: se dice, no se borra nada, y la copia se ve y se descarga',
+    'without its index the browser can no longer save: it is told, nothing is deleted, and the copy can be seen and downloaded',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -181,7 +181,7 @@ describe(FAULT.damaged, () => {
 
 describe(FAULT.noDatabase, () => {
   it(
-    'funciona hasta cerrar, y lo dice',
+    'works until the page closes, and says so',
     onStage(async ({ phone, site }) => {
       const page = await phone.context.newPage();
       await page.addInitScript(() => {
@@ -200,7 +200,7 @@ describe(FAULT.noDatabase, () => {
 
 describe(FAULT.unopened, () => {
   it(
-    'una vez: no se confirma nada, lo escrito se queda y se ofrece otra vez; cuando abre, está todo',
+    'once: nothing is confirmed, what was typed stays and is offered again; when it opens, everything is there',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), ONE);
       const page = await openUnanswered(stage, 'warehouses/new/');
@@ -234,7 +234,7 @@ describe(FAULT.unopened, () => {
   );
 
   it(
-    'ni juntar ni empezar de nuevo confirman nada; empezar de nuevo lo abre antes, y lo deja',
+    'neither merging nor starting over confirms anything; starting over opens it first, and leaves it',
     onStage(async (stage) => {
       const first = await stage.open('projects/');
       await createProject(first, ONE);
@@ -267,7 +267,7 @@ describe(FAULT.unopened, () => {
   );
 
   it(
-    'por falta de espacio: se dice que es por eso',
+    'for lack of room: it is told that this is why',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), ONE);
       const page = await openUnanswered(stage, 'projects/', 'QuotaExceededError');
@@ -279,9 +279,9 @@ describe(FAULT.unopened, () => {
   );
 });
 
-describe('lo perdido', () => {
+describe('what was lost', () => {
   it(
-    'mientras no se recupera no se guarda nada; juntar una copia lo termina, y desde ahí se guarda y se copia',
+    'while it is not recovered nothing is saved; merging a copy ends that, and from then on it saves and copies',
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);
@@ -316,7 +316,7 @@ describe('lo perdido', () => {
   );
 
   it(
-    'borrar los datos de este dispositivo borra también sus copias',
+    "deleting this device's data deletes its copies too",
     onStage(async (stage) => {
       const page = await stage.open('projects/');
       await createProject(page, ONE);

@@ -40,7 +40,7 @@ const renameAndForget = async (page: Page, times: number, kept: number) => {
 
 describe(FAULT.frozen, () => {
   it(
-    'la que el teléfono congeló se pone al día al despertar',
+    'the one that the phone froze catches up when it wakes',
     onStage(async ({ open, phone }) => {
       const asleep = await open('projects/');
       const devtools = await phone.context.newCDPSession(asleep);
@@ -52,7 +52,7 @@ describe(FAULT.frozen, () => {
   );
 
   it(
-    `la que quedó ${COMMITS} cambios atrás, con la historia recortada a ${KEPT}, lo lee todo de nuevo`,
+    `the one that is ${COMMITS} changes behind, with the history cut to ${KEPT}, reads everything again`,
     onStage(async ({ open, phone, site }) => {
       const behind = await phone.context.newPage();
       await deafen(behind);
@@ -68,7 +68,7 @@ describe(FAULT.frozen, () => {
   );
 
   it(
-    'y si guarda sin haberse enterado, guarda sobre lo último',
+    'and if it saves without having heard, it saves on top of the newest',
     onStage(async ({ open, phone, site }) => {
       const behind = await phone.context.newPage();
       await deafen(behind);

@@ -42,7 +42,7 @@ const withoutWorker = { as: { serviceWorkers: 'block' }, allow: [/404/] } as con
 
 describe(FAULT.versions, () => {
   it(
-    'la pestaña vieja pide recargar, no puede escribir y conserva lo que se escribía; nada se borra',
+    "the old tab asks for a reload, can't write and keeps what was being typed; nothing is deleted",
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), PROJECT);
       const old = await stage.open('projects/new/');
@@ -82,7 +82,7 @@ describe(FAULT.versions, () => {
   );
 
   it(
-    'la nueva que no puede entrar porque otra pestaña no suelta la base lo dice, y entra cuando se cierra',
+    "the new one that can't enter because another tab holds the database says so, and enters when that closes",
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), PROJECT);
       await stage.restart();
@@ -105,7 +105,7 @@ describe(FAULT.versions, () => {
   );
 
   it(
-    'una migración que falla deja todo como estaba',
+    'a migration that fails leaves everything as it was',
     onStage(async (stage) => {
       await createProject(await stage.open('projects/'), PROJECT);
       await stage.restart();

@@ -20,9 +20,9 @@ const PROJECT = 'Radiobase Cañada Honda';
 const TASK = 'Alineación del enlace';
 
 for (const { where, open: on } of builds) {
-  describe(`en campo y sin señal, con el sitio ${where}`, () => {
+  describe(`in the field and without signal, with the site ${where}`, () => {
     it(
-      'una tarea nacida en el teléfono arranca en frío con el servidor apagado, y lo que se hace en ella se queda',
+      'a task born on the phone cold-starts with the server off, and what is done in it stays',
       onStage(
         async ({ open, site, restart }) => {
           const office = await open('projects/');
@@ -55,7 +55,7 @@ for (const { where, open: on } of builds) {
     );
 
     it(
-      'también nacen ahí un proyecto y su tarea, y se abren por su dirección después de reiniciar',
+      'a project and its task are born there too, and open by their address after a restart',
       onStage(
         async ({ open, site, restart }) => {
           await site.stop();

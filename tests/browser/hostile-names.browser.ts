@@ -14,9 +14,9 @@ const isOnlyText = async (page: Page, text: string) => {
   assert.equal(await page.locator('img[src="x"]').count(), 0);
 };
 
-describe('un nombre que quiere ser código', () => {
+describe('a name that wants to be code', () => {
   it(
-    'es texto en la pantalla, en el PDF y en el CSV',
+    'is text on the screen, in the PDF and in the CSV',
     onStage(async ({ open }) => {
       const page = await open('customers/');
       await createCustomer(page, { name: SCRIPT, contact: FORMULA, email: 'a@malo.example' });

@@ -25,9 +25,9 @@ const ONT = 'ONT Hostil';
 const HEADER = { 'Referencia *': HOSTILE_WORDS.script, Notas: ALL_WORDS };
 const IMAGE = /<img src=x onerror=ran\(1\)>/;
 
-describe('un texto hostil en el almacén es solo un texto', () => {
+describe('a hostile text in the warehouse is only a text', () => {
   it(
-    'de proveedor, lote, serie, lugar, destino o nota: se guarda, se muestra y nada corre',
+    'as supplier, lot, serial, location, destination or note: it is saved, shown, and nothing runs',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       const page = await open('materials/');

@@ -48,9 +48,9 @@ const SHOWN = [
   'search/?buscar=%3Cimg',
 ];
 
-describe('un texto hostil es solo un texto', () => {
+describe('a hostile text is only a text', () => {
   it(
-    'en cada campo de cada formulario: se guarda, se muestra y nada corre',
+    'in every field of every form: it is saved, shown, and nothing runs',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       let taken = 0;
@@ -84,7 +84,7 @@ describe('un texto hostil es solo un texto', () => {
   );
 
   it(
-    'en cada texto de cada registro, traído por un respaldo: ninguna pantalla lo corre',
+    'in every text of every record, brought by a backup: no screen runs it',
     onStage(async ({ open, phone }) => {
       const ran = await listenForScripts(phone.context);
       const device = await open('device/');

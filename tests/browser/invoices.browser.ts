@@ -31,9 +31,9 @@ const setOut = async (page: Page) => {
 const remove = (page: Page, number: string) =>
   tapAndConfirm(page, invoiceCard(page, number).getByRole('button', { name: 'Eliminar' }));
 
-describe('una factura', () => {
+describe('an invoice', () => {
   it(
-    'se crea, se edita, se filtra y se elimina; su número no vuelve, ni después de apagarse el teléfono',
+    'is created, edited, filtered and deleted; its number does not come back, not even after the phone is turned off',
     onStage(async ({ open, restart }) => {
       const page = await open('customers/');
       await setOut(page);
@@ -81,7 +81,7 @@ describe('una factura', () => {
   );
 
   it(
-    'su PDF se hace sin red, se llama como su número y se lee con sus eñes y acentos',
+    'its PDF is made without network, is named by its number and reads with its accents',
     onStage(
       async ({ open, site }) => {
         const page = await open('customers/');
@@ -108,7 +108,7 @@ describe('una factura', () => {
   );
 
   it(
-    'mal escrita dice qué falta o qué está mal, y no pierde nada de lo demás',
+    'badly typed it tells what is missing or wrong, and loses nothing of the rest',
     onStage(async ({ open }) => {
       const page = await open('customers/');
       await setOut(page);

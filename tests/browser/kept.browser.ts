@@ -10,7 +10,7 @@ const POINTS = ['Ducto', 'Roseta', 'Potencia'];
 
 describe(FAULT.killed, () => {
   it(
-    'lo que las pantallas dijeron haber guardado sigue ahí, aunque sea en ese instante',
+    'what the screens said they had saved is still there, even at that very instant',
     onStage(async ({ open, restart }) => {
       let page = await open('projects/');
       await createProject(page, PROJECT);

@@ -35,9 +35,9 @@ const isOnFirstScreen = async (page: Page, label: string) => {
   return box !== null && bar !== null && box.y + box.height <= bar.y;
 };
 
-describe('mi día', () => {
+describe('my day', () => {
   it(
-    'un técnico que toma el teléfono ve lo suyo, y cada cifra abre su lista',
+    'a technician who takes the phone sees their own work, and each figure opens its list',
     onStage(
       async ({ open, site }) => {
         const page = await open('projects/prj000000007/tasks/tsk000000028/edit/');

@@ -15,9 +15,9 @@ const openBell = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Notificaciones' });
 };
 
-describe('las notificaciones', () => {
+describe('the notifications', () => {
   it(
-    'abren el registro del que hablan y quedan leídas; una decisión trae la suya a los demás',
+    'open the record that they speak of and become read; a decision brings one to the others',
     onStage(async ({ open }) => {
       const page = await open('projects/prj000000001/budget/');
       await tap(requestCard(page, 'Renta de OTDR'), /^Aprobar/);

@@ -29,8 +29,8 @@ const UNKNOWN = [
 ];
 
 for (const { where, folder, open } of builds) {
-  describe(`${FAULT.offline}, con el sitio ${where}`, () => {
-    it('tras una visita, cada ruta arranca en frío con el servidor apagado', async () => {
+  describe(`${FAULT.offline}, with the site ${where}`, () => {
+    it('after one visit, every route cold-starts with the server off', async () => {
       const site = await open();
       const phone = await openPhone();
       try {
@@ -58,7 +58,7 @@ for (const { where, folder, open } of builds) {
       }
     });
 
-    it('una dirección nacida en este teléfono abre en otra pestaña, con su id y sin el de la plantilla', async () => {
+    it("an address born on this phone opens in another tab, with its id and without the template's", async () => {
       const site = await open();
       const phone = await openPhone();
       try {
@@ -104,8 +104,8 @@ for (const { where, folder, open } of builds) {
   });
 }
 
-describe('una dirección que el servidor no tiene', () => {
-  it('en la primera visita espera al trabajador y se abre sola', async () => {
+describe('an address that the server does not have', () => {
+  it('on the first visit waits for the worker and opens by itself', async () => {
     const site = await openSite();
     const phone = await openPhone();
     try {
@@ -187,7 +187,7 @@ describe('una dirección que el servidor no tiene', () => {
     }
   });
 
-  it('si no lleva a nada muestra la pantalla de error, con y sin red', async () => {
+  it('if it leads nowhere shows the error screen, with and without network', async () => {
     const site = await openSite();
     const phone = await openPhone();
     try {
@@ -209,7 +209,7 @@ describe('una dirección que el servidor no tiene', () => {
     }
   });
 
-  it('sin la última barra llega a la misma página', async () => {
+  it('without the last slash reaches the same page', async () => {
     const site = await openSite();
     const phone = await openPhone();
     try {

@@ -33,9 +33,9 @@ const attack = (page: Page) =>
 
 const policies = (page: Page) => page.locator('meta[http-equiv="Content-Security-Policy"]').count();
 
-describe('la política de cada página', () => {
+describe("each page's policy", () => {
   it(
-    'no deja correr nada que no sea del sitio, tampoco en una página nacida en el teléfono y sin red',
+    "lets nothing run that is not the site's, nor on a page born on the phone and without network",
     onStage(
       async ({ site, open }) => {
         const page = await open('projects/');
@@ -55,7 +55,7 @@ describe('la política de cada página', () => {
   );
 
   it(
-    'deja hacer un PDF',
+    'lets a PDF be made',
     onStage(async ({ open }) => {
       const page = await open('billing/');
       const [download] = await Promise.all([

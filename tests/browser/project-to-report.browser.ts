@@ -11,9 +11,9 @@ const SUMMARY = 'Quedó con señal en 48 hilos; la bajante del señor Núñez se
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: `Avance de ${PROJECT}` }).getAttribute('aria-valuenow');
 
-describe('un proyecto, de principio a fin', () => {
+describe('a project, from beginning to end', () => {
   it(
-    'se crea, se trabaja y se reporta; después el reporte solo se lee y el avance subió',
+    'is created, worked on and reported; afterwards the report is read-only and the progress has risen',
     onStage(async ({ open }) => {
       const page = await open('projects/');
       await createProject(page, PROJECT);
@@ -50,7 +50,7 @@ describe('un proyecto, de principio a fin', () => {
   );
 
   it(
-    'Export Report entrega sin red un PDF que se lee con sus acentos y eñes',
+    'Export Report gives without network a PDF that reads with its accents',
     onStage(
       async ({ open, site }) => {
         const page = await open('projects/');

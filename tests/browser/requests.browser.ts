@@ -44,9 +44,9 @@ const openNewTask = async (page: Page) => {
 
 const expensesOf = (task: Page) => new URL('../../budget/', task.url()).href;
 
-describe('las solicitudes de gastos', () => {
+describe('the expense requests', () => {
   it(
-    'aprobada, sube el presupuesto asignado de su tarea; deshacerlo lo regresa; rechazada, dice por qué',
+    'approved, raises the allocated budget of its task; undo lowers it again; rejected, tells why',
     onStage(async ({ open }) => {
       const page = await open('projects/');
       await openNewTask(page);
@@ -85,9 +85,9 @@ describe('las solicitudes de gastos', () => {
   );
 });
 
-describe('dos pestañas', () => {
+describe('two tabs', () => {
   it(
-    'la segunda ve lo que hace la primera sin recargarse',
+    'the second sees what the first does without a reload',
     onStage(async ({ open }) => {
       const task = await open('projects/');
       await openNewTask(task);

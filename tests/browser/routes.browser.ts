@@ -23,7 +23,7 @@ const VISITORS: readonly Visitor[] = [
   { who: 'quien llega desde otro huso, cuarenta días después', days: 40, options: { timezoneId: 'Pacific/Kiritimati' } },
 ];
 
-describe('cada ruta, tal como la entrega el servidor', () => {
+describe('every route, as the server delivers it', () => {
   let site: Site;
   let browser: Browser;
   before(async () => {
@@ -36,7 +36,7 @@ describe('cada ruta, tal como la entrega el servidor', () => {
   });
 
   for (const { who, days = 0, options } of VISITORS) {
-    it(`abre sin quejas ni peticiones a otro lado para ${who}`, async () => {
+    it(`opens without complaints or requests elsewhere for ${who}`, async () => {
       const { fixed, samples } = await everyRoute();
       assert.ok(fixed.length > 10 && samples.length > 10, 'el sitio exportado tiene rutas');
       for (const route of [...fixed, ...samples]) {
@@ -58,7 +58,7 @@ describe('cada ruta, tal como la entrega el servidor', () => {
   }
 
   for (const address of ['', 'projects/new/', 'projects/prj000000001/', 'projects/prj000000001/tasks/new/']) {
-    it(`una primera visita con red lenta que empieza en /${address} encuentra los ejemplos, y para siempre`, async () => {
+    it(`a first visit on a slow network that begins at /${address} finds the samples, for good`, async () => {
       const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
       await context.route('**/_next/static/chunks/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, SLOW_MS));

@@ -10,9 +10,9 @@ const GROUPS = [
   ['marisol', 'Personas', 'Marisol Quintero Vega'],
 ] as const;
 
-describe('la búsqueda', () => {
+describe('the search', () => {
   it(
-    'encuentra una serie por sus últimos cuatro caracteres, sin red, y lleva a su vida',
+    'finds a serial by its last four characters, without network, and leads to its life',
     onStage(
       async ({ open, site }) => {
         const page = await open();

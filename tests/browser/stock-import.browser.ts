@@ -32,9 +32,9 @@ const lookOver = async (page: Page) => {
   await page.getByRole('heading', { name: 'Revisión' }).waitFor();
 };
 
-describe('importar', () => {
+describe('importing', () => {
   it(
-    'de mil filas con cinco malas dice cuáles cinco, no escribe nada hasta que se confirma, y entonces escribe las demás',
+    'of a thousand rows with five bad ones tells which five, writes nothing until confirmed, and then writes the rest',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       await createMaterial(page, ONT, 'Individual');

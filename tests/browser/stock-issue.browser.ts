@@ -83,9 +83,9 @@ const openIssue = async (page: Page, reference: string) => {
   await arriveAt(page, reference);
 };
 
-describe('emitir', () => {
+describe('issuing', () => {
   it(
-    'una solicitud en dos partes: lo que falta sigue abierto y en la segunda queda completa',
+    'a request in two parts: what is missing stays open and the second completes it',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       const said = hearAlerts(page);
@@ -119,7 +119,7 @@ describe('emitir', () => {
   );
 
   it(
-    'lo que el reporte dice usado se queda en la obra; lo que sobró vuelve al almacén',
+    'what the report says was used stays on site; what was left over returns to the warehouse',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       hearAlerts(page);
@@ -163,9 +163,9 @@ describe('emitir', () => {
   );
 });
 
-describe('anular', () => {
+describe('reversing', () => {
   it(
-    'Anular y corregir deja lo que debió salir, y Anular devuelve todo',
+    'Anular y corregir leaves what should have gone out, and Anular gives everything back',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       hearAlerts(page);

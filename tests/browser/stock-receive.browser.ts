@@ -24,9 +24,9 @@ const TERMINAL = 'Terminal Loma Bonita';
 /** Forty serials as a supplier's sheet has them, one of them twice. */
 const SHEET = [...Array.from({ length: 40 }, (_, index) => `LB${String(index + 1).padStart(4, '0')}`), 'lb0007'].join('\n');
 
-describe('recibir', () => {
+describe('receiving', () => {
   it(
-    '40 series de un solo pegado: entran las 40, una por una, y siguen ahí al recargar',
+    '40 serials of one paste: all 40 come in, one by one, and are still there after a reload',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       const said = hearAlerts(page);
@@ -64,7 +64,7 @@ describe('recibir', () => {
   );
 
   it(
-    'el mismo lote dos veces: su cantidad se suma en un solo lote',
+    'the same lot twice: its quantity adds up in one lot',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       const said = hearAlerts(page);
@@ -92,7 +92,7 @@ describe('recibir', () => {
   );
 
   it(
-    'dos toques en Finalizar mueven una sola vez',
+    'two taps on Finalizar move once',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       const said = hearAlerts(page);

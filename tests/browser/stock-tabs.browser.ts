@@ -58,7 +58,7 @@ const keepIssuing = async (page: Page) => {
 
 describe(FAULT.sameStock, () => {
   it(
-    'la segunda recibe un no con la cifra de ahora y conserva su formulario; al corregirlo sale, y las dos muestran 0',
+    "the second is refused with today's figure and keeps its form; corrected, it goes out, and both show 0",
     onStage(async ({ open }) => {
       const first = await open('materials/');
       hearAlerts(first);
@@ -91,7 +91,7 @@ describe(FAULT.sameStock, () => {
   );
 
   it(
-    '150 y 150 toques en Finalizar, de una pieza cada uno, donde hay 100: salen exactamente 100 aunque las pestañas no se oyen',
+    '150 and 150 taps on Finalizar, one piece each, where there are 100: exactly 100 go out although the tabs do not hear each other',
     onStage(async ({ open, phone }) => {
       const page = await open('materials/');
       hearAlerts(page);

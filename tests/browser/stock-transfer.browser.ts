@@ -9,9 +9,9 @@ const CLAMP = 'Abrazadera Paso Ancho';
 
 const onItsWay = (page: Page) => page.getByRole('list', { name: 'Traspasos en camino' }).getByRole('listitem');
 
-describe('un traspaso', () => {
+describe('a transfer', () => {
   it(
-    'sale, va en camino hasta que se recibe, también en partes, y entre los dos almacenes nada falta ni sobra',
+    'goes out, is in transit until it is received, also in parts, and between the two warehouses nothing is missing or left over',
     onStage(async ({ open }) => {
       const page = await open('materials/');
       hearAlerts(page);

@@ -19,9 +19,9 @@ const underToasts = (page: Page) =>
 
 const sparesAll = (page: Page, where: string) => until(async () => (await underToasts(page)).length === 0, where);
 
-describe('lo que se guardó', () => {
+describe('what was saved', () => {
   it(
-    'se dice también cuando el formulario se había recargado y Atrás es otro documento',
+    'is told also when the form had been reloaded and Back is another document',
     onStage(async ({ open }) => {
       const page = await open('projects/');
       await follow(page, 'Nuevo Proyecto');

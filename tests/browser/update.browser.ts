@@ -34,7 +34,7 @@ const isNext = async (page: Page) => (await (await page.request.fetch(page.url()
 const shownIsNext = async (page: Page) => (await page.evaluate(async () => (await fetch(location.href)).text())).includes(MARK);
 
 describe(FAULT.deploy, () => {
-  it('se ofrece, no se impone, y la otra pestaña sigue con la suya', async () => {
+  it('is offered, not imposed, and the other tab goes on with its own', async () => {
     const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
     try {
       const page = await phone.context.newPage();
@@ -65,7 +65,7 @@ describe(FAULT.deploy, () => {
     }
   });
 
-  it('que llega a medias nunca toma el mando', async () => {
+  it('that arrives half done never takes over', async () => {
     const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
     try {
       const page = await phone.context.newPage();
@@ -89,7 +89,7 @@ describe(FAULT.deploy, () => {
     }
   });
 
-  it('cuyos archivos no son los que dice su lista se rechaza entera', async () => {
+  it('whose files are not those of its list is refused whole', async () => {
     const [site, phone, folder] = [await openSite(), await openPhone(), await nextVersion()];
     try {
       const page = await phone.context.newPage();

@@ -45,9 +45,9 @@ const createUser = async (page: Page) => {
   await arriveAt(page, 'Usuarios');
 };
 
-describe('una persona', () => {
+describe('a person', () => {
   it(
-    'se guarda sin su contraseña, y Atrás no enseña la lista dos veces',
+    'is saved without their password, and Back does not show the list twice',
     onStage(async ({ open }) => {
       const page = await open();
       await tap(page, 'Más');
@@ -71,7 +71,7 @@ describe('una persona', () => {
   );
 
   it(
-    'que se va pasa sus tareas a otra en el mismo paso, y se puede deshacer',
+    'who leaves hands their tasks to another in the same step, and that can be undone',
     onStage(async ({ open }) => {
       const page = await open('users/');
       await createUser(page);

@@ -28,9 +28,9 @@ const countOfThisWeek = async (page: Page) => {
   return Number(new RegExp(`Semana ${week()?.week}: (\\d+) tareas?$`).exec(chart)?.[1]);
 };
 
-describe('el reporte semanal', () => {
+describe('the weekly report', () => {
   it(
-    'cuenta una tarea desde el momento en que se finaliza, y su PDF se hace sin red y deja constancia',
+    'counts a task from the moment it is finished, and its PDF is made without network and leaves a record',
     onStage(
       async ({ open, site }) => {
         const page = await open('reports/');

@@ -19,7 +19,7 @@ const kinds = <Row>(table: ReadonlyMap<string, Row>, of: (row: Row) => string | 
   [...new Set([...table.values()].map(of))].sort();
 const sorted = (values: readonly string[]) => [...values].sort();
 
-it('muestra los cinco colores del avance, cualquier día', () => {
+it('shows the five colours of progress, on any day', () => {
   fc.assert(
     fc.property(anyDay(), (day) => {
       const data = sampleData(day);
@@ -32,7 +32,7 @@ it('muestra los cinco colores del avance, cualquier día', () => {
   );
 });
 
-it('muestra tareas de cada estado, vencidas, de hoy y de mañana, con reporte y sin él', () => {
+it('shows tasks of every status, overdue, of today and of tomorrow, with a report and without', () => {
   const day = asDay('2026-11-21');
   const data = sampleData(day);
   const tasks = [...data.tasks.values()];
@@ -45,7 +45,7 @@ it('muestra tareas de cada estado, vencidas, de hoy y de mañana, con reporte y 
   expect(tasks.filter((task) => canReport(task, data.completionReports)).length).toBeGreaterThanOrEqual(3);
 });
 
-it('muestra una tarea de más de tres personas con más de tres solicitudes de gasto, y un cliente de más de tres proyectos', () => {
+it('shows a task with more than three people and more than three expense requests, and a customer with more than three projects', () => {
   const data = sampleData(asDay('2026-11-21'));
   const crowded = [...data.tasks.values()].filter(
     ({ id, assigneeIds }) => assigneeIds.length > 3 && budgetRequestsOf(data.budgetRequests, id).length > 3,
@@ -90,11 +90,11 @@ const every: readonly (readonly [string, (data: Data) => readonly (string | unde
   ],
 ];
 
-it.each(every)('muestra cada %s', (_, shown, all) => {
+it.each(every)('shows every %s', (_, shown, all) => {
   expect(shown(sampleData(asDay('2026-11-21')))).toEqual(sorted(all));
 });
 
-it('nombra cada etiqueta de seguimiento, y solo donde hay qué seguir', () => {
+it('names every tracking label, and only where there is something to track', () => {
   const { materials } = sampleData(asDay('2026-11-21'));
   const fields = [...materials.values()].flatMap(({ trackingField }) => trackingField ?? []);
   expect(sorted([...new Set(fields)])).toEqual(sorted(TRACKING_FIELDS));
@@ -102,7 +102,7 @@ it('nombra cada etiqueta de seguimiento, y solo donde hay qué seguir', () => {
     expect(trackingField === null).toBe(trackingType === 'material');
 });
 
-it('trae cinco notificaciones, unas leídas y otras no', () => {
+it('brings five notifications, some read and some not', () => {
   const { notifications } = sampleData(asDay('2026-11-21'));
   const unread = [...notifications.values()].filter(({ readAt }) => !readAt);
   expect(notifications.size).toBe(5);
@@ -110,7 +110,7 @@ it('trae cinco notificaciones, unas leídas y otras no', () => {
   expect(unread.length).toBeLessThan(5);
 });
 
-it('trae reportes de al menos seis semanas seguidas, cada una con tareas completadas, cualquier día', () => {
+it('brings reports of at least six weeks in a row, each with completed tasks, on any day', () => {
   fc.assert(
     fc.property(anyDay(), (day) => {
       const made = weeklyReports(sampleData(day)).filter(({ generatedAt }) => generatedAt);
@@ -126,7 +126,7 @@ it('trae reportes de al menos seis semanas seguidas, cada una con tareas complet
   );
 });
 
-it('tiene facturas de este mes y del pasado, y al menos una vencida que nadie marcó, cualquier día', () => {
+it('has invoices of this month and the last, and at least one overdue that nobody marked, on any day', () => {
   fc.assert(
     fc.property(anyDay(), (day) => {
       const live = liveInvoices(sampleData(day).invoices);

@@ -19,12 +19,12 @@ const prefixes = (rows: readonly Movement[]) => {
   });
 };
 
-it('escribe los movimientos en el orden del tiempo, numerados', () => {
+it('writes the movements in the order of time, numbered', () => {
   expect(movements.map(({ at }) => at)).toEqual(movements.map(({ at }) => at).sort());
   expect(movements.map(({ number }) => number)).toEqual(movements.map((_, index) => index + 1));
 });
 
-it('nunca saca lo que no hay, ni de un material ni de un lote (S2)', () => {
+it('never takes out what is not there, neither of a material nor of a lot (S2)', () => {
   const items = groupBy(movements, ({ warehouseId, materialId }) => `${warehouseId} ${materialId}`);
   const lots = groupBy(
     movements,
@@ -33,7 +33,7 @@ it('nunca saca lo que no hay, ni de un material ni de un lote (S2)', () => {
   for (const rows of [...items.values(), ...lots.values()]) expect(Math.min(...prefixes(rows))).toBeGreaterThanOrEqual(0);
 });
 
-it('tiene cada serie en un solo lugar (S5)', () => {
+it('has each serial in one place (S5)', () => {
   const serials = groupBy(
     movements.filter(({ serialNumber }) => serialNumber),
     ({ materialId, serialNumber = '' }) => `${materialId} ${identifierKey(serialNumber)}`,
@@ -46,7 +46,7 @@ it('tiene cada serie en un solo lugar (S5)', () => {
   }
 });
 
-it('nombra lote o serie donde se sigue así, y mueve series de una en una (S7)', () => {
+it('names lot or serial where it is tracked so, and moves serials one by one (S7)', () => {
   for (const { materialId, lotNumber, serialNumber, quantity, marks } of movements) {
     const tracking = material(materialId)?.trackingType;
     expect(lotNumber !== undefined).toBe(tracking === 'lot');
@@ -62,7 +62,7 @@ it('nombra lote o serie donde se sigue así, y mueve series de una en una (S7)',
   }
 });
 
-it('mueve existencias con los envíos finalizados y con ningún otro, línea por línea (S10)', () => {
+it('moves stock with finalized shipments and with no other, line by line (S10)', () => {
   const moved = groupBy(movements, ({ shipmentId }) => shipmentId);
   const finalized = [...data.shipments.values()].filter(({ finalizedAt }) => finalizedAt);
   expect(sorted([...moved.keys()])).toEqual(sorted(finalized.map(({ id }) => id)));
@@ -78,7 +78,7 @@ it('mueve existencias con los envíos finalizados y con ningún otro, línea por
   }
 });
 
-it('recibe en cada traspaso lo que salió, y no dos veces (S12)', () => {
+it('receives of each transfer what went out, and not twice (S12)', () => {
   const transfers = [...data.shipments.values()].filter(({ purpose }) => purpose === 'transfer');
   expect(transfers).toHaveLength(4);
   for (const half of transfers) {
@@ -92,7 +92,7 @@ it('recibe en cada traspaso lo que salió, y no dos veces (S12)', () => {
   }
 });
 
-it('tiene existencias bajas y suficientes, con los mínimos del material y con los de cada almacén (S11)', () => {
+it("has low and sufficient stock, by the material's minimums and by each warehouse's (S11)", () => {
   const items = [...groupBy(movements, ({ warehouseId, materialId }) => `${warehouseId} ${materialId}`).values()].flatMap(
     (rows) => {
       const [first] = rows;
@@ -110,7 +110,7 @@ it('tiene existencias bajas y suficientes, con los mínimos del material y con l
   expect(told?.quantity).toBe(5);
 });
 
-it('surte solo lo aprobado, sin pasar de lo pedido, y deja una solicitud completa, una en parte y una sin surtir (R3, R5)', () => {
+it('issues only what was approved, within what was asked, and leaves a request complete, one in part and one not served (R3, R5)', () => {
   const states = [...data.materialRequests.values()].map(({ id, items, decision, projectId, taskId }) => {
     const rows = movements.filter(({ requestId }) => requestId === id);
     for (const row of rows) {
@@ -132,7 +132,7 @@ it('surte solo lo aprobado, sin pasar de lo pedido, y deja una solicitud complet
   expect(new Set(states)).toEqual(new Set(['complete', 'partial', 'none', 'not approved']));
 });
 
-it('devuelve a lo más lo que sobró de lo usado (R3)', () => {
+it('returns at most what was left of what was used (R3)', () => {
   for (const { id, materialsUsed } of data.completionReports.values())
     for (const { materialId, quantity } of materialsUsed) {
       const rows = movements.filter((row) => row.taskId === id && row.materialId === materialId);

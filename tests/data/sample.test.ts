@@ -21,14 +21,14 @@ onEveryDay('cualquier día, cada fila tiene su forma, lleva a donde dice y guard
   expect(brokenInvariants(sampleData(day))).toEqual([]);
 });
 
-it('lee y escribe lo mismo tras un respaldo', () => {
+it('reads and writes the same after a backup', () => {
   for (const table of TABLE_NAMES) {
     const rows = [...data[table].values()];
     expect(JSON.parse(JSON.stringify(rows))).toStrictEqual(rows);
   }
 });
 
-it('tiene ids de doce, únicos y los mismos cada día', () => {
+it('has ids of twelve characters, unique and the same every day', () => {
   const other = sampleData(asDay('2031-02-03'));
   const tables = TABLE_NAMES.filter((table) => !WITHOUT_OWN_ID.has(table));
   const ids = tables.flatMap((table) => [...data[table].keys()]);
@@ -37,11 +37,11 @@ it('tiene ids de doce, únicos y los mismos cada día', () => {
   expect(tables.flatMap((table) => [...other[table].keys()])).toEqual(ids);
 });
 
-it('es la misma para el mismo día', () => {
+it('is the same for the same day', () => {
   expect(sampleData(today)).toEqual(data);
 });
 
-it('tiene como usuaria actual a una supervisora', () => {
+it('has a supervisor as its current user', () => {
   const [first] = data.users.values();
   expect(first?.id).toBe('usr000000001');
   expect(first && roleOf(first)).toBe('supervisor');
@@ -80,7 +80,7 @@ onEveryDay('lo que responde va después de lo que pregunta', (day) => {
     if (requestId) expect(at > (materialRequests.get(requestId)?.decision?.at ?? '9999')).toBe(true);
 });
 
-it('cae en el mismo día en los relojes de América y Europa', () => {
+it('falls on the same day by the clocks of America and Europe', () => {
   const zone = new Date(2026, 10, 21).getTimezoneOffset();
   const moments = [...data.movements.values()].map(({ at }) => at);
   if (zone > -600) for (const at of moments) expect(dayOfInstant(at)).toBe(at.slice(0, 10));

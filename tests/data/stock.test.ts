@@ -3,7 +3,7 @@ import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { TODAY } from '../support/builders';
 import { brokenStockRules } from '../support/stock-ledger';
 
-it('las existencias de ejemplo cumplen las reglas del almacén (S1 a S12, R3 a R5)', () => {
+it('the sample stock keeps the rules of the warehouse (S1 to S12, R3 to R5)', () => {
   const data = sampleData(TODAY);
   expect(brokenStockRules(data, ledgerOrder(data.movements.values()))).toEqual([]);
 });

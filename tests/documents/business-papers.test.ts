@@ -101,7 +101,7 @@ const data = (rows: Parameters<typeof dataFromRows>[0] = {}) =>
   });
 const said = (file: { bytes: Uint8Array } | undefined) => pdfText(file?.bytes ?? new Uint8Array());
 
-it('la factura se llama por su número y dice cliente, concepto, fechas, monto y estado', () => {
+it('the invoice is named by its number and tells customer, concept, dates, amount and status', () => {
   const id = 'INV-2026-001' as InvoiceId;
   const late = anInvoice(id, { quantity: 1200, amount: asCents(123_456_789), dueDate: asDay('2026-11-20') });
   const file = invoicePdf(data({ invoices: [late] }), id, env.today);
@@ -123,13 +123,13 @@ it('a paid invoice says on which day it was paid', () => {
   );
 });
 
-it('una factura eliminada o desconocida no tiene documento', () => {
+it('a deleted or unknown invoice has no document', () => {
   const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
   expect(invoicePdf(data({ invoices: [gone] }), gone.id, env.today)).toBeUndefined();
   expect(invoicePdf(data(), gone.id, env.today)).toBeUndefined();
 });
 
-it('el reporte semanal cuenta las tareas de la semana y repite el encabezado', () => {
+it("the weekly report counts the week's tasks and repeats the header", () => {
   const file = weeklyReportPdf(data({ tasks: completed(90) }), weekIdOf(env.today), env.today);
   expect(file?.name).toBe('WR-2026-47.pdf');
   const pages = pdfPages(file?.bytes ?? new Uint8Array());
@@ -140,12 +140,12 @@ it('el reporte semanal cuenta las tareas de la semana y repite el encabezado', (
     expect(all).toContain(words);
 });
 
-it('una semana sin tareas lo dice, y una que no existe no tiene documento', () => {
+it('a week without tasks says so, and one that does not exist has no document', () => {
   expect(said(weeklyReportPdf(data(), weekIdOf(env.today), env.today))).toContain('No se completaron tareas en esta semana.');
   expect(weeklyReportPdf(data(), 'WR-2025-53' as never, env.today)).toBeUndefined();
 });
 
-it('la nota de despacho dice qué sale, de dónde, a dónde y por qué lote o serie', () => {
+it('the dispatch note tells what goes out, from where, to where and by which lot or serial', () => {
   const lines = [line(), line({ lotNumber: undefined, serialNumbers: ['ONT-1', 'ONT-2'], quantity: 2, condition: 'Used' })];
   const file = dispatchNotePdf(data({ shipments: [shipment({ lines })] }), SHIPMENT, env.today);
   expect(file?.name).toBe('OUT123456.pdf');
@@ -155,7 +155,7 @@ it('la nota de despacho dice qué sale, de dónde, a dónde y por qué lote o se
   for (const words of ['En tránsito', 'Entregar por la mañana', 'Entrega', 'Recibe', '20/11/2026']) expect(text).toContain(words);
 });
 
-it('una entrada es una nota de recepción, y lo no finalizado lo dice', () => {
+it('an entry is a goods-received note, and what is not finalized says so', () => {
   const incoming = shipment({ type: 'Incoming', reference: 'INB 12/34', supplier: 'Proveedora Ñ', finalizedAt: undefined });
   const file = dispatchNotePdf(data({ shipments: [incoming] }), SHIPMENT, env.today);
   expect(file?.name).toBe('INB-12-34.pdf');

@@ -87,7 +87,7 @@ const data = (changes: Partial<CompletionReport> = {}) =>
     completionReports: [{ ...report, ...changes }],
   });
 
-it('dice todo lo que el técnico reportó', () => {
+it('tells everything that the technician reported', () => {
   const file = completionReportPdf(data(), TASK, today);
   expect(file?.name).toBe('reporte-instalacion-de-acometida-n-12.pdf');
   const text = pdfText(file?.bytes ?? new Uint8Array());
@@ -152,7 +152,7 @@ it('tells the customer nothing of the budget', () => {
   for (const words of ['Presupuesto', '$']) expect(text).not.toContain(words);
 });
 
-it('un reporte con mucho material ocupa varias páginas con el encabezado repetido', () => {
+it('a report with much material takes several pages with a repeated header', () => {
   const materialsUsed = Array.from({ length: 120 }, (_, index) => ({
     materialId: ONT,
     quantity: 1,
@@ -164,7 +164,7 @@ it('un reporte con mucho material ocupa varias páginas con el encabezado repeti
   expect(pages.flat()).toContain('L-120');
 });
 
-it('sin tarea o sin reporte no hay documento', () => {
+it('without task or report there is no document', () => {
   expect(completionReportPdf(dataFromRows({ tasks: [task] }), TASK, today)).toBeUndefined();
   expect(completionReportPdf(data(), asId('otra00000001'), today)).toBeUndefined();
 });

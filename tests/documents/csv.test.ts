@@ -4,18 +4,18 @@ import { csvFile } from '@/lib/documents/csv';
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-it('lleva la marca de UTF-8, los acentos y las comillas', () => {
+it('carries the UTF-8 mark, the accents and the quotes', () => {
   const { bytes, type, name } = csvFile('inventario.csv', ['Artículo', 'Cant.'], [['Cable "ñ", 24 hilos', 3]]);
   expect([name, type]).toEqual(['inventario.csv', 'text/csv']);
   expect(textOf(bytes)).toBe('\uFEFFArtículo,Cant.\r\n"Cable ""ñ"", 24 hilos",3\r\n');
 });
 
-it.each(['=1+1', '+521', '-3', '@SUM(A1)', '\t=1', '\r=1'])('una celda que empieza como %j es texto', (cell) => {
+it.each(['=1+1', '+521', '-3', '@SUM(A1)', '\t=1', '\r=1'])('a cell that begins like %j is text', (cell) => {
   const [, row] = Papa.parse<string[]>(textOf(csvFile('a.csv', ['a', 'b'], [[cell, 'b']]).bytes).slice(1)).data;
   expect(row?.[0]).toBe(`'${cell}`);
 });
 
-it('lo que se escribe se vuelve a leer igual, salvo el apóstrofo de las fórmulas', () => {
+it('what is written reads back the same, except for the apostrophe of formulas', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.nat()), { minLength: 1 }), (rows) => {
       const read = Papa.parse<string[]>(textOf(csvFile('a.csv', ['a', 'b'], rows).bytes).slice(1), { newline: '\r\n' }).data;

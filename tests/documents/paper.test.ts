@@ -12,7 +12,7 @@ const business = {
   email: 'hola@enlaces.example',
 };
 
-it('es un PDF en español con título, negocio y acentos', () => {
+it('is a PDF in Spanish with title, business and accents', () => {
   const paper = openPaper('Reporte de finalización', business);
   paper.section('Dirección');
   paper.paragraph('Ñandú, ñoño, áéíóúü ¿qué? ¡sí! “comillas” — guion – € (a\\b)');
@@ -31,7 +31,7 @@ it('es un PDF en español con título, negocio y acentos', () => {
   expect(text).toContain('Página 1 de 1');
 });
 
-it('una tabla larga sigue en otras páginas con su encabezado repetido y todas sus filas', () => {
+it('a long table goes on over other pages with its header repeated and all its rows', () => {
   const paper = openPaper('Lista', business);
   const rows = Array.from({ length: 150 }, (_, index) => [`Bobina núm. ${index + 1}`, String(index)]);
   paper.table(['Artículo', 'Cant.'], rows, { figures: [1], total: ['Total', '150'] });
@@ -46,7 +46,7 @@ it('una tabla larga sigue en otras páginas con su encabezado repetido y todas s
   expect(all.filter((line) => line === 'Total')).toHaveLength(1);
 });
 
-it('un texto largo pasa de página sin perder renglones, y lo que sigue no se encima', () => {
+it('a long text runs over pages without losing lines, and what follows does not overlap', () => {
   const paper = openPaper('Texto', undefined);
   const lines = Array.from({ length: 120 }, (_, index) => `Renglón ${index + 1}`);
   paper.paragraph(lines.join('\n'));
@@ -59,7 +59,7 @@ it('un texto largo pasa de página sin perder renglones, y lo que sigue no se en
   expect(pages[0]?.[0]).toBe('Telecampo');
 });
 
-it('las celdas de una tabla también se escriben con las letras del PDF', () => {
+it("the cells of a table are also written with the PDF's letters", () => {
   const paper = openPaper('Tabla', undefined);
   paper.table(['Nota 📌'], [['Fibra 🎉 → caja']], { total: ['Fin ✅'] });
   paper.facts([['Lugar 📍', 'Azotea ≤ 20 m']]);
@@ -67,7 +67,7 @@ it('las celdas de una tabla también se escriben con las letras del PDF', () => 
   expect(lines).toEqual(expect.arrayContaining(['Nota', 'Fibra -> caja', 'Fin [x]', 'Lugar', 'Azotea <= 20 m']));
 });
 
-it('un texto sin espacios o una celda enorme caben en el papel', () => {
+it('a text without spaces or a huge cell fits on the paper', () => {
   const paper = openPaper('Ñ'.repeat(200), { ...business, businessName: 'W'.repeat(200) });
   paper.table(['A', 'B'], [['x'.repeat(4000), 'y'.repeat(200)]]);
   expect(() => paper.finish('largo.pdf')).not.toThrow();
@@ -82,6 +82,6 @@ it.each([
   ['a\u202Eb\u0000c\td\r\ne', 'abc d\ne'],
   ['=1+1 <script>alert(1)</script>', '=1+1 <script>alert(1)</script>'],
   ['½ ² ﬁbra', '½ ² fibra'],
-])('escribe «%s» con lo que las letras del PDF tienen', (typed, printed) => {
+])("writes «%s» with what the PDF's letters have", (typed, printed) => {
   expect(toWinAnsi(typed)).toBe(printed);
 });

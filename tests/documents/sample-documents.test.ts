@@ -10,7 +10,7 @@ import { pdfText } from './pdf-text';
 
 const today = asDay('2026-11-21');
 
-it('todo documento de los datos de ejemplo se imprime completo y con sus letras', () => {
+it('every document of the sample data prints whole and with its letters', () => {
   const data = sampleData(today);
   const files = [
     ...liveInvoices(data.invoices).map(({ id }) => invoicePdf(data, id, today)),

@@ -19,22 +19,22 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('comparte donde el teléfono sabe compartir archivos', async () => {
+it('shares where the phone can share files', async () => {
   aPhone({ share: async () => undefined });
   expect(await shareFile(document_)).toBe('shared');
   expect(downloads).toEqual([]);
 });
-it('calla si la persona cierra la hoja de compartir', async () => {
+it('is silent when the person closes the share sheet', async () => {
   aPhone({ share: () => Promise.reject(new DOMException('cerrada', 'AbortError')) });
   expect(await shareFile(document_)).toBe('cancelled');
   expect(downloads).toEqual([]);
 });
-it('descarga si compartir falla', async () => {
+it('downloads when sharing fails', async () => {
   aPhone({ share: () => Promise.reject(new DOMException('sin permiso', 'NotAllowedError')) });
   expect(await shareFile(document_)).toBe('downloaded');
   expect(downloads).toEqual(['INV-2026-001.pdf']);
 });
-it('descarga donde no se comparten archivos', async () => {
+it('downloads where files are not shared', async () => {
   aPhone({ share: async () => undefined, canShare: false });
   expect(await shareFile(document_)).toBe('downloaded');
   aPhone({});

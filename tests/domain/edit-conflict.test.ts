@@ -14,7 +14,7 @@ interface Job {
 }
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-it('deja lo que la persona no tocó como está ahora, y escribe lo que cambió', () => {
+it('leaves what the person did not touch as it is now, and writes what they changed', () => {
   const opened: Job = { title: 'Tender fibra', startDate: undefined, hours: 8 };
   const now: Job = { title: 'Tender fibra', startDate: '2026-11-21', hours: 8 };
   expect(withoutEditConflicts<Job>({ title: 'Tender fibra', startDate: undefined, hours: 9 }, opened, now)).toEqual({
@@ -24,7 +24,7 @@ it('deja lo que la persona no tocó como está ahora, y escribe lo que cambió',
   });
 });
 
-it('niega solo el campo que dos cambiaron a cosas distintas', () => {
+it('refuses only the field that two changed to different values', () => {
   expect(withoutEditConflicts({ title: 'mío' }, { title: 'antes' }, { title: 'suyo' })).toMatchObject({
     refused: 'changed-elsewhere',
     figures: { fields: [{ field: 'title', now: 'suyo' }] },
@@ -33,7 +33,7 @@ it('niega solo el campo que dos cambiaron a cosas distintas', () => {
   expect(withoutEditConflicts({ title: 'igual' }, { title: 'antes' }, { title: 'igual' })).toEqual({ title: 'igual' });
 });
 
-it('nunca pierde un cambio ajeno en silencio ni inventa un valor', () => {
+it("never loses another's change silently nor invents a value", () => {
   fc.assert(
     fc.property(row, row, row, (edited, opened, now) => {
       const result = withoutEditConflicts(edited, opened, now);

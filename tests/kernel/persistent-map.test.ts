@@ -11,7 +11,7 @@ const step = fc.record({
 
 const plain = (map: ReadonlyMap<string, number>) => Object.fromEntries(map);
 
-it('cada versión dice siempre lo mismo que un mapa copiado', () => {
+it('every version always says the same as a copied map', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const versions: [PersistentMap<string, number>, Map<string, number>][] = [[PersistentMap.of(), new Map()]];
@@ -34,7 +34,7 @@ it('cada versión dice siempre lo mismo que un mapa copiado', () => {
   );
 });
 
-it('lo derivado por lo escrito es igual a lo derivado de todo', () => {
+it('what is derived by writes equals what is derived from everything', () => {
   const sum = (map: ReadonlyMap<string, number>) => [...map.values()].reduce((total, value) => total + value, 0);
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (steps, asked) => {
@@ -56,7 +56,7 @@ it('lo derivado por lo escrito es igual a lo derivado de todo', () => {
   );
 });
 
-it('escribir en un mapa grande no lo recorre', () => {
+it('writing into a large map does not walk it', () => {
   let read = 0;
   function* many() {
     for (let n = 0; n < 1_000; n += 1) {

@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(site, { recursive: true }));
 
-it('cuenta lo que la pantalla trae al abrirse, y no lo que espera a un toque', async () => {
+it('counts what the screen brings on opening, and not what waits for a tap', async () => {
   const page = `${PAGE};777,e=>{e.v(s=>Promise.all(["static/chunks/tap.js"].map(s=>e.l(s))))}`;
   await written('_next/static/chunks/page.js', page);
   expect(await measureFirstLoad(site, '/campo')).toMatchObject([{ route: '/issue/', bytes: bytesOf(page, FORM) }]);
 });
 
-it('una página que abre con algo que no se puede leer no pasa por ligera', async () => {
+it('a page that opens with something unreadable does not pass for light', async () => {
   await written('_next/static/chunks/page.js', PAGE.replace('opensWith:()=>e.A(51572)', 'opensWith:load'));
   await expect(measureFirstLoad(site, '/campo')).rejects.toThrow('cannot read what the page opens');
 });

@@ -9,7 +9,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 const page = (body: string) => `<!DOCTYPE html><html><head><meta charSet="utf-8"/></head><body>${body}</body></html>`;
 const policyOf = (html: string) => /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/.exec(html)?.[1] ?? '';
 
-it('permite los guiones en línea de la página por su hash, y ningún otro', async () => {
+it("allows the page's inline scripts by their hash, and no other", async () => {
   const policy = policyOf(
     await withPolicy(page('<script>uno()</script><script src="/a.js"></script><script type="application/json">{"a":1}</script>')),
   );
@@ -20,18 +20,18 @@ it('permite los guiones en línea de la página por su hash, y ningún otro', as
     expect(policy).toContain(rule);
 });
 
-it('permite el texto de estilo que sonner escribe en la página, tal como viene en el paquete', async () => {
+it('allows the style text that sonner writes into the page, as it comes in the package', async () => {
   const source = await readFile('node_modules/sonner/dist/index.mjs', 'utf8');
   const written = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1] ?? '""';
   expect(policyOf(await withPolicy(page('')))).toContain(`style-src 'self' ${hash(JSON.parse(written))} ${hash('')};`);
 });
 
-it('está antes que cualquier guion', async () => {
+it('comes before any script', async () => {
   const html = await withPolicy('<html><head><script>antes()</script></head></html>');
   expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<script>'));
 });
 
-it('al cambiar el id se vuelve a calcular, y sigue habiendo una sola política', async () => {
+it('is reckoned again when the id changes, and there is still one policy', async () => {
   const first = await withPolicy(page('<script>abrir("templateprj0")</script>'));
   const second = await withPolicy(first.replaceAll('templateprj0', 'k3v9x2ab7d0q'));
   expect(second.match(/Content-Security-Policy/g)).toHaveLength(1);
@@ -39,11 +39,11 @@ it('al cambiar el id se vuelve a calcular, y sigue habiendo una sola política',
   expect(policyOf(second)).not.toContain(hash('abrir("templateprj0")'));
 });
 
-it('una página sin cabeza no se publica sin política', async () => {
+it('a page without a head is not published without a policy', async () => {
   await expect(withPolicy('<p>hola</p>')).rejects.toThrow();
 });
 
-it('una página con estilos en línea no se publica', async () => {
+it('a page with inline styles is not published', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-policy-'));
   const write = (body: string) => writeFile(path.join(folder, 'index.html'), page(body));
   await write('<p class="a">style="no es un atributo"</p>');

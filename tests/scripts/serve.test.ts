@@ -49,8 +49,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('el servidor tonto', () => {
-  it('da el archivo, el índice de la carpeta, y lleva a la barra que falta', async () => {
+describe('the dumb server', () => {
+  it("gives the file, the folder's index, and leads to the missing slash", async () => {
     expect((await ask(site, '/')).body.toString()).toBe('<h1>Panel</h1>');
     expect((await ask(site, '/projects/?a=1')).body.toString()).toBe('<h1>Proyectos</h1>');
     expect((await ask(site, '/projects/__next.$d$id.!KHR.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -58,26 +58,26 @@ describe('el servidor tonto', () => {
     expect([redirect.status, redirect.headers.location]).toEqual([301, '/projects/?a=1']);
   });
 
-  it('lo que no está es la página 404 con estado 404', async () => {
+  it('what is not there is the 404 page with status 404', async () => {
     const missing = await ask(site, '/nada/');
     expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Nada</h1>']);
   });
 
   it.each(['/../package.json', '/%2e%2e/%2e%2e/etc/passwd', '/..%2fetc/passwd', '/%', '/projects/%00'])(
-    '%s no sale de la carpeta',
+    '%s does not leave the folder',
     async (asked) => {
       expect((await ask(site, asked)).status).toBe(404);
     },
   );
 
-  it('comprime como se le pida', async () => {
+  it('compresses as asked', async () => {
     const brotli = await ask(site, '/', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(brotliDecompressSync(brotli.body).toString()).toBe('<h1>Panel</h1>');
     const gzip = await ask(site, '/', { headers: { 'accept-encoding': 'gzip' } });
     expect(gunzipSync(gzip.body).toString()).toBe('<h1>Panel</h1>');
   });
 
-  it('guarda para siempre lo que lleva su huella en el nombre, y lo demás se pregunta cada vez', async () => {
+  it('keeps for ever what carries its hash in its name, and asks for the rest each time', async () => {
     expect((await ask(site, '/_next/static/chunks/a1b2.js')).headers['cache-control']).toContain('immutable');
     expect((await ask(site, '/_next/static/chunks/nada.js')).headers['cache-control']).toBe('no-cache');
     const home = await ask(site, '/');
@@ -86,13 +86,13 @@ describe('el servidor tonto', () => {
     expect(again.status).toBe(304);
   });
 
-  it('a HEAD contesta sin cuerpo y no acepta escribir', async () => {
+  it('answers HEAD without a body and does not accept writing', async () => {
     const head = await ask(site, '/', { method: 'HEAD' });
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect((await ask(site, '/', { method: 'POST' })).status).toBe(405);
   });
 
-  it('se monta en una subruta', async () => {
+  it('mounts under a subpath', async () => {
     const mounted = await serve({ folder, base: '/campo' });
     expect((await ask(mounted, '/campo/projects/')).body.toString()).toBe('<h1>Proyectos</h1>');
     expect((await ask(mounted, '/projects/')).status).toBe(404);
@@ -100,13 +100,13 @@ describe('el servidor tonto', () => {
     await mounted.stop();
   });
 
-  it('un puerto ocupado se dice', async () => {
+  it('a busy port is told', async () => {
     await expect(serve({ folder, port: site.port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
-describe('la versión para diseño, sin trabajador de servicio', () => {
-  it('responde por un id nacido en ella con la página de su plantilla; un anfitrión tonto no', async () => {
+describe("the designers' version, without a service worker", () => {
+  it("answers for an id born in it with its template's page; a dumb host does not", async () => {
     const place = path.join(folder, 'customers/templatecus0');
     mkdirSync(place, { recursive: true });
     writeFileSync(path.join(place, 'index.html'), '<html><head></head><body>templatecus0</body></html>');

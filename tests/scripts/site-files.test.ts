@@ -17,21 +17,21 @@ const find = siteFiles(FILES);
 
 const anId = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789'), minLength: 12, maxLength: 12 });
 
-describe('qué archivo contesta una dirección', () => {
+describe('which file answers an address', () => {
   it.each([
     ['', 'index.html'],
     ['projects/', 'projects/index.html'],
     ['projects/index.txt', 'projects/index.txt'],
     ['projects/new/', 'projects/new/index.html'],
-  ])('«%s» es una página fija', (path, file) => {
+  ])('«%s» is a fixed page', (path, file) => {
     expect(find(path)).toEqual({ file, ids: [] });
   });
 
-  it('sin la última barra dice que falta', () => {
+  it('without the last slash says that it is missing', () => {
     expect(find('projects')).toEqual({ file: 'projects/index.html', ids: [], slashMissing: true });
   });
 
-  it('cualquier id cae en su plantilla, cada segmento con el suyo', () => {
+  it('any id falls on its template, each segment on its own', () => {
     fc.assert(
       fc.property(anId, anId, (project, task) => {
         expect(find(`projects/${project}/`)).toEqual({
@@ -68,12 +68,12 @@ describe('qué archivo contesta una dirección', () => {
     'projects/foto.png/',
     'projects/k3v9x2ab7d0q/nada.txt',
     'projects/k3v9x2ab7d0q/../index.html',
-  ])('«%s» no la contesta nadie', (path) => {
+  ])('nothing answers «%s»', (path) => {
     expect(find(path)).toBeUndefined();
   });
 });
 
-it('la página de una muestra se reconoce por la plantilla que repite', () => {
+it("a sample's page is recognized by the template that it repeats", () => {
   const isSample = isSamplePage([...FILES, 'projects/fibranorte01/index.html']);
   expect(isSample('projects/fibranorte01/index.html')).toBe(true);
   expect([...FILES].filter(isSample)).toEqual([]);

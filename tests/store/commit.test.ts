@@ -39,7 +39,7 @@ const dropCustomer = change('customer-deleted', (_data, id: CustomerId) => [remo
 
 const titles = (store: { data: typeof sample }) => [...store.data.projects.values()].map(({ title }) => title);
 
-it('en la primera visita escribe los ejemplos una sola vez', async () => {
+it('on the first visit writes the samples once', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   expect(store.status).toBe('ready');
@@ -63,7 +63,7 @@ it.each<[string, (store: OpenableStore) => Promise<unknown>]>([
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
 });
 
-it('en la primera visita los ejemplos llegan aunque la página se muestre antes', async () => {
+it('on the first visit the samples arrive although the page shows earlier', async () => {
   const name = newId();
   const shownAtOnce: Tabs = {
     tell: () => undefined,
@@ -78,14 +78,14 @@ it('en la primera visita los ejemplos llegan aunque la página se muestre antes'
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
 });
 
-it('lo guardado sigue ahí al abrir de nuevo', async () => {
+it('what was saved is still there on opening again', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   expect(await store.commit(rename, { id: first.id, title: 'Anillo sur' })).toEqual({ done: true, seq: 1 });
   expect(titles(await anOpenStore({ name }))).toEqual(['Anillo sur']);
 });
 
-it('guarda también lo que se pidió antes de terminar de abrir', async () => {
+it('saves also what was asked before the opening ended', async () => {
   const store = aStore({ data: sample });
   const opened = store.open();
   const outcome = await store.commit(rename, { id: first.id, title: 'Anillo sur' });
@@ -94,7 +94,7 @@ it('guarda también lo que se pidió antes de terminar de abrir', async () => {
   expect(titles(store)).toEqual(['Anillo sur']);
 });
 
-it('un rechazo no cambia nada y dice por qué', async () => {
+it('a refusal changes nothing and tells why', async () => {
   const store = await anOpenStore({ data: sample });
   const before = store.data;
   const outcome = await store.commit(rename, { id: asId<ProjectId>('prj000000009'), title: 'x' });
@@ -103,7 +103,7 @@ it('un rechazo no cambia nada y dice por qué', async () => {
   expect(await store.history(null, 10)).toEqual([]);
 });
 
-it('un error a media acción deja el disco y la pantalla como estaban (I3)', async () => {
+it('an error in mid-action leaves disk and screen as they were (I3)', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: sample });
   const broken = change('project-updated', (): never => {
@@ -120,7 +120,7 @@ it('un error a media acción deja el disco y la pantalla como estaban (I3)', asy
   expect(titles(await anOpenStore({ name }))).toEqual(['Troncal norte']);
 });
 
-it('una segunda pestaña decide sobre lo que la primera ya escribió', async () => {
+it('a second tab decides on what the first has written', async () => {
   const name = newId();
   const [one, two] = [await anOpenStore({ name, data: sample }), await anOpenStore({ name, data: sample })];
   await one.commit(drop, first.id);
@@ -129,7 +129,7 @@ it('una segunda pestaña decide sobre lo que la primera ya escribió', async () 
   expect(titles(two)).toEqual([]);
 });
 
-it('dos pestañas no reparten más de lo que hay', async () => {
+it('two tabs do not give away more than there is', async () => {
   const name = newId();
   const limited = change('project-created', (data, row: Project) =>
     data.projects.size >= 11 ? refused('already-exists') : [put('projects', row)],
@@ -142,7 +142,7 @@ it('dos pestañas no reparten más de lo que hay', async () => {
   expect((await anOpenStore({ name })).data.projects.size).toBe(11);
 });
 
-it('alcanza a las demás aunque la bitácora ya no guarde todo lo que se perdió', async () => {
+it('catches up the others although the log no longer keeps all that they missed', async () => {
   const name = newId();
   const behind = await anOpenStore({ name, data: sample });
   const ahead = await anOpenStore({ name, keepLog: 5 });
@@ -152,7 +152,7 @@ it('alcanza a las demás aunque la bitácora ya no guarde todo lo que se perdió
   expect(titles(behind)).toContain('Anillo sur');
 });
 
-it('deja intactas las tablas que no tocó', async () => {
+it('leaves intact the tables that it did not touch', async () => {
   const store = await anOpenStore({ data: sample });
   const { tasks, projects } = store.data;
   await store.commit(rename, { id: first.id, title: 'Anillo sur' });
@@ -160,7 +160,7 @@ it('deja intactas las tablas que no tocó', async () => {
   expect(store.data.projects).not.toBe(projects);
 });
 
-it('cuenta quién hizo qué, del registro y de lo suyo', async () => {
+it('tells who did what, of the record and of what belongs to it', async () => {
   const store = await anOpenStore({ data: sample });
   await store.commit(rename, { id: first.id, title: 'Anillo sur' });
   await store.commit(create, project('prj000000002'));
@@ -169,7 +169,7 @@ it('cuenta quién hizo qué, del registro y de lo suyo', async () => {
   expect((await store.history(null, 1)).map(({ label }) => label)).toEqual(['project-created']);
 });
 
-it('deshace lo último, y se niega si alguien lo tocó después', async () => {
+it('undoes the last act, and refuses when somebody touched it afterwards', async () => {
   const store = await anOpenStore({ data: sample });
   await store.commit(drop, first.id);
   await store.undo(1);
@@ -181,7 +181,7 @@ it('deshace lo último, y se niega si alguien lo tocó después', async () => {
   expect(titles(store)).toEqual(['Anillo oriente']);
 });
 
-it('no deshace un borrado si ya no está aquello a lo que se refería', async () => {
+it('does not undo a deletion when what it referred to is gone', async () => {
   const store = await anOpenStore({ data: sample });
   await store.commit(drop, first.id);
   await store.commit(dropCustomer, customer.id);
@@ -189,7 +189,7 @@ it('no deshace un borrado si ya no está aquello a lo que se refería', async ()
   expect(titles(store)).toEqual([]);
 });
 
-it('borra el borrador en la misma transacción que guarda, y solo entonces', async () => {
+it('deletes the draft in the same transaction that saves, and only then', async () => {
   const store = await anOpenStore({ data: sample });
   await store.drafts.save('proyecto:nuevo', { title: 'a medias' });
   await store.commit(rename, { id: asId<ProjectId>('prj000000009'), title: 'x' }, { draft: 'proyecto:nuevo' });
@@ -198,7 +198,7 @@ it('borra el borrador en la misma transacción que guarda, y solo entonces', asy
   expect(await store.drafts.read('proyecto:nuevo')).toBeUndefined();
 });
 
-it('una base vacía en un teléfono que ya tenía datos es una pérdida, no una primera visita', async () => {
+it('an empty database on a phone that had data is a loss, not a first visit', async () => {
   const store = await anOpenStore({ data: sample, hasConfirmed: true });
   expect(store.status).toBe('lost');
   expect(store.data.projects.size).toBe(0);
@@ -207,7 +207,7 @@ it('una base vacía en un teléfono que ya tenía datos es una pérdida, no una 
   expect(titles(store)).toEqual(['Troncal norte']);
 });
 
-it('el respaldo lleva todo y su huella', async () => {
+it('the backup carries everything and its hash', async () => {
   const store = await anOpenStore({ data: sample });
   const file = JSON.parse(await (await store.backup()).text());
   expect(file).toMatchObject({ app: 'telecampo', version: DATA_VERSION, tables: { projects: [first], tasks: [] }, files: [] });
@@ -215,7 +215,7 @@ it('el respaldo lleva todo y su huella', async () => {
   for (const { sha256 } of [...Object.values<{ sha256: string }>(tables), log]) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('lo que no cambia nada no deja huella ni se puede deshacer, y aun así quita su borrador', async () => {
+it("what changes nothing leaves no trace and can't be undone, and still removes its draft", async () => {
   const store = await anOpenStore({ data: sample });
   const nothing = change('project-updated', () => []);
   await store.drafts.save('proyecto:1', 'a medias');

@@ -98,7 +98,7 @@ it('two phones do anything: merged, every invariant holds, what was overwritten 
   expect(taken).toBeGreaterThan(20);
 });
 
-describe('el día del técnico llega al supervisor', () => {
+describe("the technician's day reaches the supervisor", () => {
   const say = (text: string) => ({ taskId: taskId(3), id: newId<CommentId>(), text });
   const withTask = () => ({
     ...wholeBusiness(),
@@ -106,7 +106,7 @@ describe('el día del técnico llega al supervisor', () => {
   });
   const texts = ({ data }: Store) => data.tasks.get(taskId(3))?.comments.map(({ text }: Comment) => text);
 
-  it('lo que cada uno hizo en la misma tarea se une sin conflictos', async () => {
+  it('what each did on the same task is united without conflicts', async () => {
     const { mine, theirs } = await twoPhones(withTask());
     await mine.commit(addComment, say('¿Cómo van?'));
     await theirs.commit(startTask, { id: taskId(3) });
@@ -122,7 +122,7 @@ describe('el día del técnico llega al supervisor', () => {
     expect(new Set(texts(theirs))).toEqual(new Set(texts(mine)));
   });
 
-  it('un archivo viejo no deshace lo nuevo', async () => {
+  it('an old file does not undo what is new', async () => {
     const { mine, theirs } = await twoPhones(withTask());
     await mine.commit(startTask, { id: taskId(3) });
     const now = mine.data;
@@ -130,7 +130,7 @@ describe('el día del técnico llega al supervisor', () => {
     expect(mine.data).toBe(now);
   });
 
-  it('lo que los dos escribieron distinto se queda como aquí y se dice', async () => {
+  it('what both wrote differently stays as it is here and is told', async () => {
     const { mine, theirs } = await twoPhones();
     await mine.commit(updateProject, aProject({ title: 'Anillo sur' }));
     await theirs.commit(updateProject, aProject({ title: 'Anillo poniente', description: 'Fase 2' }));
@@ -141,7 +141,7 @@ describe('el día del técnico llega al supervisor', () => {
     ]);
   });
 
-  it('lo eliminado aquí no vuelve, salvo que algo nuevo lo necesite', async () => {
+  it('what was deleted here does not come back, unless something new needs it', async () => {
     const extra = aProject({ id: projectId(8), title: 'Ramal' });
     const data = wholeBusiness();
     const { mine, theirs } = await twoPhones({ ...data, projects: new Map([...data.projects, [extra.id, extra]]) });
@@ -155,13 +155,13 @@ describe('el día del técnico llega al supervisor', () => {
   });
 });
 
-describe('las existencias se revisan al juntar', () => {
+describe('stock is checked in the merge', () => {
   const receive = (store: Store, quantity: number) =>
     store.commit(finalizeInbound, aShipmentInput({ lines: [aLine({ quantity })] }));
   const issue = (store: Store, quantity: number, reference: string) =>
     store.commit(finalizeOutbound, aShipmentInput({ reference, lines: [aLine({ quantity })] }));
 
-  it('las dos emisiones caben: se suman', async () => {
+  it('both issues fit: they add up', async () => {
     const { mine, theirs } = await twoPhones();
     await receive(mine, 20);
     await (await opened(theirs, mine)).replace();
@@ -171,7 +171,7 @@ describe('las existencias se revisan al juntar', () => {
     expect(onHand(mine.data, central, connector)).toBe(0);
   });
 
-  it('no caben las dos: la de aquí se queda, la otra se dice y no se toma', async () => {
+  it('both do not fit: the one here stays, the other is told and not taken', async () => {
     const { mine, theirs } = await twoPhones();
     await receive(mine, 20);
     await (await opened(theirs, mine)).replace();
@@ -183,7 +183,7 @@ describe('las existencias se revisan al juntar', () => {
     expect(broken(mine.data)).toEqual([]);
   });
 
-  it('la misma serie recibida en los dos teléfonos entra una vez (S5)', async () => {
+  it('the same serial received on both phones comes in once (S5)', async () => {
     const { mine, theirs } = await twoPhones();
     for (const [phone, serial] of [
       [mine, 'ONT-9'],
@@ -197,7 +197,7 @@ describe('las existencias se revisan al juntar', () => {
   });
 });
 
-it('dos facturas con el mismo número: se queda la de aquí y se dice (M2)', async () => {
+it('two invoices of the same number: the one here stays and it is told (M2)', async () => {
   const { mine, theirs } = await twoPhones();
   const invoice = (amount: number) => ({
     formId: newId<InvoiceFormId>(),
@@ -219,7 +219,7 @@ it('dos facturas con el mismo número: se queda la de aquí y se dice (M2)', asy
   ]);
 });
 
-it('juntar se puede deshacer mientras nada haya cambiado', async () => {
+it('a merge can be undone while nothing has changed', async () => {
   const { mine, theirs } = await twoPhones();
   await theirs.commit(createProject, aProject({ id: projectId(8), title: 'Ramal' }));
   const { outcome } = await merge(mine, theirs);
@@ -228,7 +228,7 @@ it('juntar se puede deshacer mientras nada haya cambiado', async () => {
   expect(mine.data.projects.has(projectId(8))).toBe(false);
 });
 
-it('una regla que se rompe solo al juntar deja el registro como está aquí (T2)', async () => {
+it('a rule that breaks only in the merge leaves the record as it is here (T2)', async () => {
   const data = wholeBusiness();
   const started = aTask({ id: taskId(3), startDate: asDay('2026-11-10') });
   const { mine, theirs } = await twoPhones({ ...data, tasks: new Map([...data.tasks, [started.id, started]]) });

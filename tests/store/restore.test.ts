@@ -31,7 +31,7 @@ const aPhone = async ({ data, files }: ReturnType<typeof withFiles>, name = newI
 
 const aBusiness = fc.tuple(doings, someFiles).map(([steps, contents]) => withFiles(played(wholeBusiness(), steps), contents));
 
-it('respaldar y restaurar en otro teléfono devuelve lo mismo, archivos incluidos (I5)', async () => {
+it('backup and restore on another phone give back the same, files included (I5)', async () => {
   await fc.assert(
     fc.asyncProperty(aBusiness, async (business) => {
       const file = await (await aPhone(business)).backup();
@@ -50,7 +50,7 @@ it('respaldar y restaurar en otro teléfono devuelve lo mismo, archivos incluido
   );
 });
 
-it('los bytes de un archivo vuelven uno por uno', async () => {
+it('the bytes of a file come back one by one', async () => {
   const contents = Array.from({ length: 256 }, (_, byte) => byte);
   const business = withFiles(wholeBusiness(), [contents]);
   const other = await anOpenStore();
@@ -60,7 +60,7 @@ it('los bytes de un archivo vuelven uno por uno', async () => {
   expect([...new Uint8Array(found?.bytes ?? new ArrayBuffer())]).toEqual([...new Uint8Array(wanted?.bytes ?? new ArrayBuffer())]);
 });
 
-it('juntar el propio respaldo, o el mismo dos veces, no cambia nada (I5)', async () => {
+it("merging one's own backup, or the same twice, changes nothing (I5)", async () => {
   await fc.assert(
     fc.asyncProperty(aBusiness, async (business) => {
       const store = await aPhone(business);
@@ -80,14 +80,14 @@ it('juntar el propio respaldo, o el mismo dos veces, no cambia nada (I5)', async
   );
 });
 
-it('al restaurar, la historia viene en el respaldo y se le suma la restauración', async () => {
+it('on restore, the history comes in the backup and the restoration is added to it', async () => {
   const store = await aPhone(withFiles(wholeBusiness(), []));
   const other = await anOpenStore({ data: dataWith() });
   await (await opened(other, await store.backup())).replace();
   expect((await other.history(null, 10)).map(({ label }) => label)).toEqual(['backup-restored', 'backup-restored']);
 });
 
-describe('un archivo que no sirve', () => {
+describe('a file that is no good', () => {
   const intact = async () => (await aPhone(withFiles(wholeBusiness(), [[1, 2, 3]]))).backup();
 
   /** Says why it can't be used, and leaves everything as it was. What is read all the same holds the very same rows, or was signed anew with other valid ones. */
@@ -105,7 +105,7 @@ describe('un archivo que no sirve', () => {
   };
   const wholeBusinessWithFile = withFiles(wholeBusiness(), [[1, 2, 3]]);
 
-  it('500 archivos dañados u hostiles: ninguno cambia nada y cada uno dice por qué', async () => {
+  it('500 damaged or hostile files: none changes anything and each tells why', async () => {
     const text = await (await intact()).text();
     const store = await anOpenStore({ data: dataWith() });
     const outcomes = new Map<string, number>();
@@ -217,13 +217,13 @@ describe('un archivo que no sirve', () => {
       (file: { files: { type: string }[] }) => Object.assign(file.files[0] ?? {}, { type: 'text/html' }),
       'damaged',
     ],
-  ])('firmado y con %s se rechaza', async (_, spoil, why) => {
+  ])('signed and with %s it is refused', async (_, spoil, why) => {
     const file = JSON.parse(await (await intact()).text());
     (spoil as (value: unknown) => unknown)(file);
     expect(await readBackup(new Blob([await whole(file)]))).toMatchObject({ unreadable: why });
   });
 
-  it('el que es demasiado grande ni se lee: el de una pieza, y una tabla de los que van por partes', async () => {
+  it('one that is too large is not even read: the whole one, and a table of those in parts', async () => {
     const text = await (await intact()).text();
     const old = await whole(JSON.parse(text));
     const unread = () => Promise.reject(new Error('se leyó'));

@@ -23,7 +23,7 @@ const anOpenDisk = async () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a la vista puede escribir en cualquier momento; fuera de ella descansa', async () => {
+it('in view it may write at any time; out of view it is idle', async () => {
   const { lastWord } = await anOpenDisk();
   expect(lastWord()).toBe(false);
   look('hidden');
@@ -32,7 +32,7 @@ it('a la vista puede escribir en cualquier momento; fuera de ella descansa', asy
   expect(lastWord()).toBe(false);
 });
 
-it('fuera de la vista descansa solo cuando lo último que se escribía está escrito, o falló', async () => {
+it('out of view it is idle only when the last write is written, or has failed', async () => {
   const { disk, failSaving, lastWord } = await anOpenDisk();
   const saving = disk.drafts.save({ key: '/projects/new/', at: '', value: {} });
   look('hidden');

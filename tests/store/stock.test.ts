@@ -126,14 +126,14 @@ const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tall
   }
 };
 
-it('tres pestañas a la vez, que no se oyen, dejan los libros en regla en cada una y en la que se abre después (S1 a S12, R3 a R5)', async () => {
+it('three tabs at once, which do not hear each other, keep the books in order in each and in the one opened later (S1 to S12, R3 to R5)', async () => {
   await fc.assert(
     fc.asyncProperty(day, keptEntries, (moments, keepLog) => play(moments, keepLog)),
     { numRuns: 120 },
   );
 }, 600_000);
 
-it('y en el camino a las pestañas se les acepta y se les rechaza de todo', async () => {
+it('and on the way the tabs are accepted and refused everything', async () => {
   const tally: Tally = new Map();
   for (const moments of fc.sample(day, { seed: 20_261_121, numRuns: 40 })) await play(moments, 2, tally);
   const wanted = [

@@ -54,7 +54,7 @@ const onceBuiltOn = async (
 
 const receive = (store: OpenableStore) => done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 10 })] }));
 
-it('una aprobación que ya se despachó no se deshace (R5)', () =>
+it('an approval that was dispatched is not undone (R5)', () =>
   onceBuiltOn(
     async (store) => {
       await receive(store);
@@ -63,7 +63,7 @@ it('una aprobación que ya se despachó no se deshace (R5)', () =>
     (store) => done(store, finalizeOutbound, aShipmentInput({ requestId: materialRequestId(), lines: [aLine({ quantity: 3 })] })),
   ));
 
-it('el seguimiento de un material que ya se movió no vuelve al de antes (S8)', () =>
+it('the tracking of a material that has moved does not return to the former (S8)', () =>
   onceBuiltOn(
     (store) => done(store, updateMaterial, aMaterial({ trackingType: 'lot', trackingField: 'Lot Number' })),
     (store) =>
@@ -74,13 +74,13 @@ it('el seguimiento de un material que ya se movió no vuelve al de antes (S8)', 
       ),
   ));
 
-it('un miembro con trabajo por hacer no deja de serlo (T4)', () =>
+it('a member with work to do does not cease to be one (T4)', () =>
   onceBuiltOn(
     (store) => done(store, addMembers, { projectId: projectId(), userIds: [userId(2)] }),
     (store) => done(store, addAssignee, { taskId: taskId(), userId: userId(2) }),
   ));
 
-it('una tarea con reporte sigue terminada (T3)', () =>
+it('a task with a report stays finished (T3)', () =>
   onceBuiltOn(
     (store) => done(store, finishTask, { id: taskId() }),
     (store) =>

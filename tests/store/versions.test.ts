@@ -44,7 +44,7 @@ const second: Format = {
 const title = (store: { data: ReturnType<typeof dataWith> }) => store.data.projects.get(projectId())?.title;
 const rename = change('project-updated', () => [put('projects', aProject({ title: 'Anillo sur' }))]);
 
-it('los datos de una versión se abren en la siguiente (I6)', async () => {
+it('the data of one version opens in the next (I6)', async () => {
   const name = newId();
   const old = await anOpenStore({ name, data: dataWith() });
   await old.commit(rename, undefined);
@@ -53,7 +53,7 @@ it('los datos de una versión se abren en la siguiente (I6)', async () => {
   expect(await later.history(null, 5)).toHaveLength(1);
 });
 
-it('la versión vieja no escribe sobre datos más nuevos, y lo dice (I6)', async () => {
+it('the old version does not write on newer data, and says so (I6)', async () => {
   const name = newId();
   const old = await anOpenStore({ name, data: dataWith() });
   const later = await aLaterStore(name, second);
@@ -65,7 +65,7 @@ it('la versión vieja no escribe sobre datos más nuevos, y lo dice (I6)', async
   expect(title(await aLaterStore(name, second))).toBe(before);
 });
 
-it('una migración que falla deja todo como estaba', async () => {
+it('a migration that fails leaves everything as it was', async () => {
   const name = newId();
   await anOpenStore({ name, data: dataWith() });
   const broken: Format = {
@@ -81,7 +81,7 @@ it('una migración que falla deja todo como estaba', async () => {
   expect(title(await aLaterStore(name, second))).toBe('TRONCAL NORTE');
 });
 
-it('una versión sin camino hasta la de hoy no se lee', () => {
+it("a version without a way to today's is not read", () => {
   expect(() => migrated({ tables: {}, log: [] }, 1, 3, { 1: (dump) => dump })).toThrow();
 });
 
@@ -93,7 +93,7 @@ const golden = async (name: string) => {
 };
 
 it.each(Array.from({ length: DATA_VERSION }, (_, index) => index + 1))(
-  'el respaldo dorado de la versión %d se sigue leyendo',
+  'the golden backup of version %d is still read',
   async (version) => {
     const { data, files, log } = await golden(`${version}.json`);
     expect([data.projects.size > 0, data.movements.size > 0, files.length, log.length > 0]).toEqual([true, true, 1, true]);
@@ -132,8 +132,8 @@ it('a database that version 1 wrote opens today, its history too', async () => {
   expect(await today.history(null, 5)).toHaveLength(5);
 });
 
-describe('lo que se perdió', () => {
-  it('se dice, y empezar de nuevo lo deja otra vez en el disco', async () => {
+describe('what was lost', () => {
+  it('is told, and starting over puts it on the disk again', async () => {
     const name = newId();
     const lost = await anOpenStore({ name, data: dataWith(), hasConfirmed: true });
     expect([lost.status, lost.data.projects.size]).toEqual(['lost', 0]);
@@ -143,7 +143,7 @@ describe('lo que se perdió', () => {
     expect((await anOpenStore({ name, hasConfirmed: true })).status).toBe('ready');
   });
 
-  it('también cuando solo falta lo último que se había confirmado', async () => {
+  it('also when only the last confirmed write is missing', async () => {
     const name = newId();
     const store = await anOpenStore({ name, data: dataWith() });
     await store.commit(rename, undefined);
@@ -159,7 +159,7 @@ describe('lo que se perdió', () => {
   });
 });
 
-it('si el navegador borra la base con la aplicación abierta, vuelve todo lo confirmado, abra quien abra primero', async () => {
+it('if the browser clears the database with the app open, everything confirmed comes back, whoever opens first', async () => {
   const name = newId();
   const store = await anOpenStore({ name, data: dataWith() });
   await store.commit(rename, undefined);

@@ -26,11 +26,11 @@ it.each([
   [100000000, '$1,000,000.00'],
   [-100, '-$1.00'],
   [-123456789, '-$1,234,567.89'],
-])('escribe %i centavos como %s', (amount, text) => {
+])('writes %i cents as %s', (amount, text) => {
   expect(formatMoney(asCents(amount))).toBe(text);
 });
 
-it('escribe dinero que se vuelve a leer igual', () => {
+it('writes money that reads back the same', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
       const text = formatMoney(asCents(amount));
@@ -40,7 +40,7 @@ it('escribe dinero que se vuelve a leer igual', () => {
   );
 });
 
-it('escribe los días como en México', () => {
+it('writes days as in Mexico', () => {
   expect(formatDay(today)).toBe('21/11/2026');
   expect(formatDay(undefined)).toBe('Sin fecha');
   expect(formatDayRange(asDay('2026-11-01'), today)).toBe('01/11/2026 – 21/11/2026');
@@ -49,7 +49,7 @@ it('escribe los días como en México', () => {
   expect(formatDayRange(undefined, undefined)).toBe('Sin fecha');
 });
 
-it('escribe un momento con el reloj del dispositivo', () => {
+it("writes a moment by the device's clock", () => {
   expect(formatInstant(new Date(2026, 10, 21, 9, 5).toISOString())).toBe('21/11/2026 09:05');
   expect(formatInstant(new Date(2026, 10, 21, 23, 30).toISOString())).toBe('21/11/2026 23:30');
 });
@@ -61,7 +61,7 @@ it.each([
   [5, 'En 5 días'],
   [-7, 'Hace 7 días'],
   [8, '29/11/2026'],
-])('dice un día a %i de hoy como %s', (count, text) => {
+])('tells a day %i from today as %s', (count, text) => {
   expect(formatRelativeDay(addDays(today, count), today)).toBe(text);
 });
 
@@ -71,11 +71,11 @@ it.each([
   [6200, '62.00%'],
   [10000, '100.00%'],
   [-1050, '-10.50%'],
-])('escribe %i centésimas de punto como %s', (hundredths, text) => {
+])('writes %i hundredths of a point as %s', (hundredths, text) => {
   expect(formatPercent(hundredths)).toBe(text);
 });
 
-it('dice cuánto pide una solicitud: su único artículo en su unidad; de varios, cuántos son', () => {
+it('tells how much a request asks for: its only item in its unit; of several, how many they are', () => {
   const materials = dataWith({
     materials: [aMaterial({ id: materialId(1), unit: 'Roll' }), aMaterial({ id: materialId(2) })],
   }).materials;
@@ -84,7 +84,7 @@ it('dice cuánto pide una solicitud: su único artículo en su unidad; de varios
   expect(formatRequested({ items: [cable, { materialId: materialId(2), quantity: 850 }] }, materials)).toBe('2 artículos');
 });
 
-it('escribe cantidades, tamaños y horas', () => {
+it('writes quantities, sizes and hours', () => {
   expect(formatQuantity(1200, 'Unit')).toBe('1,200 Unit');
   expect(formatQuantity(850, 'm')).toBe('850 m');
   expect(formatQuantity(3)).toBe('3');

@@ -3,12 +3,12 @@ import { activityText } from '@/lib/text/activity';
 import { failureText } from '@/lib/text/failures';
 import { refusalText } from '@/lib/text/messages';
 
-it('dice por qué se rechazó, con sus cifras', () => {
+it('tells why it was refused, with its figures', () => {
   expect(refusalText(refused('task-not-pending'))).toBe('Esta tarea ya se inició.');
   expect(refusalText(refused('request-already-decided', { outcome: 'Rejected' }))).toBe('Esta solicitud ya fue rechazada.');
 });
 
-it('nombra lo que está en uso, hasta tres, y cuenta lo demás', () => {
+it('names what is in use, up to three, and counts the rest', () => {
   const references = [1, 2, 3, 4, 5].map((n) => ({ noun: 'invoice' as const, id: `INV-2026-00${n}`, name: `INV-2026-00${n}` }));
   const answer: Refused = refused('still-referred-to', { references });
   expect(isRefused(answer)).toBe(true);
@@ -17,11 +17,11 @@ it('nombra lo que está en uso, hasta tres, y cuenta lo demás', () => {
   );
 });
 
-it('dice qué hacer cuando el disco no guarda', () => {
+it('tells what to do when the disk does not save', () => {
   expect(failureText({ failed: 'full' })).toMatch(/^No se guardó: el dispositivo no tiene espacio/);
   expect(failureText({ failed: 'outdated' })).toMatch(/Recarga/);
 });
 
-it('cuenta la actividad con un verbo, sin mayúscula ni punto', () => {
+it('tells the activity with a verb, without capital or full stop', () => {
   for (const text of Object.values(activityText)) expect(text).toMatch(/^\p{Ll}.*[^.]$/u);
 });

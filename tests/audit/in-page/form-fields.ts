@@ -19,15 +19,19 @@ export const labelFaults = (): readonly Fault[] =>
     const search = control.type === 'search' || control.getAttribute('role') === 'searchbox';
     return [
       ...(labels.length + groupLabel(control).length === 0
-        ? [{ where, found: 'sin <label> a la vista', fix: 'Field con su etiqueta' }]
+        ? [{ where, found: 'no visible <label>', fix: 'a Field with its label' }]
         : []),
       ...(isRequired(control) && !starred && !search
-        ? [{ where, found: 'obligatorio sin « *»', fix: 'la etiqueta termina en « *»' }]
+        ? [{ where, found: 'required without « *»', fix: 'the label ends in « *»' }]
         : []),
       ...(starred && !isRequired(control)
-        ? [{ where, found: 'lleva « *» y no se anuncia como obligatorio', fix: 'required' }]
+        ? [{ where, found: 'has « *» and is not announced as required', fix: 'required' }]
         : []),
-      ...broken.map((id) => ({ where, found: `aria-describedby nombra #${id}, que no existe`, fix: 'ata solo lo que está' })),
+      ...broken.map((id) => ({
+        where,
+        found: `aria-describedby names #${id}, which does not exist`,
+        fix: 'refer only to what is there',
+      })),
     ];
   });
 
@@ -36,12 +40,12 @@ const EXPECTED: readonly {
   readonly says: string;
   readonly holds: (control: HTMLInputElement) => boolean;
 }[] = [
-  { label: /correo/i, says: 'type=email y autocomplete', holds: (c) => c.type === 'email' && c.autocomplete !== '' },
-  { label: /tel[eé]fono/i, says: 'type=tel y autocomplete', holds: (c) => c.type === 'tel' && c.autocomplete !== '' },
+  { label: /correo/i, says: 'type=email and autocomplete', holds: (c) => c.type === 'email' && c.autocomplete !== '' },
+  { label: /tel[eé]fono/i, says: 'type=tel and autocomplete', holds: (c) => c.type === 'tel' && c.autocomplete !== '' },
   { label: /^fecha/i, says: 'type=date', holds: (c) => c.type === 'date' },
   {
     label: /contraseña/i,
-    says: 'type=password y autocomplete=new-password',
+    says: 'type=password and autocomplete=new-password',
     holds: (c) => c.type === 'password' && c.autocomplete === 'new-password',
   },
   {
@@ -63,8 +67,8 @@ const keyboardFault = (control: Control): string => {
   if (control.type === 'number') return 'type=number';
   if (wish && !wish.holds(control)) return `espera ${wish.says}`;
   if (control.type === 'date') return '';
-  if (!control.hasAttribute('autocomplete')) return 'sin autocomplete';
-  return control.hasAttribute('enterkeyhint') ? '' : 'sin enterkeyhint';
+  if (!control.hasAttribute('autocomplete')) return 'no autocomplete';
+  return control.hasAttribute('enterkeyhint') ? '' : 'no enterkeyhint';
 };
 
 /** Letters that a phone will not zoom at, and the right keyboard for what is asked. */
@@ -74,7 +78,7 @@ export const inputFaults = (): readonly Fault[] =>
     const small = size < 16 && !control.matches('[type=checkbox], [type=radio], [type=file]');
     const keyboard = keyboardFault(control);
     return [
-      ...(small ? [{ where: describe(control), found: `letra de ${size} px`, fix: '16 px o más' }] : []),
-      ...(keyboard ? [{ where: describe(control), found: keyboard, fix: 'el teclado que pide el dato' }] : []),
+      ...(small ? [{ where: describe(control), found: `letters of ${size} px`, fix: '16 px or more' }] : []),
+      ...(keyboard ? [{ where: describe(control), found: keyboard, fix: 'the keyboard that the value asks for' }] : []),
     ];
   });

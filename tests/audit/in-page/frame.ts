@@ -26,9 +26,9 @@ export const navs = (): readonly Fault[] => {
   );
   return all.flatMap((nav, index) => {
     const label = labels[index] ?? '';
-    if (label === '') return [{ where: describe(nav), found: 'nav sin nombre', fix: 'ponle aria-label' }];
+    if (label === '') return [{ where: describe(nav), found: 'nav without a name', fix: 'ponle aria-label' }];
     const twice = labels.indexOf(label) !== index;
-    return twice ? [{ where: `nav "${label}"`, found: 'dos nav con el mismo nombre', fix: 'da a cada una su nombre' }] : [];
+    return twice ? [{ where: `nav "${label}"`, found: 'two navs of the same name', fix: 'give each its name' }] : [];
   });
 };
 
@@ -51,7 +51,7 @@ export const currentLinks = (): readonly Fault[] => {
     const isHere = bare(new URL(link.href).pathname) === here;
     const says = link.getAttribute('aria-current') === 'page';
     if (isHere === says) return [];
-    const found = isHere ? 'la pestaña de esta dirección no lleva aria-current' : 'aria-current en otra dirección';
-    return [{ where: describe(link), found, fix: 'aria-current="page" en la pestaña activa y en ninguna más' }];
+    const found = isHere ? 'the tab of this address has no aria-current' : 'aria-current on another address';
+    return [{ where: describe(link), found, fix: 'aria-current="page" on the active tab and on no other' }];
   });
 };

@@ -42,19 +42,19 @@ const ringFault = (element: Element): string => {
     const { outlineStyle, outlineWidth } = getComputedStyle(part);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
   });
-  if (!carrier) return 'sin anillo de foco';
+  if (!carrier) return 'no focus ring';
   const { outlineWidth, outlineColor, outlineOffset } = getComputedStyle(carrier);
-  if (Number.parseFloat(outlineWidth) < LEAST_RING) return `anillo de ${outlineWidth}`;
+  if (Number.parseFloat(outlineWidth) < LEAST_RING) return `ring of ${outlineWidth}`;
   const inside = Number.parseFloat(outlineOffset) < 0;
   const ratio = contrast(colourOf(outlineColor), groundUnder(inside ? [carrier, ...ancestors(carrier)] : ancestors(carrier)));
-  return ratio < LEAST_CONTRAST ? `anillo con contraste ${ratio.toFixed(2)}` : '';
+  return ratio < LEAST_CONTRAST ? `ring with contrast ${ratio.toFixed(2)}` : '';
 };
 
 const coverOf = (element: Element): string => {
   const box = element.getBoundingClientRect();
   const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
   const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
-  if (right - left < 1 || bottom - top < 1) return 'fuera de la pantalla';
+  if (right - left < 1 || bottom - top < 1) return 'off the screen';
   const points = [0.2, 0.5, 0.8].map((share) => [left + (right - left) * share, top + (bottom - top) * share] as const);
   const covers = points.flatMap(([x, y]) => {
     const hit = document.elementFromPoint(x, y);
@@ -62,7 +62,7 @@ const coverOf = (element: Element): string => {
       !hit || hit === element || element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element;
     return mine ? [] : [hit];
   });
-  return covers[0] && covers.length > 1 ? `tapado por ${describe(covers[0])}` : '';
+  return covers[0] && covers.length > 1 ? `covered by ${describe(covers[0])}` : '';
 };
 
 const seen = new WeakSet<Element>();
@@ -82,14 +82,14 @@ export const stop = () => {
   last = element;
   seen.add(element);
   const where = describe(element);
-  const hidden = isSeen(element) ? '' : 'el foco se va a algo que no se ve';
+  const hidden = isSeen(element) ? '' : 'the focus goes to something invisible';
   const visible = element instanceof HTMLInputElement && element.type === 'file' ? '' : hidden;
   const cover = visible ? '' : coverOf(element);
   const ring = visible ? '' : ringFault(element);
   const faults: Fault[] = [
-    ...(visible ? [{ where, found: visible, fix: 'lo que no se ve no recibe el foco (hidden, inert, tabindex)' }] : []),
-    ...(cover ? [{ where, found: cover, fix: 'scroll-padding-block del alto de las barras' }] : []),
-    ...(ring ? [{ where, found: ring, fix: 'outline de 2 px o más con el color --focus' }] : []),
+    ...(visible ? [{ where, found: visible, fix: 'what is invisible takes no focus (hidden, inert, tabindex)' }] : []),
+    ...(cover ? [{ where, found: cover, fix: "scroll-padding-block of the bars' height" }] : []),
+    ...(ring ? [{ where, found: ring, fix: 'an outline of 2 px or more in the colour --focus' }] : []),
   ];
   return { done: false, faults };
 };
@@ -106,7 +106,7 @@ export const unreached = (): readonly Fault[] =>
     .map((target) => ({
       where: describe(target),
       found: 'Tab no llega',
-      fix: 'un botón o enlace de verdad, en el orden de lectura',
+      fix: 'a real button or link, in the reading order',
     }))
     .slice(0, 4);
 

@@ -40,9 +40,11 @@ export const layerFaults = (): readonly Fault[] => {
   const modal = layer.matches(':modal') || main === null || main.contains(layer) || isInert(main);
   const focusInside = layer.contains(document.activeElement);
   return [
-    ...(focusInside ? [] : [{ where, found: 'el foco no entró', fix: 'al abrir, el foco va al primer control o al panel' }]),
-    ...(named ? [] : [{ where, found: 'sin nombre accesible', fix: 'aria-labelledby con su título' }]),
-    ...(modal ? [] : [{ where, found: 'lo de detrás sigue activo', fix: 'main queda inert o aria-hidden' }]),
+    ...(focusInside
+      ? []
+      : [{ where, found: 'the focus did not enter', fix: 'on opening, the focus goes to the first control or the panel' }]),
+    ...(named ? [] : [{ where, found: 'no accessible name', fix: 'aria-labelledby with its title' }]),
+    ...(modal ? [] : [{ where, found: 'what is behind stays active', fix: 'main becomes inert or aria-hidden' }]),
   ];
 };
 
@@ -69,9 +71,7 @@ export const unreachableInLayer = (): readonly Fault[] => {
   last.scrollIntoView({ block: 'nearest' });
   const [box, edge] = [last.getBoundingClientRect(), layer.getBoundingClientRect()];
   const out = box.bottom > Math.min(edge.bottom, innerHeight) + 1 || box.top < edge.top - 1;
-  return out
-    ? [{ where: describe(last), found: 'queda fuera del panel', fix: 'el contenido del panel se desplaza por dentro' }]
-    : [];
+  return out ? [{ where: describe(last), found: 'is outside the panel', fix: "the panel's content scrolls inside" }] : [];
 };
 
 /** Marks a way out: the X (`close`) or a link to another page (`link`); false where the layer has none. */
@@ -114,17 +114,21 @@ export const toastFaults = (): readonly Fault[] => {
   const toast = [...document.querySelectorAll('[data-sonner-toast], [data-toast]')].find((element) =>
     element.textContent?.trim(),
   );
-  if (!toast) return [{ where: 'aviso', found: 'no apareció', fix: 'showToast después de guardar' }];
+  if (!toast) return [{ where: 'aviso', found: 'did not appear', fix: 'showToast after saving' }];
   const { left, top, width, height } = toast.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   const tappable = hit !== null && toast.contains(hit);
   const where = describe(toast);
   return [
-    ...(isInert(toast)
-      ? [{ where, found: 'dentro de aria-hidden', fix: 'la región de avisos queda fuera de lo que el diálogo oculta' }]
-      : []),
+    ...(isInert(toast) ? [{ where, found: 'inside aria-hidden', fix: 'the toast region is outside what the dialog hides' }] : []),
     ...(tappable
       ? []
-      : [{ where, found: `lo tapa ${hit ? describe(hit) : 'algo'}`, fix: 'pointer-events: auto y z-index sobre el diálogo' }]),
+      : [
+          {
+            where,
+            found: `covered by ${hit ? describe(hit) : 'something'}`,
+            fix: 'pointer-events: auto and a z-index above the dialog',
+          },
+        ]),
   ];
 };

@@ -16,8 +16,8 @@ export const overflow = (): readonly Fault[] => {
     return !inside && isDrawn(element) && element.getBoundingClientRect().right > root.clientWidth + 0.5;
   });
   const guilty = beyond.filter((element) => ![...element.children].some((child) => beyond.includes(child)));
-  const fix = 'min-w-0, flex-wrap o break-words; nada más ancho que la pantalla';
-  const found = `desplazamiento horizontal de ${surplus} px`;
+  const fix = 'min-w-0, flex-wrap or break-words; nothing wider than the screen';
+  const found = `horizontal scrolling of ${surplus} px`;
   return (guilty.length > 0 ? guilty.slice(0, 3) : [root]).map((element) => ({ where: describe(element), found, fix }));
 };
 
@@ -62,14 +62,13 @@ export const clippedText = (): readonly Fault[] => {
       box.bottom - control.getBoundingClientRect().bottom > SLACK;
     const leaves = scroller === -1 && (box.right > document.documentElement.clientWidth + SLACK || box.left < -SLACK);
     const found = cutter
-      ? `texto cortado por ${describe(cutter)}`
+      ? `text cut by ${describe(cutter)}`
       : spills
-        ? 'el texto se sale de su botón'
+        ? 'the text leaves its button'
         : leaves
-          ? 'el texto se sale de la pantalla'
+          ? 'the text leaves the screen'
           : '';
-    if (found)
-      faults.push({ where: describe(holder), found, fix: 'min-height en lugar de height; deja que el texto pase de línea' });
+    if (found) faults.push({ where: describe(holder), found, fix: 'min-height instead of height; let the text wrap' });
   }
   return faults.slice(0, 6);
 };
@@ -110,6 +109,8 @@ export const coveredAtEnd = async (): Promise<readonly Fault[]> => {
     .map(([x, y]) => (y > innerHeight / 2 && y < innerHeight ? document.elementFromPoint(x, y) : null))
     .find((hit) => hit && hit !== target && !target.contains(hit) && !hit.contains(target) && isPinned(hit));
   if (!cover && !under) return [];
-  const found = cover ? `al final de la página lo tapa ${describe(cover)}` : 'no se puede llevar a la vista';
-  return [{ where: describe(target), found, fix: 'deja al final de main el alto de la barra inferior y de la acción flotante' }];
+  const found = cover ? `covered at the end of the page by ${describe(cover)}` : "can't be brought into view";
+  return [
+    { where: describe(target), found, fix: 'leave the height of the bottom bar and the floating action at the end of main' },
+  ];
 };

@@ -10,7 +10,7 @@ export const now = (): readonly Fault[] =>
     const length = Number(effect?.getComputedTiming().endTime ?? 0);
     const element = effect instanceof KeyframeEffect ? effect.target : null;
     if (playState !== 'running' || length <= LONGEST_MS || !element) return [];
-    return [{ where: describe(element), found: `se mueve ${length} ms`, fix: 'prefers-reduced-motion: reduce lo apaga' }];
+    return [{ where: describe(element), found: `moves for ${length} ms`, fix: 'prefers-reduced-motion: reduce turns it off' }];
   });
 
 /** What moves while something opens. */

@@ -29,11 +29,11 @@ const barFaults = (bar: Element): readonly Fault[] => {
   const said = bar.hasAttribute('aria-valuenow') && SHARE.test(bar.getAttribute('aria-valuetext') ?? '');
   const marked = bar.querySelector('[data-marker]') === null || /Esperado/.test(around);
   const where = describe(bar);
-  const fix = 'ProgressBar con valueText y expectedText';
+  const fix = 'ProgressBar with valueText and expectedText';
   return [
-    ...(said ? [] : [{ where, found: 'no se oye su cifra (aria-valuenow, aria-valuetext)', fix }]),
-    ...(SHARE.test(around) ? [] : [{ where, found: 'no se lee su cifra con dos decimales', fix }]),
-    ...(marked ? [] : [{ where, found: 'lo esperado es solo una marca', fix }]),
+    ...(said ? [] : [{ where, found: 'its figure is not heard (aria-valuenow, aria-valuetext)', fix }]),
+    ...(SHARE.test(around) ? [] : [{ where, found: 'its figure is not shown with two decimals', fix }]),
+    ...(marked ? [] : [{ where, found: 'what is expected is only a mark', fix }]),
   ];
 };
 
@@ -47,8 +47,8 @@ export const colourAlone = (): readonly Fault[] => {
   return [
     ...bare.map((element) => ({
       where: describe(element),
-      found: 'un color sin palabra',
-      fix: 'Chip con su icono y su palabra',
+      found: 'a colour without a word',
+      fix: 'a Chip with its icon and word',
     })),
     ...[...document.querySelectorAll('[role=progressbar]')].filter(isDrawn).flatMap(barFaults),
   ];

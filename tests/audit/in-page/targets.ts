@@ -61,8 +61,8 @@ export const smallTargets = (root: ParentNode = document.body): readonly Fault[]
         return !nested && together && gap(boxOf(target), boxOf(rival)) < APART - 0.1;
       });
       if (!other) return [];
-      const found = `a ${gap(boxOf(target), boxOf(other)).toFixed(1)} px de ${describe(other)}`;
-      return [{ where: describe(target), found, fix: 'lo que destruye, a 8 px o más de lo demás' }];
+      const found = `${gap(boxOf(target), boxOf(other)).toFixed(1)} px from ${describe(other)}`;
+      return [{ where: describe(target), found, fix: 'what destroys is 8 px or more from the rest' }];
     });
   scrollTo(0, 0);
   return [...small, ...near];

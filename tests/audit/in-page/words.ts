@@ -43,7 +43,9 @@ export const english = ({ denied, verbatim }: Language, root: Element = document
   const faults = [...written(root), ...spoken(root), ...options(root)].flatMap(({ text, by }) => {
     const rest = exact.reduce((left, phrase) => left.replaceAll(phrase, '·'), text);
     const found = [...rest.matchAll(words)].map(([word]) => word);
-    return found.length === 0 ? [] : [{ where: describe(by), found: `en inglés: ${found.join(', ')}`, fix: 'dilo en español' }];
+    return found.length === 0
+      ? []
+      : [{ where: describe(by), found: `in English: ${found.join(', ')}`, fix: 'say it in Spanish' }];
   });
   return faults.slice(0, 8);
 };
@@ -80,9 +82,7 @@ export const formats = (root: Element = document.body): readonly Fault[] => {
     return [
       ...wrong.map((amount) => ({ where, found: `importe «${amount}»`, fix: 'formatMoney: $1,234.50' })),
       ...[...days, ...machine].map((day) => ({ where, found: `fecha «${day}»`, fix: 'formatDay: 21/11/2026' })),
-      ...(broken
-        ? [{ where, found: `«${broken[0]}» a la vista`, fix: 'un valor que falta se dice con palabras o no se dice' }]
-        : []),
+      ...(broken ? [{ where, found: `«${broken[0]}» in sight`, fix: 'a missing value is told in words or not at all' }] : []),
     ];
   });
   const links = [...document.querySelectorAll('a[href]')].filter((link) => BROKEN.test(link.getAttribute('href') ?? ''));
@@ -91,7 +91,7 @@ export const formats = (root: Element = document.body): readonly Fault[] => {
     ...links.map((by) => ({
       where: describe(by),
       found: `enlace a ${by.getAttribute('href')}`,
-      fix: 'el enlace lleva un valor que falta',
+      fix: 'the link holds a missing value',
     })),
   ].slice(0, 8);
 };

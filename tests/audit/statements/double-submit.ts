@@ -16,7 +16,7 @@ const recordsOf = async ({ page }: Visit): Promise<Readonly<Record<string, numbe
     if (counts) return counts;
     await page.waitForLoadState('domcontentloaded').catch(() => undefined);
   }
-  throw new Error('los registros no se pudieron contar');
+  throw new Error('the records could not be counted');
 };
 
 const acts = ({ log = 0 }: Readonly<Record<string, number>>) => log;
@@ -59,8 +59,8 @@ const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Pro
     return [
       fault(
         where,
-        `sigue cerrado con todo lleno: ${reason}`,
-        'lo que falta se puede llenar, o route-list.ts dice cómo (form.before)',
+        `stays closed with everything filled in: ${reason}`,
+        'what is missing can be filled in, or route-list.ts tells how (form.before)',
       ),
     ];
   const before = await recordsOf(visit);
@@ -75,13 +75,13 @@ const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Pro
   if (made === ONE_ACT && (route.form?.makes === undefined || written === route.form.makes)) return [];
   const stuck = made === 0 ? await page.evaluate(() => window.audit.forms.complaints()) : null;
   const why = stuck
-    ? ` (${[...stuck.links, ...stuck.invalid.map(({ name: label }) => label)].join(' / ') || 'sin decir por qué'})`
+    ? ` (${[...stuck.links, ...stuck.invalid.map(({ name: label }) => label)].join(' / ') || 'without telling why'})`
     : '';
   return [
     fault(
-      `${name} en «${where}»`,
-      `${made} guardados, ${written} registros nuevos${why}`,
-      'un cerrojo síncrono al enviar y el id hecho una sola vez',
+      `${name} in «${where}»`,
+      `${made} saves, ${written} new records${why}`,
+      'a synchronous lock on submit and an id made once',
     ),
   ];
 };

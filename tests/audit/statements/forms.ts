@@ -40,19 +40,19 @@ const emptySubmitFaults = async (
   for (const [index, text] of links.entries()) {
     const reached = await page.evaluate((number) => window.audit.forms.followSummary(number), index);
     if (!reached)
-      follow.push(fault(`resumen «${text}»`, 'su enlace no lleva el foco al campo', 'href="#id-del-campo" y focus()'));
+      follow.push(fault(`resumen «${text}»`, 'its link does not move the focus to the field', 'href="#field-id" and focus()'));
   }
   return [
-    ...(invalid.length > 0 ? [] : [fault('form', 'ningún campo lleva aria-invalid', 'controlProps con su error')]),
-    ...(hasSummary ? [] : [fault('form', 'sin resumen role=alert «Hay un problema»', 'ErrorSummary')]),
+    ...(invalid.length > 0 ? [] : [fault('form', 'no field has aria-invalid', 'controlProps with its error')]),
+    ...(hasSummary ? [] : [fault('form', 'no summary role=alert «Hay un problema»', 'ErrorSummary')]),
     ...(links.length === invalid.length
       ? []
-      : [fault('resumen', `${links.length} enlaces para ${invalid.length} campos`, 'un enlace por error')]),
+      : [fault('resumen', `${links.length} links for ${invalid.length} fields`, 'one link an error')]),
     ...invalid
       .filter(({ tied }) => tied.length === 0)
-      .map(({ where }) => fault(where, 'su error no está atado', 'aria-describedby con el id del error')),
-    ...(focusOnFirst ? [] : [fault(focus, 'tiene el foco', 'el primer campo con error recibe el foco (screens.md)')]),
-    ...(title.startsWith('Error: ') ? [] : [fault('title', `«${title}»`, 'con errores el título empieza por «Error: »')]),
+      .map(({ where }) => fault(where, 'its error is not tied', "aria-describedby with the error's id")),
+    ...(focusOnFirst ? [] : [fault(focus, 'has the focus', 'the first field with an error takes the focus (screens.md)')]),
+    ...(title.startsWith('Error: ') ? [] : [fault('title', `«${title}»`, 'with errors the title begins with «Error: »')]),
     ...follow,
   ];
 };
@@ -61,7 +61,7 @@ const sameWords = ({ invalid, links }: Complaints): readonly Fault[] =>
   invalid.flatMap(({ where, tied }) =>
     tied.some((text) => links.includes(text))
       ? []
-      : [fault(where, `dice «${tied.join(' / ')}» y el resumen «${links.join(' / ')}»`, 'la misma frase en los dos sitios')],
+      : [fault(where, `says «${tied.join(' / ')}» and the summary «${links.join(' / ')}»`, 'the same sentence in both places')],
   );
 
 const afterCorrection = async (visit: Visit, { invalid }: Complaints): Promise<readonly Fault[]> => {
@@ -73,7 +73,7 @@ const afterCorrection = async (visit: Visit, { invalid }: Complaints): Promise<r
   await visit.settle();
   const still = (await complaintsOf(visit)).invalid.some(({ index }) => index === first.index);
   return still
-    ? [fault(first.where, 'el error sigue después de corregirlo', 'se vuelve a mirar al escribir, después del primer envío')]
+    ? [fault(first.where, 'the error stays after the correction', 'check again while typing, after the first submit')]
     : [];
 };
 
@@ -81,7 +81,7 @@ const lookAtSubmit = async (visit: Visit, notes: Notes) => {
   const { page, route } = visit;
   const first = await page.evaluate(() => window.audit.forms.submitState());
   if (first.closed && !first.reason)
-    notes.say(30, [fault(first.where, 'cerrado sin decir por qué', 'aria-disabled y aria-describedby con lo que falta')]);
+    notes.say(30, [fault(first.where, 'closed without telling why', 'aria-disabled and aria-describedby with what is missing')]);
   if (first.closed) await prepare(visit, route.form?.before ?? []);
   await emptyRequired(visit);
   const beside = await writeBeside(visit);
@@ -90,15 +90,14 @@ const lookAtSubmit = async (visit: Visit, notes: Notes) => {
   if (state.closed)
     return state.reason
       ? undefined
-      : notes.say(30, [fault(state.where, 'cerrado sin decir por qué', 'aria-describedby con lo que falta')]);
+      : notes.say(30, [fault(state.where, 'closed without telling why', 'aria-describedby with what is missing')]);
   await submitNow(visit);
   const complaints = await complaintsOf(visit);
-  const bubbles = state.bubbles ? [fault('form', 'el navegador muestra su propio globo', 'noValidate')] : [];
+  const bubbles = state.bubbles ? [fault('form', 'the browser shows a bubble of its own', 'noValidate')] : [];
   notes.say(30, [...bubbles, ...(await emptySubmitFaults(visit, complaints))]);
   notes.say(31, sameWords(complaints));
   const kept = beside ? await fieldAt(visit, beside.index).inputValue() : TYPED;
-  const lost =
-    kept === TYPED ? [] : [fault(`campo «${beside?.label}»`, `quedó en «${kept}»`, 'un envío que falla no borra nada')];
+  const lost = kept === TYPED ? [] : [fault(`field «${beside?.label}»`, `became «${kept}»`, 'a failed submit clears nothing')];
   notes.say(32, [...lost, ...(await afterCorrection(visit, complaints))]);
 };
 
@@ -110,7 +109,7 @@ export const formsGroup: Group = {
     const { exists } = await page.evaluate(() => window.audit.forms.submitState());
     if (!exists)
       return visit.route.form
-        ? notes.say(28, [fault('form', 'no hay formulario', 'route-list.ts dice que esta ruta lo tiene')])
+        ? notes.say(28, [fault('form', 'no hay formulario', 'route-list.ts says that this route has it')])
         : undefined;
     notes.say(28, await page.evaluate(() => window.audit.forms.labelFaults()));
     notes.say(29, await page.evaluate(() => window.audit.forms.inputFaults()));

@@ -19,12 +19,12 @@ const titleFaults = async ({ page, route, titles }: Visit): Promise<readonly Fau
   );
   titles.set(route.path, { title, record: route.record });
   return [
-    ...(h1.length === 1 ? [] : [fault('h1', `hay ${h1.length}: ${h1.join(' | ')}`, 'un h1 a la vista por pantalla')]),
+    ...(h1.length === 1 ? [] : [fault('h1', `hay ${h1.length}: ${h1.join(' | ')}`, 'one visible h1 a screen')]),
     ...(h1.length > 0 && route.h1 && h1[0] !== route.h1 ? [fault('h1', `dice «${h1[0]}»`, `screens.md: «${route.h1}»`)] : []),
     ...(title === wanted ? [] : [fault('title', `«${title}»`, `«${wanted}»`)]),
-    ...(rival ? [fault('title', `«${title}» es también el de ${rival[0]}`, 'un título por ruta')] : []),
+    ...(rival ? [fault('title', `«${title}» is also that of ${rival[0]}`, 'one title a route')] : []),
     ...(lang === 'es-MX' ? [] : [fault('html', `lang="${lang}"`, 'lang="es-MX"')]),
-    ...(mains === 1 ? [] : [fault('main', `hay ${mains}`, 'un main por pantalla')]),
+    ...(mains === 1 ? [] : [fault('main', `hay ${mains}`, 'one main a screen')]),
   ];
 };
 
@@ -34,16 +34,15 @@ const viewportFaults = (content: string): readonly Fault[] => {
   );
   const locked = /user-scalable\s*=\s*(no|0)|maximum-scale/.test(content);
   return [
-    ...missing.map((part) => fault('meta[name=viewport]', `falta ${part}`, 'export const viewport en app/layout.tsx')),
-    ...(locked ? [fault('meta[name=viewport]', 'impide ampliar', 'sin maximum-scale ni user-scalable=no')] : []),
+    ...missing.map((part) => fault('meta[name=viewport]', `falta ${part}`, 'export const viewport in app/layout.tsx')),
+    ...(locked ? [fault('meta[name=viewport]', 'impide ampliar', 'no maximum-scale and no user-scalable=no')] : []),
   ];
 };
 
 const tabFaults = async ({ page, route }: Visit): Promise<readonly Fault[]> => {
   const bar = await page.evaluate(() => window.audit.frame.tabBar());
   const own = await page.evaluate(() => window.audit.frame.currentLinks());
-  if (bar === null)
-    return route.hasBar ? [fault('nav "Principal"', 'no está', 'la barra inferior de las rutas principales')] : own;
+  if (bar === null) return route.hasBar ? [fault('nav "Principal"', 'is not there', 'the bottom bar of the main routes')] : own;
   const wanted = expectedTab(route.path);
   const names = bar.filter(({ value }) => value === 'page').map(({ name }) => name);
   const right = wanted === null ? names.every((name) => name === 'Más') : names.length === 1 && names[0] === wanted;
@@ -51,7 +50,7 @@ const tabFaults = async ({ page, route }: Visit): Promise<readonly Fault[]> => {
     ? own
     : [
         ...own,
-        fault('nav "Principal"', `aria-current en «${names.join(', ')}»`, `por prefijo toca «${wanted ?? 'ninguna, o Más'}»`),
+        fault('nav "Principal"', `aria-current on «${names.join(', ')}»`, `by prefix it should be «${wanted ?? 'none, or Más'}»`),
       ];
 };
 

@@ -19,12 +19,10 @@ const skipFaults = async ({ page }: Visit): Promise<readonly Fault[]> => {
   await page.keyboard.press('Tab');
   const first = await page.evaluate(() => window.audit.keyboard.focused());
   if (!first.isSkipLink)
-    return [
-      fault(first.where, 'no es el salto al contenido', 'enlace a #contenido, primero en el orden y a la vista con el foco'),
-    ];
+    return [fault(first.where, 'is not the skip link', 'a link to #contenido, first in the order and visible with the focus')];
   await page.keyboard.press('Enter');
   const after = await page.evaluate(() => window.audit.keyboard.focused());
-  return after.inContent ? [] : [fault('salto al contenido', `lleva el foco a ${after.where}`, 'main#contenido con tabindex=-1')];
+  return after.inContent ? [] : [fault('skip link', `moves the focus to ${after.where}`, 'main#contenido with tabindex=-1')];
 };
 
 export const keyboardGroup: Group = {

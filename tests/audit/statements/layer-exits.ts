@@ -32,24 +32,25 @@ export const waysOut = async (visit: Visit, opener: Opener): Promise<readonly Fa
   for (const [name, leave] of exits(visit)) {
     const before = await placeOf(visit);
     if (!(await openLayer(visit, opener)))
-      return [...faults, fault(name, 'ya no vuelve a abrir', 'tras cerrarse se puede abrir otra vez')];
+      return [...faults, fault(name, 'ya no vuelve a abrir', 'after closing it can open again')];
     const left = await leave().catch(() => true);
     if (!left) {
       await visit.page.keyboard.press('Escape');
       await hasClosed(visit, opener);
       const isMenu = opener.kind !== 'dialog';
-      if (name === 'X' && !isMenu) faults.push(fault('X', 'no hay botón «Cerrar»', 'IconButton «Cerrar» en la cabecera'));
+      if (name === 'X' && !isMenu) faults.push(fault('X', 'there is no button «Cerrar»', 'an IconButton «Cerrar» in the header'));
       continue;
     }
     if (!(await hasClosed(visit, opener))) {
-      faults.push(fault(name, 'no la cierra', 'Esc, X, fondo y Atrás cierran la capa de arriba'));
+      faults.push(fault(name, 'does not close it', 'Esc, X, overlay and Back close the top layer'));
       await visit.open();
       continue;
     }
     const after = await placeOf(visit);
     if (after.url !== before.url)
-      faults.push(fault(name, `cambia la dirección a ${after.url}`, 'cerrar una capa no cambia la dirección'));
-    if (!after.focusOnOpener) faults.push(fault(name, `el foco queda en ${after.focus}`, 'el foco vuelve a quien la abrió'));
+      faults.push(fault(name, `changes the address to ${after.url}`, 'closing a layer does not change the address'));
+    if (!after.focusOnOpener)
+      faults.push(fault(name, `the focus stays on ${after.focus}`, 'the focus returns to what opened it'));
     if (after.url !== before.url) await visit.open();
   }
   return faults;
@@ -81,10 +82,10 @@ const forwardFaults = async (visit: Visit, opener: Opener, index: number): Promi
   await standsAt(visit, index);
   const place = await placeOf(visit);
   return [
-    ...(reopens ? [fault('Adelante', 'la vuelve a abrir', 'una entrada cuya capa ya no está se salta')] : []),
+    ...(reopens ? [fault('Adelante', 'opens it again', 'an entry whose layer is gone is skipped')] : []),
     ...(place.index === index
       ? []
-      : [fault('Adelante', `queda en la entrada ${place.index}, no en la ${index}`, 'una entrada vieja se salta')]),
+      : [fault('Adelante', `stays on entry ${place.index}, not on ${index}`, 'an old entry is skipped')]),
   ];
 };
 
@@ -103,16 +104,16 @@ export const historyFaults = async (visit: Visit, opener: Opener): Promise<reado
   await standsAt(visit, start.index);
   const after = await placeOf(visit);
   const moved = after.index !== start.index || after.layers !== 0;
-  const times = `${QUICK_TIMES} toques rápidos`;
+  const times = `${QUICK_TIMES} quick taps`;
   return [
     ...(closed.layers === 0
       ? []
-      : [fault('X', `history.state.layers es ${closed.layers}`, 'al cerrar, la capa se lleva su entrada')]),
+      : [fault('X', `history.state.layers is ${closed.layers}`, 'on closing, the layer removes its entry')]),
     ...forward,
     ...(moved
-      ? [fault(times, `dejan ${after.index - start.index} entradas y layers=${after.layers}`, 'el historial sigue a las capas')]
+      ? [fault(times, `leave ${after.index - start.index} entries and layers=${after.layers}`, 'the history follows the layers')]
       : []),
-    ...((await isOpen(visit, opener)) ? [fault(times, 'la dejan abierta', 'abrir y cerrar deprisa la deja cerrada')] : []),
+    ...((await isOpen(visit, opener)) ? [fault(times, 'leave it open', 'opening and closing quickly leaves it closed')] : []),
   ];
 };
 
@@ -126,16 +127,14 @@ export const linkFaults = async (visit: Visit, opener: Opener): Promise<readonly
   await page.waitForURL((url) => url.href !== here).catch(() => undefined);
   await settle();
   const there = page.url();
-  if (there === here) return [fault('enlace', 'no navega', 'un enlace dentro de una hoja navega (replace)')];
+  if (there === here) return [fault('enlace', 'no navega', 'a link inside a sheet navigates (replace)')];
   const stays = await isOpen(visit, opener);
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await page.waitForURL(here).catch(() => undefined);
   await settle();
   return [
-    ...(stays ? [fault('enlace', 'la hoja sigue abierta en la página nueva', 'la navegación la cierra')] : []),
+    ...(stays ? [fault('enlace', 'the sheet stays open on the new page', 'navigation closes it')] : []),
     ...(page.url() === here ? [] : [fault('Atrás', `lleva a ${page.url()}`, `vuelve a ${here}`)]),
-    ...((await isOpen(visit, opener))
-      ? [fault('Atrás', 'vuelve con la hoja abierta', 'la entrada de la hoja la ocupa el enlace')]
-      : []),
+    ...((await isOpen(visit, opener)) ? [fault('Atrás', 'returns with the sheet open', "the link takes the sheet's entry")] : []),
   ];
 };

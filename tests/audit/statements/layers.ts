@@ -28,8 +28,8 @@ const boxFaults = async ({ page, settle }: Visit): Promise<readonly Fault[]> => 
   const moved = (await page.evaluate(() => scrollY)) - before;
   const high = box.share > MOST_HIGH + 0.005 && !box.full;
   return [
-    ...(moved === 0 ? [] : [fault('página', `se desplaza ${moved} px por detrás`, 'lo de detrás no se mueve')]),
-    ...(high ? [fault(box.role, `ocupa el ${Math.round(box.share * 100)} % del alto`, 'max-h-[90dvh]')] : []),
+    ...(moved === 0 ? [] : [fault('página', `scrolls ${moved} px behind`, 'what is behind does not move')]),
+    ...(high ? [fault(box.role, `takes ${Math.round(box.share * 100)} % of the height`, 'max-h-[90dvh]')] : []),
     ...(await page.evaluate(() => window.audit.layers.unreachableInLayer())),
   ];
 };
@@ -41,7 +41,7 @@ const lookAt = async (visit: Visit, opener: Opener, axe: string, notes: Notes) =
       faults.map((each) => ({ ...each, where: `${opener.where} → ${each.where}` })),
     );
   if (!(await openLayer(visit, opener)))
-    return say(22, [fault(opener.name, 'no abre nada', 'aria-haspopup promete un diálogo o un menú')]);
+    return say(22, [fault(opener.name, 'opens nothing', 'aria-haspopup promises a dialog or a menu')]);
   say(22, await inside(visit, axe));
   const words = await wordFaults(visit);
   say(13, words.english);
@@ -81,7 +81,7 @@ const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise
     button?.click();
     return button !== undefined;
   }, label);
-  if (!raised) return [fault(`botón «${label}»`, 'no está', 'route-list.ts nombra el botón que levanta un aviso')];
+  if (!raised) return [fault(`button «${label}»`, 'is not there', 'route-list.ts names the button that raises a toast')];
   await page
     .locator('[data-sonner-toast], [data-toast]')
     .first()
@@ -98,7 +98,7 @@ const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise
   await settle();
   return (await isOpen(visit, opener))
     ? []
-    : [fault(opener.where, 'tocar el aviso cierra la hoja', 'onInteractOutside deja pasar los avisos')];
+    : [fault(opener.where, 'tapping the toast closes the sheet', 'onInteractOutside lets toasts through')];
 };
 
 export const layersGroup = (axe: string): Group => ({

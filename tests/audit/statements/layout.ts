@@ -30,11 +30,7 @@ const widths = async ({ page, settle }: Visit) => {
     const share = await page.evaluate(() => window.audit.layout.pinnedShare());
     if (share > MOST_PINNED)
       end.push(
-        fault(
-          'barras fijas',
-          `ocupan ${Math.round(share * 100)} % en apaisado`,
-          'que el encabezado se vaya al desplazar en pantallas bajas',
-        ),
+        fault('barras fijas', `take ${Math.round(share * 100)} % in landscape`, 'let the header scroll away on low screens'),
       );
   }
   await page.evaluate(() => scrollTo(0, 0));
@@ -63,7 +59,7 @@ export const layoutGroup: Group = {
     notes.say(1, wide);
     notes.say(10, end);
     await visit.page.setViewportSize(PHONE_SIZE);
-    notes.say(2, [...(await under(visit, 'letra al 200 %', DOUBLE)), ...(await under(visit, 'espaciado WCAG', SPACED))]);
+    notes.say(2, [...(await under(visit, 'letters at 200 %', DOUBLE)), ...(await under(visit, 'espaciado WCAG', SPACED))]);
     await visit.settle();
   },
 };

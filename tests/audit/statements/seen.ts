@@ -6,9 +6,9 @@ const denied = ENGLISH_WORDS.filter((word) => !ALSO_SPANISH.includes(word));
 
 const LIGHT = { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' } as const;
 const MODES = [
-  ['oscuro', { ...LIGHT, colorScheme: 'dark' }],
-  ['más contraste', { ...LIGHT, contrast: 'more' }],
-  ['colores forzados', { ...LIGHT, forcedColors: 'active' }],
+  ['dark', { ...LIGHT, colorScheme: 'dark' }],
+  ['more contrast', { ...LIGHT, contrast: 'more' }],
+  ['forced colours', { ...LIGHT, forcedColors: 'active' }],
 ] as const;
 
 /** The specification's `Close` belongs to the read-only report alone, beside `Export Report`. */
@@ -73,7 +73,7 @@ const told = (texts: readonly string[]) => [
 export const quietGroup: Group = {
   statements: [7],
   async look({ complaints }, notes) {
-    const fix = 'abre la ruta con la consola a la vista';
+    const fix = 'open the route with the console in sight';
     notes.say(
       7,
       told(complaints())

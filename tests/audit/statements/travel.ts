@@ -29,16 +29,16 @@ const comeBack = (
     : [
         fault(
           'página',
-          `Atrás la deja en ${after.scroll} px y estaba en ${before.scroll}`,
-          'que la lista tenga su alto en el primer pintado',
+          `Back leaves it at ${after.scroll} px and it was at ${before.scroll}`,
+          'give the list its height at the first paint',
         ),
       ]),
   ...(after.filters === before.filters
     ? []
-    : [fault('filtros', `eran «${before.filters}» y son «${after.filters}»`, 'el filtro vive en la URL (replaceState)')]),
+    : [fault('filtros', `were «${before.filters}» and are «${after.filters}»`, 'the filter lives in the URL (replaceState)')]),
   ...(after.searches === before.searches
     ? []
-    : [fault('búsqueda', `era «${before.searches}» y es «${after.searches}»`, 'la búsqueda vive en la URL (replaceState)')]),
+    : [fault('búsqueda', `was «${before.searches}» and is «${after.searches}»`, 'the search lives in the URL (replaceState)')]),
 ];
 
 const leftHere = ({ page }: Visit) => page.evaluate(() => window.audit.travel.left());
@@ -57,17 +57,15 @@ const journey = async (visit: Visit): Promise<readonly Fault[] | null> => {
   await page.waitForURL((url) => url.pathname === link.path).catch(() => undefined);
   await settle();
   const there = await page.evaluate(() => window.audit.travel.arrived());
-  if (there.path !== link.path) return [fault(`enlace «${link.name}»`, `no lleva a ${link.path}`, 'un enlace navega')];
+  if (there.path !== link.path) return [fault(`enlace «${link.name}»`, `no lleva a ${link.path}`, 'a link navigates')];
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await page.waitForURL(address).catch(() => undefined);
   await settle();
   return [
     ...(there.onHeading
       ? []
-      : [fault(`tras «${link.name}»`, `el foco queda en ${there.focus}`, 'al cambiar de ruta el foco va al h1 o a main')]),
-    ...(there.scroll <= 2
-      ? []
-      : [fault(`tras «${link.name}»`, `la página nueva empieza en ${there.scroll} px`, 'empieza arriba')]),
+      : [fault(`tras «${link.name}»`, `the focus stays on ${there.focus}`, 'on a change of route the focus goes to h1 or main')]),
+    ...(there.scroll <= 2 ? [] : [fault(`tras «${link.name}»`, `the new page begins at ${there.scroll} px`, 'empieza arriba')]),
     ...(page.url() === address
       ? comeBack(before, await leftHere(visit))
       : [fault('Atrás', `lleva a ${page.url()}`, `vuelve a ${address}`)]),

@@ -72,5 +72,5 @@ export const copiesOn = (page: Page) =>
 /** The page goes into the background, and what it copies then lies beside the database. */
 export const keepCopyOf = async (page: Page) => {
   await turn(page, 'hidden');
-  await until(async () => (await copiesOn(page)).some((size) => size > 1_000), 'la copia en el dispositivo');
+  await until(async () => (await copiesOn(page)).some((size) => size > 1_000), 'the copy on the device');
 };

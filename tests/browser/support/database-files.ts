@@ -8,7 +8,7 @@ import { until } from './worker';
 const databaseFolder = async (profile: string) => {
   const folder = path.join(profile, 'Default', 'IndexedDB');
   const [own] = (await readdir(folder)).filter((name) => name.endsWith('.leveldb'));
-  assert.ok(own, 'el navegador tiene la base en archivos');
+  assert.ok(own, 'the browser has the database in files');
   return path.join(folder, own);
 };
 
@@ -43,5 +43,5 @@ export const waitUntilNoted = async (page: Page, profile: string) => {
     const contents = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'latin1')));
     return words.every((word) => contents.some((content) => content.includes(word)));
   };
-  await until(written, 'lo anotado en los archivos del navegador');
+  await until(written, "the entry in the browser's files");
 };

@@ -49,14 +49,14 @@ export const fillAndSave = async (page: Page, form: Locator) => {
   const refused = form.locator('[aria-invalid=true]');
   const save = async () => {
     await form.locator('button[type=submit]').click();
-    await until(async () => (await isSaved()) || (await refused.count()) > 0, `${page.url()} se guarda o dice qué corregir`);
+    await until(async () => (await isSaved()) || (await refused.count()) > 0, `${page.url()} saves or tells what to correct`);
   };
   await save();
   while (!(await isSaved())) {
     for (let left = await refused.count(); left > 0; left = await refused.count()) {
       const name = await refused.first().getAttribute('name');
       await refused.first().fill(await tameWords(refused.first()));
-      await until(async () => (await refused.count()) < left, `${page.url()} toma otra cosa en «${name}»`);
+      await until(async () => (await refused.count()) < left, `${page.url()} takes something else in «${name}»`);
       taken -= 1;
     }
     await save();

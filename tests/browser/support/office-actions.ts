@@ -90,5 +90,5 @@ export const downloadPdf = async (page: Page, button: Locator) => {
 
 /** Every one of these words stands in a text. */
 export const says = (text: string, words: readonly string[]) => {
-  for (const word of words) assert.ok(text.includes(word), `falta «${word}» en:\n${text}`);
+  for (const word of words) assert.ok(text.includes(word), `«${word}» is missing in:\n${text}`);
 };

@@ -20,8 +20,8 @@ export type Site = Awaited<ReturnType<typeof serve>>;
 
 /** Both ways the site is published, for what must hold on either. */
 export const builds: readonly { readonly where: string; readonly folder: string; readonly open: () => Promise<Site> }[] = [
-  { where: 'en la raíz', folder: ROOT_BUILD, open: openSite },
-  { where: 'en una subruta', folder: SUB_PATH_BUILD, open: openSubPathSite },
+  { where: 'at the root', folder: ROOT_BUILD, open: openSite },
+  { where: 'under a subpath', folder: SUB_PATH_BUILD, open: openSubPathSite },
 ];
 
 /** An id that no sample has, as this phone would make it. */

@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './chromium';
 export const until = async (ask: () => Promise<boolean>, what: string, patience = PATIENCE_MS) => {
   const end = performance.now() + patience;
   while (!(await ask())) {
-    if (performance.now() > end) throw new Error(`No llegó: ${what}`);
+    if (performance.now() > end) throw new Error(`Did not arrive: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 };
@@ -18,7 +18,7 @@ export const waitForWorker = (page: Page) =>
         const registration = await navigator.serviceWorker.getRegistration();
         return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
       }),
-    'el trabajador de servicio',
+    'the service worker',
   );
 
 /** Waits until React has taken over the page: taps before that would be lost. */

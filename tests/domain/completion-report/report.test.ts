@@ -27,8 +27,8 @@ const done = aTask({ startDate: TODAY, completeDate: TODAY });
 const withMovements = (...rows: readonly Partial<Movement>[]) =>
   dataWith({ tasks: [done], shipments: [aShipment()], movements: moved(...rows) });
 
-describe('T3: el reporte se envía una vez', () => {
-  it('sobre una tarea completada, con quién y cuándo', () => {
+describe('T3: the report is submitted once', () => {
+  it('on a completed task, with who and when', () => {
     const data = dataAfter(dataWith({ tasks: [done] }), submitReport, input({ budgetUsage: asCents(1_999) }));
     expect(data.completionReports.get(taskId())).toEqual(aReport({ budgetUsage: asCents(1_999) }));
     expect(refusalOf(data, submitReport, input({ summary: 'otro' }))).toBe('report-already-submitted');
@@ -36,16 +36,16 @@ describe('T3: el reporte se envía una vez', () => {
   it.each([
     ['pendiente', aTask()],
     ['en progreso', aTask({ startDate: TODAY })],
-  ])('no sobre una %s', (_status, task) => {
+  ])('not on one that is %s', (_status, task) => {
     expect(refusalOf(dataWith({ tasks: [task] }), submitReport, input())).toBe('task-not-completed');
   });
-  it('no sobre una que no existe', () => {
+  it('not on one that does not exist', () => {
     expect(refusalOf(dataWith(), submitReport, input())).toBe('record-missing');
   });
 });
 
-describe('lo que se entregó a la tarea', () => {
-  it('es lo que salió menos lo que volvió, por material y lote', () => {
+describe('what was issued to the task', () => {
+  it('is what went out minus what came back, by material and lot', () => {
     const data = withMovements(
       { quantity: 10 },
       { quantity: 3, direction: 'in' },
@@ -62,12 +62,12 @@ describe('lo que se entregó a la tarea', () => {
     ]);
     expect(allocatedAssets(data, taskId(9))).toEqual([]);
   });
-  it('sabe qué series tiene', () => {
+  it('knows which serials it has', () => {
     const serial = (serialNumber: string, direction: 'in' | 'out' = 'out') => ({ quantity: 1, serialNumber, direction });
     const data = withMovements(serial('ONT001'), serial('ONT002'), serial('ont002', 'in'));
     expect(allocatedAssets(data, taskId())).toMatchObject([{ serialNumbers: ['ONT001'], quantity: 1 }]);
   });
-  it('se reparte en asignado, en uso y disponible', () => {
+  it('is split into allocated, in use and available', () => {
     const data = withMovements({ quantity: 10 });
     expect(taskEquipment(data, taskId())).toEqual([{ unit: 'Unit', allocated: 10, inUse: 0, available: 10 }]);
     const told = dataAfter(data, submitReport, input({ materialsUsed: [{ materialId: materialId(), quantity: 6 }] }));
@@ -75,9 +75,9 @@ describe('lo que se entregó a la tarea', () => {
   });
 });
 
-describe('lo que se usó', () => {
+describe('what was used', () => {
   const use = (quantity: number, more = {}) => input({ materialsUsed: [{ materialId: materialId(), quantity, ...more }] });
-  it('no es más de lo entregado, ni repartido en dos líneas', () => {
+  it('is not more than was issued, nor split into two lines', () => {
     const data = withMovements({ quantity: 10 });
     expect(refusalOf(data, submitReport, use(10))).toBeNull();
     expect(submitReport(data, use(11), testEnv())).toMatchObject({
@@ -87,14 +87,14 @@ describe('lo que se usó', () => {
     const twice = [6, 5].map((quantity) => ({ materialId: materialId(), quantity }));
     expect(refusalOf(data, submitReport, input({ materialsUsed: twice }))).toBe('used-more-than-issued');
   });
-  it('es algo que la tarea tiene', () => {
+  it('is something that the task has', () => {
     const data = withMovements({ quantity: 10, lotNumber: 'L-204' });
     expect(refusalOf(data, submitReport, use(1))).toBe('used-more-than-issued');
     expect(refusalOf(data, submitReport, use(0))).toBe('used-more-than-issued');
     expect(refusalOf(data, submitReport, use(1, { lotNumber: 'l-204' }))).toBeNull();
     expect(refusalOf(data, submitReport, use(-1, { lotNumber: 'L-204' }))).toBe('quantity-not-positive');
   });
-  it('dice qué series, tantas como piezas, y suyas', () => {
+  it('tells which serials, as many as pieces, and its own', () => {
     const data = withMovements({ quantity: 1, serialNumber: 'ONT001' }, { quantity: 1, serialNumber: 'ONT002' });
     expect(refusalOf(data, submitReport, use(1, { serialNumbers: ['ont001'] }))).toBeNull();
     expect(refusalOf(data, submitReport, use(0, { serialNumbers: [] }))).toBeNull();
@@ -104,12 +104,12 @@ describe('lo que se usó', () => {
   });
 });
 
-describe('el formulario', () => {
+describe('the form', () => {
   const typed = (wanted: Partial<ReportDraft>) =>
     v.safeParse(reportDraftSchema, { ...emptyReportDraft([]), summary: 'Listo', actualHours: '6.5', ...wanted });
   const firstSentence = (wanted: Partial<ReportDraft>) => typed(wanted).issues?.[0]?.message;
 
-  it('lee lo escrito', () => {
+  it('reads what was typed', () => {
     expect(typed({ budgetUsage: '$19.99' }).output).toMatchObject({ summary: 'Listo', actualHours: 6.5, budgetUsage: 1999 });
     expect(typed({}).output).toMatchObject({ budgetUsage: undefined });
   });
@@ -136,10 +136,10 @@ describe('el formulario', () => {
     [{ actualHours: '8:75' }, 'Escribe los minutos de 00 a 59, por ejemplo 6:30.'],
     [{ actualHours: '8:3' }, 'Escribe los minutos de 00 a 59, por ejemplo 6:30.'],
     [{ actualHours: '20000' }, 'Son demasiadas horas para una tarea.'],
-  ])('con %o dice "%s"', (wanted, sentence) => {
+  ])('with %o says "%s"', (wanted, sentence) => {
     expect(firstSentence(wanted)).toBe(sentence);
   });
-  it('trae una línea por activo; en blanco es nada, y las series son la cantidad', () => {
+  it('brings one line per asset; blank is nothing, and the serials are the quantity', () => {
     const data = withMovements({ quantity: 10 }, { quantity: 1, serialNumber: 'ONT001', materialId: materialId(2) });
     const { materialsUsed } = emptyReportDraft(allocatedAssets(data, taskId()));
     expect(typed({ materialsUsed }).output).toMatchObject({

@@ -22,7 +22,7 @@ const sentences = (changes: Partial<InvoiceDraft>) => {
   return read.success ? [] : read.issues.map(({ message, path }) => `${path?.[0]?.key}: ${message}`);
 };
 
-it('M1: el monto pasa de lo escrito a centavos y vuelve, sin perder ninguno', () => {
+it('M1: the amount goes from typed text to cents and back, without losing any', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9_999_999_999 }), { minLength: 1, maxLength: 30 }), (amounts) => {
       const invoices = amounts.map((amount, index) => {
@@ -36,7 +36,7 @@ it('M1: el monto pasa de lo escrito a centavos y vuelve, sin perder ninguno', ()
   );
 });
 
-it('M4: el botón se cierra si falta algo, y dice qué', () => {
+it('M4: the button closes when something is missing, and tells what', () => {
   expect(invoiceGaps(draft())).toEqual([]);
   expect(invoiceGaps(draft({ projectId: '', date: '', dueDate: '', quantity: '', amount: '' }))).toEqual([
     'projectId',
@@ -62,7 +62,7 @@ it.each([
   ['19.999', false],
   ['1,234.50', false],
   ['$19.99', false],
-])('M4: con el monto «%s» el botón cerrado es %s', (amount, closed) => {
+])('M4: with the amount «%s» the button being closed is %s', (amount, closed) => {
   expect(invoiceFormClosed(draft({ amount }))).toBe(closed);
 });
 
@@ -77,11 +77,11 @@ it.each<[Partial<InvoiceDraft>, string]>([
   [{ date: '2026-02-30' }, 'date: Esa fecha no existe en el calendario.'],
   [{ projectId: '../x' }, 'projectId: Elige el proyecto.'],
   [{ date: '2026-11-21', dueDate: '2026-11-20' }, 'dueDate: La fecha de vencimiento no puede ser anterior a la de emisión.'],
-])('dice cómo corregir %j', (changes, sentence) => {
+])('tells how to correct %j', (changes, sentence) => {
   expect(sentences(changes)).toEqual([sentence]);
 });
 
-it('acepta vencer el mismo día de la emisión y guarda lo que el esquema acepta', () => {
+it('accepts a due date on the day of issue and keeps what the schema accepts', () => {
   const value = v.parse(invoiceDraftSchema, draft({ date: '2026-11-21', dueDate: '2026-11-21', amount: '$1,234.5' }));
   const patches = createInvoice(dataFromRows({ projects: [aProject()] }), { ...value, formId: asId('formulario01') }, env);
   if (isRefused(patches)) throw new Error('no se hizo');
@@ -90,7 +90,7 @@ it('acepta vencer el mismo día de la emisión y guarda lo que el esquema acepta
   expect(stored[0]).toMatchObject({ id: 'INV-2026-001', amount: 123450, customerId: CUSTOMER });
 });
 
-it('M5: pendiente y pasada de fecha se ve vencida, y lo guardado no cambia', () => {
+it('M5: pending and past its date it shows as overdue, and what is stored does not change', () => {
   const late = anInvoice('INV-2026-001', { dueDate: asDay('2026-11-20') });
   const data = dataFromRows({ projects: [aProject()], invoices: [late] });
   expect(invoiceStatusView(late, env.today)).toBe('overdue');
@@ -139,7 +139,7 @@ it('an invoice that is made as a paid one is paid today; making it twice is stil
   expect(createInvoice(made, input, { ...env, today: asDay('2026-11-22') })).toEqual([]);
 });
 
-it('filtra por el mes del calendario, también al cambiar de año', () => {
+it('filters by the calendar month, also across the turn of the year', () => {
   const [december, january] = [{ date: asDay('2026-12-31') }, { date: asDay('2027-01-01') }];
   expect(inPeriod(december, 'this-month', asDay('2027-01-31'))).toBe(false);
   expect(inPeriod(december, 'last-month', asDay('2027-01-31'))).toBe(true);
@@ -148,7 +148,7 @@ it('filtra por el mes del calendario, también al cambiar de año', () => {
   expect(inPeriod(december, 'all', asDay('2027-01-31'))).toBe(true);
 });
 
-it('lo que no puede ser se rechaza y no cambia nada', () => {
+it("what can't be is refused and changes nothing", () => {
   const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
   const data = dataFromRows({ projects: [aProject()], invoices: [anInvoice('INV-2026-001'), gone] });
   const value = v.parse(invoiceDraftSchema, draft());
@@ -166,7 +166,7 @@ it('lo que no puede ser se rechaza y no cambia nada', () => {
   );
 });
 
-it('el cliente sigue al proyecto al cambiarlo, y se queda mientras el proyecto se queda', () => {
+it('the customer follows the project when it changes, and stays while the project stays', () => {
   const moved = aProject({ customerId: asId('cliente00002') });
   const other = aProject({ id: asId('proyecto0002'), customerId: asId('cliente00003') });
   const invoice = anInvoice('INV-2026-001');

@@ -59,7 +59,7 @@ const data = dataFromRows({
   ],
 });
 
-it('M2: deshacer una factura recién creada no libera su número', () => {
+it('M2: undoing an invoice that was just created does not free its number', () => {
   const value = v.parse(invoiceDraftSchema, invoicePrefill(data, { projectId: PROJECT }, env.today));
   const patches = createInvoice(data, { ...value, formId: asId<InvoiceFormId>('formulario01') }, env);
   if (isRefused(patches)) throw new Error('no se hizo');
@@ -84,7 +84,7 @@ it('M2: deshacer una factura recién creada no libera su número', () => {
   expect(nextInvoiceId(invoices, 2026)).toBe('INV-2026-003');
 });
 
-it('lo terminado se factura con su proyecto, una unidad y lo que queda de su presupuesto', () => {
+it('what is finished is invoiced with its project, one unit and what is left of its budget', () => {
   expect(invoicePrefill(data, { projectId: PROJECT }, env.today)).toEqual({
     projectId: PROJECT,
     taskId: '',
@@ -120,7 +120,7 @@ it('M1: proposes what is left, exact in cents, and nothing once the budget is al
   expect(leftToInvoice(dataFromRows({ projects: [aProject({ budget: undefined })] }), PROJECT)).toBeUndefined();
 });
 
-it('dice en una frase lo que falta', () => {
+it('tells in one sentence what is missing', () => {
   expect(invoiceGapsText([])).toBe('');
   expect(invoiceGapsText(['amount'])).toBe('Falta un monto de 0 o más.');
   expect(invoiceGapsText(['projectId', 'dueDate', 'amount'])).toBe(

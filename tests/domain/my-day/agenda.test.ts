@@ -132,7 +132,7 @@ const data = dataFromRows({
 });
 const titles = (tasks: readonly Task[]) => tasks.map(({ title }) => title);
 
-it('el supervisor ve lo vencido, lo de hoy, lo que falta reportar, decidir y despachar', () => {
+it('the supervisor sees what is overdue, due today, and left to report, decide and dispatch', () => {
   const day = agenda(data, supervisor, today);
   expect(titles(day.overdue)).toEqual(['vencida de Luis', 'vencida']);
   expect(titles(day.dueToday)).toEqual(['para hoy de Luis']);
@@ -145,7 +145,7 @@ it('el supervisor ve lo vencido, lo de hoy, lo que falta reportar, decidir y des
   ]);
 });
 
-it('el técnico ve lo suyo y nada que decidir', () => {
+it('the technician sees their own and nothing to decide', () => {
   const day = agenda(data, technician, today);
   expect(titles(day.overdue)).toEqual(['vencida de Luis']);
   expect(titles(day.dueToday)).toEqual(['para hoy de Luis']);

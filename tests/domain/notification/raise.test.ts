@@ -70,7 +70,7 @@ const raise = (data: Data, acting: Env = env, since?: string) => {
   return applyPatches(data, answer);
 };
 
-it('avisa de cada cosa que pasa, con sus palabras y su registro', () => {
+it('tells of everything that happens, with its words and its record', () => {
   const tasks = [
     aTask({ title: 'Mañana', dueDate: addDays(today, 1) }),
     aTask({ title: 'Hoy', dueDate: today }),
@@ -91,7 +91,7 @@ it('avisa de cada cosa que pasa, con sus palabras y su registro', () => {
   for (const row of data.notifications.values()) expect(v.parse(notificationSchema, row)).toEqual(row);
 });
 
-it('una vez por evento, aunque pasen los días y se mire muchas veces', () => {
+it('once per event, however many days pass and however often one looks', () => {
   const offsets = fc.array(
     fc.record({ due: fc.integer({ min: -20, max: 20 }), done: fc.option(fc.integer({ min: -20, max: 0 })) }),
     {
@@ -118,7 +118,7 @@ it('una vez por evento, aunque pasen los días y se mire muchas veces', () => {
   );
 });
 
-it('lo que ya era así antes de un momento no se avisa', () => {
+it('what was already so before a moment is not told', () => {
   const overdue = aTask({ dueDate: asDay('2026-11-19') });
   const data = business([overdue]);
   expect(raise(data, env, '2026-11-20T07:00:00.000Z').notifications.size).toBe(3);
@@ -126,7 +126,7 @@ it('lo que ya era así antes de un momento no se avisa', () => {
   expect(raise(data, env, env.now).notifications.size).toBe(0);
 });
 
-it('cambiar la fecha límite hace otro evento; un proyecto archivado calla', () => {
+it('changing the due date makes another event; an archived project is silent', () => {
   const task = aTask({ dueDate: addDays(today, -1) });
   const first = raise(business([task]));
   const moved = applyPatches(first, [{ table: 'tasks', id: task.id, row: { ...task, dueDate: addDays(today, -2) } }]);
@@ -135,7 +135,7 @@ it('cambiar la fecha límite hace otro evento; un proyecto archivado calla', () 
   expect(eventsToNotify(archived, env).filter(({ type }) => type === 'task')).toEqual([]);
 });
 
-it('avisa de cada caída bajo el mínimo una vez, y otra vez si se repuso y volvió a caer', () => {
+it('tells of each fall under the minimum once, and again if it was restocked and fell again', () => {
   const [warehouseId, materialId] = [asId<WarehouseId>('almacen00001'), asId<MaterialId>('cable0000001')];
   const move = (number: number, direction: 'in' | 'out', quantity: number): Movement => ({
     id: asId<MovementId>(`movimiento0${number}`),

@@ -25,17 +25,17 @@ const data = dataWith({
   ],
 });
 
-it('cuenta las que nadie ha leído y pone arriba la última', () => {
+it('counts those that nobody has read and puts the latest on top', () => {
   expect(unreadCount(data, userId())).toBe(2);
   expect(newestNotifications(data, userId()).map((notification) => notification.id)).toEqual([id(2), id(1), id(3)]);
 });
-it('se lee una; la segunda vez no cambia nada', () => {
+it('one is read; the second time changes nothing', () => {
   const read = dataAfter(data, readNotification, { id: id(1) });
   expect(unreadCount(read, userId())).toBe(1);
   expect(readNotification(read, { id: id(1) }, testEnv())).toEqual([]);
   expect(refusalOf(read, readNotification, { id: id(9) })).toBe('record-missing');
 });
-it('se leen todas, y las leídas conservan su momento', () => {
+it('all are read, and the read ones keep their moment', () => {
   const read = dataAfter(data, readAllNotifications, undefined);
   expect(unreadCount(read, userId())).toBe(0);
   expect([...read.notifications.values()].map(({ readAt }) => readAt)).toEqual([NOW, NOW, earlier]);

@@ -30,27 +30,27 @@ import {
 
 const away = '2026-11-01T12:00:00.000Z';
 
-describe('un cliente', () => {
+describe('a customer', () => {
   const { type: _type, contact: _contact, ...edited } = aCustomer({ name: 'Enlaces del Centro' });
-  it('nace como empresa, una sola vez', () => {
+  it('begins as an enterprise, only once', () => {
     const fresh = { id: customerId(2), name: 'Cable Sol', email: 'hola@sol.example', phone: '', address: '' };
     const data = dataAfter(dataWith(), createCustomer, fresh);
     expect(data.customers.get(customerId(2))).toEqual({ ...fresh, type: 'enterprise', contact: '' });
     expect(refusalOf(data, createCustomer, fresh)).toBe('already-exists');
   });
-  it('conserva su contacto cuando el formulario no lo pide', () => {
+  it('keeps its contact when the form does not ask for it', () => {
     const data = dataAfter(dataWith(), updateCustomer, edited);
     expect(data.customers.get(customerId())).toEqual(aCustomer({ name: 'Enlaces del Centro' }));
     expect(refusalOf(dataWith(), updateCustomer, { ...edited, id: customerId(9) })).toBe('record-missing');
   });
-  it('conserva su archivo al actualizarse, y se restaura', () => {
+  it('stays archived when it is updated, and is restored', () => {
     const archived = dataAfter(dataWith(), archiveCustomer, { id: customerId() });
     const updated = dataAfter(archived, updateCustomer, edited).customers.get(customerId());
     expect(updated && customerStatus(updated)).toBe('inactive');
     const back = dataAfter(archived, restoreCustomer, { id: customerId() }).customers.get(customerId());
     expect(back && customerStatus(back)).toBe('active');
   });
-  it('no se elimina mientras lo nombra un proyecto o una factura', () => {
+  it('is not deleted while a project or an invoice names it', () => {
     const answer = deleteCustomer(dataWith({ invoices: [anInvoice()] }), { id: customerId() }, testEnv());
     expect(answer).toMatchObject({
       refused: 'still-referred-to',
@@ -63,7 +63,7 @@ describe('un cliente', () => {
     });
     expect(dataAfter(dataWith({ projects: [] }), deleteCustomer, { id: customerId() }).customers.size).toBe(0);
   });
-  it('muestra sus tres proyectos más nuevos, primero los que aún no tienen fecha', () => {
+  it('shows its three newest projects, those without a date first', () => {
     const dates = ['2026-01-05', '2026-03-01', undefined, '2026-02-01'];
     const projects = dates.map((day, index) => aProject({ id: projectId(index + 1), startDate: day ? asDay(day) : undefined }));
     const { projects: table } = dataWith({ projects });
@@ -75,7 +75,7 @@ describe('un cliente', () => {
     expect(projectsOfCustomer(table, customerId())).toHaveLength(4);
     expect(projectsOfCustomer(table, customerId(9))).toEqual([]);
   });
-  it('se busca por nombre, contacto o correo', () => {
+  it('is found by name, contact or e-mail', () => {
     expect(['bajio', 'ROSA', 'obra@'].every((query) => matchesCustomer(textMatcher(query), aCustomer()))).toBe(true);
     expect(matchesCustomer(textMatcher('León'), aCustomer())).toBe(false);
   });
@@ -84,22 +84,22 @@ describe('un cliente', () => {
     [{ name: 'Otro', email: 'Obra@enlaces.example' }, 1],
     [{ name: 'Otro', email: '' }, 0],
     [{ id: customerId(), name: 'Enlaces del Bajío', email: 'obra@enlaces.example' }, 0],
-  ])('con %o se parece a %i', (typed, count) => {
+  ])('with %o it is similar to %i', (typed, count) => {
     expect(similarCustomers(dataWith().customers, typed)).toHaveLength(count);
   });
 });
 
-describe('una persona', () => {
+describe('a person', () => {
   const second = aUser({ id: userId(2), name: 'Álvaro Nieto', email: 'alvaro@telecampo.example', roleLabel: 'Técnico' });
   const users = [aUser(), second];
 
   it.each(ROLE_LABELS.map((label) => [label, label === 'Supervisor' ? 'supervisor' : 'technician'] as const))(
-    '%s es %s',
+    '%s is %s',
     (roleLabel, role) => {
       expect(roleOf({ roleLabel })).toBe(role);
     },
   );
-  it('se guarda sin su contraseña (I7)', () => {
+  it('is saved without their password (I7)', () => {
     const typed = { ...second, password: 'secreta', confirmPassword: 'secreta' };
     const data = dataAfter(dataWith(), createUser, typed);
     expect(data.users.get(userId(2))).toEqual(second);
@@ -107,7 +107,7 @@ describe('una persona', () => {
     expect(refusalOf(data, createUser, typed)).toBe('already-exists');
     expect(refusalOf(data, updateUser, { ...typed, id: userId(9) })).toBe('record-missing');
   });
-  it('no se elimina mientras proyectos, tareas o solicitudes la nombran', () => {
+  it('is not deleted while projects, tasks or requests name them', () => {
     const data = dataWith({
       users,
       projects: [aProject({ memberIds: [userId(2)] })],
@@ -119,7 +119,7 @@ describe('una persona', () => {
     expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: nouns } });
     expect(dataAfter(dataWith({ users }), deleteUser, { id: userId(2) }).users.size).toBe(1);
   });
-  it('pasa su trabajo a otra al irse: lo abierto, sus equipos y sus almacenes, nunca lo que ya hizo', () => {
+  it('hands their work to another on leaving: open work, teams and warehouses, never what they already did', () => {
     const data = dataWith({
       users: [...users, aUser({ id: userId(3), archivedAt: away })],
       projects: [aProject({ memberIds: [userId(), userId(2)] }), aProject({ id: projectId(2), memberIds: [userId(2)] })],
@@ -148,17 +148,17 @@ describe('una persona', () => {
     expect(archived.tasks.get(taskId())?.assigneeIds).toEqual([userId(2)]);
     expect(archived.projects.get(projectId(2))?.memberIds).toEqual([userId()]);
   });
-  it('que usa este dispositivo no se elimina ni se archiva', () => {
+  it('who uses this device is neither deleted nor archived', () => {
     expect(refusalOf(dataWith({ users }), deleteUser, { id: userId() })).toBe('own-account');
     expect(refusalOf(dataWith({ users }), archiveUser, { id: userId() })).toBe('own-account');
   });
-  it('archivada no recibe trabajo nuevo', () => {
+  it('gets no new work once archived', () => {
     const data = dataAfter(dataWith({ users }), archiveUser, { id: userId(2) });
     expect(availableUsers(data.users)).toEqual([aUser()]);
     const back = dataAfter(data, restoreUser, { id: userId(2) });
     expect(availableUsers(back.users).map(({ name }) => name)).toEqual(['Álvaro Nieto', 'Diana Cortés']);
   });
-  it('ve sus proyectos activos y sus tareas por terminar, la que vence primero arriba', () => {
+  it('sees their active projects and unfinished tasks, the one due first on top', () => {
     const memberIds = [userId(2)];
     const data = dataWith({
       users,
@@ -176,7 +176,7 @@ describe('una persona', () => {
     expect(ongoingProjects(data, userId(2)).map(({ id }) => id)).toEqual([projectId()]);
     expect(tasksOfUser(data.tasks, userId(2), 'open').map(({ id }) => id)).toEqual([taskId(2), taskId(1)]);
   });
-  it('se parece a otra con su correo', () => {
+  it('is similar to another with the same e-mail', () => {
     expect(similarUsers(dataWith({ users }).users, { name: 'x', email: 'ALVARO@telecampo.example' })).toEqual([second]);
   });
 });

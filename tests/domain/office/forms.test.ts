@@ -12,8 +12,8 @@ import { aCustomer, aUser } from '../../support/builders';
 const sentences = (schema: v.GenericSchema, draft: unknown) =>
   v.safeParse(schema, draft).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
 
-describe('el formulario del cliente', () => {
-  it('pide nombre, contacto y correo al crear', () => {
+describe("the customer's form", () => {
+  it('asks for name, contact and e-mail on creation', () => {
     expect(sentences(newCustomerDraftSchema, emptyCustomerDraft())).toEqual([
       ['name', 'Escribe el nombre del cliente.'],
       ['email', 'Escribe el correo del cliente.'],
@@ -29,15 +29,15 @@ describe('el formulario del cliente', () => {
     }
     expect(customerGaps(customerToDraft(aCustomer({ contact: '' })))).toEqual([]);
   });
-  it('no toca el contacto al editar', () => {
+  it('does not touch the contact on editing', () => {
     const value = v.parse(customerDraftSchema, { ...customerToDraft(aCustomer()), name: ' Cable Sol ' });
     expect(value).toEqual({ name: 'Cable Sol', type: 'enterprise', email: 'obra@enlaces.example', phone: '', address: '' });
   });
 });
 
-describe('el formulario de la persona', () => {
+describe("the person's form", () => {
   const typed = { ...emptyUserDraft(), ...userToDraft(aUser()), password: 'secreta', confirmPassword: 'secreto' };
-  it('pide nombre, correo y contraseña al crear', () => {
+  it('asks for name, e-mail and password on creation', () => {
     expect(sentences(newUserDraftSchema, emptyUserDraft())).toEqual([
       ['name', 'Escribe el nombre completo.'],
       ['email', 'Escribe el correo electrónico.'],
@@ -48,7 +48,7 @@ describe('el formulario de la persona', () => {
       ['email', 'Escribe un correo como nombre@empresa.com.'],
     ]);
   });
-  it('deja la contraseña atrás, aunque no coincida (I7)', () => {
+  it('leaves the password behind, even when it does not match (I7)', () => {
     expect(v.parse(newUserDraftSchema, typed)).toEqual(userToDraft(aUser()));
     expect(passwordsDiffer(typed)).toBe(true);
     expect(passwordsDiffer({ password: 'secreta', confirmPassword: '' })).toBe(false);

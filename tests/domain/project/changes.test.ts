@@ -41,8 +41,8 @@ const input = (wanted: Partial<ProjectInput> = {}): ProjectInput => ({
   ...wanted,
 });
 
-describe('crear y actualizar un proyecto', () => {
-  it('se crea sin equipo, y una sola vez', () => {
+describe('creating and updating a project', () => {
+  it('is created without a team, and only once', () => {
     const data = dataAfter(dataWith(), createProject, input({ budget: asCents(1_999) }));
     expect(data.projects.get(projectId(2))).toEqual({ ...input({ budget: asCents(1_999) }), memberIds: [] });
     expect(refusalOf(data, createProject, input())).toBe('already-exists');
@@ -50,19 +50,19 @@ describe('crear y actualizar un proyecto', () => {
   it.each([
     ['un fin antes del inicio', input({ startDate: TODAY, endDate: asDay('2026-11-20') }), 'end-before-start'],
     ['un cliente que no existe', input({ customerId: customerId(9) }), 'record-missing'],
-  ])('se niega con %s', (_why, wrong, refusal) => {
+  ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(dataWith(), createProject, wrong)).toBe(refusal);
     expect(refusalOf(dataWith(), updateProject, { ...wrong, id: projectId() })).toBe(refusal);
   });
-  it('acepta un día solo', () => {
+  it('accepts a single day', () => {
     expect(refusalOf(dataWith(), createProject, input({ startDate: TODAY, endDate: TODAY }))).toBeNull();
   });
-  it('no elige un cliente archivado, y conserva el que ya tenía', () => {
+  it('does not choose an archived customer, and keeps the one it had', () => {
     const data = dataWith({ customers: [aCustomer({ archivedAt: away })] });
     expect(refusalOf(data, createProject, input())).toBe('archived');
     expect(refusalOf(data, updateProject, input({ id: projectId() }))).toBeNull();
   });
-  it('al actualizar conserva el equipo y borra lo que se dejó en blanco', () => {
+  it('on update keeps the team and clears what was left blank', () => {
     const data = dataWith({ projects: [aProject({ memberIds: [userId()], budget: asCents(5) })] });
     const updated = dataAfter(data, updateProject, input({ id: projectId() })).projects.get(projectId());
     expect(updated?.memberIds).toEqual([userId()]);
@@ -70,8 +70,8 @@ describe('crear y actualizar un proyecto', () => {
   });
 });
 
-describe('eliminar o archivar un proyecto (I1)', () => {
-  it('se niega con la lista de lo que lo nombra, cada cosa una vez', () => {
+describe('deleting or archiving a project (I1)', () => {
+  it('is refused with the list of what names it, each thing once', () => {
     const data = dataWith({
       tasks: [aTask()],
       budgetRequests: [aBudgetRequest({ taskId: taskId() })],
@@ -92,12 +92,12 @@ describe('eliminar o archivar un proyecto (I1)', () => {
       },
     });
   });
-  it('sin nada que lo nombre se va, con sus notificaciones', () => {
+  it('goes with its notifications when nothing names it', () => {
     const about = aNotification({ target: { noun: 'project', id: projectId() } });
     const data = dataAfter(dataWith({ notifications: [about] }), deleteProject, { id: projectId() });
     expect([data.projects.size, data.notifications.size]).toEqual([0, 0]);
   });
-  it('se archiva y se restaura; el segundo toque no cambia nada', () => {
+  it('is archived and restored; the second tap changes nothing', () => {
     const data = dataAfter(dataWith(), archiveProject, { id: projectId() });
     expect(data.projects.get(projectId())?.archivedAt).toBe(testEnv().now);
     expect(archiveProject(data, { id: projectId() }, testEnv())).toEqual([]);
@@ -108,24 +108,24 @@ describe('eliminar o archivar un proyecto (I1)', () => {
   });
 });
 
-describe('el equipo', () => {
+describe('the team', () => {
   const users = [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' }), aUser({ id: userId(3), archivedAt: away })];
   const data = dataWith({ users, projects: [aProject({ memberIds: [userId()] })] });
   const add = (...userIds: readonly ReturnType<typeof userId>[]) => ({ projectId: projectId(), userIds });
 
-  it('añade a cada quien una vez', () => {
+  it('adds each person once', () => {
     const team = dataAfter(data, addMembers, add(userId(2), userId(1), userId(2)));
     expect(team.projects.get(projectId())?.memberIds).toEqual([userId(1), userId(2)]);
     expect(projectMembers(team, { memberIds: [userId(2), userId(9)] })).toEqual([users[1]]);
     expect(addMembers(team, add(userId(2)), testEnv())).toEqual([]);
   });
-  it('no añade a quien no existe o está archivado, ni a un proyecto archivado', () => {
+  it('does not add who does not exist or is archived, nor to an archived project', () => {
     expect(refusalOf(data, addMembers, add(userId(9)))).toBe('record-missing');
     expect(refusalOf(data, addMembers, add(userId(3)))).toBe('archived');
     const archived = dataWith({ users, projects: [aProject({ archivedAt: away })] });
     expect(refusalOf(archived, addMembers, add(userId(2)))).toBe('archived');
   });
-  it('quien sale deja sus tareas sin terminar; las terminadas dicen quién las hizo', () => {
+  it('who leaves drops their unfinished tasks; finished ones tell who did them', () => {
     const assigneeIds = [userId()];
     const tasks = [aTask({ assigneeIds }), aTask({ id: taskId(2), assigneeIds, completeDate: TODAY })];
     const out = { projectId: projectId(), userId: userId() };

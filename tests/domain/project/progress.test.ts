@@ -55,20 +55,20 @@ describe('how far behind', () => {
   });
 });
 
-describe('T5: el avance', () => {
-  it('es 0 de 0 sin tareas, y nunca "todo hecho"', () => {
+describe('T5: the progress', () => {
+  it('is 0 of 0 without tasks, and never "all done"', () => {
     expect(progressOf(0, 0)).toEqual({ total: 0, completed: 0, started: 0, ratio: 0 });
     expect(progressColour(tenDays, progressOf(0, 0), dayNumber(20))).toBe('red');
   });
-  it('cuenta solo las tareas del proyecto', () => {
+  it("counts only the project's tasks", () => {
     const data = dataWith({ tasks: [aTask({ completeDate: dayNumber(1) }), aTask({ id: taskId(2), projectId: projectId(2) })] });
     expect(projectProgress(data, projectId())).toMatchObject({ total: 1, completed: 1, ratio: 1 });
   });
-  it('un tercio se dice 3333 centésimas', () => {
+  it('a third is told as 3333 hundredths', () => {
     expect(completedHundredths(progressOf(3, 1))).toBe(3333);
     expect(completedHundredths(progressOf(3, 2))).toBe(6667);
   });
-  it('lo esperado está siempre entre 0 y 1, con cualquier fecha', () => {
+  it('what is expected is always between 0 and 1, with any date', () => {
     const day = fc.option(fc.integer({ min: 0, max: 60 }).map(dayNumber), { nil: undefined });
     fc.assert(
       fc.property(day, day, fc.integer({ min: 0, max: 60 }).map(dayNumber), (startDate, endDate, today) => {
@@ -86,12 +86,12 @@ describe('T5: el avance', () => {
     [3, 0.3],
     [10, 1],
     [99, 1],
-  ])('a los %i de diez días se espera %d', (days, expected) => {
+  ])('after %i of ten days %d is expected', (days, expected) => {
     expect(expectedProgress(tenDays, dayNumber(days))).toBe(expected);
   });
 });
 
-describe('T6: el color', () => {
+describe('T6: the colour', () => {
   it.each([
     ['verde: todo hecho', 5, 5, 3, 'green'],
     ['rojo: justo 10 puntos atrás (0.3 − 0.2 en flotantes es menos)', 5, 1, 3, 'red'],
@@ -103,16 +103,16 @@ describe('T6: el color', () => {
   ])('%s', (_name, total, completed, days, colour) => {
     expect(progressColour(tenDays, progressOf(total, completed), dayNumber(days))).toBe(colour);
   });
-  it('gris: aún no empieza', () => {
+  it('grey: it has not begun yet', () => {
     const later = aProject({ startDate: dayNumber(5), endDate: dayNumber(10) });
     expect(progressColour(later, progressOf(4, 0), dayNumber(4))).toBe('grey');
     expect(progressColour(aProject(), progressOf(4, 0), dayNumber(4))).toBe('grey');
   });
-  it('sin fecha de inicio empieza con su primera tarea', () => {
+  it('without a start date it begins with its first task', () => {
     expect(progressColour(aProject(), progressOf(4, 0, 1), dayNumber(4))).toBe('yellow');
     expect(progressColour(aProject(), progressOf(4, 1), dayNumber(4))).toBe('blue');
   });
-  it('el primero que se cumple decide, en enteros', () => {
+  it('the first that holds decides, in integers', () => {
     const rounded = (part: number, whole: number) =>
       whole === 0 ? 0n : (BigInt(part) * 20_000n + BigInt(whole)) / (2n * BigInt(whole));
     const oracle = (start: Day, end: Day, today: Day, total: number, completed: number) => {
@@ -140,20 +140,20 @@ describe('T6: el color', () => {
       { numRuns: 500 },
     );
   });
-  it('lo que se muestra y lo que decide es el mismo número', () => {
+  it('what is shown and what decides is the same number', () => {
     expect(expectedHundredths(tenDays, dayNumber(3))).toBe(3000);
     expect(completedHundredths(progressOf(5, 1))).toBe(2000);
   });
 });
 
-describe('el proyecto', () => {
-  it('está activo hasta que se archiva o se hace todo', () => {
+describe('the project', () => {
+  it('is active until it is archived or all is done', () => {
     expect(isActive(withTasks(0, 0), aProject())).toBe(true);
     expect(isActive(withTasks(2, 1), aProject())).toBe(true);
     expect(isActive(withTasks(2, 2), aProject())).toBe(false);
     expect(isActive(withTasks(2, 1), aProject({ archivedAt: '2026-11-01T12:00:00.000Z' }))).toBe(false);
   });
-  it('gastó lo que dicen los reportes de sus tareas', () => {
+  it("has spent what its tasks' reports say", () => {
     const data = dataWith({
       tasks: [aTask(), aTask({ id: taskId(2) }), aTask({ id: taskId(3), projectId: projectId(2) })],
       completionReports: [

@@ -15,7 +15,7 @@ const read = (draft: ProjectDraft) => v.safeParse(projectDraftSchema, draft);
 const sentences = (draft: ProjectDraft) =>
   Object.fromEntries((read(draft).issues ?? []).map((issue) => [v.getDotPath(issue), issue.message]));
 
-it('lee lo escrito: nombre sin espacios, presupuesto en centavos exactos', () => {
+it('reads what was typed: name without spaces, budget in exact cents', () => {
   expect(read(typed).output).toEqual({
     title: 'Enlace Torre Norte',
     customerId: 'cst000000001',
@@ -26,7 +26,7 @@ it('lee lo escrito: nombre sin espacios, presupuesto en centavos exactos', () =>
   });
 });
 
-it('solo pide nombre y cliente', () => {
+it('only asks for name and customer', () => {
   expect(sentences(emptyProjectDraft())).toEqual({ title: 'Escribe el nombre del proyecto.', customerId: 'Elige el cliente.' });
   expect(read({ ...emptyProjectDraft('cst000000001'), title: 'Obra' }).output).toMatchObject({
     startDate: undefined,
@@ -43,16 +43,16 @@ it.each([
   [{ budget: 'mil' }, { budget: 'Escribe el monto solo con números, por ejemplo 1,234.50.' }],
   [{ budget: '19.999' }, { budget: 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.' }],
   [{ title: 'x'.repeat(201) }, { title: 'Escribe 200 caracteres como máximo.' }],
-])('dice cómo corregir %j', (wrong, expected) => {
+])('tells how to correct %j', (wrong, expected) => {
   expect(sentences({ ...typed, ...wrong })).toEqual(expected);
 });
 
-it('acepta un solo día, y un final sin inicio', () => {
+it('accepts a single day, and an end without a start', () => {
   expect(read({ ...typed, endDate: '2026-11-02' }).success).toBe(true);
   expect(read({ ...typed, startDate: '' }).success).toBe(true);
 });
 
-it('escribe un proyecto como lo leería', () => {
+it('writes a project as it would read it', () => {
   const value = v.parse(projectDraftSchema, typed);
   const project: Project = { id: asId('prj000000001'), memberIds: [], ...value };
   expect(v.parse(projectDraftSchema, projectToDraft(project))).toEqual(value);

@@ -28,33 +28,33 @@ const decisions: Record<'Approved' | 'Rejected', Decision> = {
   Rejected: { outcome: 'Rejected', by: userId(), at: testEnv().now, reason: 'No' },
 };
 
-describe('pedir un gasto', () => {
+describe('requesting an expense', () => {
   const data = dataWith({ tasks: [aTask()], projects: [aProject(), aProject({ id: projectId(2) })] });
-  it('lleva quién y el día de hoy, y una sola vez', () => {
+  it("carries who and today's day, and only once", () => {
     const asking = dataAfter(data, requestBudget, input({ taskId: taskId() }));
     expect(asking.budgetRequests.get(budgetRequestId())).toEqual(
       aBudgetRequest({ taskId: taskId(), date: TODAY, requestedAt: testEnv().now }),
     );
     expect(refusalOf(asking, requestBudget, input())).toBe('already-exists');
   });
-  it.each([0, -1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('no acepta un monto de %d centavos (R2)', (amount) => {
+  it.each([0, -1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('does not accept an amount of %d cents (R2)', (amount) => {
     expect(refusalOf(data, requestBudget, input({ amount: asCents(amount) }))).toBe('amount-not-positive');
   });
-  it('la tarea es la del proyecto (R6)', () => {
+  it('the task is one of the project (R6)', () => {
     expect(refusalOf(data, requestBudget, input({ projectId: projectId(2), taskId: taskId() }))).toBe('task-of-another-project');
     expect(refusalOf(data, requestBudget, input({ taskId: taskId(9) }))).toBe('record-missing');
     expect(refusalOf(data, requestBudget, input({ projectId: projectId(9) }))).toBe('record-missing');
   });
-  it('no se pide para un proyecto archivado', () => {
+  it('is not asked for an archived project', () => {
     const archived = dataWith({ projects: [aProject({ archivedAt: testEnv().now })] });
     expect(refusalOf(archived, requestBudget, input())).toBe('archived');
   });
-  it('se llama como la primera línea de su descripción', () => {
+  it('is called by the first line of its description', () => {
     expect(budgetRequestTitle({ description: '  Renta de grúa \r\nTres días' })).toBe('Renta de grúa');
   });
 });
 
-describe('R2: el presupuesto asignado', () => {
+describe('R2: the allocated budget', () => {
   const request = (number: number): fc.Arbitrary<BudgetRequest> =>
     fc
       .record({
@@ -74,7 +74,7 @@ describe('R2: el presupuesto asignado', () => {
       );
   const requests = fc.nat(12).chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => request(index + 1))));
 
-  it('es la suma exacta de lo aprobado de esa tarea, no de lo que se muestra', () => {
+  it('is the exact sum of what was approved of that task, not of what is shown', () => {
     fc.assert(
       fc.property(requests, (rows) => {
         const { budgetRequests } = dataWith({ budgetRequests: rows });
@@ -92,7 +92,7 @@ describe('R2: el presupuesto asignado', () => {
       }),
     );
   });
-  it('pone arriba la más nueva; del mismo día, la última que se pidió', () => {
+  it('puts the newest on top; of one day, the last that was asked', () => {
     const rows = [
       aBudgetRequest(),
       aBudgetRequest({ id: budgetRequestId(2), date: dayNumber(0) }),

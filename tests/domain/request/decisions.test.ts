@@ -29,17 +29,17 @@ import {
 const approved: Decision = { outcome: 'Approved', by: userId(), at: testEnv().now };
 const rejected: Decision = { ...approved, outcome: 'Rejected', reason: 'Ya hay en bodega' };
 
-describe('R1: una sola decisión', () => {
+describe('R1: one decision only', () => {
   it.each([
     [undefined, 'Pending', true],
     [approved, 'Approved', false],
     [rejected, 'Rejected', false],
-  ] as const)('con %o está %s', (decision, status, open) => {
+  ] as const)('with %o it is %s', (decision, status, open) => {
     expect(requestStatus({ decision })).toBe(status);
     expect(canDecide({ decision })).toBe(open);
   });
 
-  it('aprueba y rechaza lo pendiente, con quién y cuándo', () => {
+  it('approves and rejects what is pending, with who and when', () => {
     const data = dataWith({ budgetRequests: [aBudgetRequest()], materialRequests: [aMaterialRequest()] });
     expect(dataAfter(data, approveBudgetRequest, { id: budgetRequestId() }).budgetRequests.get(budgetRequestId())).toEqual(
       aBudgetRequest({ decision: approved }),
@@ -64,7 +64,7 @@ describe('R1: una sola decisión', () => {
   it.each([
     ['gasto', gasto],
     ['material', material],
-  ])('de %s: toda otra decisión se rechaza, en cualquier orden', (_kind, request) => {
+  ])('from %s: every other decision is refused, in any order', (_kind, request) => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('approve', 'reject', 'reject silently'), { maxLength: 6 }), (steps) => {
         let data = dataWith({ budgetRequests: [aBudgetRequest()], materialRequests: [aMaterialRequest()] });
@@ -81,7 +81,7 @@ describe('R1: una sola decisión', () => {
     );
   });
 
-  it('dice cómo se decidió antes', () => {
+  it('tells how it was decided before', () => {
     const data = dataWith({ budgetRequests: [aBudgetRequest({ decision: rejected })] });
     expect(approveBudgetRequest(data, { id: budgetRequestId() }, testEnv())).toMatchObject({
       refused: 'request-already-decided',
@@ -91,7 +91,7 @@ describe('R1: una sola decisión', () => {
   });
 });
 
-describe('la búsqueda de solicitudes', () => {
+describe('the search for requests', () => {
   const request = aBudgetRequest({ description: 'Renta de grúa', taskId: taskId(), requestedBy: userId(2) });
   const data = dataWith({ users: [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' })], tasks: [aTask()] });
   it.each([
@@ -107,7 +107,7 @@ describe('la búsqueda de solicitudes', () => {
   });
 });
 
-it('de un mismo día, la solicitud que se escribió al último va primero, también como el disco las devuelve', () => {
+it('of one day, the request that was written last comes first, also as the disk returns them', () => {
   const written = (number: number, hour: string) =>
     aMaterialRequest({ id: materialRequestId(number), requestedAt: `2026-03-10T${hour}:00.000Z`, date: asDay('2026-03-10') });
   const rows = [
@@ -122,7 +122,7 @@ it('de un mismo día, la solicitud que se escribió al último va primero, tambi
     );
 });
 
-it('una solicitud guarda el momento en que se escribió', () => {
+it('a request keeps the moment at which it was written', () => {
   const data = dataWith({ budgetRequests: [], materialRequests: [] });
   const asked = {
     id: materialRequestId(7),

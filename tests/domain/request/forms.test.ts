@@ -6,7 +6,7 @@ import { materialId } from '../../support/builders';
 const sentences = (schema: v.GenericSchema, draft: unknown) =>
   v.safeParse(schema, draft).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
 
-describe('el formulario de un gasto', () => {
+describe('the form of an expense', () => {
   const typed = {
     ...emptyBudgetRequestDraft(),
     amount: '19.99',
@@ -14,7 +14,7 @@ describe('el formulario de un gasto', () => {
     justification: 'Poste alto',
     requiredByDate: '2026-11-28',
   };
-  it('pide monto, descripción, justificación y fecha; la categoría ya es materiales', () => {
+  it('asks for amount, description, justification and date; the category is already materials', () => {
     expect(emptyBudgetRequestDraft().category).toBe('materials');
     expect(sentences(budgetRequestDraftSchema, emptyBudgetRequestDraft())?.map(([field]) => field)).toEqual([
       'amount',
@@ -23,7 +23,7 @@ describe('el formulario de un gasto', () => {
       'requiredByDate',
     ]);
   });
-  it('lee el dinero en centavos exactos y deja pasar los archivos con sus bytes', () => {
+  it('reads money in exact cents and lets files through with their bytes', () => {
     const file = { id: 'fil000000001', name: 'cotización.pdf', size: 3, type: 'application/pdf', bytes: new ArrayBuffer(3) };
     const value = v.parse(budgetRequestDraftSchema, { ...typed, attachments: [file] });
     expect(value).toMatchObject({ amount: 1999, attachments: [file] });
@@ -34,19 +34,19 @@ describe('el formulario de un gasto', () => {
     ['-1', 'El monto no puede ser menor que 0.'],
     ['19.999', 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.'],
     ['1e9', 'Escribe el monto solo con números, por ejemplo 1,234.50.'],
-  ])('con un monto de "%s" dice "%s"', (amount, sentence) => {
+  ])('with an amount of "%s" says "%s"', (amount, sentence) => {
     expect(sentences(budgetRequestDraftSchema, { ...typed, amount })).toEqual([['amount', sentence]]);
   });
 });
 
-describe('el formulario de material', () => {
-  it('pide al menos un artículo y la fecha', () => {
+describe('the form of material', () => {
+  it('asks for at least one item and the date', () => {
     expect(sentences(materialRequestDraftSchema, emptyMaterialRequestDraft())).toEqual([
       ['items', 'Añade al menos un artículo.'],
       ['requiredByDate', 'Elige la fecha requerida.'],
     ]);
   });
-  it('junta el material repetido (R4)', () => {
+  it('joins repeated material (R4)', () => {
     const items = [2, 3].map((quantity) => ({ materialId: materialId(), quantity }));
     const value = v.parse(materialRequestDraftSchema, { items, requiredByDate: '2026-11-28', notes: ' urgente ' });
     expect(value).toEqual({ items: [{ materialId: materialId(), quantity: 5 }], requiredByDate: '2026-11-28', notes: 'urgente' });

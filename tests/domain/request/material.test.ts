@@ -21,12 +21,12 @@ const line = fc.record({ materialId: fc.integer({ min: 1, max: 4 }).map(material
 const cable = { materialId: materialId(1), quantity: 2 };
 const mufa = { materialId: materialId(2), quantity: 1 };
 
-describe('R4: los artículos de una solicitud', () => {
-  it('el mismo material suma su cantidad y conserva su lugar', () => {
+describe('R4: the items of a request', () => {
+  it('the same material adds its quantity and keeps its place', () => {
     expect(addItem([cable, mufa], { materialId: materialId(1), quantity: 3 })).toEqual([{ ...cable, quantity: 5 }, mufa]);
     expect(addItem([cable], mufa)).toEqual([cable, mufa]);
   });
-  it('cada material está una vez y no se pierde ninguna pieza', () => {
+  it('each material is there once and no piece is lost', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const items = lines.reduce(addItem, []);
@@ -36,7 +36,7 @@ describe('R4: los artículos de una solicitud', () => {
       }),
     );
   });
-  it('se quitan y se cambian', () => {
+  it('are removed and changed', () => {
     expect(removeItem([cable, mufa], materialId(1))).toEqual([mufa]);
     expect(setQuantity([cable, mufa], materialId(2), 7)).toEqual([cable, { ...mufa, quantity: 7 }]);
   });
@@ -48,7 +48,7 @@ describe('R4: los artículos de una solicitud', () => {
     ['', 1],
     ['dos', 1],
     [' - ', 1],
-  ])('"%s" se lee %i', (typed, quantity) => {
+  ])('"%s" reads as %i', (typed, quantity) => {
     expect(readQuantity(typed)).toEqual({ quantity });
   });
   it.each([
@@ -60,12 +60,12 @@ describe('R4: los artículos de una solicitud', () => {
     ['0', 'Escribe un número de 1 o más.'],
     ['1,000,001', 'Ese número es demasiado grande.'],
     ['99999999999999999999', 'Ese número es demasiado grande.'],
-  ])('"%s" no es una cantidad, y se dice por qué', (typed, problem) => {
+  ])('"%s" is not a quantity, and it tells why', (typed, problem) => {
     expect(readQuantity(typed)).toEqual({ problem });
   });
 });
 
-describe('pedir material', () => {
+describe('requesting material', () => {
   const materials = [aMaterial(), aMaterial({ id: materialId(2), name: 'Mufa' })];
   const data = dataWith({ materials, tasks: [aTask()], projects: [aProject(), aProject({ id: projectId(2) })] });
   const input = (wanted: Partial<MaterialRequestInput> = {}): MaterialRequestInput => ({
@@ -77,7 +77,7 @@ describe('pedir material', () => {
     ...wanted,
   });
 
-  it('junta lo repetido y se llama por su primer material', () => {
+  it('joins what is repeated and is called by its first material', () => {
     const asked = dataAfter(data, requestMaterial, input({ items: [cable, mufa, cable], taskId: taskId() }));
     const request = asked.materialRequests.get(materialRequestId());
     expect(request?.items).toEqual([{ ...cable, quantity: 4 }, mufa]);
@@ -91,10 +91,10 @@ describe('pedir material', () => {
     ['media pieza', input({ items: [{ ...cable, quantity: 0.5 }] }), 'quantity-not-positive'],
     ['un material que no existe', input({ items: [{ ...cable, materialId: materialId(9) }] }), 'record-missing'],
     ['la tarea de otro proyecto (R6)', input({ projectId: projectId(2), taskId: taskId() }), 'task-of-another-project'],
-  ])('se niega con %s', (_why, wrong, refusal) => {
+  ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(data, requestMaterial, wrong)).toBe(refusal);
   });
-  it('no se pide un material archivado', () => {
+  it('an archived material is not requested', () => {
     const archived = dataWith({ materials: [aMaterial({ archivedAt: '2026-11-01T12:00:00.000Z' })] });
     expect(refusalOf(archived, requestMaterial, input())).toBe('archived');
   });

@@ -112,11 +112,11 @@ it.each([
   ['administrador', []],
   ['', []],
   ['*"(', []],
-])('«%s» encuentra %j', (query, expected) => {
+])('«%s» finds %j', (query, expected) => {
   expect(found(query)).toEqual(expected);
 });
 
-it('dice dónde está una serie, y nada si ya salió', () => {
+it('tells where a serial is, and nothing once it has gone out', () => {
   const serials = entriesOf(data).filter(({ noun }) => noun === 'serial');
   expect(serials.map(({ title, id, parentId }) => [title, id, parentId])).toEqual([
     ['HWTC-8A3F-04521', ont.id, undefined],
@@ -124,7 +124,7 @@ it('dice dónde está una serie, y nada si ya salió', () => {
   ]);
 });
 
-it('cada entrada tiene su clave', () => {
+it('every entry has its key', () => {
   const keys = entriesOf(data).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

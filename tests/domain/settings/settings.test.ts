@@ -7,7 +7,7 @@ import { settingsSchema } from '@/lib/domain/settings/model';
 import { businessOf, SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { env } from '../invoice/sample';
 
-it('guarda los datos del negocio en su única fila', () => {
+it("keeps the business's data in its only row", () => {
   const draft = { ...settingsToDraft(undefined), businessName: ' Enlaces del Peñón ', email: 'hola@enlaces.example' };
   const answer = updateSettings(dataFromRows({}), v.parse(settingsDraftSchema, draft), env);
   if (isRefused(answer)) throw new Error(answer.refused);
@@ -20,12 +20,12 @@ it('guarda los datos del negocio en su única fila', () => {
 it.each([
   [{ businessName: '  ' }, 'Escribe el nombre de la empresa.'],
   [{ email: 'hola' }, 'Escribe un correo como nombre@empresa.com.'],
-])('dice cómo corregir %j', (changes, sentence) => {
+])('tells how to correct %j', (changes, sentence) => {
   const read = v.safeParse(settingsDraftSchema, { ...settingsToDraft(undefined), businessName: 'Enlaces', ...changes });
   expect(read.issues?.map(({ message }) => message)).toEqual([sentence]);
 });
 
-it('guarda encima de lo que había al abrir: lo ajeno se queda y el choque se dice', () => {
+it("saves over what was there on opening: others' changes stay and the clash is told", () => {
   const opened = { ...settingsToDraft(undefined), businessName: 'Enlaces' };
   const now = dataFromRows({ settings: [{ id: SETTINGS_ID, ...opened, phone: '477 000 1111' }] });
   const saved = updateSettings(now, { ...opened, businessName: 'Enlaces del Sur', opened }, env);

@@ -42,8 +42,8 @@ const sentences = (draft: unknown) => {
 };
 const typed = { ...emptyMaterialDraft(), name: ' Roseta óptica ', minStock: '5' };
 
-describe('materiales', () => {
-  it('pide nombre, stock mínimo y la etiqueta de lo que se sigue (spec §5)', () => {
+describe('materials', () => {
+  it('asks for name, minimum stock and the label of what is tracked (spec §5)', () => {
     expect(sentences(emptyMaterialDraft())).toContain('Escribe el nombre del material.');
     expect(sentences({ ...typed, minStock: '' })).toContain('Escribe el stock mínimo.');
     expect(sentences({ ...typed, minStock: '-1' })).toEqual(['Escribe un número entero, sin signos ni decimales.']);
@@ -55,7 +55,7 @@ describe('materiales', () => {
     });
   });
 
-  it('lo guardado vuelve igual al formulario', () => {
+  it('what was saved returns the same to the form', () => {
     for (const material of MATERIALS) {
       const value = v.parse(materialDraftSchema, materialToDraft(material));
       const data = dataAfter(stockBusiness(), updateMaterial, { ...value, id: material.id });
@@ -63,12 +63,12 @@ describe('materiales', () => {
     }
   });
 
-  it('se crea una vez', () => {
+  it('is created once', () => {
     const input = { ...v.parse(materialDraftSchema, typed), id: materialId(9) };
     expect(refusalOf(dataAfter(stockBusiness(), createMaterial, input), createMaterial, input)).toBe('already-exists');
   });
 
-  it('su seguimiento no cambia cuando ya se movió (S8); lo demás sí', () => {
+  it('its tracking does not change once it has moved (S8); the rest does', () => {
     const edit = { ...v.parse(materialDraftSchema, materialToDraft(aMaterial())), id: connector };
     const other = { ...edit, trackingType: 'lot' as const, trackingField: 'Lot Number' as const };
     expect(refusalOf(stocked, updateMaterial, other)).toBe('tracking-frozen');
@@ -76,7 +76,7 @@ describe('materiales', () => {
     expect(dataAfter(stocked, updateMaterial, { ...edit, minStock: 1 }).materials.get(connector)?.minStock).toBe(1);
   });
 
-  it('no se elimina con existencias, historia o quien lo nombre; se archiva', () => {
+  it('is not deleted with stock, history or who names it; it is archived', () => {
     expect(refusalOf(stocked, deleteMaterial, { id: connector })).toBe('material-in-ledger');
     expect(refusalOf(stockBusiness(), deleteMaterial, { id: ont })).toBe('still-referred-to');
     expect(dataAfter(stockBusiness(), deleteMaterial, { id: drill }).materials.has(drill)).toBe(false);
@@ -84,7 +84,7 @@ describe('materiales', () => {
     expect(inventoryOf(archived, central)).toHaveLength(1);
   });
 
-  it('se busca por nombre, sin acentos; un campo en blanco o repetido no se añade', () => {
+  it('is found by name, without accents; a blank or repeated field is not added', () => {
     expect(MATERIALS.filter((material) => matchesMaterial(textMatcher('cáble'), material)).map(({ id }) => id)).toEqual([cable]);
     expect(addCustomField(['MAC'], '  ')).toEqual(['MAC']);
     expect(addCustomField(['MAC'], ' mac ')).toEqual(['MAC']);
@@ -92,8 +92,8 @@ describe('materiales', () => {
   });
 });
 
-describe('almacenes', () => {
-  it('solo pide el nombre', () => {
+describe('warehouses', () => {
+  it('only asks for the name', () => {
     const named = v.parse(warehouseDraftSchema, { ...emptyWarehouseDraft(), name: 'Bodega sur' });
     const data = dataAfter(stockBusiness(), createWarehouse, { ...named, id: warehouseId(8) });
     expect(data.warehouses.get(warehouseId(8))).toMatchObject({ name: 'Bodega sur', status: 'Active', minimums: {} });
@@ -102,7 +102,7 @@ describe('almacenes', () => {
     ]);
   });
 
-  it('no se elimina con movimientos ni se archiva con existencias', () => {
+  it('is not deleted with movements nor archived with stock', () => {
     expect(refusalOf(stocked, deleteWarehouse, { id: central })).toBe('still-referred-to');
     expect(refusalOf(stocked, archiveWarehouse, { id: central })).toBe('warehouse-has-stock');
     expect(dataAfter(stocked, deleteWarehouse, { id: north }).warehouses.has(north)).toBe(false);
@@ -111,7 +111,7 @@ describe('almacenes', () => {
     expect(refusalOf(archived, finalizeInbound, aShipmentInput({ warehouseId: van }))).toBe('warehouse-archived');
   });
 
-  it('ajustes: estado y mínimos por material', () => {
+  it('settings: status and minimums per material', () => {
     const low = dataAfter(stocked, setMinimum, { id: central, materialId: connector, minimum: 2 });
     expect(inventoryOf(low, central)[0]).toMatchObject({ minimum: 2, status: 'OK' });
     const back = dataAfter(low, setMinimum, { id: central, materialId: connector, minimum: undefined });
@@ -121,7 +121,7 @@ describe('almacenes', () => {
     expect(closed.warehouses.get(central)).toMatchObject({ status: 'Maintenance', name: 'Almacén central' });
   });
 
-  it('lo que se quiere tener aparece aunque nunca haya llegado; lo que se anuló, no', () => {
+  it('what one wants to have appears although it never arrived; what was reversed does not', () => {
     expect(inventoryOf(stocked, north).map(({ quantity, minimum }) => [quantity, minimum])).toEqual([[0, 3]]);
     expect(itemCount(stocked, north)).toBe(0);
     const gone = applyPatches(stocked, [put('materials', aMaterial({ archivedAt: '2026-11-21T18:00:00.000Z' }))]);
@@ -129,10 +129,10 @@ describe('almacenes', () => {
   });
 });
 
-describe('la línea de un envío', () => {
+describe('the line of a shipment', () => {
   const id = newId<ShipmentLineId>();
 
-  it('se lee con holgura: lo que no es número lo rechaza el cambio', () => {
+  it('is read leniently: what is not a number is refused by the change', () => {
     expect(lineFromDraft(emptyLineDraft(id))).toEqual({ id, materialId: undefined, quantity: Number.NaN });
     expect(lineFromDraft({ ...emptyLineDraft(id, cable), startMark: '200', endMark: '140' })).toMatchObject({ quantity: 60 });
     expect(lineFromDraft({ ...emptyLineDraft(id, connector), quantity: '1e3', unitCost: '19.99' })).toMatchObject({
@@ -141,7 +141,7 @@ describe('la línea de un envío', () => {
     });
   });
 
-  it('lo guardado vuelve igual', () => {
+  it('what was saved returns the same', () => {
     const line = { id, materialId: cable, quantity: 60, lotNumber: 'B-7', marks: { start: 140, end: 200 }, location: 'Rack A' };
     expect(lineFromDraft(lineToDraft(line))).toEqual(line);
   });

@@ -36,7 +36,7 @@ const play = (steps: readonly StockStep[], tally: Tally = new Map()) => {
   return { data, ledger };
 };
 
-it('lo que sea que haga el almacén, en cualquier orden, deja los libros en regla (S1 a S12, R3 a R5)', () => {
+it('whatever the warehouse does, in any order, keeps the books in order (S1 to S12, R3 to R5)', () => {
   fc.assert(
     fc.property(weeks, (steps) => {
       const { data } = play(steps);
@@ -46,7 +46,7 @@ it('lo que sea que haga el almacén, en cualquier orden, deja los libros en regl
   );
 }, 120_000);
 
-it('los libros leídos del disco, en otro orden, dicen lo mismo que los llevados al día', () => {
+it('the books read from the disk, in another order, say the same as those kept up to date', () => {
   fc.assert(
     fc.property(weeks, (steps) => {
       const { data, ledger } = play(steps);
@@ -64,7 +64,7 @@ it('los libros leídos del disco, en otro orden, dicen lo mismo que los llevados
   );
 }, 120_000);
 
-it('y en el camino cada cosa se acepta y se rechaza alguna vez', () => {
+it('and on the way everything is accepted and refused at some time', () => {
   const tally: Tally = new Map();
   for (const steps of fc.sample(weeks, { seed: 20_261_122, numRuns: 400 })) play(steps, tally);
   const wanted = [

@@ -28,7 +28,7 @@ const empty: Partial<InboundInput> = { reference: ' ', supplier: '', destination
 const noMaterial = aLine({ materialId: undefined, quantity: Number.NaN });
 
 /** Each row puts right what the one before it was told; the next thing in the specification's order is then asked for. */
-describe('las alertas de la especificación, en su orden', () => {
+describe("the specification's alerts, in their order", () => {
   it.each<[string, Partial<InboundInput>, string | undefined, RefusedAt]>([
     ['sin nada', empty, 'Please fill in all required fields', { field: 'reference' }],
     ['sin proveedor', { ...empty, reference: 'INB000001' }, 'Please fill in all required fields', { field: 'supplier' }],
@@ -82,20 +82,20 @@ describe('las alertas de la especificación, en su orden', () => {
     expect(said(stockBusiness(), finalizeOutbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 
-  it('y al terminar', () => {
+  it('and at the end', () => {
     expect(FINALIZED_ALERT.Incoming).toBe('Inbound shipment has been finalized!');
     expect(FINALIZED_ALERT.Outgoing).toBe('Outbound shipment has been finalized!');
   });
 });
 
-it('propone INB u OUT y los 6 últimos dígitos del instante', () => {
+it('proposes INB or OUT and the last 6 digits of the instant', () => {
   expect(referenceSeed('Incoming', '2026-11-21T18:00:00.123Z')).toBe(
     `INB${String(Date.UTC(2026, 10, 21, 18, 0, 0, 123)).slice(-6)}`,
   );
   expect(referenceSeed('Outgoing', '2026-11-21T18:00:00.000Z')).toMatch(/^OUT\d{6}$/);
 });
 
-describe('el tope es de la suma de las líneas (S3)', () => {
+describe('the limit is on the sum of the lines (S3)', () => {
   const data = received(aLine({ quantity: 10 }), aLine({ materialId: cable, lotNumber: 'L-204', quantity: 3 }));
 
   it.each([
@@ -117,14 +117,14 @@ describe('el tope es de la suma de las líneas (S3)', () => {
     expect(said(data, finalizeOutbound, aShipmentInput({ lines }))).toEqual({ alert: undefined, text, at });
   });
 
-  it('y el formulario lo dice antes, al añadir la línea', () => {
+  it('and the form says so earlier, when the line is added', () => {
     const place = { type: 'Outgoing', warehouseId: central } as const;
     expect(addedLineRefusal(data, place, [aLine({ quantity: 6 })], aLine({ quantity: 4 }))).toBeUndefined();
     expect(addedLineRefusal(data, place, [aLine({ quantity: 6 })], aLine({ quantity: 5 }))?.refused).toBe('not-enough-stock');
   });
 });
 
-it('decide con lo que hay al guardar: con 2 no salen 5, y dice cuántos quedan (S4)', () => {
+it('decides by what is there on saving: with 2, 5 do not go out, and tells how many are left (S4)', () => {
   const open = received(aLine({ quantity: 10 }));
   const later = dataAfter(open, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 8 })] }));
   const form = aShipmentInput({ lines: [aLine({ quantity: 5 })] });
@@ -132,18 +132,18 @@ it('decide con lo que hay al guardar: con 2 no salen 5, y dice cuántos quedan (
   expect(said(later, finalizeOutbound, form)?.text).toBe('Quedan 2 de Conector SC/APC.');
 });
 
-describe('una serie está en un solo lugar (S5)', () => {
+describe('a serial is in one place (S5)', () => {
   const data = received(aLine({ materialId: ont, serialNumbers: ['ONT 001', 'ONT002'] }));
   const one = (serial: string, wanted: Partial<InboundInput> = {}) =>
     aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })], ...wanted });
 
-  it('recibir la que ya está dice dónde, la escriban como la escriban (S6)', () => {
+  it('receiving one that is already there tells where, however it is written (S6)', () => {
     expect(said(data, finalizeInbound, one(' ont  001 ', { warehouseId: north }))?.text).toBe(
       'La serie ont  001 ya está en Almacén central.',
     );
   });
 
-  it('emitir la que no está aquí dice dónde está', () => {
+  it('issuing one that is not here tells where it is', () => {
     expect(said(data, finalizeOutbound, one('ONT002', { warehouseId: van }))?.text).toBe(
       'La serie ONT002 no está aquí: está en Almacén central.',
     );
@@ -152,14 +152,14 @@ describe('una serie está en un solo lugar (S5)', () => {
     expect(said(gone, finalizeOutbound, one('ONT002'))?.text).toBe('La serie ONT002 no está aquí: ya salió a Calle Hidalgo 12.');
   });
 
-  it('la que salió puede volver, y se muestra como se registró', () => {
+  it('one that went out can come back, and is shown as it was registered', () => {
     const gone = dataAfter(data, finalizeOutbound, one('ONT 001'));
     const back = dataAfter(gone, finalizeInbound, one('ont 001', { warehouseId: north }));
     expect(onHand(back, north, ont)).toBe(1);
     expect(stockEntries(data, central, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT 001', 'ONT002']);
   });
 
-  it('no va dos veces en un envío (S7)', () => {
+  it('does not go twice in one shipment (S7)', () => {
     const lines = [aLine({ materialId: ont, serialNumbers: ['A1'] }), aLine({ materialId: ont, serialNumbers: ['A2', ' a1 '] })];
     expect(said(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toMatchObject({
       text: 'La serie a1 está repetida en este envío.',
@@ -167,7 +167,7 @@ describe('una serie está en un solo lugar (S5)', () => {
     });
   });
 
-  it('una lista se revisa antes de registrarla', () => {
+  it('a list is checked before it is registered', () => {
     const gone = dataAfter(data, finalizeOutbound, one('ONT002'));
     expect(checkSerials(gone, ont, ['ont 001', 'ONT002', 'ONT003', 'ont003']).map(({ state }) => state)).toEqual([
       'present',
@@ -178,7 +178,7 @@ describe('una serie está en un solo lugar (S5)', () => {
   });
 });
 
-it('lo que ya no se sigue así no se registra', () => {
+it('what is no longer tracked that way is not registered', () => {
   const lines = [aLine({ lotNumber: 'L-1' })];
   expect(refusalOf(stockBusiness(), finalizeInbound, aShipmentInput({ lines }))).toBe('identifier-not-expected');
   const marks = { start: 100, end: 160 };
@@ -189,14 +189,14 @@ it('lo que ya no se sigue así no se registra', () => {
   expect(refusalOf(stockBusiness(), finalizeInbound, reel(60))).toBeNull();
 });
 
-it('un material archivado no se compra, pero lo que queda puede salir', () => {
+it('an archived material is not bought, but what is left can go out', () => {
   const data = applyPatches(received(aLine({ quantity: 2 })), [put('materials', aMaterial({ archivedAt: testEnv().now }))]);
   expect(refusalOf(data, finalizeInbound, aShipmentInput())).toBe('archived');
   expect(refusalOf(data, finalizeOutbound, aShipmentInput())).toBeNull();
 });
 
-describe('un envío se finaliza una vez (S10)', () => {
-  it('lo guardado no mueve nada; finalizarlo dos veces mueve una', () => {
+describe('a shipment is finalized once (S10)', () => {
+  it('what is saved moves nothing; finalizing it twice moves once', () => {
     const input = aShipmentInput({ lines: [aLine({ quantity: 4 })] });
     const saved = dataAfter(stockBusiness(), saveShipment, { ...input, type: 'Incoming' });
     expect(onHand(saved, central, connector)).toBe(0);
@@ -206,7 +206,7 @@ describe('un envío se finaliza una vez (S10)', () => {
     expect(refusalOf(once, saveShipment, { ...input, type: 'Incoming' })).toBe('already-finalized');
   });
 
-  it('su estado solo avanza, con quién y cuándo', () => {
+  it('its status only advances, with who and when', () => {
     const input = aShipmentInput();
     const id: ShipmentId = input.id;
     const saved = dataAfter(stockBusiness(), saveShipment, { ...input, type: 'Incoming' });

@@ -45,7 +45,7 @@ const lastShipment = (data: Data) => {
   return shipment;
 };
 
-describe('series pegadas', () => {
+describe('pasted serials', () => {
   it.each([
     ['ONT001-ONT003', ['ONT001', 'ONT002', 'ONT003']],
     ['ont8 - ONT11', ['ont8', 'ont9', 'ont10', 'ont11']],
@@ -63,12 +63,12 @@ describe('series pegadas', () => {
     expect(parseSerials(text).serialNumbers).toEqual(serials);
   });
 
-  it('marca las repetidas y no abre rangos sin fin', () => {
+  it('marks the repeated ones and does not open endless ranges', () => {
     expect(parseSerials('ONT001-ONT003\nont002')).toEqual({ serialNumbers: onts(3), duplicates: ['ont002'], tooLong: [] });
     expect(parseSerials('A1-A9999').tooLong).toEqual(['A1-A9999']);
   });
 
-  it('40 de una vez', () => {
+  it('40 at once', () => {
     const { serialNumbers } = parseSerials('ONT001-ONT040');
     const data = received(aLine({ materialId: ont, serialNumbers: [...serialNumbers] }));
     expect(onHand(data, central, ont)).toBe(40);
@@ -77,7 +77,7 @@ describe('series pegadas', () => {
   });
 });
 
-it('un lote que se recibe dos veces suma, y se muestra como se escribió primero', () => {
+it('a lot that is received twice adds up, and is shown as it was first written', () => {
   const data = received(
     aLine({ materialId: cable, lotNumber: 'L-204', quantity: 300, location: 'Rack A' }),
     aLine({ materialId: cable, lotNumber: ' l-204 ', quantity: 50 }),
@@ -85,7 +85,7 @@ it('un lote que se recibe dos veces suma, y se muestra como se escribió primero
   expect(stockEntries(data, central, cable)).toMatchObject([{ lotNumber: 'L-204', quantity: 350, location: 'Rack A' }]);
 });
 
-it('cuenta como bajo lo que llega a su mínimo, con el mínimo propio del almacén', () => {
+it("counts as low what reaches its minimum, with the warehouse's own minimum", () => {
   const data = dataAfter(
     received(aLine({ quantity: 10 })),
     finalizeInbound,
@@ -96,12 +96,12 @@ it('cuenta como bajo lo que llega a su mínimo, con el mínimo propio del almac�
   expect([itemCount(data, central), itemCount(data, van), totalStock(data, connector)]).toEqual([1, 0, 14]);
 });
 
-describe('una solicitud en partes (R3, R5)', () => {
+describe('a request in parts (R3, R5)', () => {
   const data = received(aLine({ quantity: 20 }), aLine({ materialId: ont, serialNumbers: onts(3) }));
   const dispatch = (quantity: number) => aShipmentInput({ requestId: materialRequestId(1), lines: [aLine({ quantity })] });
   const part = dataAfter(data, finalizeOutbound, dispatch(5), { user: userId(1) });
 
-  it('propone lo que falta, hasta lo que hay', () => {
+  it('proposes what is missing, as far as it is there', () => {
     expect(dispatchProposal(data, requestOf(data, 1), central)).toMatchObject([
       { materialId: connector, pending: 8, onHand: 20, quantity: 8 },
       { materialId: ont, pending: 2, quantity: 2 },
@@ -109,7 +109,7 @@ describe('una solicitud en partes (R3, R5)', () => {
     expect(dispatchProposal(part, requestOf(part, 1), central)[0]).toMatchObject({ pending: 3, quantity: 3 });
   });
 
-  it('aprueba la pendiente al despacharla y la deja abierta', () => {
+  it('approves the pending one on dispatch and leaves it open', () => {
     expect(requestOf(part, 1).decision).toEqual({ outcome: 'Approved', by: userId(1), at: testEnv().now });
     expect(fulfilment(part, requestOf(part, 1))).toMatchObject({
       state: 'partial',
@@ -122,7 +122,7 @@ describe('una solicitud en partes (R3, R5)', () => {
     expect(openRequests(part).map(({ id }) => id)).toContain(materialRequestId(1));
   });
 
-  it('no entrega más de lo pedido, ni lo que no pide, ni lo rechazado', () => {
+  it('does not issue more than was asked, nor what was not asked, nor what was rejected', () => {
     expect(refusalOf(part, finalizeOutbound, dispatch(4))).toBe('more-than-requested');
     const other = aShipmentInput({
       requestId: materialRequestId(2),
@@ -133,7 +133,7 @@ describe('una solicitud en partes (R3, R5)', () => {
     expect(refusalOf(rejected, finalizeOutbound, dispatch(1))).toBe('request-already-decided');
   });
 
-  it('y completa cierra', () => {
+  it('and closes when complete', () => {
     const lines = [aLine({ quantity: 3 }), aLine({ materialId: ont, serialNumbers: onts(2) })];
     const whole = dataAfter(part, finalizeOutbound, aShipmentInput({ requestId: materialRequestId(1), lines }));
     expect(fulfilment(whole, requestOf(whole, 1)).state).toBe('complete');
@@ -152,13 +152,13 @@ describe('una solicitud en partes (R3, R5)', () => {
     expect(asked(archived)).toEqual({ atWarehouse: false, toDispatch: false, proposed: 0, reserved: false });
   });
 
-  it('lo aprobado y no entregado está apartado', () => {
+  it('what was approved and not issued is reserved', () => {
     expect([reserved(data, connector), available(data, connector), available(data, connector, central)]).toEqual([0, 20, 20]);
     expect([reserved(part, connector), available(part, connector), available(part, connector, central)]).toEqual([3, 12, 12]);
   });
 });
 
-describe('del almacén a la tarea y de vuelta', () => {
+describe('from the warehouse to the task and back', () => {
   const issued = dataAfter(
     received(aLine({ quantity: 20 }), aLine({ materialId: ont, serialNumbers: onts(3) })),
     finalizeOutbound,
@@ -172,7 +172,7 @@ describe('del almacén a la tarea y de vuelta', () => {
   const reported = dataAfter(issued, submitReport, { ...words, taskId: taskId(1), materialsUsed });
   const back = (...lines: LineInput[]) => aShipmentInput({ purpose: 'return', taskId: taskId(1), warehouseId: north, lines });
 
-  it('asignado, en uso y disponible', () => {
+  it('allocated, in use and available', () => {
     expect(allocatedToTask(issued, taskId(1))).toMatchObject([
       { allocated: 2, used: 0 },
       { allocated: 6, used: 0, available: 6 },
@@ -184,7 +184,7 @@ describe('del almacén a la tarea y de vuelta', () => {
     expect(returnableOf(reported, taskId(1)).flatMap(({ serialNumbers }) => serialNumbers)).toEqual(['ONT002']);
   });
 
-  it('devuelve lo que queda, con su condición, y no más', () => {
+  it('returns what is left, with its condition, and no more', () => {
     const data = dataAfter(
       reported,
       finalizeInbound,
@@ -202,7 +202,7 @@ describe('del almacén a la tarea y de vuelta', () => {
     );
   });
 
-  it('un equipo instalado que vuelve después entra, sin descontarse de la tarea', () => {
+  it('installed equipment that comes back later enters, without being deducted from the task', () => {
     const data = dataAfter(
       reported,
       finalizeInbound,
@@ -217,7 +217,7 @@ describe('del almacén a la tarea y de vuelta', () => {
     ]);
   });
 
-  it('lo usado ya no se anula', () => {
+  it('what was used is no longer reversed', () => {
     expect(canReverse(issued, lastShipment(issued))).toBe(true);
     expect(
       refusalOf(reported, reverseShipment, { id: newId<ShipmentId>(), shipmentId: lastShipment(reported).id, reason: 'Error' }),
@@ -225,7 +225,7 @@ describe('del almacén a la tarea y de vuelta', () => {
   });
 });
 
-describe('traspasos (S12)', () => {
+describe('transfers (S12)', () => {
   const sent = dataAfter(received(aLine({ quantity: 10 }), aLine({ materialId: ont, serialNumbers: onts(2) })), sendTransfer, {
     ...aShipmentInput({ lines: [aLine({ quantity: 6 }), aLine({ materialId: ont, serialNumbers: onts(2) })] }),
     otherWarehouseId: van,
@@ -238,7 +238,7 @@ describe('traspasos (S12)', () => {
     arrival(aLine({ quantity: 4 }), aLine({ materialId: ont, serialNumbers: ['ONT001'] })),
   );
 
-  it('sale, va en camino y llega en partes', () => {
+  it('goes out, is in transit and arrives in parts', () => {
     expect([onHand(sent, central, connector), onHand(sent, van, connector), inTransitTo(sent, connector, van)]).toEqual([
       4, 0, 6,
     ]);
@@ -263,7 +263,7 @@ describe('traspasos (S12)', () => {
     expect([transferText(transferArrivals(sent, transfer.id)), lineArrivals(sent, transfer).size]).toEqual([undefined, 0]);
   });
 
-  it('nunca llega más de lo que salió, ni por otra puerta', () => {
+  it('never more arrives than went out, nor by another way', () => {
     expect(refusalOf(half, receiveTransfer, arrival(aLine({ quantity: 3 })))).toBe('more-than-in-transit');
     expect(refusalOf(half, receiveTransfer, arrival(aLine({ quantity: 1 }), aLine({ quantity: 2 })))).toBe(
       'more-than-in-transit',
@@ -276,7 +276,7 @@ describe('traspasos (S12)', () => {
     ).toBe('serial-somewhere');
   });
 
-  it('anular una llegada lo deja otra vez en camino; con una llegada no se anula la salida', () => {
+  it('reversing an arrival puts it in transit again; with an arrival the departure is not reversed', () => {
     const undo = { id: newId<ShipmentId>(), shipmentId: transfer.id, reason: 'Error' };
     expect(refusalOf(half, reverseShipment, undo)).toBe('transfer-received');
     const again = dataAfter(half, reverseShipment, { ...undo, shipmentId: lastShipment(half).id });
@@ -287,12 +287,12 @@ describe('traspasos (S12)', () => {
   });
 });
 
-describe('anular y corregir (S9)', () => {
+describe('reversing and correcting (S9)', () => {
   const data = received(aLine({ quantity: 5 }));
   const shipment = lastShipment(data);
   const undo = { id: newId<ShipmentId>(), shipmentId: shipment.id, reason: 'Eran 50' };
 
-  it('devuelve lo que era, una vez, y deja las dos huellas', () => {
+  it('gives back what it was, once, and leaves both records', () => {
     const reversed = dataAfter(data, reverseShipment, undo);
     expect(onHand(reversed, central, connector)).toBe(0);
     expect([isReversed(reversed, shipment.id), reversed.movements.size]).toEqual([true, 2]);
@@ -303,12 +303,12 @@ describe('anular y corregir (S9)', () => {
     expect(refusalOf(data, reverseShipment, { ...undo, reason: '  ' })).toBe('reason-missing');
   });
 
-  it('lo que ya salió no se anula', () => {
+  it('what has already gone out is not reversed', () => {
     const gone = dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
     expect(refusalOf(gone, reverseShipment, undo)).toBe('not-enough-stock');
   });
 
-  it('corrige en un paso, o en ninguno', () => {
+  it('corrects in one step, or in none', () => {
     const corrected = aShipmentInput({ lines: [aLine({ quantity: 50 })] });
     const fixed = dataAfter(data, correctShipment, { ...undo, corrected });
     expect(onHand(fixed, central, connector)).toBe(50);
@@ -317,7 +317,7 @@ describe('anular y corregir (S9)', () => {
   });
 });
 
-describe('conteo', () => {
+describe('a count', () => {
   const data = received(
     aLine({ quantity: 5 }),
     aLine({ materialId: cable, lotNumber: 'L-1', quantity: 8 }),
@@ -339,7 +339,7 @@ describe('conteo', () => {
     ],
   });
 
-  it('lista lo que debe haber', () => {
+  it('lists what should be there', () => {
     expect(
       expectedCount(data, central).map(({ expected, lotNumber, serialNumbers }) => [expected, lotNumber, serialNumbers]),
     ).toEqual([
@@ -349,33 +349,33 @@ describe('conteo', () => {
     ]);
   });
 
-  it('lo que falta sale y lo que sobra entra, con el motivo', () => {
+  it('what is missing goes out and what is left over comes in, with the reason', () => {
     const after = dataAfter(data, fileCount, counted(7, 6, ['ont002', 'ONT009']));
     expect([onHand(after, central, connector), onHand(after, central, cable)]).toEqual([7, 6]);
     expect(stockEntries(after, central, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT002', 'ONT009']);
     expect([...after.movements.values()].filter(({ reason }) => reason === 'Conteo de noviembre')).toHaveLength(4);
   });
 
-  it('sin diferencias no mueve nada; con ellas pide el motivo', () => {
+  it('without differences it moves nothing; with them it asks for the reason', () => {
     const same = dataAfter(data, fileCount, { ...counted(5, 8, onts(2)), reason: '' });
     expect([same.movements.size, lastShipment(same).purpose]).toEqual([data.movements.size, 'count']);
     expect(refusalOf(data, fileCount, { ...counted(4, 8, onts(2)), reason: '' })).toBe('reason-missing');
   });
 
-  it('si algo se movió mientras se contaba, lo dice con la cifra nueva', () => {
+  it('if something moved during the count, it tells so with the new figure', () => {
     const moved = dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
     const answer = fileCount(moved, counted(5, 8, onts(2)), testEnv());
     expect(answer).toMatchObject({ refused: 'count-stale', figures: { what: 'Conector SC/APC', now: 4 } });
   });
 
-  describe('lo que se encuentra fuera de la lista', () => {
+  describe('what is found outside the list', () => {
     const list = [
       { materialId: connector, lotNumber: '' },
       { materialId: cable, lotNumber: 'L-1' },
     ];
     const found = (materialId: MaterialId, lotNumber = '') => foundLine(data, central, list, { materialId, lotNumber });
 
-    it('un lote nuevo se cuenta contra nada; uno que ya está ahí, contra lo que hay', () => {
+    it('a new lot is counted against nothing; one that is there, against what is there', () => {
       expect(found(cable, ' L-77 ')).toMatchObject({ lotNumber: 'L-77', expected: 0 });
       expect(foundLine(data, central, [], { materialId: cable, lotNumber: 'l-1' })).toMatchObject({
         lotNumber: 'L-1',
@@ -385,14 +385,14 @@ describe('conteo', () => {
       expect(foundLine(data, north, [], { materialId: ont, lotNumber: '' })).toMatchObject({ expected: 0, serialNumbers: [] });
     });
 
-    it('pide el material y su lote, y no repite lo que ya está en la lista', () => {
+    it('asks for the material and its lot, and does not repeat what is on the list', () => {
       expect(found(asId<MaterialId>(''))).toMatchObject({ refused: 'material-not-chosen' });
       expect(found(cable, ' ')).toMatchObject({ refused: 'identifier-missing', field: 'lotNumber' });
       expect(found(cable, ' l-1')).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-1' }, field: 'lotNumber' });
       expect(found(connector)).toMatchObject({ refused: 'counted-twice', figures: { what: 'Conector SC/APC' } });
     });
 
-    it('entra con su motivo; contado en dos renglones se ajustaría dos veces y se rechaza', () => {
+    it('comes in with its reason; counted on two lines it would be adjusted twice and is refused', () => {
       const line = (lotNumber: string, metres: number) => ({ materialId: cable, lotNumber, expected: 0, counted: metres });
       const after = dataAfter(data, fileCount, { ...input, lines: [line('L-77', 30)] });
       expect(stockEntries(after, central, cable)).toMatchObject([
@@ -403,7 +403,7 @@ describe('conteo', () => {
       expect(twice).toMatchObject({ refused: 'counted-twice', figures: { what: 'l-77 ' }, line: 1 });
     });
 
-    it('una serie que está en otro almacén no entra por el conteo, y dice dónde está', () => {
+    it('a serial that is in another warehouse does not come in by the count, and tells where it is', () => {
       const elsewhere = dataAfter(
         stockBusiness(),
         finalizeInbound,
@@ -418,7 +418,7 @@ describe('conteo', () => {
   });
 });
 
-it('una bobina sabe lo consumido, lo que queda y desde qué marca sigue', () => {
+it('a reel knows what was consumed, what is left and from which mark it goes on', () => {
   const use = (start: number, end: number) =>
     aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'b-7', quantity: end - start, marks: { start, end } })] });
   const reel = received(aLine({ materialId: cable, lotNumber: 'B-7', quantity: 1_000, marks: { start: 2_000, end: 3_000 } }));
@@ -437,7 +437,7 @@ it('una bobina sabe lo consumido, lo que queda y desde qué marca sigue', () => 
   expect(reelAt(undone, central, cable, 'B-7')).toMatchObject({ consumed: 0, remainder: 1_000, nextMark: 2_000 });
 });
 
-it('los movimientos recientes cuentan cada envío entero: cuarenta series que entraron juntas son cuarenta', () => {
+it('recent movements count each shipment whole: forty serials that came in together are forty', () => {
   const forty = received(aLine({ materialId: ont, serialNumbers: onts(40) }));
   const more = dataAfter(
     forty,
@@ -450,7 +450,7 @@ it('los movimientos recientes cuentan cada envío entero: cuarenta series que en
   expect(told(materialMovements(more, ont))).toEqual([3, 40]);
 });
 
-it('por reponer: lo bajo, menos lo que viene en camino o ya se pidió', () => {
+it('to reorder: what is low, minus what is on its way or already requested', () => {
   const data = received(aLine({ quantity: 4 }));
   expect(reorderList(data, central)).toMatchObject([{ quantity: 4, minimum: 10, suggested: 16 }]);
   const announced = (quantity: number) =>
@@ -459,7 +459,7 @@ it('por reponer: lo bajo, menos lo que viene en camino o ya se pidió', () => {
   expect(reorderList(announced(7), central)).toEqual([]);
 });
 
-it('todo lo que hay puede salir, y una pieza más no', () => {
+it("everything that is there can go out, and one piece more can't", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }), fc.nat(40), (receipts, cut) => {
       const data = received(...receipts.map((quantity) => aLine({ quantity })));

@@ -48,27 +48,27 @@ const input = (wanted: Partial<TaskInput> = {}): TaskInput => ({
 });
 const two = [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' })];
 
-describe('crear una tarea', () => {
-  it('queda pendiente, sin comentarios ni archivos', () => {
+describe('creating a task', () => {
+  it('is pending, without comments or files', () => {
     const data = dataAfter(dataWith(), createTask, input());
     expect(data.tasks.get(taskId())).toEqual(aTask({ title: 'Empalmar mufa', priority: 'high' }));
   });
-  it('deja a cada persona una vez y la suma al equipo (T4)', () => {
+  it('leaves each person once and adds them to the team (T4)', () => {
     const data = dataAfter(dataWith({ users: two }), createTask, input({ assigneeIds: [userId(2), userId(1), userId(2)] }));
     expect(data.tasks.get(taskId())?.assigneeIds).toEqual([userId(2), userId(1)]);
     expect(data.projects.get(projectId())?.memberIds).toEqual([userId(2), userId(1)]);
   });
-  it('enviada dos veces no se duplica', () => {
+  it('sent twice it is not duplicated', () => {
     expect(refusalOf(dataAfter(dataWith(), createTask, input()), createTask, input())).toBe('already-exists');
   });
   it.each([
     ['un proyecto que no existe', input({ projectId: projectId(9) }), 'record-missing'],
     ['una persona que no existe', input({ assigneeIds: [userId(9)] }), 'record-missing'],
     ['una fecha límite antes del inicio', input({ startDate: TODAY, dueDate: asDay('2026-11-20') }), 'due-before-start'],
-  ])('se niega con %s', (_why, wrong, refusal) => {
+  ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(dataWith(), createTask, wrong)).toBe(refusal);
   });
-  it('se niega en un proyecto archivado y con una persona archivada', () => {
+  it('is refused in an archived project and with an archived person', () => {
     const away = '2026-11-01T12:00:00.000Z';
     expect(refusalOf(dataWith({ projects: [aProject({ archivedAt: away })] }), createTask, input())).toBe('archived');
     const users = [aUser(), aUser({ id: userId(2), archivedAt: away })];
@@ -76,9 +76,9 @@ describe('crear una tarea', () => {
   });
 });
 
-describe('Iniciar y Finalizar (T2)', () => {
+describe('starting and finishing (T2)', () => {
   const pending = dataWith({ tasks: [aTask()] });
-  it('pone las fechas de hoy, una sola vez', () => {
+  it("sets today's dates, only once", () => {
     const started = dataAfter(pending, startTask, { id: taskId() });
     expect(started.tasks.get(taskId())?.startDate).toBe(TODAY);
     expect(refusalOf(started, startTask, { id: taskId() })).toBe('task-not-pending');
@@ -87,17 +87,17 @@ describe('Iniciar y Finalizar (T2)', () => {
     expect(refusalOf(finished, finishTask, { id: taskId() })).toBe('task-not-in-progress');
     expect(refusalOf(finished, startTask, { id: taskId() })).toBe('task-not-pending');
   });
-  it('no finaliza una pendiente', () => {
+  it('does not finish a pending one', () => {
     expect(refusalOf(pending, finishTask, { id: taskId() })).toBe('task-not-in-progress');
   });
-  it('no finaliza antes del día de inicio, y dice cuál es', () => {
+  it('does not finish before the start day, and tells which it is', () => {
     const later = dataWith({ tasks: [aTask({ startDate: asDay('2026-11-25') })] });
     expect(finishTask(later, { id: taskId() }, testEnv())).toMatchObject({
       refused: 'starts-later',
       figures: { startDate: '2026-11-25' },
     });
   });
-  it('inicia también la que ya venció, y su título se puede corregir después', () => {
+  it('starts one that is overdue too, and its title can be corrected later', () => {
     const late = dataWith({ tasks: [aTask({ dueDate: asDay('2026-11-01') })] });
     const started = dataAfter(late, startTask, { id: taskId() });
     const same = input({ startDate: TODAY, dueDate: asDay('2026-11-01') });
@@ -105,7 +105,7 @@ describe('Iniciar y Finalizar (T2)', () => {
   });
 });
 
-describe('actualizar una tarea', () => {
+describe('updating a task', () => {
   const noted = aTask({
     startDate: TODAY,
     completeDate: TODAY,
@@ -113,19 +113,19 @@ describe('actualizar una tarea', () => {
     comments: [{ id: anId<CommentId>('com'), userId: userId(), text: 'Listo', at: testEnv().now }],
   });
   const data = dataWith({ tasks: [noted] });
-  it('conserva comentarios y finalización, y borra lo que se dejó en blanco', () => {
+  it('keeps comments and completion, and clears what was left blank', () => {
     const updated = dataAfter(data, updateTask, input({ startDate: TODAY })).tasks.get(taskId());
     expect(updated).toMatchObject({ comments: noted.comments, completeDate: TODAY });
     expect(updated && 'plannedHours' in updated).toBe(false);
   });
-  it('no la inicia después de terminada', () => {
+  it('does not start it after it is finished', () => {
     expect(refusalOf(data, updateTask, input({ startDate: asDay('2026-11-22') }))).toBe('start-after-completion');
   });
-  it('no la muda de proyecto', () => {
+  it('does not move it to another project', () => {
     const both = dataWith({ tasks: [noted], projects: [aProject(), aProject({ id: projectId(2) })] });
     expect(refusalOf(both, updateTask, input({ projectId: projectId(2) }))).toBe('task-of-another-project');
   });
-  it('conserva a quien fue archivado después de asignado', () => {
+  it('keeps who was archived after being assigned', () => {
     const users = [aUser(), aUser({ id: userId(2), archivedAt: testEnv().now })];
     const kept = dataWith({ users, tasks: [aTask({ assigneeIds: [userId(2)] })] });
     expect(refusalOf(kept, updateTask, input({ assigneeIds: [userId(2)] }))).toBeNull();
@@ -161,17 +161,17 @@ describe('reopening a finished task (T2, T3)', () => {
   });
 });
 
-describe('eliminar una tarea (I1)', () => {
+describe('deleting a task (I1)', () => {
   it.each([
     ['una solicitud', { budgetRequests: [aBudgetRequest({ taskId: taskId() })] }, 'budget-request', 'Renta de grúa'],
     ['su reporte', { completionReports: [aReport()] }, 'completion-report', 'Tender fibra en la calle Hidalgo'],
     ['una factura', { invoices: [anInvoice({ taskId: taskId() })] }, 'invoice', 'INV-2026-001'],
     ['un envío', { shipments: [aShipment()], movements: [aMovement({ taskId: taskId() })] }, 'shipment', 'OUT000001'],
-  ])('se niega mientras la nombra %s', (_what, rows, noun, name) => {
+  ])('is refused while %s names it', (_what, rows, noun, name) => {
     const answer = deleteTask(dataWith({ tasks: [aTask()], ...rows }), { id: taskId() }, testEnv());
     expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: [{ noun, name }] } });
   });
-  it('se lleva sus notificaciones y deja las demás', () => {
+  it('takes its notifications along and leaves the others', () => {
     const other = aNotification({ id: anId('not', 2), target: { noun: 'project', id: projectId() } });
     const data = dataAfter(dataWith({ tasks: [aTask()], notifications: [aNotification(), other] }), deleteTask, { id: taskId() });
     expect(data.tasks.size).toBe(0);
@@ -180,39 +180,39 @@ describe('eliminar una tarea (I1)', () => {
   });
 });
 
-describe('lo que se deja en una tarea', () => {
+describe('what is left on a task', () => {
   const point = { id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false };
   const data = dataWith({ users: two, tasks: [aTask({ checklist: [point] })] });
   const comment = { taskId: taskId(), id: anId<CommentId>('com'), text: ' Falta la mufa ' };
   const file = { id: anId<FileId>('fil'), name: 'poste.jpg', size: 2048, type: 'image/jpeg' };
 
-  it('un comentario lleva quién y cuándo, y no se repite', () => {
+  it('a comment carries who and when, and is not repeated', () => {
     const said = dataAfter(data, addComment, comment, { user: userId(2) });
     expect(said.tasks.get(taskId())?.comments).toEqual([
       { id: comment.id, userId: userId(2), text: 'Falta la mufa', at: testEnv().now },
     ]);
     expect(refusalOf(said, addComment, comment)).toBe('already-exists');
   });
-  it('un comentario en blanco, larguísimo o de nadie se rechaza', () => {
+  it("a blank, overlong or nobody's comment is refused", () => {
     expect(refusalOf(data, addComment, { ...comment, text: ' \n' })).toBe('text-missing');
     expect(refusalOf(data, addComment, { ...comment, text: 'x'.repeat(10_001) })).toBe('text-too-long');
     expect(refusalOf(data, addComment, comment, { user: userId(9) })).toBe('record-missing');
   });
-  it('un archivo se adjunta una vez y se quita', () => {
+  it('a file is attached once and is removed', () => {
     const with1 = dataAfter(data, addAttachments, { taskId: taskId(), files: [file] });
     expect(with1.tasks.get(taskId())?.attachments).toEqual([{ ...file, at: testEnv().now, by: userId() }]);
     expect(addAttachments(with1, { taskId: taskId(), files: [file] }, testEnv())).toEqual([]);
     const without = dataAfter(with1, removeAttachment, { taskId: taskId(), fileId: file.id });
     expect(without.tasks.get(taskId())?.attachments).toEqual([]);
   });
-  it('un punto se marca, y marcarlo otra vez no cambia nada', () => {
+  it('an item is ticked, and ticking it again changes nothing', () => {
     const tick = { taskId: taskId(), itemId: point.id, completed: true };
     const ticked = dataAfter(data, toggleChecklistItem, tick);
     expect(ticked.tasks.get(taskId())?.checklist).toEqual([{ ...point, completed: true }]);
     expect(toggleChecklistItem(ticked, tick, testEnv())).toEqual([]);
     expect(refusalOf(data, toggleChecklistItem, { ...tick, itemId: anId<ChecklistItemId>('chk', 9) })).toBe('record-missing');
   });
-  it('una persona se asigna una vez y se quita', () => {
+  it('a person is assigned once and is removed', () => {
     const assigned = dataAfter(data, addAssignee, { taskId: taskId(), userId: userId(2) });
     expect(assigned.projects.get(projectId())?.memberIds).toEqual([userId(2)]);
     expect(addAssignee(assigned, { taskId: taskId(), userId: userId(2) }, testEnv())).toEqual([]);

@@ -17,17 +17,17 @@ import { anId, aReport, aTask, dataWith, dayNumber, projectId, TODAY, taskId, us
 
 const monday = asDay('2026-11-16');
 
-describe('T1: el estado se deriva de las dos fechas', () => {
+describe('T1: the status derives from the two dates', () => {
   it.each([
     [undefined, undefined, 'Pending'],
     [monday, undefined, 'In Progress'],
     [monday, TODAY, 'Completed'],
     [undefined, TODAY, 'Completed'],
-  ] as const)('inicio %s y fin %s es %s', (startDate, completeDate, status) => {
+  ] as const)('start %s and end %s is %s', (startDate, completeDate, status) => {
     expect(taskStatus({ startDate, completeDate })).toBe(status);
   });
 
-  it('ofrece a lo más una acción', () => {
+  it('offers at most one action', () => {
     const day = fc.option(fc.integer({ min: 0, max: 400 }).map(dayNumber), { nil: undefined });
     fc.assert(
       fc.property(day, day, fc.boolean(), (startDate, completeDate, reported) => {
@@ -40,25 +40,25 @@ describe('T1: el estado se deriva de las dos fechas', () => {
   });
 });
 
-describe('la fecha límite', () => {
+describe('the due date', () => {
   it.each([
     ['2026-11-20', undefined, true],
     ['2026-11-21', undefined, false],
     ['2026-11-20', '2026-11-21', false],
-  ])('%s, completada %s: vencida %s', (dueDate, completeDate, overdue) => {
+  ])('%s, completed %s: overdue %s', (dueDate, completeDate, overdue) => {
     const dates = { dueDate: asDay(dueDate), completeDate: completeDate ? asDay(completeDate) : undefined };
     expect(isOverdue(aTask(dates), TODAY)).toBe(overdue);
   });
 });
 
-describe('T4: los avatares', () => {
+describe('T4: the avatars', () => {
   it.each([
     [0, 0, 0],
     [1, 1, 0],
     [3, 3, 0],
     [4, 2, 2],
     [9, 2, 7],
-  ])('de %i personas se ven %i y +%i', (count, shown, more) => {
+  ])('of %i people %i are shown and +%i', (count, shown, more) => {
     const people = Array.from({ length: count }, (_, index) => userId(index + 1));
     const display = assigneeDisplay(people);
     expect(display.shown).toEqual(people.slice(0, shown));
@@ -66,7 +66,7 @@ describe('T4: los avatares', () => {
   });
 });
 
-describe('las listas', () => {
+describe('the lists', () => {
   const data = dataWith({
     tasks: [
       aTask({ id: taskId(1), dueDate: asDay('2026-12-05'), assigneeIds: [userId(1), userId(2)] }),
@@ -76,16 +76,16 @@ describe('las listas', () => {
   });
   const ids = (tasks: readonly { readonly id: string }[]) => tasks.map(({ id }) => id);
 
-  it('reparte las tareas por proyecto y por persona', () => {
+  it('groups the tasks by project and by person', () => {
     expect(ids(tasksOfProject(data.tasks, projectId(1)))).toEqual([taskId(2), taskId(1)]);
     expect(tasksOfProject(data.tasks, projectId(9))).toEqual([]);
     expect(ids(tasksOfUser(data.tasks, userId(2)))).toEqual([taskId(2), taskId(1)]);
     expect(tasksOfUser(data.tasks, userId(9))).toEqual([]);
   });
-  it('pone arriba la pendiente que vence primero', () => {
+  it('puts the pending one that is due first on top', () => {
     expect(ids(allTasks(data.tasks, 'Pending'))).toEqual([taskId(2), taskId(1)]);
   });
-  it('pone arriba lo abierto, por fecha límite, y abajo lo terminado, lo último primero', () => {
+  it('puts open ones on top, by due date, and finished ones below, the latest first', () => {
     const tasks = [
       aTask({ id: taskId(1), dueDate: asDay('2026-03-01'), startDate: asDay('2026-02-01'), completeDate: asDay('2026-02-10') }),
       aTask({ id: taskId(2), dueDate: asDay('2026-03-20') }),
@@ -94,11 +94,11 @@ describe('las listas', () => {
     ];
     expect(ids(allTasks(dataWith({ tasks }).tasks))).toEqual([taskId(4), taskId(2), taskId(3), taskId(1)]);
   });
-  it('no vuelve a derivar lo que no cambió', () => {
+  it('does not derive again what did not change', () => {
     expect(tasksOfProject(data.tasks, projectId(1))).toBe(tasksOfProject(data.tasks, projectId(1)));
     expect(allTasks(data.tasks, 'Pending')).toBe(allTasks(data.tasks, 'Pending'));
   });
-  it('cuenta los puntos marcados', () => {
+  it('counts the ticked items', () => {
     const points = [true, false, true].map((completed, index) => ({
       id: anId<ChecklistItemId>('chk', index),
       text: 'punto',

@@ -32,7 +32,7 @@ const aTask = (completeDate: Day | undefined, changes: Partial<Task> = {}): Task
 const THIRTY_YEARS = 10_958;
 const START = asDay('2010-01-01');
 
-it('T7: durante 30 años cada día cae en una sola semana, de lunes a domingo y sin huecos', () => {
+it('T7: for 30 years every day falls in one week, Monday to Sunday and without gaps', () => {
   let previous = weekOfId(weekIdOf(addDays(START, -1)));
   for (let count = 0; count < THIRTY_YEARS; count += 1) {
     const day = addDays(START, count);
@@ -44,7 +44,7 @@ it('T7: durante 30 años cada día cae en una sola semana, de lunes a domingo y 
   }
 });
 
-it('T7: cada tarea terminada está en exactamente una semana', () => {
+it('T7: every finished task is in exactly one week', () => {
   const days = fc.array(fc.option(fc.integer({ min: 0, max: THIRTY_YEARS })), { maxLength: 80 });
   fc.assert(
     fc.property(days, (completions) => {
@@ -68,7 +68,7 @@ it('T7: cada tarea terminada está en exactamente una semana', () => {
   );
 });
 
-it('usa el año de la semana ISO', () => {
+it('uses the year of the ISO week', () => {
   expect(weekIdOf(asDay('2024-12-30'))).toBe('WR-2025-01');
   expect(weekIdOf(asDay('2027-01-01'))).toBe('WR-2026-53');
   expect(weekOfId('WR-2026-53')?.monday).toBe('2026-12-28');
@@ -78,7 +78,7 @@ it('usa el año de la semana ISO', () => {
   expect(weekOfId('hola')).toBeUndefined();
 });
 
-it('filtra por los últimos 7 y 30 días', () => {
+it('filters by the last 7 and 30 days', () => {
   const today = asDay('2026-11-21');
   const week = (id: string) => weeklyReportOf(dataFromRows({}), id) ?? { startDate: today, endDate: today };
   const within = (id: string) => [inReportPeriod(week(id), 'last-week', today), inReportPeriod(week(id), 'last-month', today)];
@@ -91,7 +91,7 @@ it('filtra por los últimos 7 y 30 días', () => {
   expect(lastWeeks(dataFromRows({}), today, 3).map(({ id }) => id)).toEqual(['WR-2026-45', 'WR-2026-46', 'WR-2026-47']);
 });
 
-it('suma horas, gasto, personas y material de la semana, una sola vez', () => {
+it('sums hours, spending, people and material of the week, once', () => {
   const [ana, luis] = [asId<UserId>('ana000000001'), asId<UserId>('luis00000001')];
   const day = asDay('2026-11-18');
   const tasks = [
@@ -154,7 +154,7 @@ it('suma horas, gasto, personas y material de la semana, una sola vez', () => {
   expect(totalsOfWeeks(data, [])).toMatchObject({ tasks: 0, hours: 0, spending: 0, byProject: [], byPerson: [] });
 });
 
-it('anota que el reporte se hizo, también de una semana sin tareas', () => {
+it('notes that the report was made, also of a week without tasks', () => {
   const data = dataFromRows({ users: [aUser({ id: env.user })] });
   const id = weekIdOf(env.today);
   const answer = recordWeeklyReport(data, id, env);

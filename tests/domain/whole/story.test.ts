@@ -127,18 +127,18 @@ const play = (steps: readonly Told[], tally: Tally = new Map()) => {
   }
 };
 
-it('al principio todo está en regla', () => {
+it('at the beginning everything is in order', () => {
   expect(brokenInvariants(beginning)).toEqual([]);
 });
 
-it('lo que sea que se haga, en cualquier orden, deja todo en regla; lo rechazado no cambia nada', () => {
+it('whatever is done, in any order, keeps everything in order; what is refused changes nothing', () => {
   fc.assert(
     fc.property(story, (steps) => play(steps)),
     { numRuns: 200 },
   );
 });
 
-it('y en el camino cada cambio se acepta y se rechaza alguna vez', () => {
+it('and on the way every change is accepted and refused at some time', () => {
   const tally: Tally = new Map();
   for (const steps of fc.sample(story, { seed: 20_261_121, numRuns: 250 })) play(steps, tally);
   const missing = (outcome: 'accepted' | 'refused') => [...new Set(STEPS)].filter((label) => !tally.get(label)?.[outcome]);

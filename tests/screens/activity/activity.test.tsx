@@ -28,7 +28,7 @@ const data = dataWith({
 
 const rows = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
 
-it('dice de qué registro habla, y lo abre; de lo eliminado solo queda el nombre', async () => {
+it('tells which record it speaks of, and opens it; of what was deleted only the name is left', async () => {
   const { store } = await renderScreen(<ActivityScreen />, { data });
   await act(async () => {
     await store.commit(startTask, { id: taskId(1) });
@@ -54,7 +54,7 @@ it('dice de qué registro habla, y lo abre; de lo eliminado solo queda el nombre
   );
 });
 
-it('en la página de un registro no repite su nombre', async () => {
+it("on a record's page does not repeat its name", async () => {
   const { store } = await renderScreen(<ProjectPanel projectId={projectId()} />, { data });
   await act(async () => {
     await store.commit(startTask, { id: taskId(1) });
@@ -88,7 +88,7 @@ const gone = async () => {
   return { store, door };
 };
 
-it('al volver tiene sus renglones desde el primer pintado, y después los de ahora', async () => {
+it("on return has its rows from the first paint, and then today's", async () => {
   const { store, door } = await gone();
   await act(async () => {
     await store.commit(deleteTask, { id: taskId(2) });
@@ -98,7 +98,7 @@ it('al volver tiene sus renglones desde el primer pintado, y después los de aho
   expect(await screen.findByText(/eliminó una tarea/)).toBeVisible();
 });
 
-it('lo que se leyó de unos datos no se muestra sobre otros', async () => {
+it('what was read of one set of data is not shown over another', async () => {
   const { store, door } = await gone();
   await act(async () => {
     await store.replaceAll('empty');

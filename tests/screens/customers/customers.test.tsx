@@ -51,20 +51,20 @@ const choose = async (user: User, label: string) => {
   await user.click(await screen.findByRole('menuitem', { name: label }));
 };
 
-it.each(['animas', 'PEÑA', 'obra@hotel'])('encuentra un cliente por nombre, contacto o correo: %s', async (typed) => {
+it.each(['animas', 'PEÑA', 'obra@hotel'])('finds a customer by name, contact or e-mail: %s', async (typed) => {
   const { user } = await theList();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), typed);
   expect(namesShown()).toEqual([`/customers/${customerId()}/`]);
   await waitFor(() => expect(location.search).toContain('buscar='));
 });
 
-it('dice cuando no hay ninguno', async () => {
+it('tells when there is none', async () => {
   const { user } = await theList();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar clientes' }), 'zzz');
   expect(screen.getByText('No se encontraron clientes')).toBeInTheDocument();
 });
 
-it('enlaza el correo, el teléfono y la dirección sin dejar pasar nada más', async () => {
+it('links e-mail, phone and address without letting anything else through', async () => {
   await theList();
   const contact = within(screen.getByRole('list', { name: 'Contacto de Hotel Ánimas' }));
   expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -74,7 +74,7 @@ it('enlaza el correo, el teléfono y la dirección sin dejar pasar nada más', a
   ]);
 });
 
-it('cuenta los proyectos, muestra los tres más nuevos y suma las facturas', async () => {
+it('counts the projects, shows the three newest and sums the invoices', async () => {
   await theList();
   const recent = within(screen.getByRole('list', { name: 'Proyectos recientes de Hotel Ánimas' }));
   expect(recent.getAllByRole('link').map((link) => link.textContent)).toEqual(['Obra 4', 'Obra 3', 'Obra 2']);
@@ -119,7 +119,7 @@ it('tells what is owed and overdue, in the list and on the page, and nothing onc
   expect(screen.getByText('Vencido: $200.20')).toBeInTheDocument();
 });
 
-it('crea un cliente una sola vez aunque se toque dos veces; el botón cerrado dice qué falta', async () => {
+it('creates a customer once although one taps twice; the closed button tells what is missing', async () => {
   const { user, store } = await theList();
   await user.click(screen.getByRole('button', { name: 'Nuevo Cliente' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nuevo Cliente' });
@@ -156,7 +156,7 @@ it('with name and e-mail the button opens, and what stands under it still asks f
   expect(store.data.customers.size).toBe(4);
 });
 
-it('edita sin preguntar el contacto, que se conserva, y respeta lo que otra pestaña cambió', async () => {
+it('edits without asking for the contact, which is kept, and respects what another tab changed', async () => {
   const { user, store } = await theList(`/customers/?editar=${customerId()}`);
   const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' });
   expect(within(dialog).queryByLabelText(/Contacto/)).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ it('edita sin preguntar el contacto, que se conserva, y respeta lo que otra pest
   });
 });
 
-it('de un cliente que no existe, el diálogo lo dice y se cierra', async () => {
+it('of a customer that does not exist, the dialog says so and closes', async () => {
   const { user } = await theList('/customers/?editar=nadie');
   const dialog = await screen.findByRole('dialog', { name: 'Editar Cliente' });
   expect(within(dialog).getByText('Este registro ya no existe.')).toBeInTheDocument();
@@ -180,7 +180,7 @@ it('de un cliente que no existe, el diálogo lo dice y se cierra', async () => {
   await waitFor(() => expect(location.search).toBe(''));
 });
 
-it('no elimina un cliente en uso: nombra todo lo que se refiere a él y ofrece archivarlo', async () => {
+it('does not delete a customer in use: names everything that refers to it and offers to archive it', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await thePage();
   await choose(user, 'Eliminar');
@@ -201,7 +201,7 @@ it('no elimina un cliente en uso: nombra todo lo que se refiere a él y ofrece a
   expect(store.data.projects.size).toBe(4);
 });
 
-it('de una factura eliminada lleva a la papelera, donde todavía está', async () => {
+it('of a deleted invoice leads to the trash, where it still is', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const deleted = anInvoice({ customerId: plant.id, deletedAt: '2026-11-10T12:00:00.000Z' });
   const { user } = await renderScreen(<CustomerScreen customerId={plant.id} />, {
@@ -214,7 +214,7 @@ it('de una factura eliminada lleva a la papelera, donde todavía está', async (
   expect(named).toHaveAttribute('href', '/activity/');
 });
 
-it('elimina a quien nada nombra y vuelve a la lista', async () => {
+it('deletes whom nothing names and returns to the list', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage(customerId(2));
   await choose(user, 'Eliminar');
@@ -222,7 +222,7 @@ it('elimina a quien nada nombra y vuelve a la lista', async () => {
   expect(store.data.customers.has(customerId(2))).toBe(false);
 });
 
-it('su página reúne proyectos, facturas con sus totales y lo que pasó', async () => {
+it('its page gathers projects, invoices with their totals and what happened', async () => {
   const { store } = await thePage();
   expect(screen.getByRole('heading', { level: 1, name: 'Hotel Ánimas' })).toBeInTheDocument();
   expect(within(screen.getByRole('list', { name: 'Proyectos' })).getAllByRole('listitem')).toHaveLength(4);

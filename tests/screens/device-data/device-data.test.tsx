@@ -37,8 +37,8 @@ beforeEach(() => {
   jest.spyOn(window, 'confirm').mockReset().mockReturnValue(true);
 });
 
-describe('Datos de este dispositivo', () => {
-  it('muestra qué trae un respaldo y lo junta', async () => {
+describe('the data of this device', () => {
+  it('shows what a backup brings and merges it', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Datos de este dispositivo');
     await choose(user, await act(() => backupOf()));
@@ -49,7 +49,7 @@ describe('Datos de este dispositivo', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('reemplaza todo solo si se confirma', async () => {
+  it('replaces everything only when confirmed', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
     jest.spyOn(window, 'confirm').mockReturnValueOnce(false);
     await choose(user, await act(() => backupOf()));
@@ -60,7 +60,7 @@ describe('Datos de este dispositivo', () => {
     await waitFor(() => expect(titles(store)).toEqual(['Troncal norte', 'Anillo sur']));
   });
 
-  it('lo que cambió en los dos lados se dice antes de juntar', async () => {
+  it('what changed on both sides is told before the merge', async () => {
     const { user } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [aProject({ title: 'Mío' })] }) });
     await choose(user, await act(() => backupOf()));
     const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
@@ -69,7 +69,7 @@ describe('Datos de este dispositivo', () => {
     ).toBeInTheDocument();
   });
 
-  it('un archivo que no sirve se explica y nada cambia', async () => {
+  it('a file that is no good is explained and nothing changes', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     const before = store.data;
     await choose(user, aFile('{"hola": 1}'));
@@ -77,7 +77,7 @@ describe('Datos de este dispositivo', () => {
     expect(store.data).toBe(before);
   });
 
-  it('empieza vacío después de ofrecer un respaldo', async () => {
+  it('starts empty after offering a backup', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     await user.click(screen.getByRole('button', { name: 'Empezar vacío' }));
     const sheet = await screen.findByRole('dialog', { name: 'Empezar vacío' });
@@ -86,7 +86,7 @@ describe('Datos de este dispositivo', () => {
     await waitFor(() => expect(store.data.projects.size).toBe(0));
   });
 
-  it('vuelve a los datos de ejemplo', async () => {
+  it('returns to the sample data', async () => {
     const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
     await user.click(screen.getByRole('button', { name: 'Restablecer datos de ejemplo' }));
@@ -95,14 +95,14 @@ describe('Datos de este dispositivo', () => {
     await waitFor(() => expect(titles(store)).toEqual(['Troncal norte']));
   });
 
-  it('avisa de los cambios sin respaldar', async () => {
+  it('warns of changes without a backup', async () => {
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
     await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
     expect(await screen.findByText('1 cambio sin respaldar')).toBeInTheDocument();
     expect(screen.getByText('ninguno todavía')).toBeInTheDocument();
   });
 
-  it('el diagnóstico no lleva nada de lo capturado', async () => {
+  it('the diagnosis carries nothing of what was entered', async () => {
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith({ customers: [aCustomer()] }) });
     const text = await act(() => diagnosis(store));
     expect(JSON.parse(text)).toMatchObject({ status: 'ready', rows: { customers: 1, users: 1 } });
@@ -111,8 +111,8 @@ describe('Datos de este dispositivo', () => {
   });
 });
 
-describe('Actividad', () => {
-  it('dice quién hizo qué y cuándo', async () => {
+describe('the activity', () => {
+  it('tells who did what and when', async () => {
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith() });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Actividad');
     await act(() => store.commit(createProject, aProject(other)));
@@ -120,7 +120,7 @@ describe('Actividad', () => {
     expect(screen.getByText('Anillo sur · 21/11/2026 12:00')).toBeInTheDocument();
   });
 
-  it('lo eliminado vuelve de la papelera', async () => {
+  it('what was deleted comes back from the trash', async () => {
     stayOnTheDay(new Date(2026, 11, 10));
     const { user, store } = await renderScreen(<ActivityScreen />, {
       data: dataWith({ projects: [aProject(), aProject(other)] }),
@@ -131,7 +131,7 @@ describe('Actividad', () => {
     expect(await screen.findByText('La papelera está vacía')).toBeInTheDocument();
   });
 
-  it('lo eliminado se recupera aunque en sus 30 días hubo más de mil cambios', async () => {
+  it('what was deleted is recovered although its 30 days had more than a thousand changes', async () => {
     const name = newId();
     const earlier = await anOpenStore({ name, data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await earlier.commit(deleteProject, { id: other.id });
@@ -141,7 +141,7 @@ describe('Actividad', () => {
     expect(await screen.findByRole('button', { name: 'Recuperar Anillo sur' })).toBeInTheDocument();
   });
 
-  it('después de 30 días ya no se ofrece', async () => {
+  it('after 30 days it is no longer offered', async () => {
     stayOnTheDay(new Date(2026, 11, 22));
     const { store } = await renderScreen(<ActivityScreen />, { data: dataWith({ projects: [aProject(), aProject(other)] }) });
     await act(() => store.commit(deleteProject, { id: other.id }));
@@ -149,7 +149,7 @@ describe('Actividad', () => {
     expect(screen.queryByRole('button', { name: /Recuperar/ })).not.toBeInTheDocument();
   });
 
-  it('una factura recuperada conserva su número, y nadie lo tomó mientras tanto (M2)', async () => {
+  it('a recovered invoice keeps its number, and nobody took it meanwhile (M2)', async () => {
     const { user, store } = await renderScreen(<ActivityScreen />, { data: dataWith({ invoices: [anInvoice()] }) });
     const id = anInvoice().id as InvoiceId;
     await act(() => store.commit(deleteInvoice, id));

@@ -21,7 +21,7 @@ const Report = () => (
 const attach = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } });
 
-it('lista nombre y tamaño, quita, y dice qué archivo no entró', async () => {
+it('lists name and size, removes, and tells which file did not enter', async () => {
   const user = userEvent.setup();
   render(<Report />);
   attach('Adjuntar archivo', aFile('acta.pdf', `%PDF-${'x'.repeat(1531)}`), aFile('vacio.txt', ''));
@@ -40,7 +40,7 @@ it('lista nombre y tamaño, quita, y dice qué archivo no entró', async () => {
   expect(saved.mock.calls[0]?.[1].files).toEqual(saved.mock.calls[0]?.[0].files);
 });
 
-it('ofrece la cámara aparte, sin quitar la galería', () => {
+it('offers the camera apart, without removing the gallery', () => {
   render(<Report />);
   expect(screen.getByLabelText('Adjuntar archivo', { selector: 'input' })).not.toHaveAttribute('capture');
   expect(screen.getByLabelText('Tomar foto', { selector: 'input' })).toHaveAttribute('capture', 'environment');

@@ -101,8 +101,8 @@ beforeEach(() => {
   window.history.pushState({ __NA: true }, '', '/');
 });
 
-describe('un envío con errores', () => {
-  it('lleva al primer campo inválido, los resume con enlaces y deja lo escrito', async () => {
+describe('a submission with errors', () => {
+  it('leads to the first invalid field, sums them up with links and keeps what was typed', async () => {
     const { user } = await aForm();
     await user.type(field('Clave'), 'abc');
     await user.click(submit());
@@ -120,7 +120,7 @@ describe('un envío con errores', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('quita cada error en cuanto se corrige, también desde el otro campo', async () => {
+  it('removes each error as soon as it is corrected, also from the other field', async () => {
     const { user } = await aForm();
     await user.type(field('Inicio'), '2026-11-21');
     await user.type(field('Fin'), '2026-11-20');
@@ -134,7 +134,7 @@ describe('un envío con errores', () => {
     expect(document.title).toBe('Nueva visita · Telecampo');
   });
 
-  it('pone lo que el negocio niega junto a su campo, o junto al botón', async () => {
+  it('puts what the business refuses beside its field, or beside the button', async () => {
     const answers: Outcome[] = [{ refused: 'name-reserved', figures: { name: 'Torre' }, field: 'name' }, { failed: 'full' }];
     const { user, router } = await aForm({ onSubmit: async () => answers.shift() ?? { done: true, seq: 1 } });
     await user.type(field('Nombre *'), 'Torre');
@@ -179,7 +179,7 @@ it('puts a refusal that names a line and its field at that field of that line', 
 });
 
 describe('guardar', () => {
-  it('ocurre una sola vez por mucho que se toque, y luego sale', async () => {
+  it('happens once however often one taps, and then leaves', async () => {
     let finish: (result: Outcome) => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
     const { user, router } = await aForm({ onSubmit });
@@ -198,7 +198,7 @@ describe('guardar', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  it('no se ofrece mientras falta algo, y dice qué', async () => {
+  it('is not offered while something is missing, and tells what', async () => {
     const { user } = await aForm({ blockedBy: 'Añade al menos un artículo.' });
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     expect(submit()).toHaveAccessibleDescription('Añade al menos un artículo.');
@@ -210,11 +210,11 @@ describe('guardar', () => {
   });
 });
 
-describe('el borrador', () => {
+describe('the draft', () => {
   const until = async (drafts: DraftKeeper, key: string, expected: unknown) =>
     waitFor(async () => expect((await drafts.read(key))?.value).toEqual(expected), { timeout: 3000 });
 
-  it('se ofrece solo en su propio registro y se recupera cuando se pide', async () => {
+  it('is offered only on its own record and is recovered when asked', async () => {
     const { user, drafts, unmount } = await aForm({ draftKey: '/visitas/ana' });
     await user.type(field('Nombre *'), 'Ana');
     await user.type(field('Clave'), 'abc');
@@ -234,7 +234,7 @@ describe('el borrador', () => {
     expect(screen.queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument();
   });
 
-  it('no se aplica solo, y descartado no vuelve', async () => {
+  it('is not applied by itself, and discarded it does not return', async () => {
     const { drafts } = await anOpenStore();
     await drafts.save('/visitas/ana', { ...blank, name: 'Ana' });
     const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
@@ -243,7 +243,7 @@ describe('el borrador', () => {
     await until(drafts, '/visitas/ana', undefined);
   });
 
-  it('que nadie ha decidido no se pierde al escribir otra cosa', async () => {
+  it('that nobody has decided on is not lost by typing something else', async () => {
     const { drafts } = await anOpenStore();
     await drafts.save('/visitas/ana', { name: 'Ana' });
     const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
@@ -252,13 +252,13 @@ describe('el borrador', () => {
     await until(drafts, '/visitas/ana', { name: 'Ana', from: '2026-11-21' });
   });
 
-  it('guarda solo lo que se cambió', async () => {
+  it('keeps only what was changed', async () => {
     const { user, drafts } = await aForm({ draftKey: '/visitas/ana' });
     await user.type(field('Nombre *'), 'Ana');
     await until(drafts, '/visitas/ana', { name: 'Ana' });
   });
 
-  it('de otra versión se recupera en lo que aún vale', async () => {
+  it('of another version is recovered as far as it still fits', async () => {
     const { drafts } = await anOpenStore();
     await drafts.save('/visitas/ana', { name: 'Ana', customer: 7, gone: 'x' });
     const { user } = await aForm({ draftKey: '/visitas/ana' }, drafts);
@@ -283,7 +283,7 @@ describe('el borrador', () => {
     expect(atSubmit).toEqual({ name: 'Torre', customer: 'b' });
   });
 
-  it('no renace después de guardar', async () => {
+  it('is not reborn after saving', async () => {
     const { drafts } = await anOpenStore();
     const key = '/visitas/nueva';
     await drafts.save(key, { name: 'Ana' });
@@ -304,7 +304,7 @@ describe('el borrador', () => {
 });
 
 describe('salir', () => {
-  it('limpio no pregunta; con algo escrito pregunta una vez', async () => {
+  it('clean does not ask; with something typed it asks once', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, router } = await aForm();
     await user.type(field('Nombre *'), 'T');
@@ -319,7 +319,7 @@ describe('salir', () => {
     confirm.mockRestore();
   });
 
-  it('con el botón Atrás del teléfono también pregunta', async () => {
+  it("with the phone's Back button it asks too", async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
     const { user, router } = await aForm();
     await user.type(field('Nombre *'), 'T');
@@ -331,8 +331,8 @@ describe('salir', () => {
   });
 });
 
-describe('elegir en una hoja', () => {
-  it('busca por nombre o detalle sin acentos, dice cuántos hay y se puede limpiar', async () => {
+describe('choosing in a sheet', () => {
+  it('searches by name or detail without accents, tells how many there are and can be cleared', async () => {
     const { user } = await aForm();
     await user.click(field('Cliente *'));
     const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
@@ -353,8 +353,8 @@ describe('elegir en una hoja', () => {
   });
 });
 
-describe('una lista de pasos', () => {
-  it('añade con Enter, sube, baja y quita', async () => {
+describe('a list of steps', () => {
+  it('adds with Enter, moves up, moves down and removes', async () => {
     const { user } = await aForm();
     await user.type(field('Nombre *'), 'Torre');
     await choose(user, 'Clínica Norte');

@@ -14,22 +14,22 @@ it.each([
   ['application/octet-stream', text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['application/octet-stream', text('RIFF1234WAVE')],
   ['application/octet-stream', bytes()],
-])('reconoce %s por sus bytes', (type, content) => {
+])('recognizes %s by its bytes', (type, content) => {
   expect(typeOfBytes(content)).toBe(type);
 });
 
-it('cree a los bytes y no al nombre', async () => {
+it('believes the bytes and not the name', async () => {
   const html = new File(['<script>alert(1)</script>'], 'foto.png', { type: 'image/png' });
   await expect(readFile(html)).resolves.toMatchObject({ name: 'foto.png', type: 'application/octet-stream', size: 25 });
 });
 
-it('guarda una foto que este navegador no sabe dibujar tal como vino', async () => {
+it("keeps a photo that this browser can't draw as it came", async () => {
   const read = await readFile(new File([bytes(...JPEG, 1, 2, 3)], 'poste.jpeg'));
   expect(read).toMatchObject({ name: 'poste.jpg', type: 'image/jpeg', size: 7 });
   expect([...new Uint8Array(read.bytes)]).toEqual([...JPEG, 1, 2, 3]);
 });
 
-it('dice por qué un archivo no se guarda', async () => {
+it('tells why a file is not kept', async () => {
   await expect(readFile(new File([], 'vacio.pdf'))).rejects.toThrow('vacio.pdf está vacío.');
   const heavy = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'plano.bin');
   await expect(readFile(heavy)).rejects.toThrow('plano.bin pesa más de 15 MB. Elige un archivo más ligero.');

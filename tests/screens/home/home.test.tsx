@@ -12,14 +12,14 @@ const tasks = [1, 2, 3, 4, 5, 6].map((number) =>
   aTask({ id: taskId(number), title: `Tramo ${number}`, ...(number === 6 && { startDate: asDay('2026-11-20') }) }),
 );
 
-it('cuenta lo que hay de verdad, y cada cuenta abre su lista', async () => {
+it('counts what is really there, and each count opens its list', async () => {
   await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }) });
   expect(screen.getByRole('heading', { level: 1, name: 'Panel' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Proyectos activos\s*4/ })).toHaveAttribute('href', '/projects/?estado=activos');
   expect(screen.getByRole('link', { name: /Tareas pendientes\s*5/ })).toHaveAttribute('href', '/tasks/?estado=Pending');
 });
 
-it('muestra los tres proyectos más nuevos y hasta cuatro tareas pendientes, y cada uno abre su detalle', async () => {
+it('shows the three newest projects and up to four pending tasks, and each opens its detail', async () => {
   await renderScreen(<HomeScreen />, { data: dataWith({ projects, tasks }) });
   const recent = within(screen.getByRole('region', { name: 'Proyectos recientes' })).getAllByRole('link');
   expect(recent.map((link) => link.getAttribute('href'))).toEqual([
@@ -32,7 +32,7 @@ it('muestra los tres proyectos más nuevos y hasta cuatro tareas pendientes, y c
   expect(pending[0]).toHaveAttribute('href', `/projects/${projectId(1)}/tasks/${taskId(1)}/`);
 });
 
-it('sin nada aún, dice qué hacer', async () => {
+it('without anything yet, tells what to do', async () => {
   await renderScreen(<HomeScreen />, { data: dataWith({ projects: [], tasks: [] }) });
   expect(screen.getByText('Aún no hay proyectos')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Nuevo Proyecto' })).toHaveAttribute('href', '/projects/new/');

@@ -42,7 +42,7 @@ const rowsOf = (name: string) => {
 it.each([
   ['un supervisor', supervisor, 6],
   ['un técnico', technician, 4],
-])('cada cifra de %s abre su lista y es lo que la lista tiene', async (_, person, count) => {
+])('every figure of %s opens its list and is what the list has', async (_, person, count) => {
   const home = await renderScreen(<HomeScreen />, { data: sample });
   act(() => home.store.actAs(person));
   const shown = await figures();
@@ -95,7 +95,7 @@ const data = dataWith({
   ],
 });
 
-it('un técnico ve su día: lo suyo, tarea por tarea, y nada que decidir', async () => {
+it('a technician sees their day: their own, task by task, and nothing to decide', async () => {
   const { store } = await renderScreen(<HomeScreen />, { data });
   act(() => store.actAs(LUIS));
   const mine = within(await screen.findByRole('list', { name: 'Mis tareas de hoy' })).getAllByRole('link');
@@ -111,13 +111,13 @@ it('un técnico ve su día: lo suyo, tarea por tarea, y nada que decidir', async
   ]);
 });
 
-it('lo de un proyecto archivado no llama a nadie', async () => {
+it('what belongs to an archived project calls nobody', async () => {
   await renderScreen(<TaskListScreen />, { data, url: '/tasks/?estado=overdue' });
   expect(screen.getByRole('link', { name: /Atrasada de otro/ })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /De obra archivada/ })).not.toBeInTheDocument();
 });
 
-it('se decide desde la lista de todas, y la cifra baja', async () => {
+it('is decided from the list of all, and the figure falls', async () => {
   const { user, store } = await renderScreen(<RequestListScreen />, { data: sample, url: '/requests/?estado=Pending' });
   const before = rowsOf('Gastos y materiales');
   const [approve] = screen.getAllByRole('button', { name: 'Aprobar' });
@@ -127,7 +127,7 @@ it('se decide desde la lista de todas, y la cifra baja', async () => {
   expect(store.data).not.toBe(sample);
 });
 
-it('una solicitud por despachar dice desde dónde alcanza y abre la salida de ese almacén', async () => {
+it('a request to dispatch tells from where it suffices and opens the issue of that warehouse', async () => {
   const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/?estado=dispatch' });
   await user.click(screen.getByRole('button', { name: /^Despachar: / }));
   const sheet = await screen.findByRole('dialog', { name: 'Despachar desde' });

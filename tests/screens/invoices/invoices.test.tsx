@@ -71,7 +71,7 @@ const shown = () =>
     .map((button) => button.textContent?.match(/INV-\d{4}-\d{3,4}(?=[A-Z])/)?.[0]);
 const choice = (label: string) => screen.getByRole('button', { name: label, pressed: false });
 
-it('ordena por número y filtra por estado visto, periodo, número y cliente', async () => {
+it('orders by number and filters by shown status, period, number and customer', async () => {
   const { user } = await theList();
   expect(shown()).toEqual([inv(1000), inv(999), inv(2)]);
   await user.click(choice('Vencidas'));
@@ -91,7 +91,7 @@ it('ordena por número y filtra por estado visto, periodo, número y cliente', a
   expect(shown()).toEqual([inv(2)]);
 });
 
-it('suma por estado visto, en centavos exactos', async () => {
+it('sums by shown status, in exact cents', async () => {
   await theList();
   const totals = [...document.querySelectorAll('dl > div')].map((total) => total.textContent);
   expect(totals).toEqual([
@@ -102,7 +102,7 @@ it('suma por estado visto, en centavos exactos', async () => {
   ]);
 });
 
-it('dice qué falta, sigue al cliente del proyecto, rechaza 19.999 y crea una sola factura con el número siguiente', async () => {
+it("tells what is missing, follows the project's customer, refuses 19.999 and creates one invoice with the next number", async () => {
   const { user, store } = await theList();
   await user.click(screen.getByRole('button', { name: 'Nueva Factura' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
@@ -135,7 +135,7 @@ it('dice qué falta, sigue al cliente del proyecto, rechaza 19.999 y crea una so
 it.each([
   [projectId(), '12200.20', ''],
   [taskId(), '99.99', taskId()],
-])('el trabajo terminado llega lleno: de %s son %s', async (source, amount, task) => {
+])('finished work arrives filled in: of %s it is %s', async (source, amount, task) => {
   await theList(`/billing/?nueva=${source}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Nueva Factura' }));
   expect(dialog.getByLabelText('Proyecto *')).toHaveValue('Enlace Torre');
@@ -171,12 +171,12 @@ it('an invoice that is edited is not counted against itself', async () => {
   expect(dialog.getByText('Pasa del presupuesto')).toBeInTheDocument();
 });
 
-it('una tarea terminada se factura desde su página', async () => {
+it('a finished task is invoiced from its page', async () => {
   await renderScreen(<InvoiceOffer projectId={projectId()} taskId={taskId()} />, { data });
   expect(screen.getByRole('link', { name: 'Facturar' })).toHaveAttribute('href', `/billing/?nueva=${taskId()}`);
 });
 
-it('edita bajo el mismo número sin dejar que venza antes de emitirse', async () => {
+it('edits under the same number without letting it fall due before it is issued', async () => {
   const { user, store } = await theList(`/billing/?editar=${inv(2)}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar Factura' }));
   const due = dialog.getByLabelText('Fecha de Vencimiento *');
@@ -192,7 +192,7 @@ it('edita bajo el mismo número sin dejar que venza antes de emitirse', async ()
   expect(store.data.invoices.get(inv(2))).toMatchObject({ dueDate: '2027-01-15', status: 'paid', amount: 5 });
 });
 
-it('pregunta antes de eliminar, deja la lápida y no vuelve a dar el número', async () => {
+it('asks before deleting, leaves the tombstone and does not give the number again', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const { user, store } = await theList();
   await user.click(screen.getByRole('button', { name: 'Eliminar', description: inv(1000) }));
@@ -203,7 +203,7 @@ it('pregunta antes de eliminar, deja la lápida y no vuelve a dar el número', a
   expect(store.data.invoices.get(inv(1000))?.deletedAt).toBeDefined();
 });
 
-it('abre el detalle, que se marca como pagado con un toque; una factura eliminada ya no existe', async () => {
+it('opens the detail, which is marked as paid with one tap; a deleted invoice no longer exists', async () => {
   const { user, store, unmount } = await theList();
   await user.click(screen.getByRole('button', { name: /^INV-2026-1000/ }));
   const dialog = within(await screen.findByRole('dialog', { name: `Factura ${inv(1000)}` }));
@@ -219,7 +219,7 @@ it('abre el detalle, que se marca como pagado con un toque; una factura eliminad
   expect(await screen.findByText('Este registro ya no existe.')).toBeInTheDocument();
 });
 
-it('hace el PDF con un toque', async () => {
+it('makes the PDF with one tap', async () => {
   const shared: File[] = [];
   Object.assign(navigator, {
     canShare: () => true,

@@ -47,7 +47,7 @@ const data = dataAfter(
 
 const inForm = (form: React.ReactElement) => renderScreen(<DeviceDrafts>{form}</DeviceDrafts>, { data });
 
-it('el catálogo dice lo que hay en todos los almacenes, y se busca sin acentos ni mayúsculas', async () => {
+it('the catalogue tells what is in all warehouses, and is searched without accents or case', async () => {
   const { user } = await renderScreen(<MaterialListScreen />, { data });
   const row = screen.getByRole('link', { name: /Conector SC\/APC/ });
   expect(row).toHaveTextContent('Connectors · Unit');
@@ -63,7 +63,7 @@ it('el catálogo dice lo que hay en todos los almacenes, y se busca sin acentos 
   expect(screen.getByRole('link', { name: 'Nuevo Material' })).toHaveAttribute('href', '/materials/new/');
 });
 
-it('filtra por categoría y deja ver lo archivado aparte', async () => {
+it('filters by category and shows archived ones apart', async () => {
   const { user, store } = await renderScreen(<MaterialListScreen />, { data });
   await act(() => store.commit(archiveMaterial, { id: drill }));
   expect(screen.queryByRole('link', { name: /Taladro/ })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ it('a search among what is low says when it finds nothing, and when nothing is l
   expect(screen.getByText('Nada está bajo su mínimo')).toBeInTheDocument();
 });
 
-it('un material dice dónde está y qué se movió, con enlaces a cada sitio', async () => {
+it('a material tells where it is and what moved, with links to each place', async () => {
   await renderScreen(<MaterialScreen materialId={connector} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Conector SC/APC' })).toBeInTheDocument();
   const places = screen.getByRole('list', { name: 'Existencia por almacén' });
@@ -103,7 +103,7 @@ it('un material dice dónde está y qué se movió, con enlaces a cada sitio', a
   ]);
 });
 
-it('encuentra una serie por sus últimos caracteres, también la que ya salió, y cuenta su vida entera', async () => {
+it('finds a serial by its last characters, also one that went out, and tells its whole life', async () => {
   const { user } = await renderScreen(<MaterialScreen materialId={ont} />, { data });
   const box = screen.getByRole('searchbox', { name: 'Buscar serie por sus últimos caracteres' });
   await user.type(box, 'zzz');
@@ -125,7 +125,7 @@ it('encuentra una serie por sus últimos caracteres, también la que ya salió, 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('no elimina lo que tiene movimientos: dice cuánto queda, y deja archivarlo', async () => {
+it('does not delete what has movements: tells how much is left, and lets it be archived', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await renderScreen(
     <>
@@ -142,7 +142,7 @@ it('no elimina lo que tiene movimientos: dice cuánto queda, y deja archivarlo',
   await waitFor(() => expect(store.data.materials.get(connector)?.archivedAt).toBeDefined());
 });
 
-it('elimina lo que nadie usa, después de preguntar, y vuelve al catálogo', async () => {
+it('deletes what nobody uses, after asking, and returns to the catalogue', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, store, router } = await renderScreen(<MaterialScreen materialId={drill} />, { data });
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));
@@ -153,7 +153,7 @@ it('elimina lo que nadie usa, después de preguntar, y vuelve al catálogo', asy
   expect(store.data.materials.has(drill)).toBe(false);
 });
 
-it('crea un material por lote con sus campos, una sola vez', async () => {
+it('creates a material by lot with its fields, once', async () => {
   const { user, store, router } = await inForm(<NewMaterialScreen />);
   await user.type(screen.getByLabelText('Nombre *'), '  Cable ADSS 24 hilos ');
   await user.selectOptions(screen.getByLabelText('Categoría'), 'Cables');
@@ -189,7 +189,7 @@ it('crea un material por lote con sus campos, una sola vez', async () => {
   ]);
 });
 
-it('la etiqueta se olvida cuando el seguimiento pasa a ser otro', async () => {
+it('the label is forgotten when the tracking becomes another', async () => {
   const { user } = await inForm(<NewMaterialScreen />);
   await user.selectOptions(screen.getByLabelText('Tipo de seguimiento'), 'Lote');
   await user.selectOptions(screen.getByLabelText('Etiqueta de seguimiento *'), 'Lot Number');
@@ -197,7 +197,7 @@ it('la etiqueta se olvida cuando el seguimiento pasa a ser otro', async () => {
   expect(screen.getByLabelText('Etiqueta de seguimiento *')).toHaveValue('');
 });
 
-it('lo que ya se movió no cambia de seguimiento, y se dice; lo demás sí, sin perder lo que otra pestaña cambió', async () => {
+it('what has moved does not change its tracking, and says so; the rest does, without losing what another tab changed', async () => {
   const { user, store, router } = await inForm(<EditMaterialScreen materialId={ont} />);
   const tracking = screen.getByLabelText('Tipo de seguimiento');
   expect(within(tracking).getAllByRole('option')).toHaveLength(1);
@@ -211,7 +211,7 @@ it('lo que ya se movió no cambia de seguimiento, y se dice; lo demás sí, sin 
   expect(store.data.materials.get(ont)).toMatchObject({ name: 'ONT GPON', minStock: 7, trackingType: 'individual' });
 });
 
-it('un material sin movimientos puede cambiar de seguimiento', async () => {
+it('a material without movements can change its tracking', async () => {
   const { user, store, router } = await inForm(<EditMaterialScreen materialId={cable} />);
   await user.selectOptions(screen.getByLabelText('Tipo de seguimiento'), 'Cantidad');
   await user.click(screen.getByRole('button', { name: 'Actualizar Material' }));
@@ -220,7 +220,7 @@ it('un material sin movimientos puede cambiar de seguimiento', async () => {
   expect(store.data.materials.get(cable)).not.toHaveProperty('measured');
 });
 
-it('un material que no existe no rompe la pantalla', async () => {
+it('a material that does not exist does not break the screen', async () => {
   await renderScreen(<MaterialScreen materialId={materialId(99)} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import { renderScreen } from '../../support/render-screen';
 
 const worn = () => document.documentElement.getAttribute('data-theme');
 
-it('el tema se pone al tocarlo, queda en el dispositivo, y Sistema lo quita', async () => {
+it('the theme applies on a tap, stays on the device, and Sistema removes it', async () => {
   writeTheme('system');
   const { user } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
   expect(screen.getByRole('button', { name: 'Sistema' })).toHaveAttribute('aria-pressed', 'true');
@@ -23,7 +23,7 @@ it('el tema se pone al tocarlo, queda en el dispositivo, y Sistema lo quita', as
   expect(readTheme()).toBe('system');
 });
 
-it('guarda los datos de la empresa; un correo que no lo es se dice y no guarda nada', async () => {
+it("keeps the company's data; an e-mail that is none is told and nothing is saved", async () => {
   const { user, store } = await renderScreen(<PreferencesScreen />, { data: dataWith() });
   const name = await screen.findByLabelText(/^Nombre de la empresa/);
   await user.type(name, 'Instalaciones Ñuu');
@@ -41,7 +41,7 @@ it('guarda los datos de la empresa; un correo que no lo es se dice y no guarda n
   );
 });
 
-it('la barra del teléfono lleva el color del tema elegido; con Sistema, el de cada esquema', async () => {
+it("the phone's bar wears the colour of the chosen theme; with Sistema, that of each scheme", async () => {
   const colours = () =>
     [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map((meta) => [
       meta.getAttribute('media'),
@@ -65,7 +65,7 @@ it('la barra del teléfono lleva el color del tema elegido; con Sistema, el de c
   expect(colours()).toHaveLength(2);
 });
 
-it('lo que otra persona guardó mientras tanto se queda, y lo que ambas cambiaron se dice antes de escribir encima', async () => {
+it('what another person saved meanwhile stays, and what both changed is told before it is overwritten', async () => {
   const kept = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
   const data = dataWith({ settings: [{ id: SETTINGS_ID, ...kept }] });
   const { user, store } = await renderScreen(<PreferencesScreen />, { data });

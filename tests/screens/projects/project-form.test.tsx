@@ -43,7 +43,7 @@ const chooseCustomer = async (user: User, typed: string, name: string) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-it('crea un proyecto con un toque aunque se toque dos veces, y vuelve', async () => {
+it('creates a project with one tap although one taps twice, and returns', async () => {
   const { user, store, router } = await aNewProject();
   expect(screen.getByRole('heading', { level: 1, name: 'Nuevo Proyecto' })).toBeInTheDocument();
   await user.type(screen.getByLabelText('Nombre del proyecto *'), 'Fibra en hotel');
@@ -61,7 +61,7 @@ it('crea un proyecto con un toque aunque se toque dos veces, y vuelve', async ()
   expect(await store.drafts.read('/projects/new/')).toBeUndefined();
 });
 
-it('no ofrece clientes archivados y dice cuando no hay ninguno', async () => {
+it('does not offer archived customers and tells when there is none', async () => {
   const { user } = await aNewProject();
   await user.click(screen.getByLabelText('Cliente *'));
   const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
@@ -70,7 +70,7 @@ it('no ofrece clientes archivados y dice cuando no hay ninguno', async () => {
   expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
 });
 
-it('señala el fin anterior al inicio junto a su campo y no guarda', async () => {
+it('marks an end before the start beside its field and does not save', async () => {
   const { user, store } = await aNewProject();
   await user.type(screen.getByLabelText('Nombre del proyecto *'), 'Fibra');
   await chooseCustomer(user, 'clinica', 'Clínica Norte');
@@ -83,7 +83,7 @@ it('señala el fin anterior al inicio junto a su campo y no guarda', async () =>
   expect(store.data.projects.size).toBe(1);
 });
 
-it('edita un proyecto y conserva lo que otra pestaña cambió mientras tanto', async () => {
+it('edits a project and keeps what another tab changed meanwhile', async () => {
   const { user, store, router } = await anEdit();
   expect(screen.getByLabelText('Nombre del proyecto *')).toHaveValue('Enlace Torre');
   expect(screen.getByLabelText('Cliente *')).toHaveValue('Hotel Ánimas');
@@ -96,12 +96,12 @@ it('edita un proyecto y conserva lo que otra pestaña cambió mientras tanto', a
   expect(store.data.projects.get(projectId())).toMatchObject({ title: 'Enlace Torre Norte', endDate: '2027-03-01' });
 });
 
-it('de un proyecto que no existe no muestra un formulario', async () => {
+it('of a project that does not exist shows no form', async () => {
   await anEdit(projectId(9));
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
 
-it('de uno que otra pestaña elimina mientras se edita dice dónde está; recuperado, ofrece lo que se escribía', async () => {
+it('of one that another tab deletes during the edit tells where it is; recovered, it offers what was being typed', async () => {
   const { user, store } = await anEdit();
   await user.type(screen.getByLabelText('Nombre del proyecto *'), ' Norte');
   await act(() => store.commit(deleteProject, { id: projectId() }));

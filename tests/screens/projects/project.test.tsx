@@ -24,7 +24,7 @@ const data = dataWith({
   tasks: [aTask(), aTask({ id: taskId(2), startDate: asDay('2026-11-02'), completeDate: asDay('2026-11-05') })],
 });
 
-it('busca proyectos por título o cliente, sin acentos ni mayúsculas, y lo deja en la dirección', async () => {
+it('searches projects by title or customer, without accents or case, and leaves it in the address', async () => {
   const { user } = await renderScreen(<ProjectListScreen />, { data });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar proyectos' }), 'CLINICA');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -32,7 +32,7 @@ it('busca proyectos por título o cliente, sin acentos ni mayúsculas, y lo deja
   await waitFor(() => expect(window.location.search).toBe('?buscar=CLINICA'));
 });
 
-it('muestra el avance con dos decimales y lo esperado en palabras', async () => {
+it('shows the progress with two decimals and the expected in words', async () => {
   await renderScreen(<ProjectListScreen />, { data });
   const bar = screen.getByRole('progressbar', { name: 'Avance de Troncal norte' });
   expect(bar).toHaveAttribute('aria-valuenow', '50');
@@ -91,19 +91,19 @@ describe('projects that are behind', () => {
   });
 });
 
-it('el panel lleva a cada sección con su cifra', async () => {
+it('the panel leads to each section with its figure', async () => {
   await renderScreen(<ProjectPanel projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Panel del proyecto' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Tareas\s*1 de 2/ })).toHaveAttribute('href', `/projects/${projectId()}/tasks/`);
   expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
 });
 
-it('un proyecto que no existe lo dice, y no rompe', async () => {
+it('a project that does not exist says so, and does not break', async () => {
   await renderScreen(<ProjectFrame projectId={projectId(9)}>nada</ProjectFrame>, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
 
-it('añade miembros buscando por equipo, y quita con una pregunta', async () => {
+it('adds members by searching by team, and removes after a question', async () => {
   const { user, store } = await renderScreen(<ProjectTeam projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Añadir Miembro' }));
   const dialog = await screen.findByRole('dialog', { name: 'Añadir Miembro' });
@@ -119,7 +119,7 @@ it('añade miembros buscando por equipo, y quita con una pregunta', async () => 
   await waitFor(() => expect(store.data.projects.get(projectId())?.memberIds).toEqual([userId(1)]));
 });
 
-it('no elimina un proyecto en uso: dice qué lo usa, y deja archivarlo', async () => {
+it('does not delete a project in use: tells what uses it, and lets it be archived', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await renderScreen(
     <>
@@ -136,7 +136,7 @@ it('no elimina un proyecto en uso: dice qué lo usa, y deja archivarlo', async (
   expect(await screen.findByRole('button', { name: 'Restaurar' })).toBeInTheDocument();
 });
 
-it('elimina un proyecto al que nada se refiere y vuelve a la lista', async () => {
+it('deletes a project to which nothing refers and returns to the list', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await renderScreen(<ProjectSettings projectId={projectId(2)} />, { data });
   await user.click(screen.getByRole('button', { name: 'Eliminar' }));

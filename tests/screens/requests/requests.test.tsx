@@ -42,7 +42,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('aprueba un gasto con un toque: queda sin botones y dice quién decidió', async () => {
+it('approves an expense with one tap: it loses its buttons and tells who decided', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Solicitudes de gastos' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Aprobar', description: 'Renta de escalera' }));
@@ -74,7 +74,7 @@ it('notes each decision in the console, once it is on the disk', async () => {
   expect(noted).toHaveBeenCalledTimes(3);
 });
 
-it('un rechazo pide el motivo, y sin él no cambia nada', async () => {
+it('a rejection asks for the reason, and without it nothing changes', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rechazar solicitud' });
@@ -94,7 +94,7 @@ const askWhy = async (user: UserEvent, description: string) => {
   return within(await screen.findByRole('dialog', { name: 'Rechazar solicitud' }));
 };
 
-it('el motivo que se deja a medias es un borrador de esa solicitud, y de ninguna otra', async () => {
+it('the reason left half typed is a draft of that request, and of no other', async () => {
   const leave = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user } = await renderScreen(
     <DeviceDrafts>
@@ -119,7 +119,7 @@ it('el motivo que se deja a medias es un borrador de esa solicitud, y de ninguna
   expect(again.getByRole('textbox', { name: 'Motivo *' })).toHaveValue('Ya hay vale');
 });
 
-it('si otra persona decide mientras se escribe el motivo, lo escrito se queda y la hoja lo dice', async () => {
+it('if another person decides while the reason is typed, what was typed stays and the sheet says so', async () => {
   const { user, store } = await renderScreen(<BudgetRequestList projectId={projectId()} />, {
     data,
     url: '/projects/prj/budget/?estado=Pending',
@@ -134,7 +134,7 @@ it('si otra persona decide mientras se escribe el motivo, lo escrito se queda y 
   expect(typing.getByRole('button', { name: 'Rechazar' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('busca por título, tarea o quien pidió, y filtra por estado', async () => {
+it('searches by title, task or requester, and filters by status', async () => {
   const { user } = await renderScreen(<BudgetRequestList projectId={projectId()} />, { data });
   const box = screen.getByRole('searchbox', { name: 'Buscar solicitudes' });
   for (const [typed, found] of [
@@ -151,7 +151,7 @@ it('busca por título, tarea o quien pidió, y filtra por estado', async () => {
   expect(screen.getByText('No se encontraron solicitudes.')).toBeInTheDocument();
 });
 
-it('pide un gasto para una tarea, con sus frases de error junto al campo', async () => {
+it('requests an expense for a task, with its error sentences beside the field', async () => {
   const url = `/projects/${projectId()}/budget/new/?taskId=${taskId()}`;
   const { user, store } = await renderScreen(
     <DeviceDrafts>
@@ -222,7 +222,7 @@ it('material wanted for yesterday is asked about too, and for today it is not', 
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-it('aprueba y rechaza material aquí mismo', async () => {
+it('approves and rejects material right here', async () => {
   const { user, store } = await renderScreen(<MaterialRequestList projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { name: 'Solicitud de materiales' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Aprobar' }));
@@ -231,7 +231,7 @@ it('aprueba y rechaza material aquí mismo', async () => {
   expect(request && requestStatus(request)).toBe('Approved');
 });
 
-it('una cantidad que no es entera se dice junto al campo y no se añade; con separador de miles se lee', async () => {
+it('a quantity that is not whole is told beside the field and not added; with a thousands separator it is read', async () => {
   const { user } = await renderScreen(
     <DeviceDrafts>
       <NewMaterialRequestScreen projectId={projectId()} />
@@ -253,7 +253,7 @@ it('una cantidad que no es entera se dice junto al campo y no se añade; con sep
   expect(await screen.findByText('1,500 Unit')).toBeInTheDocument();
 });
 
-it('pide material por líneas: el mismo se suma, y sin líneas no se envía', async () => {
+it('requests material by lines: the same adds up, and without lines it is not sent', async () => {
   const { user, store } = await renderScreen(
     <DeviceDrafts>
       <NewMaterialRequestScreen projectId={projectId()} />

@@ -38,7 +38,7 @@ const data = dataWith({
 const box = () => screen.getByRole('searchbox', { name: 'Buscar en todo' });
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('busca en todo sin mirar acentos ni mayúsculas, por grupos, y cada hallazgo abre su registro', async () => {
+it('searches everything regardless of accents and case, by groups, and each finding opens its record', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
   await user.type(box(), 'aguila');
   const found: Record<string, string> = {
@@ -59,7 +59,7 @@ it('busca en todo sin mirar acentos ni mayúsculas, por grupos, y cada hallazgo 
   await waitFor(() => expect(window.location.search).toBe('?buscar=aguila'));
 });
 
-it('encuentra una serie por sus últimos cuatro caracteres y dice dónde está', async () => {
+it('finds a serial by its last four characters and tells where it is', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
   await user.type(box(), '7a4f');
   const row = (await group('Series')).getByRole('link');
@@ -67,7 +67,7 @@ it('encuentra una serie por sus últimos cuatro caracteres y dice dónde está',
   expect(row).toHaveTextContent('ONT Águila · Bodega León');
 });
 
-it('el teclado baja de la caja a lo hallado y vuelve; la tecla de buscar va a lo primero', async () => {
+it('the keyboard goes down from the box to the findings and back; the search key goes to the first', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/' });
   await user.type(box(), 'aguila');
   const first = (await group('Proyectos')).getByRole('link');
@@ -81,7 +81,7 @@ it('el teclado baja de la caja a lo hallado y vuelve; la tecla de buscar va a lo
   expect(first).toHaveFocus();
 });
 
-it('lo que dice la dirección se busca al abrir, y sin hallazgos lo dice', async () => {
+it('what the address says is searched on opening, and without findings it says so', async () => {
   const { user } = await renderScreen(<SearchScreen />, { data, url: '/search/?buscar=zzz' });
   expect(await screen.findByText('No se encontraron resultados')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Borrar búsqueda' }));
@@ -89,7 +89,7 @@ it('lo que dice la dirección se busca al abrir, y sin hallazgos lo dice', async
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-it('de un grupo largo muestra los mejores y el resto a petición', async () => {
+it('of a long group shows the best and the rest on request', async () => {
   const tasks = Array.from({ length: 8 }, (_, index) => aTask({ id: taskId(index + 1), title: `Poste ${index + 1}` }));
   const { user } = await renderScreen(<SearchScreen />, { data: dataWith({ tasks }), url: '/search/?buscar=poste' });
   expect((await group('Tareas')).getAllByRole('link')).toHaveLength(5);

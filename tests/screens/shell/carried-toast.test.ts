@@ -14,7 +14,7 @@ const arrive = () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('lo que se dijo al salir hacia otro documento se dice allá, una sola vez', () => {
+it('what was told on leaving to another document is told there, once', () => {
   const form = arrive();
   showToast({ text: 'Proyecto creado', tone: 'success' });
   leave();
@@ -27,7 +27,7 @@ it('lo que se dijo al salir hacia otro documento se dice allá, una sola vez', (
   later.close();
 });
 
-it('lo que ya dio tiempo de leer no se repite', () => {
+it('what there was time to read is not repeated', () => {
   const form = arrive();
   showToast({ text: 'Tarea creada' });
   const now = performance.now();

@@ -39,14 +39,14 @@ const aSheet = (mayClose?: () => boolean) => {
   };
 };
 
-it('cuenta las capas abiertas y conserva las claves de Next', async () => {
+it("counts the open layers and keeps Next's keys", async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio', layers: 1 });
 });
 
-it('Atrás cierra solo la capa de arriba', async () => {
+it('Back closes only the top layer', async () => {
   const sheet = aSheet();
   const dialog = aSheet();
   sheet.show();
@@ -67,7 +67,7 @@ it('Atrás cierra solo la capa de arriba', async () => {
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('cerrar con la X no deja entradas, y Adelante no la vuelve a abrir', async () => {
+it('closing with the X leaves no entries, and Forward does not open it again', async () => {
   const before = window.history.length;
   const sheet = aSheet();
   sheet.show();
@@ -84,7 +84,7 @@ it('cerrar con la X no deja entradas, y Adelante no la vuelve a abrir', async ()
   expect(window.history.length).toBe(before + 1);
 });
 
-it('abrir y cerrar cinco veces seguidas no deja nada', async () => {
+it('opening and closing five times in a row leaves nothing', async () => {
   const sheet = aSheet();
   for (let time = 0; time < 5; time++) {
     sheet.show();
@@ -96,7 +96,7 @@ it('abrir y cerrar cinco veces seguidas no deja nada', async () => {
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('una hoja que da paso a otra en el mismo gesto no viaja por el historial', async () => {
+it('a sheet that gives way to another in the same gesture does not travel through the history', async () => {
   const first = aSheet();
   const second = aSheet();
   first.show();
@@ -112,7 +112,7 @@ it('una hoja que da paso a otra en el mismo gesto no viaja por el historial', as
   await settled(layers);
 });
 
-it('un enlace dentro de la hoja la cierra y ocupa su entrada: Atrás vuelve a la página que la abrió', async () => {
+it('a link inside the sheet closes it and takes its entry: Back returns to the page that opened it', async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);
@@ -129,7 +129,7 @@ it('un enlace dentro de la hoja la cierra y ocupa su entrada: Atrás vuelve a la
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('Atrás desde una página abierta encima salta la entrada de la hoja que ya no está', async () => {
+it('Back from a page opened on top skips the entry of the sheet that is gone', async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);
@@ -144,7 +144,7 @@ it('Atrás desde una página abierta encima salta la entrada de la hoja que ya n
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('una capa con algo sin guardar puede negarse a cerrar', async () => {
+it('a layer with something unsaved can refuse to close', async () => {
   let unsaved = true;
   const form = aSheet(() => !unsaved);
   form.show();
@@ -163,14 +163,14 @@ it('una capa con algo sin guardar puede negarse a cerrar', async () => {
   expect(form.isOpen).toBe(false);
 });
 
-it('recargar con una hoja abierta vuelve a la entrada de la página', async () => {
+it("reloading with an open sheet returns to the page's entry", async () => {
   window.history.pushState({ __NA: true, tree: 'inicio', layers: 1 }, '');
   layers.followHistory();
   await settled(layers);
   expect(window.history.state).toEqual({ __NA: true, tree: 'inicio' });
 });
 
-it('lo que navega espera a que la capa haya salido del historial', async () => {
+it('what navigates waits until the layer has left the history', async () => {
   const sheet = aSheet();
   sheet.show();
   await settled(layers);

@@ -27,7 +27,7 @@ it.each([
   ['/projects/new/', 'Proyectos'],
   ['/materials/', 'Materiales'],
   ['/warehouses/', 'Almacenes'],
-])('en %s la barra marca %s', async (url, name) => {
+])('on %s the bar marks %s', async (url, name) => {
   await shell(url);
   const bar = screen.getByRole('navigation', { name: 'Principal' });
   expect(
@@ -37,7 +37,7 @@ it.each([
   ).toEqual([within(bar).getByRole('link', { name })]);
 });
 
-it('un título, un principal y el nombre del sitio', async () => {
+it("one title, one main and the site's name", async () => {
   await shell('/');
   expect(screen.getByRole('heading', { level: 1, name: 'Panel' })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveAttribute('id', 'contenido');
@@ -45,7 +45,7 @@ it('un título, un principal y el nombre del sitio', async () => {
   await waitFor(() => expect(document.title).toBe('Panel · Telecampo'));
 });
 
-it('Más lleva a lo que no cabe en la barra', async () => {
+it('Más leads to what does not fit in the bar', async () => {
   const { user } = await shell('/');
   await user.click(screen.getByRole('button', { name: 'Más' }));
   const sheet = await opened('Más');
@@ -64,7 +64,7 @@ it.each(['/users/', '/tasks/', '/requests/'])('on %s Más is the marked one of t
   expect(bar.getByRole('button', { name: 'Más' })).toHaveClass('text-link');
 });
 
-it('la campana dice cuántas faltan, la lista va de lo nuevo a lo viejo y todas se marcan con un aviso', async () => {
+it('the bell tells how many are unread, the list goes from new to old and all are marked with one toast', async () => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user, store } = await shell('/');
   const unread = unreadCount(store.data, store.user);
@@ -82,7 +82,7 @@ it('la campana dice cuántas faltan, la lista va de lo nuevo a lo viejo y todas 
   alert.mockRestore();
 });
 
-it('el menú de usuario dice quién es, y Sign out deja cambiar de persona', async () => {
+it('the user menu tells who it is, and Sign out lets one change person', async () => {
   const { user, store } = await shell('/');
   await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
   const me = store.data.users.get(store.user);
@@ -97,7 +97,7 @@ it('el menú de usuario dice quién es, y Sign out deja cambiar de persona', asy
   expect(store.user).toBe(other?.id);
 });
 
-it('Cambiar de usuario pone a otra persona, y el encabezado y la historia lo saben', async () => {
+it('Cambiar de usuario puts another person, and header and history know it', async () => {
   const { user, store } = await shell('/');
   const technician = [...store.data.users.values()].find(({ roleLabel }) => roleLabel === 'Técnico');
   await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
@@ -114,12 +114,12 @@ it('Cambiar de usuario pone a otra persona, y el encabezado y la historia lo sab
   expect(store.user).toBe(technician?.id);
 });
 
-it('la búsqueda está a un toque en el encabezado', async () => {
+it('the search is one tap away in the header', async () => {
   await shell('/');
   expect(screen.getByRole('link', { name: 'Buscar' })).toHaveAttribute('href', '/search/');
 });
 
-it('borrar el dispositivo pregunta antes, y sin un sí nada cambia', async () => {
+it('erasing the device asks first, and without a yes nothing changes', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, store } = await shell('/');
   await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const soon = () => new Date(Date.now() + MINUTE);
 const today = dayOf(new Date());
 
-it('una decisión se cuenta una vez, a los demás; la notificación abre su registro y queda leída', async () => {
+it('a decision is told once, to the others; the notification opens its record and becomes read', async () => {
   const data = dataWith({
     users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })],
     budgetRequests: [aBudgetRequest({ description: 'Renta de grúa' })],
@@ -44,7 +44,7 @@ it('una decisión se cuenta una vez, a los demás; la notificación abre su regi
   await waitFor(() => expect(unreadCount(store.data, userId(2))).toBe(0));
 });
 
-it('en la primera visita no hay más que las cinco de ejemplo, ni rastro en el historial', async () => {
+it('on the first visit there are only the five of the sample, and no trace in the history', async () => {
   const store = await anOpenStore({ data: sampleData(today), now: () => new Date() });
   const before = { seq: store.seq, notifications: store.data.notifications };
   expect(before.notifications.size).toBe(5);
@@ -52,7 +52,7 @@ it('en la primera visita no hay más que las cinco de ejemplo, ni rastro en el h
   expect({ seq: store.seq, notifications: store.data.notifications }).toEqual(before);
 });
 
-it('cuando empieza otro día se dice lo que el calendario trajo, y otra pestaña no lo repite', async () => {
+it('when another day begins what the calendar brought is told, and another tab does not repeat it', async () => {
   const tomorrow = addDays(today, 1);
   const atNoon = () => new Date(`${tomorrow}T12:00:00`);
   const store = await anOpenStore({ data: sampleData(today), now: atNoon });

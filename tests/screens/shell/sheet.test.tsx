@@ -49,7 +49,7 @@ const expectClosed = async () => {
   expect(window.history.state).toEqual({ __NA: true });
 };
 
-it('abre con el foco dentro, con nombre y descripción, y el fondo quieto', async () => {
+it('opens with the focus inside, with name and description, and the background still', async () => {
   await open();
   const dialog = screen.getByRole('dialog');
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
@@ -58,26 +58,26 @@ it('abre con el foco dentro, con nombre y descripción, y el fondo quieto', asyn
   expect(window.history.state).toEqual({ __NA: true, layers: 1 });
 });
 
-it('la X la cierra y devuelve el foco', async () => {
+it('the X closes it and returns the focus', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Cerrar' }));
   await expectClosed();
 });
 
-it('Esc la cierra y devuelve el foco', async () => {
+it('Esc closes it and returns the focus', async () => {
   const user = await open();
   await user.keyboard('{Escape}');
   await expectClosed();
 });
 
-it('Atrás la cierra y devuelve el foco, sin cambiar de dirección', async () => {
+it('Back closes it and returns the focus, without changing the address', async () => {
   await open();
   act(() => window.history.back());
   await expectClosed();
   expect(window.location.pathname).toBe('/');
 });
 
-it('con algo sin guardar pregunta antes, por cualquiera de las salidas', async () => {
+it('with something unsaved it asks first, by any of the exits', async () => {
   const user = userEvent.setup();
   const mayClose = jest.fn(() => false);
   render(<Page mayClose={mayClose} />);
@@ -95,7 +95,7 @@ it('con algo sin guardar pregunta antes, por cualquiera de las salidas', async (
   await expectClosed();
 });
 
-it('lo que un menú abre recibe el foco, y al cerrarlo vuelve al botón del menú', async () => {
+it("what a menu opens gets the focus, and on closing it returns to the menu's button", async () => {
   const user = userEvent.setup();
   render(<Page />);
   const button = screen.getByRole('button', { name: 'Más opciones' });
@@ -110,7 +110,7 @@ it('lo que un menú abre recibe el foco, y al cerrarlo vuelve al botón del men�
   await waitFor(() => expect(screen.getByRole('button', { name: 'Más opciones' })).toHaveFocus());
 });
 
-it('Atrás cierra también un menú', async () => {
+it('Back closes a menu too', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Más opciones' }));
@@ -120,7 +120,7 @@ it('Atrás cierra también un menú', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
 });
 
-it('un aviso sobre la hoja se oye, se toca, y la hoja sigue abierta', async () => {
+it('a toast over the sheet is heard, is tapped, and the sheet stays open', async () => {
   const user = await open();
   const undo = jest.fn();
   act(() => showToast({ text: 'Solicitud aprobada', undo }));

@@ -4,10 +4,11 @@ import { CountScreen } from '@/components/screens/stock/count/count-screen';
 import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
-import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
+import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, warehouseId } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
+import { aShipmentInput } from '../../support/stock-builders';
 
 const [connector, ont, cable, onu] = [materialId(1), materialId(2), materialId(3), materialId(4)];
 const here = warehouseId();
@@ -26,19 +27,20 @@ const catalogue = dataWith({
     aMaterial({ id: onu, name: 'ONU de mesa', trackingType: 'individual', trackingField: 'Serial Number' }),
   ],
 });
-const stocked = dataAfter(catalogue, finalizeInbound, {
-  id: shipmentId(1),
-  warehouseId: here,
-  reference: 'INB000001',
-  supplier: 'Red Nueve',
-  date: TODAY,
-  notes: '',
-  lines: [line(1, { quantity: 10 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
-});
+const stocked = dataAfter(
+  catalogue,
+  finalizeInbound,
+  aShipmentInput({
+    id: shipmentId(1),
+    warehouseId: here,
+    reference: 'INB000001',
+    lines: [line(1, { quantity: 10 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] })],
+  }),
+);
 
 afterEach(leaveScreen);
 
-it('cuenta, dice qué falta y qué sobra, y ajusta con su motivo', async () => {
+it('counts, tells what is missing and what is left over, and adjusts with its reason', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   expect(screen.getByText('Cuenta al menos un artículo para guardar el conteo.')).toBeInTheDocument();
   await user.type(field('Conector'), '7');
@@ -57,7 +59,7 @@ it('cuenta, dice qué falta y qué sobra, y ajusta con su motivo', async () => {
   expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toEqual(['ONT001', 'ONT009']);
 });
 
-it('las series pegadas con espacios se piden de una en una, junto al campo', async () => {
+it('serials pasted with spaces are asked one by one, beside the field', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Contar series: ONT GPON');
   await user.click(field('Otras series encontradas'));
@@ -72,7 +74,7 @@ it('las series pegadas con espacios se piden de una en una, junto al campo', asy
   expect(store.data.shipments.size).toBe(1);
 });
 
-it('lo que coincide se marca con un toque y no mueve nada', async () => {
+it('what agrees is marked with one tap and moves nothing', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Coincide: Conector');
   expect(screen.getByText('Lo contado coincide')).toBeInTheDocument();
@@ -81,7 +83,7 @@ it('lo que coincide se marca con un toque y no mueve nada', async () => {
   expect(store.data.movements.size).toBe(stocked.movements.size);
 });
 
-it('agrega lo que está en el estante y no en la lista, y lo ajusta con su motivo', async () => {
+it('adds what is on the shelf and not on the list, and adjusts it with its reason', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await choose(user, 'Material encontrado', /Cable drop/);
   await press(user, 'Agregar');
@@ -113,7 +115,7 @@ it('agrega lo que está en el estante y no en la lista, y lo ajusta con su motiv
   expect(onHand(store.data, here, connector)).toBe(10);
 });
 
-it('lo que se agregó se quita, y lo que quedó sin agregar no se guarda a escondidas', async () => {
+it('what was added is removed, and what was left unadded is not saved in secret', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await press(user, 'Coincide: Conector');
   await choose(user, 'Material encontrado', /ONU de mesa/);
@@ -134,15 +136,12 @@ it('a search in a count says when it finds nothing; its search key files no coun
   const full = dataAfter(
     dataWith({ materials: shelf.map((id, index) => aMaterial({ id, name: `Herraje ${index + 1}` })) }),
     finalizeInbound,
-    {
+    aShipmentInput({
       id: shipmentId(1),
       warehouseId: here,
       reference: 'INB000001',
-      supplier: 'Red Nueve',
-      date: TODAY,
-      notes: '',
       lines: shelf.map((id, index) => line(index, { materialId: id, quantity: 5 })),
-    },
+    }),
   );
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: full });
   await user.type(field('Herraje 2'), '5');
@@ -160,7 +159,7 @@ it('a search in a count says when it finds nothing; its search key files no coun
   await waitFor(() => expect(field('Herraje 3')).toHaveAccessibleDescription(/número entero/));
 });
 
-it('un almacén vacío también se cuenta', async () => {
+it('an empty warehouse is counted too', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: catalogue });
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
   await choose(user, 'Material encontrado', /Conector/);

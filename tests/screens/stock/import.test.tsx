@@ -72,7 +72,7 @@ it('puts no style into the page, which the content policy would refuse', async (
   for (const part of [screen.getByRole('tablist'), screen.getByRole('tabpanel')]) expect(part.getAttribute('style')).toBeFalsy();
 });
 
-it('de mil filas dice cuáles cinco están mal, y no escribe nada hasta que se confirma', async () => {
+it('of a thousand rows tells which five are wrong, and writes nothing until confirmed', async () => {
   const serials = Array.from({ length: 995 }, (_, index) => `ont gpon,,,${String(index + 1000).padStart(8, '0')},4250.5`);
   const bad = ['Antena,5,,,', 'Conector,-3,,,', 'ONT GPON,1,,00001000,', 'Cable drop,4,,,', 'ONT GPON,1,,00007,'];
   const head = 'Material,Cantidad,Lote,Serie,Costo unitario';
@@ -92,7 +92,7 @@ it('de mil filas dice cuáles cinco están mal, y no escribe nada hasta que se c
   expect(stockEntries(store.data, here, ont).map(({ serialNumber }) => serialNumber)).toContain('00001000');
 });
 
-it('una columna con otro nombre se elige a mano; el separador y los ceros no importan', async () => {
+it('a column with another name is chosen by hand; separator and zeros do not matter', async () => {
   const { user, store } = await choose(['Material;Pzas;Rollo', 'Conector;12;', 'CABLE DROP;3;007', 'Cable drop;2;007']);
   expect(screen.getByText('No hay filas que importar. Revisa las columnas.')).toBeInTheDocument();
   await user.selectOptions(field('Cantidad'), 'Pzas');
@@ -102,7 +102,7 @@ it('una columna con otro nombre se elige a mano; el separador y los ceros no imp
   expect(lotAt(store.data, here, drop, '007')).toMatchObject({ lotNumber: '007', quantity: 5 });
 });
 
-it('el catálogo se importa de una vez; los nombres que ya están se quedan fuera', async () => {
+it('the catalogue is imported at once; the names that are there already stay out', async () => {
   const rows = [
     'Nombre,Categoría,Unidad,Stock mínimo,Tipo de seguimiento',
     'Splitter 1x8,hardware,unit,5,Lote',
@@ -117,7 +117,7 @@ it('el catálogo se importa de una vez; los nombres que ya están se quedan fuer
   expect([...store.data.materials.values()].at(-1)).toMatchObject({ name: 'Splitter 1x8', trackingField: 'Lot Number' });
 });
 
-it('un archivo vacío lo dice', async () => {
+it('an empty file says so', async () => {
   const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known });
   await user.upload(screen.getByLabelText('Elegir archivo'), csv(['Material,Cantidad']));
   expect(await screen.findByText('El archivo no tiene filas debajo del encabezado.')).toBeInTheDocument();

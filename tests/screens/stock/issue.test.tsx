@@ -25,8 +25,10 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
+import { heardAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
+import { aShipmentInput } from '../../support/stock-builders';
 
 const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];
 const here = warehouseId();
@@ -57,35 +59,24 @@ const stocked: Data = dataAfter(
     ],
   }),
   finalizeInbound,
-  {
+  aShipmentInput({
     id: shipmentId(1),
     warehouseId: here,
     reference: 'INB000001',
-    supplier: 'Red Nueve',
-    date: TODAY,
-    notes: '',
     lines: [
       line(1, { quantity: 10 }),
       line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002', 'ONT003'] }),
       line(3, { materialId: drop, lotNumber: 'L-204', quantity: 3 }),
     ],
-  },
+  }),
 );
 
-let said: string[] = [];
-beforeEach(() => {
-  said = [];
-  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
-});
-afterEach(async () => {
-  await leaveScreen();
-  jest.restoreAllMocks();
-});
+const said = heardAlerts();
 
 const open = (url: string = routes.issueShipment(here)) =>
   renderScreen(<IssueScreen warehouseId={here} />, { data: stocked, url });
 
-it('cada artículo avisa lo suyo: material, cantidad, lote y series', async () => {
+it('each item warns of its own: material, quantity, lot and serials', async () => {
   const { user } = await open();
   await press(user, 'Añadir');
   await choose(user, 'Material *', /Conector/);
@@ -102,7 +93,7 @@ it('cada artículo avisa lo suyo: material, cantidad, lote y series', async () =
   ]);
 });
 
-it('avisa lo que falta del envío en su orden, y al final que salió', async () => {
+it('warns what the shipment lacks in its order, and at the end that it went out', async () => {
   const { user, store, router } = await open(routes.issueShipment(here, { itemId: connector }));
   expect(field('Referencia *')).toHaveDisplayValue(/^OUT\d{6}$/);
   await press(user, 'Finalizar');
@@ -122,7 +113,7 @@ it('avisa lo que falta del envío en su orden, y al final que salió', async () 
   expect(onHand(store.data, here, connector)).toBe(6);
 });
 
-it('el tope es sobre la suma de las líneas, con la cifra junto al campo', async () => {
+it('the limit is on the sum of the lines, with the figure beside the field', async () => {
   const { user } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '6{Enter}');
   await choose(user, 'Material *', /Conector/);
@@ -132,14 +123,14 @@ it('el tope es sobre la suma de las líneas, con la cifra junto al campo', async
   expect(screen.getAllByRole('button', { name: /Eliminar artículo/ })).toHaveLength(1);
 });
 
-it('un lote dice cuánto queda', async () => {
+it('a lot tells how much is left', async () => {
   const { user } = await open(routes.issueShipment(here, { itemId: drop }));
   await choose(user, 'Lote *', /L-204 ?Disponible 3 Unit/);
   await user.type(field('Cantidad *'), '4{Enter}');
   expect(field('Cantidad *')).toHaveAccessibleDescription(/Quedan 3 en el lote L-204\./);
 });
 
-it('las series se eligen por casilla, y la cantidad es la de las elegidas', async () => {
+it('serials are chosen by checkbox, and the quantity is that of the chosen ones', async () => {
   const { user, store } = await open(routes.issueShipment(here, { itemId: ont }));
   await user.click(field('ONT001'));
   await user.click(field('ONT003'));
@@ -151,7 +142,7 @@ it('las series se eligen por casilla, y la cantidad es la de las elegidas', asyn
   await waitFor(() => expect(onHand(store.data, here, ont)).toBe(1));
 });
 
-it('despacha una solicitud en dos partes: lo que queda sigue abierto', async () => {
+it('dispatches a request in two parts: what is left stays open', async () => {
   const url = routes.issueShipment(here, { requestId: materialRequestId() });
   const { user, store } = await open(url);
   expect(field('Destino *')).toHaveValue('Troncal norte');
@@ -179,7 +170,7 @@ it('despacha una solicitud en dos partes: lo que queda sigue abierto', async () 
   expect(done && fulfilment(again.store.data, done).state).toBe('complete');
 });
 
-it('si otro se llevó lo mismo mientras tanto, no sale, dice la cifra de ahora y el formulario queda', async () => {
+it("if another took the same meanwhile, it does not go out, tells today's figure and the form stays", async () => {
   const { user, store } = await open(routes.issueShipment(here, { itemId: connector }));
   await user.type(field('Cantidad *'), '5{Enter}');
   await user.type(field('Destino *'), 'Nopalera');

@@ -31,8 +31,10 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
+import { heardAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
+import { aShipmentInput } from '../../support/stock-builders';
 
 const [connector, ont] = [materialId(1), materialId(2)];
 const [here, van] = [warehouseId(1), warehouseId(2)];
@@ -54,28 +56,17 @@ const stocked = dataAfter(
     ],
   }),
   finalizeInbound,
-  {
+  aShipmentInput({
     id: shipmentId(1),
     warehouseId: here,
     reference: 'INB000001',
-    supplier: 'Red Nueve',
-    date: TODAY,
-    notes: '',
     lines: [line(1, { quantity: 10 }), line(2, { materialId: ont, serialNumbers: ['ONT001', 'ONT002', 'ONT003'] })],
-  },
+  }),
 );
 
-let said: string[] = [];
-beforeEach(() => {
-  said = [];
-  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
-});
-afterEach(async () => {
-  await leaveScreen();
-  jest.restoreAllMocks();
-});
+const said = heardAlerts();
 
-it('un traspaso sale y queda en camino hasta que se recibe', async () => {
+it('a transfer goes out and stays in transit until it is received', async () => {
   const { user, store } = await renderScreen(<TransferScreen warehouseId={here} />, { data: stocked });
   expect(field('Referencia *')).toHaveDisplayValue(/^TRA\d{6}$/);
   await press(user, 'Finalizar');
@@ -90,7 +81,7 @@ it('un traspaso sale y queda en camino hasta que se recibe', async () => {
   expect(transfer && inTransit(store.data, transfer.id)).toMatchObject([{ left: 4 }]);
 });
 
-it('se recibe en partes, y nunca más de lo que viene en camino', async () => {
+it('is received in parts, and never more than is in transit', async () => {
   const sent = dataAfter(stocked, sendTransfer, {
     id: shipmentId(2),
     warehouseId: here,
@@ -168,7 +159,7 @@ it('a transfer that arrived in part says so: on being received, on itself, in it
   expect(awaited).toHaveAttribute('href', routes.receiveTransfer(van, shipmentId(2)));
 });
 
-it('una tarea devuelve lo que le sobra, cada serie en su condición', async () => {
+it('a task returns what it has left over, each serial in its condition', async () => {
   const issued = dataAfter(stocked, finalizeOutbound, {
     id: shipmentId(3),
     warehouseId: here,

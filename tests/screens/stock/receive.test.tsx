@@ -22,8 +22,9 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
-import { leaveScreen } from '../../support/leave-screen';
+import { heardAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput } from '../../support/stock-builders';
 
 const [connector, ont, drop] = [materialId(1), materialId(2), materialId(3)];
 const here = warehouseId(1);
@@ -39,25 +40,19 @@ const blank = dataWith({
 
 /** The business after a receipt of one line. */
 const received = (data: Data, number: number, line: object) =>
-  dataAfter(data, finalizeInbound, {
-    id: shipmentId(number),
-    warehouseId: here,
-    reference: `INB00000${number}`,
-    supplier: 'Red Nueve',
-    date: TODAY,
-    notes: '',
-    lines: [{ id: anId<ShipmentLineId>('lin', number), materialId: connector, quantity: 1, ...line }],
-  });
+  dataAfter(
+    data,
+    finalizeInbound,
+    aShipmentInput({
+      id: shipmentId(number),
+      warehouseId: here,
+      reference: `INB00000${number}`,
+      supplier: 'Red Nueve',
+      lines: [aLine({ materialId: connector, ...line })],
+    }),
+  );
 
-let said: string[] = [];
-beforeEach(() => {
-  said = [];
-  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
-});
-afterEach(async () => {
-  await leaveScreen();
-  jest.restoreAllMocks();
-});
+const said = heardAlerts();
 
 const open = (data: Data, url = routes.receiveShipment(here)) =>
   renderScreen(
@@ -67,7 +62,7 @@ const open = (data: Data, url = routes.receiveShipment(here)) =>
     { data, url },
   );
 
-it('avisa en su orden: primero los campos, luego los artículos, y al final que se recibió', async () => {
+it('warns in its order: first the fields, then the items, and at the end that it was received', async () => {
   const { user, store, router } = await open(blank);
   expect(field('Referencia *')).toHaveDisplayValue(/^INB\d{6}$/);
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
@@ -114,7 +109,7 @@ it.each([
   expect(screen.queryByRole('combobox', { name: /Material/ })).not.toBeInTheDocument();
 });
 
-it('recibe 40 series de un solo pegado, sin las repetidas ni las que ya están', async () => {
+it('receives 40 serials of one paste, without the repeated ones nor those already there', async () => {
   const data = received(blank, 1, { materialId: ont, serialNumbers: ['ONT003'] });
   const { user, store } = await open(data, routes.receiveShipment(here, ont));
   fireEvent.change(field('Números de serie *'), { target: { value: 'ONT001-ONT041\nont002' } });
@@ -132,7 +127,7 @@ it('recibe 40 series de un solo pegado, sin las repetidas ni las que ya están',
   expect(stockEntries(store.data, here, ont)).toHaveLength(41);
 });
 
-it('un lote que ya está se suma, y lo dice antes', async () => {
+it('a lot that is there already adds up, and says so first', async () => {
   const data = received(blank, 1, { materialId: drop, lotNumber: 'DR-118', quantity: 12 });
   const { user, store } = await open(data, routes.receiveShipment(here, drop));
   await press(user, 'Añadir');
@@ -145,7 +140,7 @@ it('un lote que ya está se suma, y lo dice antes', async () => {
   await waitFor(() => expect(lotAt(store.data, here, drop, 'DR-118')?.quantity).toBe(17));
 });
 
-it('el resumen se mira antes de finalizar, y Editar vuelve a los campos', async () => {
+it('the summary is looked at before finalizing, and Editar returns to the fields', async () => {
   const { user } = await open(blank, routes.receiveShipment(here, connector));
   await press(user, 'Ver resumen');
   await waitFor(() => expect(said).toEqual(['Please fill in all required fields']));
@@ -163,7 +158,7 @@ it('el resumen se mira antes de finalizar, y Editar vuelve a los campos', async 
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
 });
 
-it('un artículo a medio escribir ni se pierde ni se cuela', async () => {
+it('a half-typed item is neither lost nor slips in', async () => {
   const { user, store } = await open(blank, routes.receiveShipment(here, connector));
   await user.type(field('Proveedor *'), 'Red Nueve');
   await user.type(field('Cantidad *'), '3');
@@ -174,7 +169,7 @@ it('un artículo a medio escribir ni se pierde ni se cuela', async () => {
   expect(store.data.shipments.size).toBe(0);
 });
 
-it('el borrador guarda también los artículos', async () => {
+it('the draft keeps the items too', async () => {
   const first = await open(blank, routes.receiveShipment(here, connector));
   await first.user.type(field('Cantidad *'), '3');
   await press(first.user, 'Añadir');
@@ -182,7 +177,7 @@ it('el borrador guarda también los artículos', async () => {
   await waitFor(async () => expect(JSON.stringify(await first.store.drafts.read(key))).toContain('"quantity":"3"'));
 });
 
-it('corregir anula lo anterior y registra lo nuevo de una sola vez, con su motivo', async () => {
+it('correcting reverses the former and registers the new one at once, with its reason', async () => {
   const data = received(blank, 1, { quantity: 100 });
   const { user, store } = await open(data, routes.receiveShipment(here, undefined, { corrige: shipmentId(1) }));
   await press(user, 'Editar artículo 1');
@@ -198,12 +193,12 @@ it('corregir anula lo anterior y registra lo nuevo de una sola vez, con su motiv
   expect(isReversed(store.data, shipmentId(1))).toBe(true);
 });
 
-it('un almacén en mantenimiento lo advierte', async () => {
+it('a warehouse in maintenance warns of it', async () => {
   await renderScreen(<ReceiveScreen warehouseId={warehouseId(2)} />, { data: blank });
   expect(screen.getByText('Almacén en mantenimiento')).toBeInTheDocument();
 });
 
-it('lo preparado se abre lleno, se recibe con su propia identidad y lleva a Movimientos', async () => {
+it('what was prepared opens filled in, is received under its own identity and leads to Movimientos', async () => {
   const data = dataAfter(blank, saveShipment, {
     id: shipmentId(5),
     type: 'Incoming',

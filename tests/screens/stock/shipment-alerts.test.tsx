@@ -11,7 +11,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { dataAfter, materialRequestId, shipmentId } from '../../support/builders';
 import { choose, field, press, type User } from '../../support/form-actions';
-import { leaveScreen } from '../../support/leave-screen';
+import { heardAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 
@@ -42,24 +42,16 @@ const data = (() => {
   return dataAfter(prepared, saveShipment, { ...aShipmentInput({ id: shipmentId(5), lines }), type: 'Outgoing' });
 })();
 
-let said: string[] = [];
-beforeEach(() => {
-  said = [];
-  jest.spyOn(window, 'alert').mockImplementation((text) => void said.push(String(text)));
-});
-afterEach(async () => {
-  await leaveScreen();
-  jest.restoreAllMocks();
-});
+const said = heardAlerts();
 
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 /** Taps, and tells what the alerts said because of it. */
 const saidAt = async (user: User, button: string, count = 1) => {
-  said = [];
+  said.length = 0;
   await press(user, button);
   await waitFor(() => expect(said).toHaveLength(count));
-  return said;
+  return [...said];
 };
 
 const dropLines = async (user: User) => {
@@ -101,7 +93,7 @@ const WAYS: readonly (readonly [string, Way])[] = [
   ],
 ];
 
-it.each(WAYS)('%s: primero los campos, luego los artículos, y al final que se hizo', async (_name, way) => {
+it.each(WAYS)('%s: first the fields, then the items, and at the end that it was done', async (_name, way) => {
   const { user, router, store } = await renderScreen(way.screen, { data, url: way.url });
   const [party, value] = way.party;
   await dropLines(user);
@@ -118,7 +110,7 @@ it.each(WAYS)('%s: primero los campos, luego los artículos, y al final que se h
   expect(await saidAt(user, 'Finalizar')).toEqual([NO_ITEMS]);
   if (screen.queryByLabelText('Cantidad *') === null) await choose(user, 'Material *', /Conector/);
   await user.type(field('Cantidad *'), '3{Enter}');
-  said = [];
+  said.length = 0;
   const before = onHand(store.data, central, connector);
   await press(user, 'Finalizar');
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(central)));
@@ -129,7 +121,7 @@ it.each(WAYS)('%s: primero los campos, luego los artículos, y al final que se h
 it.each([
   ['emitir', <IssueScreen key="out" warehouseId={central} />, routes.issueShipment(central)],
   ['traspasar', <TransferScreen key="between" warehouseId={central} />, routes.transferStock(central)],
-] as const)('al %s, cada artículo avisa lo suyo: material, cantidad, lote y series', async (_name, shown, url) => {
+] as const)('on %s, each item warns of its own: material, quantity, lot and serials', async (_name, shown, url) => {
   const { user } = await renderScreen(shown, { data, url });
   expect(await saidAt(user, 'Añadir')).toEqual(['Please select a material']);
   await choose(user, 'Material *', /Conector/);
@@ -147,7 +139,7 @@ it.each([
   expect(await saidAt(user, 'Añadir')).toEqual(['Please select at least one item']);
 });
 
-it('al recibir, lo que le falta a un artículo se dice junto a su campo: la especificación no le da aviso', async () => {
+it('on receiving, what an item lacks is told beside its field: the specification gives it no alert', async () => {
   const { user } = await renderScreen(<ReceiveScreen warehouseId={central} />, { data, url: routes.receiveShipment(central) });
   await press(user, 'Añadir');
   expect(field('Material *')).toHaveAccessibleDescription(/Elige un material\./);

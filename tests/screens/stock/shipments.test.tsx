@@ -50,7 +50,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-it('la lista se filtra por tipo y el filtro queda en la dirección', async () => {
+it('the list is filtered by type and the filter stays in the address', async () => {
   const { user } = await renderScreen(<ShipmentList warehouseId={here} />, { data });
   const rows = () => within(screen.getByRole('list', { name: 'Envíos' })).getAllByRole('link');
   expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', routes.receiveShipment(here));
@@ -80,7 +80,7 @@ it('a count that found nothing to correct says so, and is nothing that comes in 
 
 const open = (number: number) => renderScreen(<ShipmentScreen warehouseId={here} shipmentId={shipmentId(number)} />, { data });
 
-it('un envío dice todo lo suyo, y su estado solo avanza, con quién y cuándo', async () => {
+it('a shipment tells all of its own, and its status only advances, with who and when', async () => {
   const { user, store } = await open(2);
   expect(screen.getByRole('heading', { level: 1, name: 'OUT000002' })).toBeInTheDocument();
   expect(screen.getByText('Nopalera')).toBeInTheDocument();
@@ -95,7 +95,7 @@ it('un envío dice todo lo suyo, y su estado solo avanza, con quién y cuándo',
   expect(screen.queryByRole('button', { name: /Marcar como/ })).not.toBeInTheDocument();
 });
 
-it('lo finalizado se anula con su motivo y todo vuelve a como estaba', async () => {
+it('what is finalized is reversed with its reason and everything returns as it was', async () => {
   const { user, store } = await open(2);
   expect(screen.getByRole('link', { name: 'Anular y corregir' })).toBeInTheDocument();
   await press(user, 'Anular');
@@ -110,13 +110,13 @@ it('lo finalizado se anula con su motivo y todo vuelve a como estaba', async () 
   expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
 });
 
-it('lo que ya no está no se anula, y dice por qué', async () => {
+it('what is no longer there is not reversed, and tells why', async () => {
   await open(1);
   expect(screen.getByText('No se puede anular ahora. Quedan 6 de Conector.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
 });
 
-it('lo preparado se recibe después, con lo que ya tenía', async () => {
+it('what was prepared is received later, with what it had', async () => {
   await open(3);
   expect(screen.getByText('Todavía no mueve existencias')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute(

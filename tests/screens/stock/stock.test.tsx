@@ -30,7 +30,7 @@ const data = dataAfter(
   }),
 );
 
-it('dice cantidad, lo disponible aparte, mínimo y estado, y lleva a recibir y emitir lo mismo', async () => {
+it('tells quantity, available apart, minimum and status, and leads to receive and issue the same', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={connector} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Conector SC/APC' })).toBeInTheDocument();
   const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
@@ -48,7 +48,7 @@ it('dice cantidad, lo disponible aparte, mínimo y estado, y lleva a recibir y e
   );
 });
 
-it('busca entre muchas series por sus últimos caracteres y abre la vida de una', async () => {
+it('searches among many serials by their last characters and opens the life of one', async () => {
   const { user } = await renderScreen(<StockScreen warehouseId={central} materialId={ont} />, { data });
   const series = () => within(screen.getByRole('list', { name: 'Series' }));
   expect(series().getAllByRole('listitem')).toHaveLength(12);
@@ -70,7 +70,7 @@ it('a search among serials or lots that finds none says so', async () => {
   expect(screen.getByText('No se encontraron lotes')).toBeInTheDocument();
 });
 
-it('cuarenta movimientos de un envío son una sola línea', async () => {
+it('forty movements of one shipment are a single row', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={ont} />, { data });
   const movements = within(screen.getByRole('list', { name: 'Movimientos recientes' })).getAllByRole('listitem');
   expect(movements).toHaveLength(1);
@@ -78,7 +78,7 @@ it('cuarenta movimientos de un envío son una sola línea', async () => {
   expect(movements[0]).toHaveTextContent('+12 Unit');
 });
 
-it('de un carrete dice cuántos metros quedan y en qué marca sigue', async () => {
+it('of a reel tells how many metres are left and at which mark it goes on', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={cable} />, { data });
   const reel = within(screen.getByRole('list', { name: 'Lotes' })).getByRole('listitem');
   expect(reel).toHaveTextContent('R-1');
@@ -89,7 +89,7 @@ it('de un carrete dice cuántos metros quedan y en qué marca sigue', async () =
   );
 });
 
-it('lo que no existe dice que no se encontró, y vuelve al inventario', async () => {
+it('what does not exist says that it was not found, and returns to the inventory', async () => {
   await renderScreen(<StockScreen warehouseId={central} materialId={materialId(99)} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Artículo no encontrado' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Ver el inventario' })).toHaveAttribute('href', `/warehouses/${central}/inventory/`);

@@ -22,7 +22,7 @@ const pick = async (user: User, name: string) => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 
-it('crea una tarea con prioridad media, personas y lista', async () => {
+it('creates a task with medium priority, people and list', async () => {
   const { user, store, router } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Nueva Tarea' })).toBeInTheDocument();
   expect(screen.getByLabelText('Prioridad')).toHaveDisplayValue('Media');
@@ -52,7 +52,7 @@ it('crea una tarea con prioridad media, personas y lista', async () => {
   });
 });
 
-it('no deja añadir dos veces a la misma persona y la quita cuando se pide', async () => {
+it('does not let the same person be added twice and removes them when asked', async () => {
   const { user } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
   await pick(user, 'Ana Ruiz');
   await user.click(screen.getByRole('button', { name: 'Añadir' }));
@@ -65,7 +65,7 @@ it('no deja añadir dos veces a la misma persona y la quita cuando se pide', asy
   expect(screen.queryByRole('list', { name: 'Elegidos' })).not.toBeInTheDocument();
 });
 
-it('pide título y fecha límite', async () => {
+it('asks for title and due date', async () => {
   const { user, store } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
   await user.click(screen.getByRole('button', { name: 'Crear Tarea' }));
   await waitFor(() => expect(screen.getByLabelText('Título *')).toHaveFocus());
@@ -74,7 +74,7 @@ it('pide título y fecha límite', async () => {
   expect(store.data.tasks.size).toBe(1);
 });
 
-it('edita sin borrar el inicio que otra pestaña registró, aunque empezara tarde', async () => {
+it('edits without clearing the start that another tab registered, although it began late', async () => {
   const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   await act(() => store.commit(startTask, { id: taskId() }));
   await user.type(screen.getByLabelText('Título *'), ' al poste');
@@ -83,7 +83,7 @@ it('edita sin borrar el inicio que otra pestaña registró, aunque empezara tard
   expect(store.data.tasks.get(taskId())).toMatchObject({ title: 'Tender fibra al poste', startDate: '2026-11-21' });
 });
 
-it('dice que otro cambió el mismo campo, y guarda cuando se insiste', async () => {
+it('tells that another changed the same field, and saves when insisted', async () => {
   const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   await user.type(screen.getByLabelText('Fecha de inicio'), '2026-11-19');
   await act(() => store.commit(startTask, { id: taskId() }));
@@ -97,7 +97,7 @@ it('dice que otro cambió el mismo campo, y guarda cuando se insiste', async () 
   expect(store.data.tasks.get(taskId())?.startDate).toBe('2026-11-19');
 });
 
-it('no muestra una tarea bajo un proyecto que no es el suyo', async () => {
+it('does not show a task under a project that is not its own', async () => {
   await renderScreen(<EditTaskScreen projectId={projectId(2)} taskId={taskId()} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });

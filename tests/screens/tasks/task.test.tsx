@@ -68,7 +68,7 @@ const aTaskScreen = (id = taskId(), url = `/projects/${projectId()}/tasks/${id}/
     { data, url },
   );
 
-it('muestra a los asignados (dos y cuántos más), el presupuesto aprobado y los tres gastos recientes', async () => {
+it('shows the assignees (two and how many more), the approved budget and the three recent expenses', async () => {
   await aTaskScreen();
   expect(screen.getByText('+2')).toBeInTheDocument();
   expect(screen.getByText('Diana Cortés, Óscar Ríos, Lía Peña, Saúl Mora')).toBeInTheDocument();
@@ -97,7 +97,7 @@ it('a customer without a telephone gets the message by e-mail, and nobody is sen
   expect(screen.queryByRole('link', { name: /^(Llamar|Cómo llegar)/ })).not.toBeInTheDocument();
 });
 
-it('inicia, finaliza y reporta; después el reporte solo se lee', async () => {
+it('starts, finishes and reports; afterwards the report is read-only', async () => {
   const { user, store } = await aTaskScreen();
   await user.dblClick(screen.getByRole('button', { name: 'Iniciar tarea' }));
   await user.click(await screen.findByRole('button', { name: 'Finalizar tarea' }));
@@ -194,7 +194,7 @@ it('finishing says how many points are open and can be taken back, which leaves 
   expect(store.data.tasks.get(taskId())).not.toHaveProperty('completeDate');
 });
 
-describe('Reabrir tarea', () => {
+describe('reopening a task', () => {
   const finished = dataWith({
     users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos', roleLabel: 'Técnico' })],
     tasks: [aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') })],
@@ -227,21 +227,21 @@ describe('Reabrir tarea', () => {
   });
 });
 
-it('no inicia dos veces aunque la otra pestaña lo haya hecho ya', async () => {
+it('does not start twice although the other tab has done it already', async () => {
   const { user, store } = await aTaskScreen(taskId(2));
   expect(screen.queryByRole('button', { name: 'Iniciar tarea' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Finalizar tarea' }));
   await waitFor(() => expect(store.data.tasks.get(taskId(2))?.completeDate).toBe('2026-11-21'));
 });
 
-it('marca la lista de verificación y lo guarda al momento', async () => {
+it('ticks the checklist and saves it at once', async () => {
   const { user, store } = await aTaskScreen();
   await user.click(screen.getByRole('checkbox', { name: 'Medir potencia' }));
   expect(await screen.findByText('1 de 1 completados')).toBeInTheDocument();
   expect(store.data.tasks.get(taskId())?.checklist[0]?.completed).toBe(true);
 });
 
-it('comenta con autor y hora', async () => {
+it('comments with author and time', async () => {
   const { user, store } = await aTaskScreen();
   await user.click(screen.getByRole('button', { name: 'Escribir comentario' }));
   await user.type(await screen.findByLabelText('Comentario *'), 'Falta pigtail');
@@ -252,7 +252,7 @@ it('comenta con autor y hora', async () => {
   expect(store.data.tasks.get(taskId())?.comments).toMatchObject([{ text: 'Falta pigtail', userId: userId() }]);
 });
 
-it('guarda de verdad el archivo que se adjunta', async () => {
+it('really keeps the file that is attached', async () => {
   const { store } = await aTaskScreen();
   fireEvent.change(screen.getByLabelText('Adjuntar archivo', { selector: 'input' }), {
     target: { files: [aFile('plano.pdf', '%PDF-1')] },
@@ -264,7 +264,7 @@ it('guarda de verdad el archivo que se adjunta', async () => {
   expect(new TextDecoder().decode(file?.bytes)).toBe('%PDF-1');
 });
 
-it('una tarea con la dirección de otro proyecto no se muestra', async () => {
+it("a task under another project's address is not shown", async () => {
   await renderScreen(<TaskScreen projectId={projectId(2)} taskId={taskId()} />, {
     data: dataWith({ projects: [aProject(), aProject({ id: projectId(2) })], tasks: [aTask()] }),
   });
@@ -289,7 +289,7 @@ it('hours are written as on site, and the field says how it reads them', async (
   await waitFor(() => expect(store.data.completionReports.get(taskId())?.actualHours).toBe(8.5));
 });
 
-it('no ofrece más material del que se entregó, y una cantidad de más se queda en el formulario con su frase', async () => {
+it('does not offer more material than was issued, and an excessive quantity stays in the form with its sentence', async () => {
   const finished = aTask({ startDate: asDay('2026-11-18'), completeDate: asDay('2026-11-20') });
   const { user, store } = await renderScreen(
     <DeviceDrafts>
@@ -312,7 +312,7 @@ it('no ofrece más material del que se entregó, y una cantidad de más se queda
   expect(store.data.completionReports.size).toBe(0);
 });
 
-it('busca entre las tareas de todos los proyectos y filtra por estado', async () => {
+it('searches the tasks of all projects and filters by status', async () => {
   const { user } = await renderScreen(<TaskListScreen />, { data, url: '/tasks/?estado=In+Progress' });
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Todas' }));
@@ -321,7 +321,7 @@ it('busca entre las tareas de todos los proyectos y filtra por estado', async ()
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('suma metros con metros y piezas con piezas, cada cifra con su unidad', async () => {
+it('sums metres with metres and pieces with pieces, each figure with its unit', async () => {
   const drop = aMaterial({
     id: materialId(2),
     name: 'Cable drop',

@@ -54,7 +54,7 @@ const choose = async (user: Awaited<ReturnType<typeof thePage>>['user'], label: 
   await user.click(await screen.findByRole('menuitem', { name: label }));
 };
 
-it('muestra a las personas con su rol y equipo, y las filtra', async () => {
+it('shows people with their role and team, and filters them', async () => {
   const { user } = await renderScreen(<UserListScreen />, { data, url: '/users/' });
   const shown = () => screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(shown()).toEqual([
@@ -76,7 +76,7 @@ it('lists people by name as Spanish orders them: Álvaro before Zoe', async () =
   expect(names).toEqual(['Álvaro Gil', 'Nube Sol', 'Ñusta Ríos', 'Zoe Paz']);
 });
 
-it('su página dice quién es y en qué trabaja, con enlaces', async () => {
+it('their page tells who they are and what they work on, with links', async () => {
   await thePage();
   expect(screen.getByRole('heading', { level: 1, name: 'Óscar Ríos' })).toBeInTheDocument();
   expect(screen.getAllByText(/Technician|Administrador|Técnico/)).toHaveLength(1);
@@ -159,7 +159,7 @@ it.each([
   await leaveScreen();
 });
 
-it('pregunta antes de eliminar, y solo elimina a quien no tiene trabajo', async () => {
+it('asks before deleting, and deletes only who has no work', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValue(true);
   const { user, store, router } = await thePage(userId(3));
   await choose(user, 'Eliminar Usuario');
@@ -170,7 +170,7 @@ it('pregunta antes de eliminar, y solo elimina a quien no tiene trabajo', async 
   expect(store.data.users.has(userId(3))).toBe(false);
 });
 
-it('no elimina a quien tiene tareas: las nombra y ofrece archivar', async () => {
+it('does not delete who has tasks: names them and offers to archive', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage();
   await choose(user, 'Eliminar Usuario');
@@ -184,7 +184,7 @@ it('no elimina a quien tiene tareas: las nombra y ofrece archivar', async () => 
   expect(store.data.users.get(userId(2))?.archivedAt).toBeDefined();
 });
 
-it('pasa sus tareas a otra persona y la elimina en un solo paso, que se deshace entero', async () => {
+it('hands their tasks to another person and deletes them in one step, which is undone whole', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage();
   await choose(user, 'Eliminar Usuario');
@@ -204,7 +204,7 @@ it('pasa sus tareas a otra persona y la elimina en un solo paso, que se deshace 
   expect([...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([[userId(2)], [userId(2)]]);
 });
 
-it('a quien nombra su historial lo archiva, con sus tareas en otras manos', async () => {
+it('archives whom their history names, with their tasks in other hands', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const withHistory = {
     ...data,
@@ -224,7 +224,7 @@ it('a quien nombra su historial lo archiva, con sus tareas en otras manos', asyn
   expect(store.data.budgetRequests.get(budgetRequestId())?.requestedBy).toBe(userId(2));
 });
 
-it('quien usa el dispositivo no se elimina', async () => {
+it('who uses the device is not deleted', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await thePage(userId());
   await choose(user, 'Eliminar Usuario');
@@ -233,7 +233,7 @@ it('quien usa el dispositivo no se elimina', async () => {
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-it('crea a una persona sin guardar su contraseña en ninguna parte', async () => {
+it('creates a person without keeping their password anywhere', async () => {
   const { user, store, router } = await aForm();
   const password = screen.getByLabelText('Contraseña *');
   expect(password).toHaveAttribute('type', 'password');
@@ -256,7 +256,7 @@ it('crea a una persona sin guardar su contraseña en ninguna parte', async () =>
   expect(await store.drafts.read('/users/new/')).toBeUndefined();
 });
 
-it('al crear exige nombre, correo y contraseñas; al editar no pregunta contraseñas', async () => {
+it('on creation requires name, e-mail and passwords; on editing does not ask for passwords', async () => {
   const { user, unmount } = await aForm();
   await user.click(screen.getByRole('button', { name: 'Crear Usuario' }));
   await waitFor(() => expect(screen.getByLabelText('Nombre completo *')).toHaveFocus());

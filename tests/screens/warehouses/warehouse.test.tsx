@@ -46,7 +46,7 @@ const data = dataAfter(
   }),
 );
 
-it('la lista dice lugar, cuántos artículos hay y estado, y se filtra por camionetas', async () => {
+it('the list tells place, how many items there are and status, and is filtered by vans', async () => {
   const { user, store } = await renderScreen(<WarehouseListScreen />, { data });
   await act(() => store.commit(changeWarehouseSettings, { id: north, status: 'Maintenance' }));
   const card = screen.getByRole('link', { name: /Almacén central/ });
@@ -59,7 +59,7 @@ it('la lista dice lugar, cuántos artículos hay y estado, y se filtra por camio
   expect(screen.getByRole('link', { name: 'Nuevo Almacén' })).toHaveAttribute('href', '/warehouses/new/');
 });
 
-it('el resumen cuenta activos y stock bajo, y cada cifra abre su lista', async () => {
+it('the summary counts assets and low stock, and each figure opens its list', async () => {
   await renderScreen(<WarehouseSummary warehouseId={central} />, { data });
   expect(screen.getByRole('link', { name: /Total Activos\s*3/ })).toHaveAttribute('href', `/warehouses/${central}/inventory/`);
   expect(screen.getByRole('link', { name: /Stock Bajo\s*1/ })).toHaveAttribute(
@@ -85,7 +85,7 @@ it('receiving, issuing, transferring and counting begin on the summary, in a war
   expect(doors()).toEqual([null, null, null, null]);
 });
 
-it('cada solicitud que espera dice qué falta y qué hay aquí, y se despacha; la rechazada ya no está', async () => {
+it('each waiting request tells what is missing and what is here, and is dispatched; the rejected one is gone', async () => {
   const { store } = await renderScreen(<WarehouseSummary warehouseId={central} />, { data });
   const waiting = () => within(screen.getByRole('list', { name: 'Solicitudes por despachar' }));
   expect(waiting().getAllByRole('link', { name: /^Despachar/ })).toHaveLength(3);
@@ -98,7 +98,7 @@ it('cada solicitud que espera dice qué falta y qué hay aquí, y se despacha; l
   expect(waiting().getAllByRole('link', { name: /^Despachar/ })).toHaveLength(2);
 });
 
-it('el inventario es una tabla: cada fila abre su existencia, y lo comprometido se dice aparte', async () => {
+it('the inventory is a table: each row opens its stock, and what is reserved is told apart', async () => {
   const { user, store } = await renderScreen(
     <WarehouseInventory warehouseId={central} exportButton={<button type="button">Exportar</button>} />,
     {
@@ -126,18 +126,18 @@ it('el inventario es una tabla: cada fila abre su existencia, y lo comprometido 
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
 });
 
-it('abre el inventario filtrado por su dirección', async () => {
+it('opens the inventory filtered by its address', async () => {
   await renderScreen(<WarehouseInventory warehouseId={central} />, { data, url: '/?ver=bajo' });
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
-it('un almacén vacío lo dice y lleva a recibir', async () => {
+it('an empty warehouse says so and leads to receiving', async () => {
   await renderScreen(<WarehouseInventory warehouseId={van} />, { data });
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Recibir' })).toHaveAttribute('href', `/warehouses/${van}/inventory/receive/`);
 });
 
-it('elimina un almacén sin envíos después de preguntar por su nombre', async () => {
+it('deletes a warehouse without shipments after asking by its name', async () => {
   const confirm = jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store, router } = await renderScreen(<WarehouseFrame warehouseId={van}>nada</WarehouseFrame>, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Camioneta 1' })).toBeInTheDocument();
@@ -148,7 +148,7 @@ it('elimina un almacén sin envíos después de preguntar por su nombre', async 
   expect(store.data.warehouses.has(van)).toBe(false);
 });
 
-it('un almacén con envíos no se elimina ni se archiva con material: cada no dice por qué', async () => {
+it('a warehouse with shipments is not deleted nor archived with material: each no tells why', async () => {
   jest.spyOn(window, 'confirm').mockReturnValue(true);
   const { user, store } = await renderScreen(
     <>
@@ -164,7 +164,7 @@ it('un almacén con envíos no se elimina ni se archiva con material: cada no di
   expect(store.data.warehouses.get(central)).not.toHaveProperty('archivedAt');
 });
 
-it('pone en mantenimiento, y el resumen lo avisa', async () => {
+it('puts into maintenance, and the summary warns of it', async () => {
   const { user, store } = await renderScreen(
     <>
       <WarehouseSettings warehouseId={central} />
@@ -178,7 +178,7 @@ it('pone en mantenimiento, y el resumen lo avisa', async () => {
   expect(screen.getByText('En mantenimiento')).toBeInTheDocument();
 });
 
-it('fija un mínimo propio, también de lo que aún no hay, y vuelve al del catálogo', async () => {
+it("sets its own minimum, also of what is not there yet, and returns to the catalogue's", async () => {
   const { user, store } = await renderScreen(<WarehouseSettings warehouseId={central} />, { data });
   await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'taladro');
   await user.click(screen.getByRole('button', { name: /Taladro/ }));
@@ -217,7 +217,7 @@ it('a minimum that another tab set meanwhile is told before it is written over (
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('crea una camioneta con su técnico, una sola vez', async () => {
+it('creates a van with its technician, once', async () => {
   const { user, store, router } = await renderScreen(
     <DeviceDrafts>
       <NewWarehouseScreen />
@@ -240,7 +240,7 @@ it('crea una camioneta con su técnico, una sola vez', async () => {
   ]);
 });
 
-it('al editar no toca lo que es configuración', async () => {
+it('on editing does not touch what is settings', async () => {
   const { user, store, router } = await renderScreen(
     <DeviceDrafts>
       <EditWarehouseScreen warehouseId={north} />
@@ -258,7 +258,7 @@ it('al editar no toca lo que es configuración', async () => {
   });
 });
 
-it('un almacén que no existe lo dice', async () => {
+it('a warehouse that does not exist says so', async () => {
   await renderScreen(<WarehouseFrame warehouseId={warehouseId(99)}>nada</WarehouseFrame>, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });

@@ -43,7 +43,7 @@ const bars = (caption: string) => {
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((title) => title.textContent);
 const NOTHING = 'No se encontraron reportes que coincidan con los filtros';
 
-it('cuenta lo completado en cada semana ISO, la más nueva primero, también en la gráfica', async () => {
+it('counts what was completed in each ISO week, the newest first, also in the chart', async () => {
   await theList();
   expect(shown()).toEqual(['Reporte semanal 46 de 2026', 'Reporte semanal 36 de 2026']);
   const [first] = within(screen.getByRole('list', { name: 'Reportes' })).getAllByRole('listitem');
@@ -71,13 +71,13 @@ it('cuenta lo completado en cada semana ISO, la más nueva primero, también en 
   ]);
 });
 
-it('una tarea finalizada hoy aparece en el reporte de esta semana', async () => {
+it("a task finished today appears in this week's report", async () => {
   const { store } = await theList();
   await act(() => store.commit(finishTask, { id: taskId(4) }));
   expect(shown()[0]).toBe('Reporte semanal 47 de 2026');
 });
 
-it('filtra por periodo o por semana, y lo uno suelta lo otro', async () => {
+it('filters by period or by week, and one releases the other', async () => {
   const { user } = await theList();
   await user.click(screen.getByRole('button', { name: 'Última semana' }));
   expect(shown()).toEqual(['Reporte semanal 46 de 2026']);
@@ -89,12 +89,12 @@ it('filtra por periodo o por semana, y lo uno suelta lo otro', async () => {
   expect(shown()).toEqual(['Reporte semanal 46 de 2026']);
 });
 
-it('sin reportes lo dice', async () => {
+it('without reports it says so', async () => {
   await renderScreen(<WeeklyReportListScreen />, { data: dataWith(), url: '/reports/' });
   expect(screen.getByText(NOTHING)).toBeInTheDocument();
 });
 
-it('suma la semana por proyecto, persona y material', async () => {
+it('sums the week by project, person and material', async () => {
   const { user } = await theList();
   const totals = screen.getAllByRole('button', { name: 'Totales' })[0];
   if (!totals) throw new Error('No hay reportes');
@@ -121,7 +121,7 @@ it('tells what the weeks of the filter add up to, and by project, person and mat
   expect(screen.getByRole('list', { name: 'Material utilizado' })).toHaveTextContent('Conector SC/APC9 Unit');
 });
 
-it('descarga el PDF y deja constancia de quién lo hizo', async () => {
+it('downloads the PDF and leaves a record of who did it', async () => {
   const shared: string[] = [];
   Object.assign(navigator, {
     canShare: () => true,
