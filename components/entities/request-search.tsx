@@ -3,7 +3,8 @@
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
-import { useQueryChoice, useQueryStep, useSearchText } from '@/components/history/use-query-state';
+import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';

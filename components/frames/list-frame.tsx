@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { SearchText } from '@/components/history/use-query-state';
+import type { SearchText } from '@/components/history/use-search-text';
 import { SearchInput } from '@/components/ui/search-input';
 import { useFirstRows } from '@/lib/store/react/use-first-rows';
 import { formatCounted } from '@/lib/text/format';

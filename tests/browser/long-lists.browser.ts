@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { largeBackup } from '../support/large-backup';
 import { chooseBackup, fileOf, replaceAll } from './support/backup';
+import { largeBackup } from './support/large-backup';
 import { arriveAt } from './support/page-actions';
 import { onStage, type Stage } from './support/stage';
 import { until, waitUntilOpened } from './support/worker';

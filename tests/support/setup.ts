@@ -27,6 +27,14 @@ if (typeof Element !== 'undefined') {
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.scrollIntoView ??= () => undefined;
   window.scrollTo = () => undefined;
+  window.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
   // Without one, Next's Link counts itself as seen when the page is idle, at a moment that no story knows of.
   window.IntersectionObserver ??= class implements IntersectionObserver {
     readonly root = null;

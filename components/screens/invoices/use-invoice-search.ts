@@ -1,7 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useQueryChoice, useSearchText } from '@/components/history/use-query-state';
+import { useQueryChoice } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import { type InvoicePeriod, inPeriod, invoiceStatusView, liveInvoices, totalsByStatus } from '@/lib/domain/invoice/rules';
 import { matchesInvoice } from '@/lib/domain/search/list-search';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchText } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';

@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Screen } from '@/components/frames/screen';
-import { useSearchText } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchInput } from '@/components/ui/search-input';
 import { RowsSkeleton } from '@/components/ui/skeleton';

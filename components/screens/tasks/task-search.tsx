@@ -4,7 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { TaskRow } from '@/components/entities/task-row';
 import { ListFrame } from '@/components/frames/list-frame';
-import { useSearchText } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { matchesTask } from '@/lib/domain/search/list-search';

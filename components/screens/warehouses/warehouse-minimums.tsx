@@ -3,7 +3,8 @@
 import { Boxes } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
-import { useQueryStep, useSearchText } from '@/components/history/use-query-state';
+import { useQueryStep } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowButton } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';

@@ -3,7 +3,7 @@
 import { PackageOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
-import { useSearchText } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowButton } from '@/components/ui/list';
 import { ProgressBar } from '@/components/ui/progress-bar';

@@ -1,7 +1,5 @@
 import type { Data } from '@/lib/domain/data';
 import { asCents } from '@/lib/kernel/cents';
-import type { Instant } from '@/lib/kernel/day';
-import { backupFile } from '@/lib/store/backup/backup';
 import {
   aBudgetRequest,
   aCustomer,
@@ -33,7 +31,7 @@ const many = <Row>(count: number, rowOf: (number: number) => Row) =>
   Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
 /** So many tasks, with titles of unlike lengths, and of everything else what goes with them, as a restore accepts it. */
-const longLists = (tasks: number): Data =>
+export const longLists = (tasks: number): Data =>
   dataWith({
     users: many(120, (number) => aUser({ id: userId(number), name: `Persona ${number}`, email: `p${number}@campo.example` })),
     customers: many(tasks / 50, (number) => aCustomer({ id: customerId(number), name: `Cliente ${wordsOf(number)} ${number}` })),
@@ -68,10 +66,3 @@ const longLists = (tasks: number): Data =>
       }),
     ),
   });
-
-/** A business of so many tasks as the file that the app itself writes. */
-export const largeBackup = async (tasks: number): Promise<Buffer> => {
-  const kept = { state: { data: longLists(tasks), epoch: 'large', seq: 0 }, log: [], files: [] };
-  const file = await backupFile(kept, async () => undefined, '2026-11-21T18:00:00.000Z' satisfies Instant);
-  return Buffer.from(await file.arrayBuffer());
-};

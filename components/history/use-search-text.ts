@@ -1,0 +1,86 @@
+'use client';
+
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+
+/** A key that follows sooner belongs to the same word; browsers refuse an address that is written too often. */
+const PAUSE_MS = 300;
+const NAME = 'buscar';
+
+/** What was typed on a page and is not in its address yet. */
+let typing: { readonly path: string; readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+let listeners: readonly (() => void)[] = [];
+
+const forgetTyping = () => {
+  clearTimeout(typing?.timer);
+  typing = undefined;
+};
+
+/** Writes what was typed into the address, before anything leads away from it. */
+const writeTyping = () => {
+  if (typing?.path === location.pathname) {
+    const url = new URL(location.href);
+    if (typing.text === '') url.searchParams.delete(NAME);
+    else url.searchParams.set(NAME, typing.text);
+    history.replaceState(history.state, '', url);
+  }
+  forgetTyping();
+};
+
+const writeOnEnter = ({ key }: KeyboardEvent) => {
+  if (key === 'Enter') writeTyping();
+};
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** The entry that it belonged to has been left. */
+const follow = () => {
+  forgetTyping();
+  tell();
+};
+
+const ENDS = ['click', 'focusout', 'visibilitychange'];
+
+const subscribe = (listener: () => void) => {
+  if (listeners.length === 0) {
+    for (const end of ENDS) document.addEventListener(end, writeTyping, { capture: true });
+    document.addEventListener('keydown', writeOnEnter, { capture: true });
+    addEventListener('pagehide', writeTyping);
+    addEventListener('popstate', follow);
+  }
+  listeners = [...listeners, listener];
+  return () => {
+    listeners = listeners.filter((other) => other !== listener);
+    if (listeners.length > 0) return;
+    for (const end of ENDS) document.removeEventListener(end, writeTyping, { capture: true });
+    document.removeEventListener('keydown', writeOnEnter, { capture: true });
+    removeEventListener('pagehide', writeTyping);
+    removeEventListener('popstate', follow);
+  };
+};
+
+const type = (text: string) => {
+  forgetTyping();
+  typing = { path: location.pathname, text, timer: setTimeout(writeTyping, PAUSE_MS) };
+  tell();
+};
+
+/** What stands in a search box, and what is searched for: the same, unless the screen is still busy with what was typed before. */
+export interface SearchText {
+  readonly typed: string;
+  readonly wanted: string;
+  readonly type: (next: string) => void;
+}
+
+/** A search that lives in the query, so that Back, a reload and a shared link keep it; it is written there when typing pauses. */
+export const useSearchText = (): SearchText => {
+  const typed = useSyncExternalStore(
+    subscribe,
+    () => typing?.text ?? new URLSearchParams(location.search).get(NAME) ?? '',
+    () => '',
+  );
+  const wanted = useDeferredValue(typed);
+  useEffect(() => writeTyping, []);
+  return { typed, wanted, type };
+};

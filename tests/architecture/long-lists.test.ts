@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const COMPONENTS = path.resolve(__dirname, '../../components');
+
+/** Rows drawn by hand are all in the page, however many. These can't become many, or are options of the browser's own control. */
+const SHORT: Readonly<Record<string, string>> = {
+  'entities/attachment-list.tsx': 'files of one record',
+  'entities/invoice-totals.tsx': 'statuses',
+  'entities/material-request-card.tsx': 'lines of one request',
+  'entities/movement-row.tsx': 'lines of one row',
+  'form/checklist-field.tsx': 'points of one task',
+  'form/error-summary.tsx': 'fields of one form',
+  'form/file-field.tsx': 'files of one form',
+  'form/multi-picker-field.tsx': 'what one person chose',
+  'form/select-field.tsx': 'choices of a native control',
+  'frames/form-opening.tsx': 'placeholders',
+  'screens/customers/customer-card.tsx': 'three projects',
+  'screens/device-data/preview-table.tsx': 'tables',
+  'screens/home/my-day-section.tsx': 'placeholders',
+  'screens/home/my-day.tsx': 'figures',
+  'screens/materials/custom-fields-field.tsx': 'fields of one material',
+  'screens/search/search-results.tsx': 'groups',
+  'screens/stock/import/import-mapping.tsx': 'columns',
+  'screens/stock/lines/line-facts.tsx': 'facts of one line',
+  'screens/stock/lines/parts-field.tsx': 'parts of one line',
+  'screens/stock/lines/serial-marks.tsx': 'what is wrong with one line',
+  'screens/stock/receive/inbound-line-fields.tsx': 'fields of one line',
+  'screens/stock/shipment/shipment-actions.tsx': 'statuses',
+  'screens/tasks/task-facts.tsx': 'people of one task',
+  'screens/tasks/used-materials.tsx': 'material of one task',
+  'screens/users/hand-over.tsx': 'choices of a native control',
+  'screens/warehouses/waiting-request.tsx': 'lines of one request',
+  'screens/weekly-reports/week-picker.tsx': 'choices of a native control',
+  'shell/tab-bar.tsx': 'tabs',
+};
+
+/** A map that names the keys of what it draws; `List`, `CardList` and `Rows` take the rows themselves. */
+const BY_HAND = /\.(?:map|flatMap)\((?:(?!<\/)[\s\S]){0,500}?\bkey=\{/;
+const drawsByHand = (source: string) => BY_HAND.test(source);
+
+const sources = readdirSync(COMPONENTS, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('ui/'));
+
+const byHand = sources.filter((file) => drawsByHand(readFileSync(path.join(COMPONENTS, file), 'utf8')));
+
+it('sees a list that is drawn by hand', () => {
+  expect(drawsByHand('<ul>{tasks.map((task) => (\n<li key={task.id}>{task.title}</li>))}</ul>')).toBe(true);
+  expect(drawsByHand('<List rows={tasks} keyOf={({ id }) => id}>{(task) => <TaskRow task={task} />}</List>')).toBe(false);
+});
+
+it('every list that can grow is drawn by the list frame', () => {
+  expect(byHand.filter((file) => !(file in SHORT))).toEqual([]);
+});
+
+it('what is excused still needs it', () => {
+  expect(Object.keys(SHORT).filter((file) => !byHand.includes(file))).toEqual([]);
+});

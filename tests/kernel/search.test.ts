@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { fold, foldedText, textMatcher } from '@/lib/kernel/search';
+
+it('folds the texts of a row once for each version of it', () => {
+  const asked: string[] = [];
+  const text = foldedText(({ name }: { name: string }) => {
+    asked.push(name);
+    return [name, undefined];
+  });
+  const row = { name: 'Peña  Núñez' };
+  expect([text(row), text(row), text({ ...row, name: 'Otra' })]).toEqual(['pena nunez', 'pena nunez', 'otra']);
+  expect(asked).toEqual(['Peña  Núñez', 'Otra']);
+});
+
+it.each([
+  ['', [], true],
+  ['   ', ['x'], true],
+  ['nunez OBRA', ['pena nunez', 'obra norte'], true],
+  ['nunez sur', ['pena nunez', undefined, 'obra norte'], false],
+])('"%s" of %j: %s', (query, folded, found) => {
+  expect(textMatcher(query)(...folded)).toBe(found);
+});
+
+it('finds each word in one text or another just as in all of them together', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (query, texts) => {
+      const whole = fold(texts.join(' '));
+      const words = fold(query).split(' ');
+      expect(textMatcher(query)(...texts.map(fold))).toBe(words.every((word) => whole.includes(word)));
+    }),
+  );
+});
