@@ -34,8 +34,6 @@ interface RequestSearchProps<Row extends AnyRequest> {
   readonly titleOf: (request: Row) => string;
   /** Where a new one is written; nothing where none may be. */
   readonly newHref?: string;
-  /** Opens with what waits for a decision. */
-  readonly pendingFirst?: boolean;
   /** Those that wait to be dispatched; with it, they can be asked for. */
   readonly toDispatch?: readonly AnyRequest[];
   /** The card of one; `reject` asks for the reason. */
@@ -44,9 +42,9 @@ interface RequestSearchProps<Row extends AnyRequest> {
 
 /** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
-  const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, children } = props;
+  const { title, requests, titleOf, newHref, toDispatch, children } = props;
   const text = useSearchText();
-  const [status, setStatus] = useQueryChoice('estado', pendingFirst ? PENDING_FIRST : STATUSES);
+  const [status, setStatus] = useQueryChoice('estado', toDispatch ? PENDING_FIRST : STATUSES);
   const rejection = useQueryStep('rechazar');
   const rejecting = requests.find(({ id }) => id === rejection.value);
   useWhenIdle(loadRejectSheet);
