@@ -31,7 +31,8 @@ const workersOf = (after: Data, id: ProjectId) => [
 const reconciledProject = (after: Data, project: Project): ReconciledRow | undefined => {
   const people = workersOf(after, project.id);
   if (people.length === 0) return undefined;
-  const memberIds = [...project.memberIds, ...people];
+  // In the order of their ids: whoever merges, in whatever order their rows were read, comes to the same row.
+  const memberIds = [...project.memberIds, ...[...people].sort()];
   return { patch: put('projects', { ...project, memberIds }), kind: 'stays-in-team', people };
 };
 
@@ -88,12 +89,3 @@ export const settledTransfers = (mine: Data, merged: Data): readonly Patch[] =>
       const status = inTransit(merged, transfer.id).length === 0 ? 'Delivered' : 'In Transit';
       return put('shipments', { ...transfer, timeline: [...transfer.timeline, { status, ...latest(merged, transfer) }] });
     });
-
-const isPrefix = (one: readonly TimelineStep[], other: readonly TimelineStep[]) =>
-  one.every((step, index) => sameValue(step, other[index]));
-
-/** Of two phones' steps of one finalized shipment, those that go on from the other's; `undefined` when they part. */
-export const longerTimeline = (mine: Shipment, theirs: Shipment): Shipment['timeline'] | undefined => {
-  if (isPrefix(theirs.timeline, mine.timeline)) return mine.timeline;
-  return isPrefix(mine.timeline, theirs.timeline) ? theirs.timeline : undefined;
-};

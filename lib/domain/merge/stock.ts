@@ -33,7 +33,8 @@ export const shipmentUnits = (mine: Data, theirs: Data): readonly ShipmentUnit[]
 const hasDanglingLink = (data: Data, table: 'shipments' | 'movements', row: Shipment | Movement) =>
   danglingLinksOf(data, table, row).length > 0;
 
-const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantity }: Movement) => {
+/** Whether a movement names the lot or the serial that its material is tracked by (invariants S7, S8). */
+export const fitsTracking = (data: Data, { materialId, lotNumber, serialNumber, quantity }: Movement) => {
   const tracking = data.materials.get(materialId)?.trackingType;
   if (tracking === 'individual') return serialNumber !== undefined && lotNumber === undefined && quantity === 1;
   return serialNumber === undefined && (lotNumber !== undefined) === (tracking === 'lot');
@@ -54,7 +55,7 @@ const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
 };
 
 /** What arrives of a transfer was on its way (invariant S12). */
-const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) => {
+export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) => {
   if (shipment.purpose !== 'transfer' || shipment.type !== 'Incoming' || !shipment.transferId) return true;
   const left = new Map(inTransit(data, shipment.transferId).map((line) => [transitKey(line), line.left]));
   return movements.every((movement) => {
@@ -85,7 +86,7 @@ const fitsReversal = (data: Data, { shipment }: ShipmentUnit) => {
 };
 
 /** Issued stays within what was asked, and returned within what was issued (invariant R3), and it was approved (R5). */
-const keepsRequests = (data: Data, movements: readonly Movement[]) =>
+export const keepsRequests = (data: Data, movements: readonly Movement[]) =>
   [...new Set(movements.flatMap(({ requestId }) => requestId ?? []))].every((id) => {
     const request = data.materialRequests.get(id);
     return (
@@ -97,7 +98,7 @@ const keepsRequests = (data: Data, movements: readonly Movement[]) =>
   });
 
 /** Nothing comes back that the task never had, or that its report says was used (invariant R3). */
-const keepsTasks = (data: Data, movements: readonly Movement[]) =>
+export const keepsTasks = (data: Data, movements: readonly Movement[]) =>
   [...new Set(movements.flatMap(({ taskId }) => taskId ?? []))].every((id) => {
     const report = data.completionReports.get(id);
     const assets = groupBy(newestFirst(ledgerOf(data).ofTask.get(id)), assetKey);

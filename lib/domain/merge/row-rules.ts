@@ -1,0 +1,53 @@
+import { sameValue } from '@/lib/kernel/same-value';
+import type { TableName } from '../data';
+import { fieldsOnlyIn } from './conflict';
+import { type MergedRow, mergeRow } from './row';
+import type { Row } from './versions';
+
+/** The own row stays, and what the other said differently is told. */
+const keepingMine = (own: Row, other: Row, base: Row | undefined, quiet: readonly string[] = []): MergedRow => ({
+  row: own,
+  clashes: fieldsOnlyIn(other, own, base)
+    .filter((field) => !quiet.includes(field))
+    .map((field) => ({ field, mine: own[field], theirs: other[field] })),
+});
+
+const stepsOf = ({ timeline }: Row): readonly unknown[] => (Array.isArray(timeline) ? timeline : []);
+const isPrefix = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.every((step, index) => sameValue(step, other[index]));
+
+/** Of two sides' steps of one finalized shipment, those that go on from the other's; `undefined` when they part. */
+const longerTimeline = (own: Row, other: Row) => {
+  const [mine, theirs] = [stepsOf(own), stepsOf(other)];
+  if (isPrefix(theirs, mine)) return mine;
+  return isPrefix(mine, theirs) ? theirs : undefined;
+};
+
+/** A shipment that was finalized here goes on by its steps only (invariant S10). */
+const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
+  if (own.finalizedAt === undefined) return undefined;
+  if (other.finalizedAt === undefined) return keepingMine(own, other, base, ['timeline']);
+  const timeline = longerTimeline(own, other);
+  const kept = keepingMine(own, other, base, timeline ? ['timeline'] : []);
+  return timeline ? { ...kept, row: { ...own, timeline } } : kept;
+};
+
+/** A deleted invoice stays deleted, and one that was edited here is not deleted unheard. */
+const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
+  if (own.deletedAt !== undefined) return keepingMine(own, other, base, ['deletedAt']);
+  const isDeletedThere = other.deletedAt !== undefined;
+  return isDeletedThere && !(base && sameValue(own, base)) ? keepingMine(own, other, base) : undefined;
+};
+
+/**
+ * Two versions of one record made one, `base` being what both began from: the own word stays where both wrote, and what was sent, reported
+ * or posted once and for all stays whole. The one place for the rule of each table, for backups and for a team's log.
+ */
+export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row | undefined): MergedRow => {
+  const settled = () => {
+    if (table === 'completionReports') return keepingMine(own, other, base);
+    if (table === 'invoices') return mergeDeletedInvoice(own, other, base);
+    return table === 'shipments' ? mergeFinalizedShipment(own, other, base) : undefined;
+  };
+  return settled() ?? mergeRow(own, other, base);
+};
