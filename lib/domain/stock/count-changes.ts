@@ -5,7 +5,7 @@ import { cutTo, LONGEST_LINE } from '../limits';
 import { type Refused, refused } from '../refusal';
 import type { WarehouseId } from '../warehouse/model';
 import { closedRefusal } from '../warehouse/rules';
-import { type CountedLine, countedTwice, type Difference, differences, staleCount } from './count';
+import { type CountedLine, countedTwice, type Difference, differences, impossibleSerials, staleCount } from './count';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './lines';
 import type { Movement } from './movement-model';
 import { partsOf, posted, posting } from './posting';
@@ -62,7 +62,7 @@ export const fileCount = change('stock-counted', (data, input: CountInput, env):
     countedTwice(data, input.lines) ??
     staleCount(data, input.warehouseId, input.lines);
   if (wrong) return wrong;
-  const found = differences(input.lines);
+  const found = [...differences(input.lines), ...impossibleSerials(data, input.warehouseId, input.lines)];
   const reason = input.reason.trim();
   if (found.length > 0 && reason === '') return refused('reason-missing', {}, 'reason');
   const missing = found.filter(({ delta }) => delta < 0).map((difference) => lineOf(difference, env));

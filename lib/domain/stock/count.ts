@@ -5,6 +5,7 @@ import { type Refused, refused } from '../refusal';
 import type { WarehouseId } from '../warehouse/model';
 import { lotAt, onHand, stockEntries } from './inventory';
 import { inventoryOf } from './inventory-list';
+import { whereIsSerial } from './serials';
 
 /** What should be there, to tick or to count: one line per material, per lot, or with the serials to tick. */
 export interface ExpectedLine {
@@ -29,12 +30,17 @@ export interface Difference {
   readonly delta: number;
 }
 
+const serialsThere = (data: Data, warehouseId: WarehouseId, materialId: MaterialId) =>
+  stockEntries(data, warehouseId, materialId).flatMap(({ serialNumber, quantity }) =>
+    serialNumber === undefined || quantity < 0 ? [] : [serialNumber],
+  );
+
 const linesOf = (data: Data, warehouseId: WarehouseId, material: Material): readonly ExpectedLine[] => {
   const entries = stockEntries(data, warehouseId, material.id);
   if (material.trackingType === 'material') return [{ material, expected: onHand(data, warehouseId, material.id) }];
   if (material.trackingType === 'lot')
     return entries.map(({ lotNumber, location, quantity }) => ({ material, lotNumber, location, expected: quantity }));
-  const serialNumbers = entries.flatMap(({ serialNumber }) => (serialNumber === undefined ? [] : [serialNumber]));
+  const serialNumbers = serialsThere(data, warehouseId, material.id);
   return [{ material, expected: serialNumbers.length, serialNumbers }];
 };
 
@@ -105,6 +111,30 @@ export const differences = (lines: readonly CountedLine[]): readonly Difference[
     ];
   });
 
+/**
+ * What two phones posted apart and a count puts right: a serial that left a warehouse more often than it came and is in no other, once it
+ * was not found there, and one that came twice, once it was found.
+ */
+export const impossibleSerials = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]): readonly Difference[] =>
+  lines.flatMap((line): readonly Difference[] => {
+    if ('counted' in line) return [];
+    const { materialId, foundSerials } = line;
+    const serialsWith = (isSo: (quantity: number) => boolean) =>
+      stockEntries(data, warehouseId, materialId).flatMap(({ serialNumber, quantity }) =>
+        serialNumber !== undefined && isSo(quantity) ? [serialNumber] : [],
+      );
+    const overdrawn = without(
+      serialsWith((quantity) => quantity < 0),
+      foundSerials,
+    ).filter((serial) => !['warehouse', 'transit'].includes(whereIsSerial(data, materialId, serial).kind));
+    const doubled = serialsWith((quantity) => quantity > 1);
+    const twice = doubled.filter((serial) => without([serial], foundSerials).length === 0);
+    return [
+      ...(overdrawn.length > 0 ? [{ materialId, serialNumbers: overdrawn, delta: overdrawn.length }] : []),
+      ...(twice.length > 0 ? [{ materialId, serialNumbers: twice, delta: -twice.length }] : []),
+    ];
+  });
+
 /** A count that looked at older stock than there is now, with the fresh figure; `undefined` when nothing moved meanwhile (invariant S4). */
 export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]) => {
   for (const [index, line] of lines.entries()) {
@@ -119,7 +149,7 @@ export const staleCount = (data: Data, warehouseId: WarehouseId, lines: readonly
       if (now !== line.expected) return refused('count-stale', { what: lotNumber ?? name, now }, { line: index });
       continue;
     }
-    const there = stockEntries(data, warehouseId, materialId).flatMap(({ serialNumber = [] }) => serialNumber);
+    const there = serialsThere(data, warehouseId, materialId);
     const same = there.length === line.expectedSerials.length && without(there, line.expectedSerials).length === 0;
     if (!same) return refused('count-stale', { what: name, now: there.length }, { line: index });
   }

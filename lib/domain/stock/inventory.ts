@@ -29,6 +29,13 @@ export const stockEntries = (data: Books, warehouseId: WarehouseId, materialId: 
 export const lotAt = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) =>
   stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
 
+/** The serial of this number as it stands in a warehouse; `undefined` when it does not. */
+export const serialAt = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, serialNumber: string) => {
+  const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ serialNumber }));
+  // Two phones may have issued it: then it left more often than it came.
+  return entry && entry.quantity > 0 ? entry : undefined;
+};
+
 /** The first `limit` of these movements, and the rest of the shipment at which they end: none is told in part. */
 export const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly Movement[] => {
   const taken: Movement[] = [];

@@ -4,7 +4,7 @@ import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../li
 import type { Material, MaterialId } from '../material/model';
 import { type Refused, refused } from '../refusal';
 import type { WarehouseId } from '../warehouse/model';
-import { lotAt, onHand } from './inventory';
+import { lotAt, onHand, serialAt } from './inventory';
 import { serialKey } from './ledger';
 import { whereIsSerial } from './serials';
 import type { ShipmentLine, ShipmentType } from './shipment-model';
@@ -124,8 +124,8 @@ export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: rea
   };
   return firstRefusal(lines, ({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
     const strayed = serialNumbers
-      .map((serial) => ({ serial, place: whereIsSerial(data, materialId, serial) }))
-      .find(({ place }) => place.kind !== 'warehouse' || place.warehouseId !== warehouseId);
+      .filter((serial) => !serialAt(data, warehouseId, materialId, serial))
+      .map((serial) => ({ serial, place: whereIsSerial(data, materialId, serial) }))[0];
     if (strayed) return refused('serial-not-here', strayed, 'serialNumbers');
     if (lotNumber !== undefined) {
       const lot = lotAt(data, warehouseId, materialId, lotNumber);
