@@ -47,7 +47,8 @@ export const fileSchema = v.strictObject({
 
 const isTable = (name: string): name is TableName => TABLE_NAMES.some((table) => table === name);
 
-const patchSchema = v.pipe(
+/** One row of an entry: put in its table, or taken out. */
+export const patchSchema = v.pipe(
   v.strictObject({
     table: v.pipe(v.string(), v.check(isTable)),
     id: v.pipe(v.string(), v.maxLength(40)),

@@ -1,0 +1,18 @@
+import type { Patch } from './data';
+import type { Role } from './user/model';
+
+/** One row as somebody wants to write it over another; `null` where there is none. */
+export interface Writing {
+  readonly was: Patch['row'];
+  readonly patch: Patch;
+}
+
+const decisionOf = (row: Patch['row']) => (row && 'decision' in row ? JSON.stringify(row.decision) : undefined);
+const roleLabelOf = (row: Patch['row']) => (row && 'roleLabel' in row ? row.roleLabel : undefined);
+
+/** Whether these rows may be written at all: a movement is written once, and never edited or deleted (invariant S9). */
+export const isWritable = ({ was, patch }: Writing) => patch.table !== 'movements' || (was === null && patch.row !== null);
+
+/** Whether a person of this role may write this in a team: only supervisors decide requests and say who is a supervisor. */
+export const mayWrite = (role: Role, { was, patch }: Writing) =>
+  role === 'supervisor' || (decisionOf(was) === decisionOf(patch.row) && roleLabelOf(was) === roleLabelOf(patch.row));

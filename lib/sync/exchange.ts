@@ -1,0 +1,245 @@
+import type { Instant } from '@/lib/kernel/day';
+import { DATA_VERSION } from '@/lib/store/engine/database';
+import { type Fold, genesis, seedOf } from './fold';
+import { bodyOf, idOf, type Message, messageId, partsOf, readMessage } from './message';
+import {
+  type Advance,
+  advance,
+  confirmedFold,
+  type IsSigned,
+  type Logged,
+  markOf,
+  type Pending,
+  type Replica,
+  relearned,
+} from './replica';
+
+/** What the server says of a team's log. `holes` are messages that it lost in the middle. */
+export interface LogInfo {
+  readonly created: string;
+  readonly last: number;
+  readonly holes: number;
+}
+
+/** What became of a message that was offered. `behind`: the log has gone on. `double`: the server knows it. `full`: it has no room. */
+export type Offered = { readonly kind: 'taken'; readonly place: number } | { readonly kind: 'behind' | 'double' | 'full' };
+
+/** A team's log on a server. Every call may fail, and then nobody knows whether it was done. */
+export interface Log {
+  info(): Promise<LogInfo>;
+  read(from: number, to: number): Promise<readonly Logged[]>;
+  /** Puts a text after number `expected`, or says why not; the server knows an id again for some days. */
+  offer(text: string, id: string, expected: number): Promise<Offered>;
+}
+
+/** What a device keeps of its team. Each of these is one transaction. */
+export interface TeamDevice {
+  readonly replica: Replica;
+  /** The log's texts that this device keeps, the oldest first. */
+  kept(): Promise<readonly Logged[]>;
+  /** Writes what was read on. */
+  receive(read: Advance): Promise<void>;
+  /** Another log takes the place of the one that was known. */
+  adopt(replica: Replica, log: Advance): Promise<void>;
+  /** The newest pending message surely is not in the log, which has gone on: who still waits for it decides again. */
+  again(): Promise<void>;
+}
+
+/** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */
+export type Exchanged = 'up-to-date' | 'asking' | 'expelled' | 'newer' | 'full' | 'waiting' | 'damaged' | 'overtaken';
+
+interface Parts {
+  readonly log: Log;
+  readonly device: TeamDevice;
+  /** Signs a message with this device's key. */
+  readonly seal: (body: string) => Promise<string>;
+  readonly isSigned: IsSigned;
+  readonly now: () => Instant;
+}
+
+/** So many messages are read and written at once. */
+const BATCH = 500;
+const MOST_TRIES = 50;
+
+/** What this device says outside of its numbers: a seed, or that it asks to be let in. */
+const outside = ({ belonging }: Replica, at: Instant) => ({
+  v: DATA_VERSION,
+  id: messageId(belonging.self.device, 0),
+  at,
+  by: belonging.self.user,
+});
+
+/** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
+export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
+  const { team, self, founder } = device.replica.belonging;
+  /** Offers of one message that the server called known without having it: it gets another name there. */
+  const names = new Map<string, number>();
+  /** Up to where the log must have gone on before an offer can surely no longer arrive, under the message's id. */
+  const offered = new Map<string, number>();
+
+  /** The log's last number; a log that was cut while it was read has another end. */
+  const readTo = async (last: number): Promise<boolean> => {
+    while (device.replica.place < last) {
+      const { place } = device.replica;
+      const logged = await log.read(place + 1, Math.min(last, place + BATCH));
+      const read = await advance(confirmedFold(device.replica), team, logged, isSigned);
+      if (read.steps.length > 0) await device.receive(read);
+      if (read.stoppedAt !== undefined) return false;
+      if (logged.length === 0) throw new Error('The log ends before its end');
+    }
+    return true;
+  };
+
+  /** What the log took is read from there: only its own word, and its time, confirm it. */
+  const readOn = async (last: number): Promise<Exchanged | undefined> => ((await readTo(last)) ? undefined : 'newer');
+
+  const readAll = async (last: number): Promise<Advance> => {
+    const logged: Logged[] = [];
+    for (let from = 1; from <= last; from += BATCH) logged.push(...(await log.read(from, Math.min(last, from + BATCH - 1))));
+    if (logged.length < last) throw new Error('The log ends before its end');
+    return advance(genesis(founder), team, logged, isSigned);
+  };
+
+  /** Whether the server's log is another than the one that this device has read. */
+  const isAnother = async ({ created, last }: LogInfo) => {
+    const { replica } = device;
+    if (replica.created !== '' && replica.created !== created) return true;
+    if (last < replica.place) return true;
+    if (replica.place === 0) return false;
+    const [there] = await log.read(replica.place, replica.place);
+    return !there || markOf(there) !== replica.mark;
+  };
+
+  /** How often this device has spoken outside of its numbers: each time under another name. */
+  let spoken = 0;
+  const outsideName = () => {
+    spoken += 1;
+    return `${messageId(self.device, 0)}-${now()}-${spoken}`;
+  };
+
+  const offerText = async (text: string, id: string, expected: number) => {
+    const name = names.get(id) ?? 0;
+    return log.offer(text, name === 0 ? id : `${id}~${name}`, expected);
+  };
+
+  /** Offers a seed after the log's last number; `false` where the log went on meanwhile. */
+  const offerSeed = async (fold: Fold, place: number): Promise<boolean> => {
+    const at = now();
+    const seed = (at2: number): Message => ({ ...outside(device.replica, at), kind: 'seed', place: at2, seed: seedOf(fold) });
+    const count = partsOf(bodyOf(seed(place))).length;
+    const bodies = partsOf(bodyOf(seed(place + count)));
+    for (const [index, body] of bodies.entries()) {
+      const text = await seal(body);
+      const answer = await log.offer(text, outsideName(), place + index);
+      if (answer.kind !== 'taken') return false;
+    }
+    return true;
+  };
+
+  /** Learns a log from its beginning, and decides what it lacks. */
+  const relearn = async (): Promise<Exchanged | undefined> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { created, last, holes } = await log.info();
+      const read = await readAll(last);
+      if (read.stoppedAt !== undefined) return 'newer';
+      const learned = relearned(device.replica, await device.kept(), read, created);
+      if (learned.kind === 'replica') {
+        await device.adopt(learned.replica, read);
+        return holes > 0 ? 'damaged' : undefined;
+      }
+      if (learned.kind === 'waits') return 'waiting';
+      await offerSeed(learned.fold, learned.place);
+    }
+    throw new Error('The seed is not taken');
+  };
+
+  const catchUp = async (): Promise<Exchanged | undefined> => {
+    const info = await log.info();
+    if (info.holes > 0) return 'damaged';
+    if (await isAnother(info)) {
+      const ended = await relearn();
+      if (ended) return ended;
+    } else if (device.replica.created === '') {
+      await device.adopt({ ...device.replica, created: info.created }, { steps: [], fold: confirmedFold(device.replica) });
+    }
+    const { last } = await log.info();
+    return readOn(last);
+  };
+
+  /** The texts of a pending message that the log does not have yet: all of them, or the parts that are left. */
+  const textsOf = async ({ id, body, text }: Pending): Promise<readonly string[]> => {
+    if (text !== undefined) return [text];
+    const parts = partsOf(body);
+    const open = device.replica.confirmed.parts.get(idOf({ id }).device);
+    const first = readMessage(parts[0] ?? '')?.message;
+    const isBegun = typeof first === 'object' && first.kind === 'part' && open?.group === first.group;
+    return Promise.all(parts.slice(isBegun ? open.texts.length : 0).map((part) => seal(part)));
+  };
+
+  /** Whether the newest pending message can surely not arrive any more, or was never sent. */
+  const mayWithdraw = () => {
+    const newest = device.replica.pending.at(-1);
+    const expected = newest && offered.get(newest.id);
+    return newest !== undefined && (expected === undefined || device.replica.place > expected);
+  };
+
+  const offerNext = async (one: Pending): Promise<Exchanged | undefined> => {
+    const [text] = await textsOf(one);
+    if (text === undefined) throw new Error('There is nothing to say');
+    const expected = device.replica.place;
+    const name = `${one.id}/${device.replica.confirmed.parts.get(idOf(one).device)?.texts.length ?? 0}`;
+    offered.set(one.id, expected);
+    const answer = await offerText(text, name, expected);
+    if (answer.kind === 'full') return 'full';
+    if (answer.kind === 'taken') return readOn(answer.place);
+    const ended = await catchUp();
+    if (answer.kind === 'behind' && one.id === device.replica.pending.at(-1)?.id && mayWithdraw()) await device.again();
+    // The server says that it knows it, and the log has not gone on: it forgot the message and not its name.
+    if (answer.kind === 'double' && device.replica.place === expected) names.set(name, (names.get(name) ?? 0) + 1);
+    return ended;
+  };
+
+  const ask = async () => {
+    const { replica } = device;
+    if (replica.confirmed.asking.has(self.device)) return;
+    const message: Message = { ...outside(replica, now()), kind: 'asks-to-join', key: self.key, name: self.device };
+    const text = await seal(bodyOf(message));
+    await log.offer(text, outsideName(), replica.place);
+    await catchUp();
+  };
+
+  /** Reads on and offers what is pending, until both sides know the same. */
+  const run = async (): Promise<Exchanged> => {
+    const ended = await catchUp();
+    if (ended) return ended;
+    // Whoever is overtaken all the time begins anew, and lets others speak.
+    for (let turns = device.replica.pending.length + MOST_TRIES; turns > 0; turns -= 1) {
+      const { confirmed, pending } = device.replica;
+      if (confirmed.gone.has(self.device)) return 'expelled';
+      // What others signed is offered by whoever holds it; of one's own only what a member may say.
+      const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
+      if (!confirmed.members.has(self.device) && next?.text === undefined) {
+        if (confirmed.asking.has(self.device)) return 'asking';
+        await ask();
+        continue;
+      }
+      if (!next) return 'up-to-date';
+      const over = await offerNext(next);
+      if (over) return over;
+    }
+    return 'overtaken';
+  };
+
+  return {
+    run,
+    /** The founder's first message: everything that the team begins with. */
+    async found(): Promise<boolean> {
+      const ended = await catchUp();
+      if (ended || device.replica.place > 0) return false;
+      const isFounded = await offerSeed(confirmedFold(device.replica), 0);
+      await catchUp();
+      return isFounded;
+    },
+    mayWithdraw,
+  };
+};

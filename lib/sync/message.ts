@@ -1,0 +1,238 @@
+import * as v from 'valibot';
+import type { ChangeLabel } from '@/lib/domain/change-label';
+import { type Data, dataFromRows, type Patch, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { idField, instantField } from '@/lib/domain/fields';
+import type { MaterialId } from '@/lib/domain/material/model';
+import type { Clash } from '@/lib/domain/merge/row';
+import { rowFrom } from '@/lib/domain/table-schemas';
+import type { Role, UserId } from '@/lib/domain/user/model';
+import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { Instant } from '@/lib/kernel/day';
+import { entryHeadSchema, patchSchema } from '@/lib/store/backup/schemas';
+import { DATA_VERSION } from '@/lib/store/engine/database';
+import { migrated } from '@/lib/store/engine/migrations';
+import { FLAG_KINDS, type Flag } from './flag';
+
+/** A device of a team: 12 characters of `[a-z0-9]`, made where it founds or joins. */
+export type DeviceId = string;
+
+/** So far a device's messages are known: the highest number of each, for they have no gaps. */
+export type Vector = Readonly<Record<DeviceId, number>>;
+
+/** Whose key a device signs with, and what its person may do. */
+export interface Member {
+  readonly device: DeviceId;
+  readonly user: UserId;
+  readonly role: Role;
+  readonly key: string;
+}
+
+/** Everything that a team's log has come to, without the log: what a server that lost it begins anew with. */
+export interface Seed {
+  readonly vector: Vector;
+  /** The founder's first seed, which brought what no message says; empty in that one itself. */
+  readonly base: string;
+  readonly members: readonly Member[];
+  /** Devices that were expelled. */
+  readonly gone: readonly DeviceId[];
+  readonly removed: readonly Patch[];
+  readonly flags: readonly Flag[];
+  readonly data: Data;
+}
+
+interface Head {
+  /** The version of the rows that it holds. */
+  readonly v: number;
+  /** `<device>-<n>`, n without gaps; n is 0 for what stands outside of that: a seed, somebody who asks to join. */
+  readonly id: string;
+  readonly at: Instant;
+  readonly by: UserId;
+}
+
+/** One immutable message of a team's log. */
+export type Message = Head &
+  (
+    | {
+        readonly kind: 'commit';
+        readonly label: ChangeLabel;
+        readonly patches: readonly Patch[];
+        readonly before: readonly Patch[];
+        /** Flags that this commit settles. */
+        readonly settles: readonly string[];
+      }
+    | { readonly kind: 'asks-to-join'; readonly key: string; readonly name: string }
+    | { readonly kind: 'member-added'; readonly member: Member }
+    | { readonly kind: 'member-removed'; readonly device: DeviceId }
+    /** `place` is its number in the log, so that nobody can put it elsewhere again. */
+    | { readonly kind: 'seed'; readonly place: number; readonly seed: Seed }
+    /** A slice of a message that is too long for the server. */
+    | { readonly kind: 'part'; readonly group: string; readonly index: number; readonly count: number; readonly text: string }
+  );
+
+/** Longer messages go in parts; escaped and in UTF-8 a part stays under the server's 256 KiB. */
+const LONGEST = 80_000;
+const MOST_PARTS = 4_000;
+
+const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
+const keyField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const shortField = v.pipe(v.string(), v.maxLength(200));
+const numberField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const roleField = v.picklist(['supervisor', 'technician']);
+const memberSchema = v.strictObject({ device: deviceField, user: idField<UserId>(), role: roleField, key: keyField });
+
+const head = {
+  v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{12}-(0|[1-9]\d{0,14})$/)),
+  at: instantField,
+  by: idField<UserId>(),
+};
+
+const sameRows = ({ patches, before }: { readonly patches: readonly Patch[]; readonly before: readonly Patch[] }) =>
+  patches.length === before.length &&
+  patches.every(({ table, id }, index) => table === before[index]?.table && id === before[index]?.id);
+
+const commitSchema = v.pipe(
+  v.strictObject({
+    ...head,
+    kind: v.literal('commit'),
+    label: entryHeadSchema.entries.label,
+    patches: v.array(patchSchema),
+    before: v.array(patchSchema),
+    settles: v.optional(v.array(shortField), []),
+  }),
+  v.check((commit) => sameRows(commit)),
+);
+
+const actField = v.strictObject({ by: idField<UserId>(), at: instantField });
+const clashSchema = v.pipe(
+  v.strictObject({ field: shortField, mine: v.optional(v.unknown()), theirs: v.optional(v.unknown()) }),
+  v.transform(({ field, mine, theirs }): Clash => ({ field, mine, theirs })),
+);
+const flagSchema = v.strictObject({
+  id: shortField,
+  kind: v.picklist(FLAG_KINDS),
+  table: v.picklist(TABLE_NAMES),
+  record: shortField,
+  clashes: v.array(clashSchema),
+  place: v.optional(
+    v.strictObject({
+      warehouseId: idField<WarehouseId>(),
+      materialId: idField<MaterialId>(),
+      lotNumber: v.optional(shortField),
+      serialNumber: v.optional(shortField),
+    }),
+  ),
+  why: v.optional(shortField),
+  ...actField.entries,
+  settled: v.optional(actField),
+});
+
+const rowsSchema = v.pipe(
+  v.record(v.string(), v.array(v.unknown())),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Data => {
+    const tables = TABLE_NAMES.map((table): readonly [TableName, readonly (Rows[TableName] | null)[]] => [
+      table,
+      (value[table] ?? []).map((row) => rowFrom(table, row)),
+    ]);
+    if (tables.every(([, rows]) => rows.every((row) => row !== null))) return dataFromRows(Object.fromEntries(tables));
+    addIssue({ message: 'A row does not have its stored shape' });
+    return NEVER;
+  }),
+);
+
+const messageSchema = v.variant('kind', [
+  commitSchema,
+  v.strictObject({ ...head, kind: v.literal('asks-to-join'), key: keyField, name: shortField }),
+  v.strictObject({ ...head, kind: v.literal('member-added'), member: memberSchema }),
+  v.strictObject({ ...head, kind: v.literal('member-removed'), device: deviceField }),
+  v.strictObject({
+    ...head,
+    kind: v.literal('seed'),
+    place: numberField,
+    seed: v.strictObject({
+      vector: v.record(deviceField, numberField),
+      base: shortField,
+      members: v.array(memberSchema),
+      gone: v.array(deviceField),
+      removed: v.array(patchSchema),
+      flags: v.array(flagSchema),
+      data: rowsSchema,
+    }),
+  }),
+  v.strictObject({
+    ...head,
+    kind: v.literal('part'),
+    group: shortField,
+    index: numberField,
+    count: v.pipe(numberField, v.minValue(2), v.maxValue(MOST_PARTS)),
+    text: v.pipe(v.string(), v.maxLength(LONGEST)),
+  }),
+]);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an older version wrote, as this one writes it. */
+const broughtForward = (raw: Readonly<Record<string, unknown>>, from: number): unknown => {
+  if (raw.kind === 'commit') {
+    const [entry] = migrated({ tables: {}, log: [raw] }, from, DATA_VERSION).log;
+    return entry;
+  }
+  if (raw.kind !== 'seed' || !isRecord(raw.seed) || !isRecord(raw.seed.data)) return raw;
+  const tables = Object.fromEntries(Object.entries(raw.seed.data).map(([name, rows]) => [name, Array.isArray(rows) ? rows : []]));
+  return { ...raw, seed: { ...raw.seed, data: migrated({ tables, log: [] }, from, DATA_VERSION).tables } };
+};
+
+const headSchema = v.object(head);
+type ReadHead = v.InferOutput<typeof headSchema>;
+
+/** A message that was read: what its head says, and the rest where this version can read it. */
+export interface Read {
+  readonly head: ReadHead;
+  /** `newer` comes from a version that this one does not know yet. */
+  readonly message: Message | 'newer' | 'garbage';
+}
+
+/** Reads what is hostile until it fits: `null` where not even its head does. */
+export const readMessage = (body: string): Read | null => {
+  try {
+    const raw: unknown = JSON.parse(body);
+    const known = v.safeParse(headSchema, raw);
+    if (!known.success || !isRecord(raw)) return null;
+    if (known.output.v > DATA_VERSION) return { head: known.output, message: 'newer' };
+    const read = v.safeParse(messageSchema, known.output.v < DATA_VERSION ? broughtForward(raw, known.output.v) : raw);
+    return { head: known.output, message: read.success ? read.output : 'garbage' };
+  } catch {
+    return null;
+  }
+};
+
+/** The device and the number that a message's id says. */
+export const idOf = ({ id }: Pick<Head, 'id'>) => {
+  const [device = '', n = ''] = id.split('-');
+  return { device, n: Number(n) };
+};
+
+export const messageId = (device: DeviceId, n: number) => `${device}-${n}`;
+
+const plain = ({ data, ...seed }: Seed) => ({
+  ...seed,
+  data: Object.fromEntries(TABLE_NAMES.map((table) => [table, [...data[table].values()]])),
+});
+
+/** A message as the text that is signed and sent; its version is today's. */
+export const bodyOf = (message: Message): string =>
+  JSON.stringify(message.kind === 'seed' ? { ...message, seed: plain(message.seed) } : message);
+
+/** The bodies that go to the server for one: itself, or its parts, each under the same number. */
+export const partsOf = (body: string): readonly string[] => {
+  if (body.length <= LONGEST) return [body];
+  const { head: whole } = readMessage(body) ?? {};
+  if (!whole) return [body];
+  const count = Math.ceil(body.length / LONGEST);
+  const group = `${whole.id} ${whole.at}`;
+  return Array.from({ length: count }, (_, index) => {
+    const text = body.slice(index * LONGEST, (index + 1) * LONGEST);
+    return JSON.stringify({ v: whole.v, id: whole.id, at: whole.at, by: whole.by, kind: 'part', group, index, count, text });
+  });
+};

@@ -1,0 +1,257 @@
+import { applyPatches, type Data, findRow, type Patch, put, remove } from '@/lib/domain/data';
+import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoice/rules';
+import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
+import type { Clash } from '@/lib/domain/merge/row';
+import { mergeVersions } from '@/lib/domain/merge/row-rules';
+import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
+import { fitsTransfer } from '@/lib/domain/merge/stock';
+import type { Row } from '@/lib/domain/merge/versions';
+import { recordRefusal } from '@/lib/domain/record-rules';
+import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
+import { ledgerOf } from '@/lib/domain/stock/ledger';
+import { reversalRefusal } from '@/lib/domain/stock/reverse';
+import { isFinalized } from '@/lib/domain/stock/shipment';
+import type { Shipment } from '@/lib/domain/stock/shipment-model';
+import { rowFrom } from '@/lib/domain/table-schemas';
+import { sameValue } from '@/lib/kernel/same-value';
+import type { Finding, FlagKind } from './flag';
+import { stockFindings } from './stock-findings';
+
+/** What a commit writes, and over what its author wrote it, row by row. */
+export interface Written {
+  readonly patches: readonly Patch[];
+  readonly before: readonly Patch[];
+}
+
+/** A commit as it lands at its place in the log: the rows that change there, all rows after it, and what it met. */
+export interface Landed {
+  readonly patches: readonly Patch[];
+  readonly after: Data;
+  readonly findings: readonly Finding[];
+}
+
+/** Rows that are deleted and may be needed again, under `table id`. */
+export type Removed = ReadonlyMap<string, Patch>;
+
+export const rowKey = ({ table, id }: Pick<Patch, 'table' | 'id'>) => `${table} ${id}`;
+
+const asRow = (row: object): Row => ({ ...row });
+const isQuiet = ({ table }: Patch) => table === 'notifications' || table === 'weeklyReports';
+
+const finding = (
+  kind: FlagKind,
+  { table, id }: Pick<Patch, 'table' | 'id'>,
+  clashes: readonly Clash[] = [],
+  why?: string,
+): Finding => ({
+  ...{ kind, table, record: id, clashes },
+  ...(why !== undefined && { why }),
+});
+
+/** All of a row as clashes, for what is left out whole: nothing that somebody wrote goes unheard. */
+const wholeRow = (row: object | null): readonly Clash[] =>
+  row ? Object.entries(row).map(([field, theirs]) => ({ field, mine: undefined, theirs })) : [];
+
+const patchFrom = (table: Patch['table'], row: Row): Patch | undefined => {
+  const read = rowFrom(table, row);
+  return read ? put(table, read) : undefined;
+};
+
+type Answer = readonly [patch: Patch | undefined, findings: readonly Finding[]];
+const NOTHING: Answer = [undefined, []];
+
+/** Whether what this commit posts was posted before: the same shipment, a reversal of what may not be reversed, more than was on its way. */
+const postedBefore = (data: Data, { patches, before }: Written): Finding | undefined => {
+  const movements = patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : []));
+  const posts = patches.flatMap(({ table, row }, index): readonly Shipment[] => {
+    const was = before[index];
+    const isPosting =
+      table === 'shipments' && row && isFinalized(row) && !(was?.table === table && was.row && isFinalized(was.row));
+    return isPosting ? [row] : [];
+  });
+  for (const shipment of posts) {
+    const known = data.shipments.get(shipment.id);
+    const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
+    const own = movements.filter(({ shipmentId }) => shipmentId === shipment.id);
+    const why =
+      (known && isFinalized(known) ? 'already-finalized' : undefined) ??
+      (target ? reversalRefusal(data, target)?.refused : undefined) ??
+      (fitsTransfer(data, { shipment, movements: own }) ? undefined : 'more-than-in-transit');
+    if (why) return finding('done-twice', { table: 'shipments', id: shipment.id }, wholeRow(shipment), why);
+  }
+  return undefined;
+};
+
+/** An invoice goes by its form: under the number that it has here, or under the next one when another has its number (invariant M2). */
+const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Patch, readonly Finding[]] => {
+  const row = patch.table === 'invoices' ? patch.row : null;
+  if (!row) return [patch, was, []];
+  const known = row.formId && invoiceOfForm(data.invoices, row.formId);
+  const renamed = (id: typeof row.id): readonly [Patch, Patch] => [
+    put('invoices', { ...row, id }),
+    was.table === 'invoices' && was.row ? put('invoices', { ...was.row, id }) : ({ ...was, id } as Patch),
+  ];
+  if (known) return [...renamed(known.id), []];
+  const holder = data.invoices.get(row.id);
+  if (was.row && (!row.formId || !holder)) return [patch, was, []];
+  const next = nextInvoiceId(data.invoices, invoiceNumber(row.id).year);
+  if (next === row.id || (holder && !row.formId)) return [patch, was, []];
+  return [
+    ...renamed(next),
+    [finding('number-taken', { table: 'invoices', id: next }, [{ field: 'id', mine: next, theirs: row.id }])],
+  ];
+};
+
+const meetMovement = (data: Data, patch: Patch): Answer => {
+  if (patch.table !== 'movements' || !patch.row || data.movements.has(patch.row.id)) return NOTHING;
+  const number = Math.max(patch.row.number ?? 0, ledgerOf(data).lastNumber + 1);
+  return [put('movements', { ...patch.row, number }), []];
+};
+
+/** An event is told once, and what was told and taken away does not come back. */
+const isToldAlready = (data: Data, { table, row }: Patch, was: Patch) =>
+  table === 'notifications' &&
+  row !== null &&
+  (was.row !== null || [...data.notifications.values()].some(({ event }) => event === row.event));
+
+/** A shipment that is posted takes the place of a draft, whatever was written on that meanwhile: its movements are of these lines. */
+const isPostedOver = (own: Row, after: Row) => own.finalizedAt === undefined && after.finalizedAt !== undefined;
+
+const meetRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
+  const after = asRow(patch.row ?? {});
+  if (was && sameValue(own, was)) return [patch, []];
+  if (patch.table === 'shipments' && isPostedOver(own, after)) {
+    const lost = fieldsOnlyIn(own, after, was).map((field) => ({ field, mine: after[field], theirs: own[field] }));
+    return [patch, lost.length > 0 ? [finding('overwritten', patch, lost)] : []];
+  }
+  const { row, clashes } = mergeVersions(patch.table, own, after, was);
+  const merged = patchFrom(patch.table, row);
+  if (!merged) return [undefined, [finding('both-edited', patch, wholeRow(after))]];
+  return [merged, clashes.length > 0 && !isQuiet(patch) ? [finding('both-edited', patch, clashes)] : []];
+};
+
+/** One row of a commit, where the log has come to. */
+const meet = (data: Data, patch: Patch, was: Patch): Answer => {
+  if (patch.table === 'movements') return meetMovement(data, patch);
+  const own = findRow(data, patch.table, patch.id);
+  if (patch.row === null) {
+    if (!own) return NOTHING;
+    if (isQuiet(patch) || sameValue(own, was.row)) return [patch, []];
+    return [undefined, [finding('kept-edit', patch)]];
+  }
+  if (!own) {
+    if (isToldAlready(data, patch, was)) return NOTHING;
+    return [patch, was.row === null ? [] : [finding('came-back', patch)]];
+  }
+  if (patch.table === 'weeklyReports') return NOTHING;
+  return meetRow(asRow(own), patch, was.row ? asRow(was.row) : undefined);
+};
+
+/** Deletions of what others name by now are left out (invariant I1), and so are those of what a row that stays names. */
+const withoutNeeded = (data: Data, { patches, ...met }: Landed): Landed => {
+  const findings = [...met.findings];
+  let [kept, after] = [patches, met.after];
+  for (;;) {
+    const isNeeded = ({ table, id, row }: Patch) =>
+      row === null && table !== 'notifications' && referrersOf(after, table, id).length > 0;
+    const needed = kept.filter(isNeeded);
+    if (needed.length === 0) return { patches: kept, after, findings };
+    findings.push(...needed.map((patch) => finding('kept-edit', patch)));
+    kept = kept.filter((patch) => !needed.includes(patch));
+    after = applyPatches(data, kept);
+  }
+};
+
+/** What was deleted and is named again comes back; what names something that is nowhere is left out, and told whole (invariant I1). */
+const withLinks = (data: Data, removed: Removed, { patches, ...met }: Landed): Landed => {
+  const findings = [...met.findings];
+  let [kept, after] = [patches, met.after];
+  for (;;) {
+    const now = after;
+    const loose = kept.flatMap((patch) => {
+      const links = patch.row ? danglingLinksOf(now, patch.table, patch.row) : [];
+      return links.length > 0 ? [{ patch, links }] : [];
+    });
+    if (loose.length === 0) return { patches: kept, after, findings };
+    const there = kept;
+    const back = new Map(
+      loose.flatMap(({ links }) =>
+        links.flatMap(({ table, id }) => {
+          const known = removed.get(`${table} ${id}`);
+          return known && !there.some((patch) => patch.table === table && patch.id === id && patch.row)
+            ? [[rowKey(known), known]]
+            : [];
+        }),
+      ),
+    );
+    const isLost = loose
+      .filter(({ links }) => links.some(({ table, id }) => !back.has(`${table} ${id}`)))
+      .map(({ patch }) => patch);
+    findings.push(
+      ...[...back.values()].map((patch) => finding('came-back', patch)),
+      ...isLost.filter((patch) => !isQuiet(patch)).map((patch) => finding('dangling-link', patch, wholeRow(patch.row))),
+    );
+    const wasDeletion = (patch: Patch) => patch.row === null && back.has(rowKey(patch));
+    kept = [...kept.filter((patch) => !isLost.includes(patch) && !wasDeletion(patch)), ...back.values()];
+    after = applyPatches(data, kept);
+  }
+};
+
+const touches = (patches: readonly Patch[], ...tables: readonly Patch['table'][]) =>
+  patches.some(({ table }) => tables.includes(table));
+
+/** The rows as they fit the teams, and transfers that say where they are (invariant S12). */
+const fitting = (data: Data, landed: Landed): Landed => {
+  const fit = touches(landed.patches, 'tasks', 'projects') ? reconcileTeams(data, landed.patches) : undefined;
+  const findings = (fit?.reconciled ?? []).map(({ kind, patch, people }) =>
+    finding(kind, patch, [{ field: 'people', mine: people.join(' '), theirs: undefined }]),
+  );
+  const isFitted = fit !== undefined && fit.reconciled.length > 0;
+  const patches = isFitted ? fit.patches : landed.patches;
+  const after = isFitted ? applyPatches(data, patches) : landed.after;
+  const settled = touches(patches, 'shipments', 'movements') ? settledTransfers(data, after) : [];
+  return {
+    patches: [...patches, ...settled],
+    after: applyPatches(after, settled),
+    findings: [...landed.findings, ...findings],
+  };
+};
+
+const brokenRules = (data: Data, { patches, after }: Landed): readonly Finding[] => {
+  const rules = patches.flatMap((patch) => {
+    const wrong = recordRefusal(patch, after, data);
+    return wrong ? [finding('rule', patch, [], wrong.refused)] : [];
+  });
+  return [...rules, ...stockFindings(after, data, patches)];
+};
+
+const latest = (patches: readonly Patch[]) => [...new Map(patches.map((patch) => [rowKey(patch), patch])).values()];
+
+/**
+ * A commit rebased, field by field, on where the log has come to: what is earlier there stays, and what comes later is flagged where the two
+ * meet. Nothing is refused but what was posted before. On the state that its author saw it writes exactly what they wrote, and flags nothing.
+ */
+export const rebase = (data: Data, removed: Removed, written: Written): Landed => {
+  const twice = postedBefore(data, written);
+  if (twice) return { patches: [], after: data, findings: [twice] };
+  let after = data;
+  const patches: Patch[] = [];
+  const findings: Finding[] = [];
+  for (const [index, asked] of written.patches.entries()) {
+    const base = written.before[index] ?? remove(asked.table, asked.id);
+    const [patch, was, renumbered] = meetInvoice(after, asked, base);
+    const [met, found] = meet(after, patch, was);
+    findings.push(...renumbered, ...found);
+    if (!met) continue;
+    patches.push(met);
+    after = applyPatches(after, [met]);
+  }
+  const needed = withoutNeeded(data, { patches: latest(patches), after, findings });
+  const landed = fitting(data, withLinks(data, removed, needed));
+  const changed = latest(landed.patches).filter((patch) => !sameValue(findRow(data, patch.table, patch.id) ?? null, patch.row));
+  return {
+    patches: changed,
+    after: landed.after,
+    findings: [...landed.findings, ...brokenRules(data, { ...landed, patches: changed })],
+  };
+};

@@ -1,0 +1,303 @@
+import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { planMerge } from '@/lib/domain/merge/plan';
+import type { Flag } from './flag';
+import { dominates, type Fold, genesis, known, moves, type Step, step } from './fold';
+import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, readMessage } from './message';
+import { rowKey } from './rebase';
+import { type isSignedBy, unsealed } from './signature';
+
+/** A message as it lies in the log, where, and when the server put it there, in the server's own words. */
+export interface Logged {
+  readonly place: number;
+  readonly text: string;
+  readonly time: string;
+}
+
+/** A message that this device still has to bring into the log, and what its part of the view replaced. */
+export interface Pending {
+  readonly id: string;
+  readonly body: string;
+  /** As its author signed it, where that is somebody else, or it was in the log before. */
+  readonly text?: string;
+  readonly undo: readonly Patch[];
+}
+
+/** Which team a device is in, and as who. */
+export interface Belonging {
+  readonly team: string;
+  readonly founder: Member;
+  readonly self: Member;
+}
+
+/** What a device knows of its team: the log as far as it has read it, and what it has yet to say. The view is both together. */
+export interface Replica {
+  readonly belonging: Belonging;
+  readonly confirmed: Omit<Fold, 'data'>;
+  readonly view: Data;
+  readonly pending: readonly Pending[];
+  /** Up to which number the log was read, what stood there, and which log it was. */
+  readonly place: number;
+  readonly mark: string;
+  readonly created: string;
+  /** The number of this device's last message, pending ones among them. */
+  readonly last: number;
+}
+
+const MARK = 86;
+/**
+ * What stands at the last number that was read tells a log from another that reuses its numbers. The server's time belongs to it: the same
+ * message may come back to the same number after others have changed before it.
+ */
+export const markOf = ({ text, time }: Pick<Logged, 'text' | 'time'>) => `${time} ${text.slice(0, MARK)}`;
+
+/** A team that this device has not read anything of; `data` is what it has itself. */
+export const emptyReplica = (belonging: Belonging, data: Data): Replica => {
+  const { data: _, ...confirmed } = genesis(belonging.founder);
+  return { belonging, confirmed, view: data, pending: [], place: 0, mark: '', created: '', last: 0 };
+};
+
+/** The rows without what is pending: what the log says. */
+const withoutPending = ({ view, pending }: Pick<Replica, 'view' | 'pending'>): Data =>
+  applyPatches(
+    view,
+    [...pending].reverse().flatMap(({ undo }) => [...undo].reverse()),
+  );
+
+/** What the log has come to on this device. */
+export const confirmedFold = (replica: Replica): Fold => ({ ...replica.confirmed, data: withoutPending(replica) });
+
+/** Who is not let in yet, or no more, keeps what they wrote in their own view. */
+const asMember = (fold: Fold, { self }: Belonging): Fold =>
+  fold.members.has(self.device) ? fold : { ...fold, members: new Map(fold.members).set(self.device, self) };
+
+interface PutOn {
+  readonly fold: Fold;
+  readonly pending: readonly Pending[];
+}
+
+/** Pending messages over what the log says, each rebased on those before it. */
+const putOn = (fold: Fold, belonging: Belonging, place: number, waiting: readonly Pending[]): PutOn => {
+  let now = asMember(fold, belonging);
+  const pending = waiting.map((one, index) => {
+    const before = now.data;
+    const taken = step(now, { place: place + index + 1, read: readMessage(one.body), isSigned: true });
+    if (taken === 'newer') return { ...one, undo: [] };
+    now = asMember(taken.fold, belonging);
+    return { ...one, undo: beforeOf(before, taken.patches) };
+  });
+  return { fold: now, pending };
+};
+
+/** A message that was read, what it did, and whether it is worth keeping for a server that forgets. */
+export interface ReadStep extends Logged {
+  readonly step: Step;
+  readonly isKept: boolean;
+}
+
+/** The log read on: what each message did, and where that leads. */
+export interface Advance {
+  readonly steps: readonly ReadStep[];
+  readonly fold: Fold;
+  /** A message of a newer version stands here: nothing after it can be read. */
+  readonly stoppedAt?: number;
+}
+
+/** Whose key must have signed a message, at this place. */
+const keyFor = (fold: Fold, message: Message | 'newer' | 'garbage', device: DeviceId) =>
+  typeof message === 'object' && message.kind === 'asks-to-join' ? message.key : fold.members.get(device)?.key;
+
+/** Whether a text of the log was signed by who it names; the signature is asked before anything that it says. */
+export type IsSigned = typeof isSignedBy;
+
+/** Folds what the log says next. Signatures take their time, so this is done before the transaction that writes it. */
+export const advance = async (start: Fold, team: string, logged: readonly Logged[], isSigned: IsSigned): Promise<Advance> => {
+  let fold = start;
+  const steps: ReadStep[] = [];
+  for (const { place, text, time } of logged) {
+    const read = readMessage(unsealed(text).body);
+    const key = read ? keyFor(fold, read.message, idOf(read.head).device) : undefined;
+    const signed = key !== undefined && (await isSigned(team, text, key));
+    const taken = step(fold, { place, read, isSigned: signed });
+    if (taken === 'newer') return { steps, fold, stoppedAt: place };
+    steps.push({ place, text, time, step: taken, isKept: moves(fold, taken) });
+    fold = taken.fold;
+  }
+  return { steps, fold };
+};
+
+/** This device's own number stands in the log with other words: it was copied, or its disk went back. Its pending messages take the next ones. */
+const renumbered = (pending: readonly Pending[], device: DeviceId, from: number): readonly Pending[] => {
+  let n = from;
+  return pending.map((one) => {
+    const message = readMessage(one.body)?.message;
+    if (one.text !== undefined || typeof message !== 'object' || idOf(message).n === 0) return one;
+    n += 1;
+    const id = messageId(device, n);
+    return { ...one, id, body: bodyOf({ ...message, id }) };
+  });
+};
+
+const momentOf = (body: string) => readMessage(body)?.head.at;
+
+/** What is still to be said, once the log has been read on. */
+const stillPending = (replica: Replica, { steps, fold }: Advance): readonly Pending[] => {
+  const { device } = replica.belonging.self;
+  const there = new Set(steps.map(({ text }) => text));
+  const waiting = replica.pending.filter(({ id, text }) => {
+    const { device: author, n } = idOf({ id });
+    // Another's message that is there and does not count any more, of somebody who was expelled say, is not offered for ever.
+    if (text !== undefined && there.has(text)) return false;
+    return n === 0 || n > known(fold.vector, author);
+  });
+  const gone = replica.pending.filter((one) => !waiting.includes(one) && one.text === undefined);
+  const moments = new Map(
+    steps.flatMap(({ text }) => {
+      const read = readMessage(unsealed(text).body);
+      return read && idOf(read.head).device === device ? [[read.head.id, read.head.at]] : [];
+    }),
+  );
+  const lost = gone.filter(({ id, body }) => moments.has(id) && moments.get(id) !== momentOf(body));
+  return lost.length > 0 ? renumbered([...lost, ...waiting], device, known(fold.vector, device)) : waiting;
+};
+
+const lastOf = ({ vector }: Fold, { self }: Belonging, pending: readonly Pending[]) => {
+  const own = pending.map(idOf).filter(({ device }) => device === self.device);
+  return Math.max(known(vector, self.device), ...own.map(({ n }) => n));
+};
+
+/** The device after it has read on: what is confirmed leaves the outbox, and what is not is put on again. */
+export const received = (replica: Replica, read: Advance): Replica => {
+  const last = read.steps.at(-1);
+  if (!last) return replica;
+  // The rows may be newer than when the log was folded: another tab has written meanwhile, and only pending rows.
+  const data = applyPatches(
+    withoutPending(replica),
+    read.steps.flatMap(({ step: { patches } }) => patches),
+  );
+  const isReplaced = read.steps.some(({ step: { message } }) => message?.kind === 'seed');
+  const fold = isReplaced ? read.fold : { ...read.fold, data };
+  const on = putOn(fold, replica.belonging, last.place, stillPending(replica, read));
+  const { data: _, ...confirmed } = fold;
+  return {
+    ...replica,
+    confirmed,
+    view: on.fold.data,
+    pending: on.pending,
+    place: last.place,
+    mark: markOf(last),
+    last: lastOf(fold, replica.belonging, on.pending),
+  };
+};
+
+/** A message of this device joins the outbox: what a commit wrote (the view has it already), or a word about the team. */
+export const said = (replica: Replica, message: Message, view: Data, undo: readonly Patch[]): Replica => {
+  const n = replica.last + 1;
+  const id = messageId(replica.belonging.self.device, n);
+  return { ...replica, view, last: n, pending: [...replica.pending, { id, body: bodyOf({ ...message, id }), undo }] };
+};
+
+/** Takes the newest message back that the log has surely not: what a lost race refused. */
+export const withdrawn = (replica: Replica): Replica => {
+  const newest = replica.pending.at(-1);
+  if (!newest) return replica;
+  const view = applyPatches(replica.view, [...newest.undo].reverse());
+  return { ...replica, view, pending: replica.pending.slice(0, -1), last: replica.last - 1 };
+};
+
+/** What a device does whose server forgot: it offers what is missing, or a seed, or it has nothing to offer and waits for a supervisor. */
+export type Relearned =
+  | { readonly kind: 'replica'; readonly replica: Replica }
+  | { readonly kind: 'seed'; readonly fold: Fold; readonly place: number }
+  | { readonly kind: 'waits' };
+
+/** What this device knows and the log does not, in the order in which it was confirmed once; a seed holds at its own place only. */
+const offersOf = (kept: readonly Logged[], log: Fold): readonly Pending[] =>
+  kept.flatMap(({ text }) => {
+    const { body } = unsealed(text);
+    const read = readMessage(body);
+    if (!read) return [];
+    const { device, n } = idOf(read.head);
+    return n > 0 && n > known(log.vector, device) ? [{ id: read.head.id, body, text, undo: [] }] : [];
+  });
+
+/** Only what moves the fold is offered again. */
+const moving = (log: Fold, place: number, offers: readonly Pending[]) => {
+  let fold = log;
+  const taken: Pending[] = [];
+  for (const one of offers) {
+    const after = step(fold, { place: place + taken.length + 1, read: readMessage(one.body), isSigned: true });
+    if (after === 'newer' || !moves(fold, after)) continue;
+    fold = after.fold;
+    taken.push(one);
+  }
+  return { fold, taken };
+};
+
+/** Another device's seed that does not know all that this one does: both together, as two phones' backups are merged. */
+const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 'seed' }): Fold => {
+  const plan = planMerge({ data: own.data, versions: new Map() }, { data: seed.data, versions: new Map() });
+  const lacking = TABLE_NAMES.flatMap((table) =>
+    [...seed.data[table].values()].filter((row) => !findRow(own.data, table, row.id)).map((row) => put(table, row)),
+  );
+  const conflicts = (plan?.conflicts ?? []).map((conflict, index): readonly [string, Flag] => {
+    const { table, id: record, clashes } = conflict;
+    return [`${id}/${at}/${index}`, { id: `${id}/${at}/${index}`, kind: 'both-edited', table, record, clashes, by, at }];
+  });
+  const devices = [...new Set([...Object.keys(own.vector), ...Object.keys(seed.vector)])];
+  const gone = new Set([...own.gone, ...seed.gone]);
+  const members = [...seed.members, ...own.members.values()].filter(({ device }) => !gone.has(device));
+  return {
+    ...own,
+    data: applyPatches(own.data, plan?.patches ?? lacking),
+    vector: Object.fromEntries(
+      devices.map((device) => [device, Math.max(known(own.vector, device), known(seed.vector, device))]),
+    ),
+    members: new Map(members.map((member) => [member.device, member])),
+    gone,
+    removed: own.removed.with(seed.removed.map((patch) => [rowKey(patch), patch])),
+    flags: own.flags.with([...seed.flags.map((flag): readonly [string, Flag] => [flag.id, flag]), ...conflicts]),
+  };
+};
+
+/** All that two folds know: the log's messages over what this device knows. */
+const unitedFold = (own: Fold, { steps }: Advance): Fold => {
+  let fold = own;
+  for (const {
+    place,
+    text,
+    isKept,
+    step: { message },
+  } of steps) {
+    const after = step(fold, { place, read: readMessage(unsealed(text).body), isSigned: isKept });
+    if (after === 'newer') continue;
+    const isOther = message?.kind === 'seed' && after.fate !== 'applied' && !dominates(fold, message.seed);
+    fold = isOther && message.kind === 'seed' ? withSeed(fold, message) : after.fold;
+  }
+  return fold;
+};
+
+/**
+ * The log as it is now, read from its beginning by a device that knew another one. What the device holds beyond it, it offers again; where
+ * its kept history does not reach, a supervisor's device offers a seed, and any other keeps what it has and waits for one.
+ */
+export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, created: string): Relearned => {
+  const { belonging } = replica;
+  const end = log.steps.at(-1);
+  const place = end?.place ?? 0;
+  const mark = end ? markOf(end) : '';
+  const old = confirmedFold(replica);
+  const { fold, taken } = moving(log.fold, place, offersOf(kept, log.fold));
+  if (!dominates(fold, old)) {
+    const isSupervisor = old.members.get(belonging.self.device)?.role === 'supervisor';
+    return isSupervisor ? { kind: 'seed', fold: unitedFold(old, log), place } : { kind: 'waits' };
+  }
+  const own = stillPending(replica, log).filter(({ id }) => !taken.some((one) => one.id === id));
+  const on = putOn(log.fold, belonging, place, [...taken, ...own]);
+  const { data: _, ...confirmed } = log.fold;
+  const last = lastOf(log.fold, belonging, on.pending);
+  return {
+    kind: 'replica',
+    replica: { ...replica, confirmed, view: on.fold.data, pending: on.pending, place, mark, created, last },
+  };
+};

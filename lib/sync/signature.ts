@@ -1,0 +1,48 @@
+/** A device's own key pair; the private half never leaves the browser. */
+export interface DeviceKeys {
+  readonly privateKey: CryptoKey;
+  /** The public half, 32 bytes in base64url. */
+  readonly key: string;
+}
+
+const ALGORITHM = 'Ed25519';
+/** 64 bytes in base64url. */
+const LENGTH = 86;
+
+const encoder = new TextEncoder();
+
+const toText = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+const toBytes = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+
+/** Makes a device's keys; the private one can be kept in IndexedDB and read by nobody. */
+export const makeKeys = async (): Promise<DeviceKeys> => {
+  const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
+  if (!('privateKey' in pair)) throw new Error('This browser makes no key pairs');
+  return { privateKey: pair.privateKey, key: toText(await crypto.subtle.exportKey('raw', pair.publicKey)) };
+};
+
+/** What is signed names the team, so that no message of one can be put into another. */
+const signed = (team: string, body: string) => encoder.encode(`${team}\n${body}`);
+
+/** A message as it lies in the log: the signature, then the body. */
+export const sealed = async (team: string, body: string, { privateKey }: Pick<DeviceKeys, 'privateKey'>) =>
+  toText(await crypto.subtle.sign(ALGORITHM, privateKey, signed(team, body))) + body;
+
+/** The two halves of a message as it lies in the log. */
+export const unsealed = (text: string) => ({ signature: text.slice(0, LENGTH), body: text.slice(LENGTH) });
+
+/** Whether the holder of this key signed it, for this team. */
+export const isSignedBy = async (team: string, text: string, key: string): Promise<boolean> => {
+  try {
+    const { signature, body } = unsealed(text);
+    const publicKey = await crypto.subtle.importKey('raw', toBytes(key), ALGORITHM, false, ['verify']);
+    return await crypto.subtle.verify(ALGORITHM, publicKey, toBytes(signature), signed(team, body));
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,75 @@
+import type { Data, Patch } from '@/lib/domain/data';
+import { identifierKey } from '@/lib/domain/identifier';
+import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
+import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { ledgerOf, serialKey, signed } from '@/lib/domain/stock/ledger';
+import type { Movement } from '@/lib/domain/stock/movement-model';
+import { whereIsSerial } from '@/lib/domain/stock/serials';
+import { closedRefusal } from '@/lib/domain/warehouse/rules';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
+import type { Finding, StockPlace } from './flag';
+
+/** So often a serial is in warehouses, all together. */
+const timesThere = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>
+  [...newestFirst(ledgerOf(data).serials.get(serialKey(materialId, serialNumber))?.movements)].reduce(
+    (sum, movement) => sum + signed(movement),
+    0,
+  );
+
+/** Whether a serial is in one place at most, and left none twice (invariant S5). */
+const isSerialSound = (data: Data, place: StockPlace) => {
+  const key = identifierKey(place.serialNumber ?? '');
+  const entry = stockEntries(data, place.warehouseId, place.materialId).find(
+    ({ serialNumber = '' }) => identifierKey(serialNumber) === key,
+  );
+  const times = timesThere(data, place);
+  const isInside = whereIsSerial(data, place.materialId, place.serialNumber ?? '').kind === 'warehouse';
+  return (entry?.quantity ?? 1) === 1 && times >= 0 && times <= 1 && isInside === (times === 1);
+};
+
+/** Whether a place's stock is possible: nothing under zero, no serial twice (invariants S2, S5). */
+export const isSound = (data: Data, place: StockPlace) => {
+  const { warehouseId, materialId, lotNumber, serialNumber } = place;
+  if (onHand(data, warehouseId, materialId) < 0) return false;
+  if (lotNumber !== undefined && (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0) < 0) return false;
+  return serialNumber === undefined || isSerialSound(data, place);
+};
+
+const placeOf = ({ warehouseId, materialId, lotNumber, serialNumber }: Movement): StockPlace => ({
+  warehouseId,
+  materialId,
+  ...(lotNumber !== undefined && { lotNumber: identifierKey(lotNumber) }),
+  ...(serialNumber !== undefined && { serialNumber: identifierKey(serialNumber) }),
+});
+
+/** What comes in where something is missing already is no news; what leaves there is. */
+const placeFinding = (data: Data, before: Data, movement: Movement): Finding | undefined => {
+  const place = placeOf(movement);
+  if (isSound(data, place) || (movement.direction === 'in' && !isSound(before, place))) return undefined;
+  const kind = place.serialNumber === undefined ? 'stock-issued-twice' : 'serial-twice';
+  return { kind, table: 'movements', record: movement.id, clashes: [], place };
+};
+
+const rule = (table: Finding['table'], record: string, why: string): Finding => ({
+  ...{ kind: 'rule', table, record, why },
+  clashes: [],
+});
+
+/** What the movements of one commit did to the books that no form would have let through (invariants S2, S5, S7, R3, R5). */
+export const stockFindings = (data: Data, before: Data, patches: readonly Patch[]): readonly Finding[] => {
+  const movements = patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : []));
+  if (movements.length === 0) return [];
+  const findings = movements.flatMap((movement): readonly Finding[] => {
+    const found = placeFinding(data, before, movement);
+    const isClosed = closedRefusal(data, movement.warehouseId) !== undefined;
+    return [
+      ...(found ? [found] : []),
+      ...(isClosed ? [rule('warehouses', movement.warehouseId, 'warehouse-archived')] : []),
+      ...(fitsTracking(data, movement) ? [] : [rule('materials', movement.materialId, 'tracking-frozen')]),
+      ...(keepsRequests(data, [movement]) ? [] : [rule('materialRequests', movement.requestId ?? '', 'more-than-requested')]),
+      ...(keepsTasks(data, [movement]) ? [] : [rule('tasks', movement.taskId ?? '', 'more-than-allocated')]),
+    ];
+  });
+  const keyOf = ({ kind, table, record, place }: Finding) => JSON.stringify(place ? [kind, place] : [kind, table, record]);
+  return [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()];
+};

@@ -1,0 +1,40 @@
+import { emptyData } from '@/lib/domain/data';
+import type { Role } from '@/lib/domain/user/model';
+import { begun } from './anybody';
+import { userId } from './builders';
+import { type ADevice, aMember, aTeamDevice, TEAM } from './team-device';
+import { faultyLog, random } from './team-log';
+
+const NOON = Date.UTC(2026, 10, 21, 18);
+
+/** A team whose server does what it should: its founder's device, and one for each role that is asked for, let in and up to date. */
+export const aTeam = async (roles: readonly Role[], keepsExpectation = true) => {
+  const log = faultyLog(random(1), keepsExpectation);
+  let minutes = 0;
+  const clock = () => {
+    minutes += 1;
+    return new Date(NOON + minutes * 60_000);
+  };
+  const founder = aMember('device000001', userId(1), 'supervisor');
+  const reach = log.reachedBy(
+    () => true,
+    () => false,
+  );
+  const boss = aTeamDevice({ team: TEAM, founder, self: founder }, begun(), reach, clock);
+  await boss.exchange.found();
+  const others: ADevice[] = [];
+  for (const [index, role] of roles.entries()) {
+    const self = aMember(`device00000${index + 2}`, userId(index + 2), role);
+    const other = aTeamDevice({ team: TEAM, founder, self }, emptyData(), reach, clock);
+    await other.exchange.run();
+    boss.says({ kind: 'member-added', member: self });
+    others.push(other);
+  }
+  const all = [boss, ...others];
+  /** Everybody says what they have to say, and hears the others. */
+  const meet = async () => {
+    for (let round = 0; round < 2; round += 1) for (const device of all) await device.exchange.run();
+  };
+  await meet();
+  return { log, all, boss, others, meet };
+};

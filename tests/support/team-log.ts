@@ -1,0 +1,100 @@
+import type { Log, LogInfo, Offered } from '@/lib/sync/exchange';
+import type { Logged } from '@/lib/sync/replica';
+
+/** A number from 0 to below `most`, from a seeded row of them. */
+export type Random = (most: number) => number;
+
+export const random = (seed: number): Random => {
+  let state = (seed * 2_654_435_761) >>> 0 || 1;
+  return (most) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state % most;
+  };
+};
+
+export class LinkLost extends Error {}
+
+interface Kept {
+  readonly texts: string[];
+  readonly times: string[];
+  readonly names: Map<string, number>;
+}
+
+/** A team's log as a server keeps it, in memory, with all that can go wrong with one. */
+export interface FaultyLog {
+  /** The log as one device reaches it; it throws while `isOnline` says no, and loses answers while `isFaulty`. */
+  readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean) => Log;
+  /** Somebody with no manners puts a text there, whatever it is. */
+  readonly slip: (text: string) => void;
+  readonly texts: () => readonly string[];
+  readonly save: () => void;
+  readonly rollBack: () => void;
+  readonly wipe: () => void;
+}
+
+/** `keepsExpectation: false` is a server that lets every message in, whatever it expects. */
+export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
+  let created = 1;
+  let kept: Kept = { texts: [], times: [], names: new Map() };
+  let moment = 0;
+  const append = (text: string) => {
+    moment += 1;
+    kept.texts.push(text);
+    kept.times.push(`${moment}`);
+  };
+  let saved: Kept | undefined;
+  const copy = ({ texts, times, names }: Kept): Kept => ({ texts: [...texts], times: [...times], names: new Map(names) });
+  const pause = async () => {
+    for (let turns = rnd(4); turns > 0; turns -= 1) await Promise.resolve();
+  };
+
+  const offer = (text: string, name: string, expected: number): Offered => {
+    const known = kept.names.get(name);
+    if (known !== undefined) return { kind: 'double' };
+    if (keepsExpectation && kept.texts.length !== expected) return { kind: 'behind' };
+    append(text);
+    kept.names.set(name, kept.texts.length);
+    return { kind: 'taken', place: kept.texts.length };
+  };
+
+  return {
+    reachedBy: (isOnline, isFaulty) => {
+      const call = async <Answer>(work: () => Answer): Promise<Answer> => {
+        await pause();
+        if (!isOnline() || (isFaulty() && rnd(25) === 0)) throw new LinkLost();
+        const answer = work();
+        await pause();
+        // It was done, and nobody hears of it.
+        if (isFaulty() && rnd(25) === 0) throw new LinkLost();
+        return answer;
+      };
+      return {
+        info: () => call((): LogInfo => ({ created: `log ${created}`, last: kept.texts.length, holes: 0 })),
+        read: (from, to) =>
+          call(() =>
+            kept.texts
+              .slice(from - 1, to)
+              .map((text, index): Logged => ({ place: from + index, text, time: kept.times[from + index - 1] ?? '' })),
+          ),
+        offer: (text, name, expected) => call(() => offer(text, name, expected)),
+      };
+    },
+    slip: append,
+    texts: () => kept.texts,
+    save: () => {
+      saved = copy(kept);
+    },
+    rollBack: () => {
+      if (!saved) return;
+      // Some servers remember the names of what they forgot.
+      kept = { ...copy(saved), names: rnd(2) ? kept.names : new Map(saved.names) };
+    },
+    wipe: () => {
+      created += 1;
+      kept = { texts: [], times: [], names: new Map() };
+    },
+  };
+};

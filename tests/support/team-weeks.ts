@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { type Data, emptyData } from '@/lib/domain/data';
+import { identifierKey } from '@/lib/domain/identifier';
+import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { inventoryOf } from '@/lib/domain/stock/inventory-list';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { ledgerOrder } from '@/lib/domain/stock/ledger';
+import { DATA_VERSION } from '@/lib/store/engine/database';
+import type { Flag } from '@/lib/sync/flag';
+import { begun, type Doing, doing } from './anybody';
+import { userId, warehouseId } from './builders';
+import { brokenInvariants } from './invariants';
+import { aLine, aShipmentInput } from './stock-builders';
+import { brokenStockRules } from './stock-ledger';
+import { type Act, type ADevice, aMember, aTeamDevice, differences, sealedBy, TEAM } from './team-device';
+import { type FaultyLog, faultyLog, LinkLost, type Random, random } from './team-log';
+
+/** What came of some weeks: what is wrong, in words, and how much there was of everything. */
+export interface Told {
+  readonly wrong: readonly string[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 5, 15);
+const HISTORY = [5_000, 5_000, 30];
+
+const deviceName = (number: number) => `device${String(number).padStart(6, '0')}`;
+
+/** A count of books that are flagged may not agree at once; that it agrees in sound ones is tested with the stock. */
+const actOf =
+  ({ opens }: Doing): Act =>
+  (data, env) => {
+    try {
+      return opens(data)?.(data, env) ?? null;
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('S4')) return null;
+      throw error;
+    }
+  };
+
+/** Everything that is left of the first material that there is, at the first warehouses. */
+const issueTheLast: Act = (data, env) => {
+  for (const at of [1, 2, 3].map(warehouseId)) {
+    for (const { material } of inventoryOf(data, at)) {
+      const [entry] = stockEntries(data, at, material.id);
+      const left = onHand(data, at, material.id);
+      if (left <= 0 || !entry || entry.quantity <= 0) continue;
+      const { lotNumber, serialNumber, quantity } = entry;
+      const line = serialNumber ? { serialNumbers: [serialNumber] } : { lotNumber, quantity };
+      const input = aShipmentInput({ id: env.newId(), warehouseId: at, lines: [aLine({ materialId: material.id, ...line })] });
+      return finalizeOutbound(data, input, env);
+    }
+  }
+  return null;
+};
+
+/** The records that a broken rule speaks of: those that it names, and what a movement belongs to. */
+const recordsOf = (broken: string, data: Data) => {
+  const named = broken.split(/[^a-zA-Z0-9-]+/);
+  const movements = [...data.movements.values()].filter(({ id }) => named.includes(id));
+  const warehouses = [...data.warehouses.values()].filter(({ name }) => broken.includes(name));
+  const belonging = movements.flatMap(({ shipmentId, requestId, taskId, materialId }) => [
+    shipmentId,
+    requestId,
+    taskId,
+    materialId,
+  ]);
+  return new Set<string | undefined>([...named, ...belonging, ...warehouses.map(({ id }) => id)]);
+};
+
+/** Whether a broken rule is among what is flagged: by its record, or by the place of its stock. */
+const isFlagged = (broken: string, data: Data, flags: readonly Flag[]) => {
+  const records = recordsOf(broken, data);
+  const said = identifierKey(broken);
+  return flags.some(
+    ({ record, place }) =>
+      records.has(record) || (place && (records.has(place.materialId) || said.includes(` ${place.serialNumber ?? broken} `))),
+  );
+};
+
+class Team {
+  readonly devices: ADevice[] = [];
+  readonly expelled = new Set<string>();
+  readonly counts: Record<string, number> = {};
+  /** Messages that the log's word made sure of while somebody waited. */
+  readonly confirmed = new Set<string>();
+  readonly wrong: string[] = [];
+  readonly offline = new Set<string>();
+  isCalm = false;
+  /** A server that forgets may let things in another order than the one that somebody was told. */
+  hasForgotten = false;
+  days = 0;
+  readonly rnd: Random;
+  readonly log: FaultyLog;
+  readonly acts: readonly Act[];
+
+  constructor(seed: number) {
+    this.rnd = random(seed);
+    this.log = faultyLog(this.rnd);
+    this.acts = fc.sample(doing, { seed, numRuns: 250 }).map(actOf);
+  }
+
+  count(what: string) {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+
+  add(number: number, data: Data = emptyData()) {
+    const founder = aMember(deviceName(1), userId(1), 'supervisor');
+    const role = number <= 2 ? 'supervisor' : 'technician';
+    const self = aMember(deviceName(number), userId(((number - 1) % 3) + 1), role);
+    // One device's clock is years off.
+    const skew = number === 3 ? -3 * 365 * DAY_MS : 0;
+    const { device } = self;
+    const link = this.log.reachedBy(
+      () => this.isCalm || !this.offline.has(device),
+      () => !this.isCalm,
+    );
+    const clock = () => new Date(START + this.days * DAY_MS + skew);
+    const made = aTeamDevice({ team: TEAM, founder, self }, data, link, clock, HISTORY[number % HISTORY.length]);
+    this.devices.push(made);
+    return made;
+  }
+
+  get working() {
+    return this.devices.filter(({ device }) => !this.expelled.has(device));
+  }
+
+  some() {
+    return this.working[this.rnd(this.working.length)] as ADevice;
+  }
+
+  async talks(device: ADevice) {
+    try {
+      const ended = await device.exchange.run();
+      this.count(ended);
+      if (ended !== 'asking') return ended;
+      for (const one of this.working) {
+        const asking = one.replica.confirmed.asking.get(device.device);
+        if (one.belonging.self.role !== 'supervisor' || !asking || !one.replica.confirmed.members.has(one.device)) continue;
+        one.says({ kind: 'member-added', member: device.belonging.self });
+        this.count('let in');
+        break;
+      }
+      return ended;
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      this.count('link lost');
+      return 'link lost';
+    }
+  }
+
+  /** Somebody does something; on the state that they see it lands as they wrote it. */
+  act(device: ADevice) {
+    const act = this.acts[this.rnd(this.acts.length)] as Act;
+    this.count(device.does(act) ? 'done' : 'refused');
+  }
+
+  async race() {
+    const there = this.working.filter(({ device }) => !this.offline.has(device)).slice(0, 3);
+    const asked = await Promise.all(
+      there.map(async (device) => {
+        try {
+          return await device.doesAndWaits(issueTheLast);
+        } catch (error) {
+          if (!(error instanceof LinkLost)) throw error;
+          return undefined;
+        }
+      }),
+    );
+    for (const id of asked)
+      if (id && !this.hasForgotten) {
+        this.confirmed.add(id);
+        this.count('confirmed while waiting');
+      }
+  }
+
+  /** Something that an honest device would never say. */
+  async lies() {
+    const [text = ''] = this.log.texts().slice(this.rnd(this.log.texts().length));
+    const by = this.some().belonging.self;
+    const head = { v: DATA_VERSION, at: new Date(START).toISOString(), by: by.user };
+    const lies = [
+      'nonsense',
+      text.slice(0, text.length / 2),
+      text,
+      `${text.slice(0, 86)}${text.slice(86).replace('2026', '2031')}`,
+      sealedBy('device999999', JSON.stringify({ ...head, id: 'device999999-1', kind: 'member-removed', device: deviceName(1) })),
+      sealedBy(
+        by.device,
+        JSON.stringify({ ...head, id: `${by.device}-9`, kind: 'commit', label: 'undo', patches: 7 }),
+        'otherteam',
+      ),
+    ];
+    this.log.slip(lies[this.rnd(lies.length)] as string);
+    this.count('lie');
+  }
+
+  forget() {
+    this.hasForgotten = true;
+    this.confirmed.clear();
+  }
+
+  expel() {
+    const [boss] = this.working;
+    const away = this.working.filter(({ belonging }) => belonging.self.role === 'technician').at(-1);
+    if (!boss || !away || this.working.length < 3 || !boss.replica.confirmed.members.has(away.device)) return;
+    boss.says({ kind: 'member-removed', device: away.device });
+    this.expelled.add(away.device);
+    this.count('expelled');
+  }
+
+  trouble() {
+    const what = this.rnd(12);
+    if (what < 3) this.log.save();
+    else if (what < 5) {
+      this.log.rollBack();
+      this.forget();
+      this.count('rolled back');
+    } else if (what === 5) {
+      this.log.wipe();
+      this.forget();
+      this.count('wiped');
+    } else if (what < 9) return this.lies();
+    else if (what === 9) this.expel();
+    else if (what === 10 && this.rnd(2)) this.some().restart();
+    else if (this.devices.length < 6) this.add(this.devices.length + 1);
+    return undefined;
+  }
+
+  async day() {
+    this.days += this.rnd(2);
+    const device = this.some();
+    if (this.rnd(7) === 0) this.offline[this.offline.has(device.device) ? 'delete' : 'add'](device.device);
+    for (let acts = this.rnd(8); acts > 0; acts -= 1) this.act(device);
+    if (this.rnd(2)) await this.talks(device);
+    if (this.rnd(10) === 0) await this.race();
+    if (this.rnd(9) === 0) await this.trouble();
+  }
+
+  async calm() {
+    this.isCalm = true;
+    for (let round = 0; round < 12; round += 1) {
+      const ends: string[] = [];
+      for (const device of this.devices) ends.push(await this.talks(device));
+      const places = new Set(this.working.map(({ replica }) => replica.place));
+      const isDone = (end: string, index: number) => end === 'up-to-date' || this.expelled.has(this.devices[index]?.device ?? '');
+      if (places.size === 1 && ends.every(isDone)) return;
+    }
+    const ends = this.devices.map(
+      ({ device, replica: { place, pending, confirmed } }) =>
+        `${device} ${place} ${pending.length} ${[...confirmed.asking.keys()]} ${[...confirmed.gone]} ${[...confirmed.members.keys()]}`,
+    );
+    this.wrong.push(`They do not come to rest: ${ends.join(', ')}`);
+  }
+
+  judge() {
+    const [first] = this.working;
+    if (!first) return;
+    const { fold } = first;
+    for (const one of this.working) {
+      this.wrong.push(...differences(one.fold, fold).map((where) => `${one.device} has another state: ${where}`));
+      if (one.replica.pending.length > 0) this.wrong.push(`${one.device} still has ${one.replica.pending.length} to say`);
+      const shown = { ...one.fold, data: one.replica.view };
+      this.wrong.push(...differences(shown, one.fold).map((where) => `${one.device} shows another state: ${where}`));
+      const said = one.fold.vector[one.device] ?? 0;
+      if (said !== one.replica.last) this.wrong.push(`${one.device} said ${one.replica.last} and ${said} are there`);
+      for (const [id, times] of one.applied) if (times > 1) this.wrong.push(`${id} counts ${times} times`);
+    }
+    const flags = [...fold.flags.values()];
+    const broken = [...brokenInvariants(fold.data), ...brokenStockRules(fold.data, ledgerOrder(fold.data.movements.values()))];
+    this.wrong.push(...broken.filter((rule) => !isFlagged(rule, fold.data, flags)).map((rule) => `Silently: ${rule}`));
+    for (const { id, kind } of flags)
+      if (this.confirmed.has(id.split('/')[0] ?? '') && ['stock-issued-twice', 'serial-twice', 'done-twice'].includes(kind))
+        this.wrong.push(`${id} was confirmed and is flagged as ${kind}`);
+    this.counts.flags = flags.length;
+    this.counts.messages = fold.skipped.length + Object.values(fold.vector).reduce((sum, n) => sum + n, 0);
+  }
+}
+
+/** Plays some weeks of three to six devices. */
+export const playWeeks = async (seed: number): Promise<Told> => {
+  const team = new Team(seed);
+  const founder = team.add(1, begun());
+  team.isCalm = true;
+  await founder.exchange.found();
+  team.isCalm = false;
+  for (let number = 2; number <= 3 + (seed % 3); number += 1) team.add(number);
+  for (let day = 0; day < 70; day += 1) await team.day();
+  await team.calm();
+  team.judge();
+  return { wrong: team.wrong, counts: team.counts };
+};

@@ -1,0 +1,20 @@
+import { playWeeks } from '../support/team-weeks';
+
+/** `TEAM_RUNS=500 npm test -- tests/sync/simulation` plays as many as the issue asks for; `TEAM_SEED` begins elsewhere. */
+const RUNS = Number(process.env.TEAM_RUNS ?? 15);
+const FIRST = Number(process.env.TEAM_SEED ?? 1);
+
+/** Invariants Y1, Y2, Y4 and Y6. */
+it(`${RUNS} teams of three to six devices come to one state, and lose, double and hide nothing`, async () => {
+  const wrong: unknown[] = [];
+  const totals: Record<string, number> = {};
+  for (let seed = FIRST; seed < FIRST + RUNS; seed += 1) {
+    const told = await playWeeks(seed);
+    if (told.wrong.length > 0) wrong.push({ seed, wrong: told.wrong });
+    for (const [name, count] of Object.entries(told.counts)) totals[name] = (totals[name] ?? 0) + count;
+  }
+  expect(wrong).toEqual([]);
+  for (const what of ['rolled back', 'wiped', 'lie', 'link lost', 'confirmed while waiting', 'expelled'])
+    expect([what, (totals[what] ?? 0) > 0]).toEqual([what, true]);
+  if (process.env.TEAM_RUNS) console.log(totals);
+}, 3_600_000);
