@@ -1,7 +1,7 @@
 /**
- * The layers over a page (sheets, dialogs, menus) and their entries in the browser's history, one each, so that Back closes the topmost.
- * `history.state.layers` counts them; Next's own keys stay beside it. Open layers are the truth, the history is brought in line with them:
- * a quick close and open changes nothing, an entry whose layer is gone is stepped over.
+ * The layers over a page (sheets, dialogs, menus). Each has one entry in the browser's history, so that Back closes the topmost.
+ * `history.state.layers` counts them, beside Next's own keys. The open layers are the truth, and the history is brought in line
+ * with them. A quick open and close changes nothing, and an entry whose layer is gone is skipped.
  */
 export interface Layer {
   readonly close: () => void;

@@ -13,7 +13,10 @@ export const useNavigate = () => {
       push: (path: string) => whenSettled(() => router.push(path)),
       replace: (path: string) => whenSettled(() => router.replace(path)),
       back: () => whenSettled(() => router.back()),
-      /** Leaves for a page for good: back to it where it is behind, as it was left, so that Back does not show it twice; else in this one's place. */
+      /**
+       * Goes to a page for good. If the page is behind, it goes back to it as it was left, so that Back does not show it twice.
+       * Else the page takes this one's place.
+       */
       returnTo: (path: string) =>
         whenSettled(() => {
           const steps = stepsBackTo(path);

@@ -33,8 +33,8 @@ const withQuery = (name: string, value: string | null) => {
 const changed = () => dispatchEvent(new Event(CHANGED));
 
 /**
- * A search or a filter that lives in the URL's query, so that Back, a reload and a shared link keep it.
- * It takes the place of the current history entry; the empty value leaves the query clean.
+ * A search or a filter in the URL's query, so that Back, a reload and a shared link keep it. It replaces the current history
+ * entry; the empty value leaves the query clean.
  */
 export const useQueryState = (name: string, initial = '') => {
   const value = useQuery(name, initial);

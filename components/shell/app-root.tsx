@@ -29,7 +29,7 @@ export const AppRoot = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** What no first tap waits for: the network, the service worker with its updates, and who is to be told of what. */
+/** What no first tap waits for: the service worker with its updates, the network banner, and notifications. */
 const WhenIdle = () => {
   const [BackgroundTasks, setWatches] = useState<ComponentType | null>(null);
   useEffect(
@@ -46,7 +46,7 @@ const WhenIdle = () => {
 /** What stands in a page's place when it fails. It comes with the root: it is at hand when nothing more can be fetched, and no page carries it again. */
 export const RootFailure = (props: ErrorScreenProps) => <ErrorScreen {...props} />;
 
-/** Where the finger and the focus rest while the page changes under them; it comes after the page itself. */
+/** Keeps finger and focus in place while the page changes under them; it is fetched after the page itself. */
 const useInteractionGuard = () => {
   useEffect(() => {
     let stop = () => {};

@@ -9,7 +9,10 @@ const CHUNK_LOST =
 
 const isChunkLost = (error: unknown) => error instanceof Error && CHUNK_LOST.test(`${error.name}: ${error.message}`);
 
-/** A part of the app could not be fetched, usually because a new version was published: one reload brings it, a second would be a loop. */
+/**
+ * A chunk of the app could not be fetched, usually because a new version was published. One reload fetches it; a second would be
+ * a loop.
+ */
 const reloadOnce = () => {
   const build = process.env.NEXT_PUBLIC_BUILD_ID ?? '';
   try {

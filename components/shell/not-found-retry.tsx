@@ -23,8 +23,8 @@ const isTriedAgain = (pathname: string) => {
 };
 
 /**
- * A host only has the pages that were exported; an address with the id of a record born on this phone is answered by the worker,
- * which marks what it answers. What the host answered says nothing: this waits for the worker and loads the address again. True while it does.
+ * The host only has the exported pages. The service worker answers the address of a record born on this phone, and marks its
+ * answer. For an unmarked answer this waits for the worker and loads the address again; it resolves to true then.
  */
 const retryThroughWorker = async () => {
   const { pathname } = window.location;

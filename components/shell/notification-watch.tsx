@@ -6,7 +6,7 @@ import { useStore, useStoreStatus, useToday } from '@/lib/store/react/store';
 
 const PAUSE_MS = 1_500;
 
-/** Shows nothing: after what is saved comes to rest, and when a new day begins, whoever should hear of something is told. */
+/** Shows nothing. It raises notifications once saves have come to rest, and when a new day begins. */
 export const NotificationWatch = () => {
   const store = useStore();
   const today = useToday();

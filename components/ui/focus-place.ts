@@ -37,7 +37,7 @@ export const placeOf = (element: Element): Place => {
 export const placeKnownOf = (element: Element): Place =>
   element.isConnected ? placeOf(element) : (places.get(element) ?? placeOf(element));
 
-/** What stands for a row: the one link or button that it is, else the row itself, so that nothing in it is done by accident. */
+/** The element that takes a row's focus: its only link or button, else the row itself, so that no action happens by accident. */
 export const faceOfRow = (row: Element) => {
   const [only, ...others] = row.querySelectorAll('a[href], button, input, select, textarea');
   return only && others.length === 0 && only.parentElement === row ? only : row;

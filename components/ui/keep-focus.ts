@@ -2,7 +2,7 @@ import { faceOfRow, focusPlace, giveFocus, type Place, placeOf, rowAt } from './
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** When what has the focus is taken away (a row that was decided, deleted, filtered), what stands in its place gets it. */
+/** Moves the focus when its element is removed (a row that was decided, deleted or filtered) to what took its place. */
 const keepFocus = () => {
   let last: Place | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

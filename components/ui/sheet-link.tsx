@@ -6,10 +6,7 @@ import { handOver } from '@/components/history/layers';
 
 const plainTap = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/**
- * A link inside a sheet or menu: it takes the place of the sheet's own entry in the history,
- * so that Back returns to the page that opened the sheet, without it.
- */
+/** A link inside a sheet or menu. It takes the sheet's history entry, so that Back returns to the page that opened the sheet. */
 export const SheetLink = ({ onClick, ...rest }: Omit<ComponentProps<typeof Link>, 'replace'>) => (
   <Link
     {...rest}

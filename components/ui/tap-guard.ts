@@ -18,7 +18,7 @@ interface Tapped {
 
 const nameOf = (control: Element | null) => control?.getAttribute('aria-label') ?? control?.textContent ?? '';
 
-/** A transparent fingertip that keeps every tap to itself and disturbs neither the focus nor what is open. */
+/** A transparent element that takes every tap and disturbs neither the focus nor open layers. */
 const makeShield = () => {
   const shield = document.createElement('div');
   shield.setAttribute('data-tap-shield', '');
@@ -32,8 +32,8 @@ const makeShield = () => {
 };
 
 /**
- * What replaces a tapped control under the finger takes no tap for a moment: a double tap acts once, wherever the second one lands.
- * The keyboard, and taps elsewhere, are not held up.
+ * Blocks taps for a moment on what replaces a tapped control under the finger, so that a double tap acts once. The keyboard and
+ * taps elsewhere are not blocked.
  */
 export const startTapGuard = () => {
   const shield = makeShield();

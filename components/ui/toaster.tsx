@@ -30,7 +30,7 @@ const showCarried = () => {
 };
 
 /**
- * What is told as a page is left for another document (Back after a reload, or to an address that was typed) is told there:
+ * Shows a toast on the next page when its own page is left for another document (Back after a reload, a typed address). A person
  * who saves must hear that it was saved.
  */
 export const carryToasts = () => {

@@ -4,7 +4,10 @@ import { asDay, type Day, isDay } from '@/lib/kernel/day';
 import { LARGEST_COUNT, LONGEST_LINE, LONGEST_TEXT } from './limits';
 import type { ChosenFile } from './written';
 
-/** Pieces that forms share: what a person typed, read into what the domain accepts, or a sentence that says how to put it right. */
+/**
+ * Pieces that forms share. Each reads what a person typed into a domain value, or answers with a sentence that says how to
+ * correct it.
+ */
 
 /** A day picked in a date field. */
 export const typedDay = (missing: string) =>

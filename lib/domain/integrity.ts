@@ -31,8 +31,8 @@ export const missingReference = (data: Data, patches: readonly Patch[]) => {
 };
 
 /**
- * Lets patches through when they leave no reference that leads nowhere (invariant I1): refused as `record-missing` when they newly
- * name a record that is gone, and as `still-referred-to`, with the list, when they take away what others name.
+ * Lets patches through when they leave no dangling reference (invariant I1). `record-missing`: they newly name a record that is
+ * gone. `still-referred-to`: they remove what others name, and the refusal lists those.
  */
 export const keepingReferences = (data: Data, patches: readonly Patch[]): readonly Patch[] | Refused => {
   const missing = missingReference(data, patches);

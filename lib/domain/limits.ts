@@ -17,7 +17,9 @@ export const MOST_HOURS = 10_000;
 
 const RESERVED: readonly string[] = ['__proto__', 'prototype', 'constructor'];
 
-/** Whether a text may name a field of a record: some names mean something else to every object, and are lost on the way. */
+/**
+ * Whether a text may name a field of a record. Names that every JavaScript object has are refused, because they would be lost.
+ */
 export const isFieldName = (name: string) => !RESERVED.includes(name.trim());
 
 const ELLIPSIS = '…';

@@ -15,7 +15,7 @@ import type { Task } from './task/model';
 import { taskStatus, tasksOfProject } from './task/rules';
 import type { UserId } from './user/model';
 
-/** Why a record can't stand as it is put back or merged: the rules that its own changes keep, asked of the whole. */
+/** Why a restored or merged record breaks the rules that its own changes keep. */
 type Rule<Name extends TableName> = (row: Rows[Name], after: Data, before: Data) => Refused | undefined;
 
 const isBefore = (one: string | undefined, other: string | undefined) => one !== undefined && other !== undefined && one < other;

@@ -117,7 +117,7 @@ export interface Refusals {
 }
 export type RefusalCode = keyof Refusals;
 
-/** Where in a form a refusal speaks: at a field, at a line of its list (the first is 0), or at a field of that line. */
+/** Where in a form a refusal is shown: at a field, at a line of its list (the first is 0), or at a field of that line. */
 export interface RefusedAt {
   readonly line?: number;
   readonly field?: string;

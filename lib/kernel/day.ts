@@ -11,7 +11,7 @@ export type Instant = string;
 
 const DAY_SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Days are reckoned in UTC, which has every one of them: Kiritimati has no 31st of December 1994, Samoa no 30th of December 2011. */
+/** Days are computed in UTC, where every day exists. Kiritimati has no 31 December 1994, and Samoa no 30 December 2011. */
 const dateOf = (text: Day) => {
   const [, year = '', month = '', date = ''] = DAY_SHAPE.exec(text) ?? [];
   const midnight = new UTCDateMini(0);

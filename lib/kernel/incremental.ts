@@ -9,8 +9,8 @@ interface Derivation<Key, Value, State> {
 }
 
 /**
- * Remembers what was derived from a table, and brings it forward by what was written since, so that the cost of one more
- * commit does not grow with the table. States must be persistent too: an older snapshot keeps its own answer.
+ * Memoizes a derivation of a table and updates it from what was written since. The cost of a commit then does not grow with the
+ * table. The derived states must be persistent too: an older snapshot keeps its own answer.
  */
 export const incremental = <Key, Value, State extends object>({ build, update: after }: Derivation<Key, Value, State>) => {
   const known = new WeakMap<ReadonlyMap<Key, Value>, State>();

@@ -4,14 +4,14 @@ export interface NewestFirstList<Row> {
   readonly earlier: NewestFirstList<Row> | undefined;
 }
 
-/** The trail with more rows, the last of them the newest. */
+/** The list with more rows in front, the last of them the newest. */
 export const prepended = <Row>(list: NewestFirstList<Row> | undefined, rows: Iterable<Row>) => {
   let front = list;
   for (const row of rows) front = { row, earlier: front };
   return front;
 };
 
-/** The rows of a trail, the newest first, as many as are taken. */
+/** Iterates over the rows, the newest first. */
 export function* newestFirst<Row>(list: NewestFirstList<Row> | undefined): Generator<Row, undefined> {
   for (let at = list; at; at = at.earlier) yield at.row;
   return undefined;

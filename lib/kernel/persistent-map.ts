@@ -36,9 +36,9 @@ const lineageOf = <Key, Value>(entries: Iterable<readonly [Key, Value]>, weigh: 
 };
 
 /**
- * A map that never changes, and whose next version costs as much as what was written, however large it is.
- * Versions share one growing store; each sees what was written up to its own number. Writing on a version that is not the
- * newest, on an empty one, or when half of the store is outdated, begins a new store with a copy. Keys stay in the order in which they first came.
+ * An immutable map whose next version costs as much as what was written, however large the map is. All versions share one growing
+ * store, and each sees what was written up to its own number. A write to an old version, to an empty one, or to a store that is
+ * half outdated begins a new store with a copy. Keys keep the order in which they first came.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   readonly #lineage: Lineage<Key, Value>;

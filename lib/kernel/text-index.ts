@@ -12,8 +12,8 @@ const HAS_DIGIT = /\d/;
 const FORGIVING_FROM = 5;
 
 /**
- * An index over rows that finds by the beginnings of words, without regard to case and accents, and forgives a slip in longer words
- * (never in numbers). Every word of the query must be met; the best matches come first. Loaded only when somebody searches.
+ * An index that finds rows by the beginnings of words, regardless of case and accents. It forgives a typo in longer words, never
+ * in numbers. Every word of the query must match, and the best matches come first. It is loaded only when somebody searches.
  */
 export const createTextIndex = <Row extends Findable>() => {
   const byKey = new Map<string, Row>();

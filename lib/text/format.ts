@@ -63,7 +63,10 @@ export const formatQuantity = (quantity: number, unit?: MaterialUnit | 'm') =>
 export const formatMaterial = (quantity: number, material: Pick<Material, 'measured' | 'unit'> | undefined) =>
   formatQuantity(quantity, material?.measured ? 'm' : material?.unit);
 
-/** How much a material request asks for: its one line's quantity, else how many lines, for metres and pieces don't add up. */
+/**
+ * How much a material request asks for: the quantity of its one line, else the number of lines, because metres and pieces don't
+ * add up.
+ */
 export const formatRequested = ({ items }: Pick<MaterialRequest, 'items'>, materials: Table<'materials'>) => {
   const [only, more] = items;
   return only && !more

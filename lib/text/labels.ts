@@ -13,8 +13,8 @@ import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/warehouse/mode
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 /**
- * The words of every stored or derived code (screens.md, "Codes and labels").
- * Units, categories, tracking labels, teams and the four names of a role are shown as they are stored, so they have none here.
+ * The words of every stored or derived code (screens.md, "Codes and labels"). Units, categories, tracking labels, teams and role
+ * names are shown as they are stored, so they have none here.
  */
 export const taskStatusLabel: Record<TaskStatus, string> = {
   Pending: 'Pendiente',

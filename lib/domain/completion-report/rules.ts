@@ -10,7 +10,7 @@ import type { Movement } from '../stock/movement-model';
 import type { TaskId } from '../task/model';
 import type { UsedMaterial } from './model';
 
-/** What was issued to a task and not given back: one asset per material and lot, with the serials when it is tracked one by one. */
+/** The assets that were issued to a task and not returned: one per material and lot, with the serials of individual tracking. */
 export interface AllocatedAsset {
   /** Names the asset among the task's. */
   readonly key: string;
@@ -77,7 +77,10 @@ const serialsRefusal = (asset: AllocatedAsset, material: string, used: number, l
   return isCounted ? undefined : refused('serials-not-counted', { material, used }, 'materialsUsed');
 };
 
-/** Why a report can't say so: more used than was issued to the task, or serials that it does not have or that are not as many (R3, S7). */
+/**
+ * Why a report can't be submitted (R3, S7). It uses more than was issued to the task, serials that the task does not have, or
+ * another number of them.
+ */
 export const usageRefusal = (data: Data, taskId: TaskId, usage: readonly UsedMaterial[]) => {
   const assets = new Map(allocatedAssets(data, taskId).map((asset) => [asset.key, asset]));
   for (const [key, lines] of groupBy(usage, assetKey)) {

@@ -68,9 +68,9 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
 };
 
 /**
- * Brings back what an entry deleted and is still gone, under the same ids: an invoice keeps its number (invariant M2).
- * Refused when there is nothing left to bring back, when it would name a record that is gone (invariant I1), or when it can't stand
- * as things are now, e.g. a task of somebody who left.
+ * Restores the rows that an entry deleted and that are still gone, under the same ids: an invoice keeps its number (invariant
+ * M2). It is refused when nothing is left to restore, or when a row would name a record that is gone (I1). It is refused when a
+ * row breaks today's rules, e.g. a task of somebody who left.
  */
 export const bringBack = change('record-brought-back', (data, entry: LogEntry, { now }) => {
   const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));

@@ -9,7 +9,7 @@ import { invoiceOfForm, isLive, nextInvoiceId, tombstoneOf, yearOf } from './rul
 const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
 type Written = Pick<Invoice, (typeof FIELDS)[number]>;
 
-/** The day of a payment is the day on which the invoice became a paid one, and stays while it is one. */
+/** The payment day is the day on which the invoice became paid, and stays while it is paid. */
 const paymentOf = (status: Invoice['status'], today: Day, kept?: Invoice) => {
   const paidOn = kept?.status === 'paid' ? kept.paidOn : today;
   return status === 'paid' && paidOn !== undefined ? { paidOn } : {};
@@ -31,9 +31,9 @@ const write = (data: Data, value: InvoiceValue, today: Day, kept?: Invoice) => {
 const saysTheSame = (one: Written, other: Written) => FIELDS.every((field) => one[field] === other[field]);
 
 /**
- * Makes an invoice and gives it the next number of its issue date's year, at commit, so that two tabs never share one (invariant M2).
- * A form sent twice makes one invoice: the same content again changes nothing, other content is refused with `already-exists`.
- * The number given is read with `invoiceOfForm`.
+ * Creates an invoice with the next number of its issue year. The number is given at commit, so that two tabs never share one
+ * (invariant M2). A form sent twice makes one invoice: the same content changes nothing, other content is refused as
+ * `already-exists`. `invoiceOfForm` reads the number.
  */
 export const createInvoice = change(
   'invoice-created',

@@ -67,8 +67,8 @@ export const invoiceToDraft = (invoice: Invoice): InvoiceDraft => ({
 export type InvoiceSource = { readonly projectId: ProjectId } | { readonly taskId: TaskId };
 
 /**
- * The form for finished work: one unit, for what is left of the project's budget, or of what was approved for the task (as text).
- * What nobody budgeted, or is all invoiced, is left to be typed; an unknown record leaves the form as a new one.
+ * The form for finished work: one unit for what is left of the project's budget, or of what was approved for the task (as text).
+ * Without a budget, or with all of it invoiced, the amount stays empty. An unknown record gives a new form.
  */
 export const invoicePrefill = (data: Data, source: InvoiceSource, today: Day): InvoiceDraft => {
   const empty = emptyInvoiceDraft(today);

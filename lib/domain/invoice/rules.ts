@@ -122,8 +122,8 @@ export const leftToInvoice = (data: Pick<Data, 'projects' | 'invoices'>, project
 };
 
 /**
- * What a new invoice of a task is for: what was approved for it and is not invoiced yet, but no more than the project has left.
- * `undefined` where nothing was approved.
+ * The amount for a new invoice of a task: what was approved and not yet invoiced, at most what the project has left. `undefined`
+ * where nothing was approved.
  */
 export const leftToInvoiceOfTask = (data: Data, task: Pick<Task, 'id' | 'projectId'>) => {
   const approved = approvedBudget(data.budgetRequests, task.id);
@@ -139,7 +139,7 @@ const isAmount = (typed: string) => {
   return Number.isFinite(amount) && amount >= 0;
 };
 
-/** What the form lacks: a project, the dates, a quantity, or an amount that is a finite number of at least 0 (invariant M4). */
+/** What the form lacks: a project, the dates, a quantity, or a finite amount of at least 0 (invariant M4). */
 export const invoiceGaps = (draft: Typed): readonly InvoiceGap[] => {
   const missing = (['projectId', 'date', 'dueDate', 'quantity'] as const).filter((field) => draft[field].trim() === '');
   return isAmount(draft.amount) ? missing : [...missing, 'amount'];

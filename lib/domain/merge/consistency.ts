@@ -3,7 +3,7 @@ import { identifierKey } from '../identifier';
 import { danglingLinks } from '../references';
 import { ledgerOrder, serialKey, signed } from '../stock/ledger';
 
-/** Why a set of rows can't be what the app wrote: a reference that leads nowhere, stock under zero, a serial in two places. */
+/** Why the app can't have written a set of rows: a dangling reference, negative stock, or a serial in two places. */
 export type Inconsistency = 'reference' | 'negative-stock' | 'serial-twice';
 
 const stockInconsistency = (data: Data): Inconsistency | null => {

@@ -17,7 +17,7 @@ export interface MergePlan {
 const MOST_ROUNDS = 20;
 
 interface Round extends MergePlan {
-  /** What was taken otherwise than this phone had it: it is told although the next round finds nothing to say of it. */
+  /** Conflicts that this round resolved; they are told although the next round finds nothing to say of them. */
   readonly told: readonly Conflict[];
 }
 
@@ -71,9 +71,10 @@ const everythingOf = ({ data }: Side): readonly Patch[] =>
   TABLE_NAMES.flatMap((table) => [...data[table].values()].map((row) => put(table, row)));
 
 /**
- * What this phone takes from another one's backup: every record that it did not have, what only the other changed, and every shipment
- * that is possible here, whole. What can't be taken stays as it is here; it is listed, and so is what of this phone was written over.
- * `null`: together they make no sound books. Merging the same file again changes nothing.
+ * Plans what this phone takes from another one's backup. It takes every record that it did not have, what only the other phone
+ * changed, and every shipment that is possible here, whole. What it can't take stays as it is here. The conflicts list that, and
+ * what of this phone is overwritten. `null`: together the two make inconsistent stock. Merging the same file again changes
+ * nothing.
  */
 export const planMerge = (mine: Side, theirs: Side): MergePlan | null => {
   if (isEmptySide(mine)) return { patches: everythingOf(theirs), conflicts: [] };

@@ -50,8 +50,9 @@ const mergeTexts = (mine: readonly string[], theirs: readonly string[], base: re
 ];
 
 /**
- * One record as two phones have it, made one: what only one of them changed since `base` is taken, lists of comments, files and people
- * are united, and where both wrote the same field differently this phone's word stays and is told. Merging again changes nothing.
+ * Merges two phones' versions of one record. A field that only one changed since `base` is taken, and lists of comments, files
+ * and people are united. Where both wrote a field differently, this phone's value stays and the clash is told. Merging again
+ * changes nothing.
  */
 export const mergeRow = (mine: Row, theirs: Row, base: Row | undefined): MergedRow => {
   const clashes: Clash[] = [];

@@ -9,7 +9,7 @@ import type { Task } from '../task/model';
 import { tasksOfProject } from '../task/rules';
 import type { UserId } from '../user/model';
 
-/** A row that a merge took otherwise than the other phone wrote it: who was left out of a task, or stays in a team. */
+/** A row that a merge adjusted: people who were left out of a task, or who stay in a team. */
 export interface ReconciledRow {
   readonly patch: Patch;
   readonly kind: 'left-team' | 'stays-in-team';
@@ -42,8 +42,8 @@ const rowNow = (data: Data, { table, id }: Patch): Rows[Patch['table']] | undefi
 };
 
 /**
- * The other phone's rows as they fit this phone's teams: a task comes without who is archived here or not in the team, as a removal
- * from the team would leave it, and who has work in hand here stays in the team.
+ * Adjusts the other phone's rows to this phone's teams. A task loses assignees who are archived here or not in the team, as a
+ * removal from the team would do. People with open work here stay in the team.
  */
 export const reconcileTeams = (mine: Data, patches: readonly Patch[]) => {
   const reconcile = (adjust: (after: Data, patch: Patch) => ReconciledRow | undefined, before: readonly Patch[]) => {
@@ -78,7 +78,7 @@ const latest = (data: Data, { id, timeline, createdAt, createdBy }: Shipment): O
   return ends.reduce((last, step) => (step.at > last.at ? step : last), { at: createdAt, by: createdBy });
 };
 
-/** A transfer that two phones received in parts says what became of it together: delivered, or on its way again (invariant S12). */
+/** Updates a transfer that two phones received in parts: it is delivered, or in transit again (invariant S12). */
 export const settledTransfers = (mine: Data, merged: Data): readonly Patch[] =>
   allTransfers(merged)
     .filter((transfer) => {

@@ -21,7 +21,7 @@ export interface ShipmentUnit {
   readonly movements: readonly Movement[];
 }
 
-/** The shipments that the other phone finalized and this one has not, in the order in which they moved the stock there. */
+/** The shipments that only the other phone finalized, in the order in which they moved its stock. */
 export const shipmentUnits = (mine: Data, theirs: Data): readonly ShipmentUnit[] => {
   const fresh = ledgerOrder(theirs.movements.values()).filter(({ id }) => !mine.movements.has(id));
   return [...groupBy(fresh, ({ shipmentId }) => shipmentId)].flatMap(([id, movements]) => {
@@ -65,7 +65,10 @@ export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) 
   });
 };
 
-/** A serial that comes in is given back by whom a receipt made here would say: the task or request that has it unused, or nobody. */
+/**
+ * Whether each returned serial belongs to the owner that a receipt made here would name: the task or request that has it unused,
+ * or nobody.
+ */
 const fitsOwners = (data: Data, { shipment, movements }: ShipmentUnit) => {
   if (shipment.type !== 'Incoming' || !['supply', 'return'].includes(shipment.purpose)) return true;
   const ties = new Map(

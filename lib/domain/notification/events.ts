@@ -88,8 +88,8 @@ export const happenedAfter = ({ when }: Pick<NotificationEvent, 'when'>, since: 
 export const NEWS_DAYS = 30;
 
 /**
- * Whether an event is news to a device that began at `since`. A beginning that lies ahead was told by a wrong clock and says nothing:
- * then what the last days brought is news, and what is dated ahead (the sample of that clock) is not.
+ * Whether an event is news to a device that began at `since`. A `since` in the future comes from a wrong clock and is ignored.
+ * Then the events of the last days are news, and those dated in the future are not.
  */
 export const isNews = (event: NotificationEvent, { today, now }: Pick<Env, 'today' | 'now'>, since: Instant) => {
   if (since <= now) return happenedAfter(event, since);

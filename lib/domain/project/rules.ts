@@ -43,8 +43,8 @@ const elapsed = ({ startDate, endDate }: ProjectDates, today: Day) => {
 };
 
 /**
- * The share of a project's time that has gone by, 0 to 1 (invariant T5): 0 before its start or when a date is missing,
- * 1 from its end on, also when the end is not after the start.
+ * The elapsed share of a project's time, 0 to 1 (invariant T5). It is 0 before the start and when a date is missing. It is 1 from
+ * the end on, also when the end is not after the start.
  */
 export const expectedProgress = (project: ProjectDates, today: Day) => {
   const { part, whole } = elapsed(project, today);
@@ -79,8 +79,8 @@ export const farthestBehindFirst = (data: Pick<Data, 'tasks'>, projects: Iterabl
   sortBy(projects, (project) => behindHundredths(project, projectProgress(data, project.id), today), 'down');
 
 /**
- * The colour of the progress bar, decided in whole hundredths of a percent (invariant T6): all done is green, not started grey,
- * 10 points or more behind red, less than 10 behind (or just in time) yellow, ahead blue.
+ * The colour of the progress bar, decided in whole hundredths of a percent (invariant T6). All done is green, not started grey,
+ * and 10 points or more behind red. Less than 10 behind, or just in time, is yellow; ahead is blue.
  */
 export const progressColour = (project: ProjectDates, progress: ProjectProgress, today: Day): ProgressColour => {
   if (isAllDone(progress)) return 'green';

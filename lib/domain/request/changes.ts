@@ -30,7 +30,10 @@ export const decided = <Row extends AnyRequest>(request: Row | undefined, decisi
   return { ...request, decision };
 };
 
-/** Why nothing may be asked for a project or its task: it is gone, archived, or the task is another project's (invariant R6). */
+/**
+ * Why nothing may be requested for a project or its task. It is gone, archived, or the task belongs to another project (invariant
+ * R6).
+ */
 export const requestPlaceRefusal = (
   data: Data,
   { projectId, taskId }: { readonly projectId: ProjectId; readonly taskId?: TaskId },

@@ -16,14 +16,16 @@ export type AnyRequest = BudgetRequest | MaterialRequest;
 /** The decision says it all; nothing else stores the status (invariant R1). */
 export const requestStatus = ({ decision }: { readonly decision?: Decision }): RequestStatus => decision?.outcome ?? 'Pending';
 
-/** Why a request may not be approved or rejected, if it may not: it was decided, once and for all (invariant R1). */
+/**
+ * Why a request may not be approved or rejected, if it may not: it was decided before, and a decision is final (invariant R1).
+ */
 export const decisionRefusal = ({ decision }: { readonly decision?: Decision }): Refused | undefined =>
   decision && refused('request-already-decided', { outcome: decision.outcome });
 
 /** Only a pending request may be approved or rejected (invariant R1). */
 export const canDecide = (request: { readonly decision?: Decision }) => decisionRefusal(request) === undefined;
 
-/** The latest first; of one day, the one written last (the disk keeps its rows by id, so a table's own order tells nothing of it). */
+/** The latest first; of one day, the one written last. The disk orders rows by id, so a table's order does not tell it. */
 export const newestRequestFirst = byTurns<AnyRequest>(
   down(({ date }) => date),
   down(({ requestedAt = '' }) => requestedAt),

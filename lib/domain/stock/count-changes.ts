@@ -49,8 +49,9 @@ const invalid = (lines: readonly CountedLine[]) =>
     : undefined;
 
 /**
- * Files a cycle count: what is missing goes out and what was found comes in, each under its own shipment, with the reason. Refused when the
- * stock changed since the list was made (invariant S4), when the warehouse is archived, when a line counts the same thing again, or when a serial found here is said to be elsewhere (S5). A count that agrees moves nothing.
+ * Files a cycle count. What is missing goes out and what was found comes in, each under its own shipment, with the reason. It is
+ * refused when the stock changed since the list was made (invariant S4), or when the warehouse is archived. It is refused when
+ * two lines count the same thing, or when a serial found here is elsewhere (S5). A count that agrees moves nothing.
  */
 export const fileCount = change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
   if (data.shipments.has(input.id)) return refused('already-finalized');

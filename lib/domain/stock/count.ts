@@ -55,8 +55,8 @@ const keyOf = ({ materialId, lotNumber = '' }: { readonly materialId: string; re
   `${materialId} ${identifierKey(lotNumber)}`;
 
 /**
- * The line of something that stands on the shelf and not on the list, with what the ledger says of it now (mostly nothing).
- * Refused when no material is chosen, when its lot is not named, or when the list has it already (invariant S6).
+ * Makes the line of something that was found and is not on the list, with the quantity that the ledger expects. Refused when no
+ * material is chosen, when its lot is not named, or when the list has it already (invariant S6).
  */
 export const foundLine = (
   data: Data,

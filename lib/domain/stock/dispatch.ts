@@ -10,7 +10,10 @@ import { lotAt, onHand, stockEntries } from './inventory';
 import { canDispatch, itemTallies } from './request-tally';
 import type { ShipmentLine } from './shipment-model';
 
-/** Why these lines can't go out for a request: it was rejected, does not ask for the material, or for less than this (invariant R3). */
+/**
+ * Why a request does not allow these lines, if it does not (invariant R3). It was rejected, does not ask for the material, or
+ * asks for less.
+ */
 export const dispatchRefusal = (data: Data, request: MaterialRequest, lines: readonly ShipmentLine[]) => {
   const status = requestStatus(request);
   if (status === 'Rejected') return refused('request-already-decided', { outcome: status });
@@ -63,7 +66,7 @@ export const dispatchProposal = (data: Data, request: MaterialRequest, warehouse
       return { materialId, pending, onHand: here, quantity, lots: lotsFor(data, warehouseId, materialId, quantity) };
     });
 
-/** A warehouse that a request may be dispatched from: of how many lines still open it could issue all that they ask. */
+/** A warehouse from which a request may be dispatched, and how many of the open lines it could issue whole. */
 export interface DispatchPlace {
   readonly warehouse: Warehouse;
   readonly served: number;

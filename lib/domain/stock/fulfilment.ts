@@ -26,7 +26,7 @@ const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
 type Uses = ReadonlyMap<string, number>;
 const keyOfUse = (request: Pick<MaterialRequest, 'id'>, materialId: MaterialId) => `${request.id} ${materialId}`;
 
-/** What a task's report used, spread over its requests: the oldest ones count as used first (invariant R3: used ≤ issued − returned). */
+/** Spreads what a task's report used over the task's requests, the oldest first (invariant R3: used ≤ issued − returned). */
 const usesOfTask = (data: Data, { materialsUsed }: CompletionReport, requests: readonly MaterialRequest[]): Uses => {
   const left = new Map<MaterialId, number>();
   for (const { materialId, quantity } of materialsUsed) left.set(materialId, (left.get(materialId) ?? 0) + quantity);
@@ -145,7 +145,7 @@ const unused = (data: Pick<Data, 'movements' | 'completionReports'>, taskId: Tas
     .filter(({ quantity }) => quantity > 0);
 };
 
-/** What a task may give back: its assets without what the report used, by lot, with the serials that were not used. */
+/** What a task may give back, by lot: its assets minus what the report used, with the serials that were not used. */
 export const returnableOf = (data: Data, taskId: TaskId): readonly AllocatedAsset[] => {
   const known = returnables(data);
   const assets = known.get(taskId) ?? unused(data, taskId);

@@ -13,13 +13,13 @@ type Books = Pick<Data, 'movements'>;
 export const stockItem = (data: Books, warehouseId: WarehouseId, materialId: MaterialId) =>
   ledgerOf(data).stock.get(warehouseId)?.get(materialId);
 
-/** How much of a material is in a warehouse: what came in minus what went out (invariant S1), in its counted unit. */
+/** The quantity of a material in a warehouse, in its counted unit: what came in minus what went out (invariant S1). */
 export const onHand = (data: Books, warehouseId: WarehouseId, materialId: MaterialId) =>
   stockItem(data, warehouseId, materialId)?.quantity ?? 0;
 
 const NO_ENTRIES: readonly StockEntry[] = [];
 
-/** What an item is made of: one entry per lot or per serial that is there, or one for all of it when it is counted by quantity. */
+/** The entries of an item: one per lot, one per serial, or one for everything when it is counted by quantity. */
 export const stockEntries = (data: Books, warehouseId: WarehouseId, materialId: MaterialId): readonly StockEntry[] => {
   const item = stockItem(data, warehouseId, materialId);
   return item ? [...item.entries.values()] : NO_ENTRIES;

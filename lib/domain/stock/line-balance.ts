@@ -21,7 +21,7 @@ export const takenBy = (lines: readonly LineInput[], { materialId, lotNumber }: 
     ({ quantity, serialNumbers }) => serialNumbers?.length ?? (Number.isFinite(quantity) ? quantity : 0),
   );
 
-/** What of a material or a lot is there and what these lines leave of it: the cap is on their sum (invariant S3). */
+/** What is there of a material or a lot, and what these lines leave of it. The limit applies to their sum (invariant S3). */
 export const leftAfter = (data: Data, warehouseId: WarehouseId, lines: readonly LineInput[], wanted: Wanted) => {
   const { materialId, lotNumber } = wanted;
   const here =

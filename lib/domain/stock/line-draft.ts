@@ -94,8 +94,8 @@ const read = <Value>(schema: v.GenericSchema<string, Value>, typed: string) => {
 const money = ifTyped(typedMoney(''));
 
 /**
- * A line as the changes take it, read leniently: what can't be read is left for them to refuse in the specification's order
- * (a quantity that is no whole number becomes NaN). With both marks and no quantity, the metres between them are the quantity.
+ * Reads a line leniently. The changes refuse what can't be read, in the specification's order; a quantity that is no whole number
+ * becomes NaN. With both marks and no quantity, the quantity is the metres between them.
  */
 export const lineFromDraft = (draft: LineDraft): LineInput => {
   const [start, end] = [wholeOf(draft.startMark), wholeOf(draft.endMark)];
@@ -141,7 +141,7 @@ const addedLineDraft = v.pipe(
   v.check(({ id, condition }) => isId(id) && CONDITIONS.includes(condition), 'Quita este artículo y añádelo otra vez.'),
 );
 
-/** The part of a shipment's form that holds its lines: those that are in, the one being written, and the serials typed for it. */
+/** The part of a shipment's form that holds its lines: the added ones, the one being written, and its serials. */
 export const lineEditing = { lines: v.array(addedLineDraft), line: typedLineDraft, serials: v.string() };
 const lineEditingSchema = v.object(lineEditing);
 export type LineEditing = v.InferInput<typeof lineEditingSchema>;

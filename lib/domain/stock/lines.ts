@@ -9,7 +9,7 @@ import { serialKey } from './ledger';
 import { whereIsSerial } from './serials';
 import type { ShipmentLine, ShipmentType } from './shipment-model';
 
-/** A shipment's line as a form hands it over: its material may not be chosen yet, its quantity may be no number. */
+/** A shipment's line as a form hands it over. Its material may be missing, and its quantity may be no number. */
 export type LineInput = Omit<ShipmentLine, 'materialId'> & { readonly materialId: MaterialId | undefined };
 
 const isQuantity = (quantity: number) => Number.isSafeInteger(quantity) && quantity >= 1;
@@ -63,8 +63,8 @@ const limitRefusal = ({ quantity, location, lotNumber, serialNumbers = [], marks
 };
 
 /**
- * What is wrong with one line by itself, in the specification's order (spec §5): material, then quantity, lot or serials,
- * as its tracking asks (invariant S7); then what would not fit. `undefined` when nothing is.
+ * What is wrong with one line by itself; `undefined` when nothing is. The order is the specification's (spec §5): material, then
+ * quantity, lot or serials by its tracking (invariant S7), then what would not fit.
  */
 export const lineRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, line: LineInput): Refused | undefined => {
   const material = line.materialId && data.materials.get(line.materialId);
@@ -75,7 +75,10 @@ export const lineRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, l
 
 const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());
 
-/** A line as it is kept: identifiers trimmed, and as many pieces as serials when it is tracked one by one (invariant S7). */
+/**
+ * A line as it is stored, with trimmed identifiers. Of a material that is tracked one by one the quantity is the number of
+ * serials (S7).
+ */
 export const keptLine = (line: LineInput & { readonly materialId: MaterialId }): ShipmentLine => {
   const serialNumbers = serialsOf(line).map((serial) => serial.trim());
   const isIndividual = serialNumbers.length > 0;
@@ -112,8 +115,8 @@ export const linesRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, 
 };
 
 /**
- * Why these lines can't leave a warehouse together, with the fresh figures: the sum over lines is more than there is of a material or
- * a lot (invariants S2 to S4), or a serial is not there, and where it is (S5). The lines are right by themselves.
+ * Why these lines can't leave a warehouse together, with today's figures; each line is right by itself. Their sum is more than
+ * there is of a material or a lot (invariants S2 to S4), or a serial is elsewhere (S5).
  */
 export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: readonly ShipmentLine[]) => {
   const asked = new Map<string, number>();
@@ -139,7 +142,7 @@ export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: rea
   });
 };
 
-/** A serial of these lines that is in a warehouse or on its way to one, and where: it can't be received again (invariant S5). */
+/** A serial of these lines that is in a warehouse or in transit, and where. It can't be received again (invariant S5). */
 export const presentSerialRefusal = (data: Data, lines: readonly ShipmentLine[]) =>
   firstRefusal(lines, ({ materialId, serialNumbers = [] }) => {
     const present = serialNumbers

@@ -48,7 +48,10 @@ const ofWarehouse = (data: Data, warehouseId: WarehouseId): readonly ReorderRow[
     ];
   });
 
-/** What to buy: items at or under their minimum that what is on the way or ordered does not lift above it. One warehouse, or all that are in use. */
+/**
+ * What to buy, for one warehouse or for all in use. An item is listed when its stock, with what is on the way or ordered, does
+ * not exceed its minimum.
+ */
 export const reorderList = (data: Data, warehouseId?: WarehouseId): readonly ReorderRow[] =>
   warehouseId
     ? ofWarehouse(data, warehouseId)

@@ -28,7 +28,7 @@ const returnableOfTask = (data: Data, taskId: TaskId, materialId: MaterialId) =>
     ({ quantity }) => quantity,
   );
 
-/** What a request may still give back of a material: issued and not returned, as far as its task has it unused. */
+/** What a request may still give back of a material: issued minus returned, at most what its task has unused. */
 const returnableOfRequest = (data: Data, id: MaterialRequestId, materialId: MaterialId) => {
   const { issued = 0, returned = 0 } = requestTally(data, { id }).get(materialId) ?? {};
   const taskId = data.materialRequests.get(id)?.taskId;
@@ -46,7 +46,7 @@ const serialIsTheirs = (data: Data, owner: Owner, { materialId, lotNumber }: Shi
   return owner.requestId === undefined || movement.requestId === owner.requestId;
 };
 
-/** Why a task or request can't give this back: it never had that serial, or has less than this that was not used (invariant R3). */
+/** Why a task or request can't give this back, if it can't (invariant R3). It never had that serial, or has less of it unused. */
 export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
   if (!owner.taskId && !owner.requestId) return undefined;
   const asked = new Map<string, number>();
@@ -87,7 +87,7 @@ const spreading = (data: Data, owner: Owner) => {
   };
 };
 
-/** A serial that comes back belongs to whom it was issued for, as long as that task or request has it, and so many, unused. */
+/** A returned serial belongs to the task or request for which it was issued, while that one has it unused. */
 const serialOwner = (data: Data) => {
   const spent = new Map<string, number>();
   const spend = (key: string, room: number) => {
@@ -109,7 +109,7 @@ const serialOwner = (data: Data) => {
   };
 };
 
-/** What a receipt's lines move, part by part, each tied to the task, request or project that gives it back, if one does. */
+/** The parts that a receipt's lines move. Each part names the task, request or project that returns it, if one does. */
 export const ownedParts = (data: Data, shipment: Shipment): readonly OwnedPart[] => {
   const [spread, tie] = [spreading(data, shipment), serialOwner(data)];
   return shipment.lines.flatMap((line) => {

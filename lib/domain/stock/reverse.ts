@@ -78,9 +78,10 @@ const hasArrived = (data: Data, { id, purpose, type }: Shipment) =>
   arrivalsOf(data, id).some((arrival) => isFinalized(arrival) && !isReversed(data, arrival.id));
 
 /**
- * Why a shipment can't be taken back, if it can't (invariant S9: once, and only where it keeps S2 and S5): it moved nothing, was reversed,
- * is itself a reversal, its warehouse is archived, its stock or serials are no longer where it left them, or what it issued was used or returned (R3).
- * `undefined` offers `Anular y corregir`.
+ * Why a shipment can't be reversed; `undefined` offers `Anular y corregir`. A reversal is made once, and only where it keeps S2
+ * and S5 (invariant S9). It is refused when the shipment moved nothing, was reversed or is itself a reversal, or when its
+ * warehouse is archived. It is refused when its stock or serials have moved on, or when something of it was used or returned
+ * (R3).
  */
 export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {
   if (shipment.purpose === 'correction') return refused('not-reversible');

@@ -57,7 +57,7 @@ export const parseSerials = (text: string): ParsedSerials => {
 
 const SHOWN = 40;
 
-/** What is wrong with a text of serials, in a sentence: a range too long to be read, or a serial too long to be kept. */
+/** What is wrong with a text of serials, as a sentence: a range or a serial is too long. */
 export const serialsProblem = (text: string) => {
   const { serialNumbers, tooLong } = parseSerials(text);
   const [range] = tooLong;

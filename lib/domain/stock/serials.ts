@@ -34,7 +34,7 @@ const issuedTo = (data: Data, movement: Movement) => {
   return task?.title ?? project?.title ?? data.shipments.get(movement.shipmentId)?.destination ?? '';
 };
 
-/** Where a serial is: in a warehouse, on its way to one, with a task or project, or not known at all. */
+/** The place of a serial: a warehouse, a transfer in transit, a task or project, or unknown. */
 export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: string): SerialPlace => {
   const warehouseId = historyOf(data, materialId, serialNumber)?.warehouseId;
   if (warehouseId) return { kind: 'warehouse', warehouseId, name: data.warehouses.get(warehouseId)?.name ?? '' };

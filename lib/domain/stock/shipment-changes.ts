@@ -69,7 +69,10 @@ export const shipmentRow = (data: Data, input: ShipmentInput, kind: ShipmentKind
   };
 };
 
-/** Why a shipment can't be written now, before its lines are asked for: it was finalized meanwhile (invariant S10), arrives with its transfer, or is another kind. */
+/**
+ * Why a shipment can't be written, before its lines are checked. It was finalized meanwhile (invariant S10), arrives with its
+ * transfer, or is of another type.
+ */
 export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput, 'id' | 'warehouseId'>, type: ShipmentType) => {
   const known = data.shipments.get(id);
   if (!known) return undefined;
@@ -79,7 +82,7 @@ export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput
   return known.type !== type || known.warehouseId !== warehouseId ? refused('already-exists') : undefined;
 };
 
-/** What is wrong with a shipment that is to be finalized, in the specification's order: header, items, then line by line (spec §5). */
+/** What is wrong with a shipment that is to be finalized, in the specification's order (spec §5): header, items, lines. */
 export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput) => {
   const noItems = input.lines.length === 0 ? refused('shipment-without-items', {}, 'lines') : undefined;
   return headerRefusal(type, input) ?? noItems ?? placeRefusal(data, input) ?? linesRefusal(data, type, input.lines);

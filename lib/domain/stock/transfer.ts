@@ -100,7 +100,7 @@ export const lineArrivals = (data: Data, shipment: Shipment): ReadonlyMap<Shipme
   );
 };
 
-/** Whether a transfer that left and was not taken back is delivered exactly when nothing of it is on its way (invariant S12). */
+/** Whether the status of a transfer is right: delivered exactly when nothing of it is in transit (invariant S12). */
 export const isWhereItSays = (data: Data, shipment: Shipment) =>
   !isTransfer(shipment) ||
   !isFinalized(shipment) ||

@@ -8,7 +8,9 @@ import { itemCount } from './inventory';
 import { ledgerOf } from './ledger';
 import { openTransfers } from './transfer';
 
-/** How much is there over all materials, for comparing with its capacity: unit by unit, for metres and pieces don't add up. */
+/**
+ * The stock of all materials, to compare with the capacity. Each unit has its own sum, because metres and pieces don't add up.
+ */
 export const occupancy = (data: Pick<Data, 'materials' | 'movements'>, id: WarehouseId) => {
   const unitOf = (materialId: MaterialId) => {
     const material = data.materials.get(materialId);

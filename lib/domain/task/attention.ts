@@ -11,7 +11,7 @@ import { roleOf } from '../user/rules';
 import type { Task } from './model';
 import { canReport, taskStatus, tasksOfProject } from './rules';
 
-/** Why a task calls for somebody today: its day has passed, its day is today, or it is done and has no report. */
+/** Why a task needs attention today: it is overdue, it is due today, or it is finished without a report. */
 export const ATTENTION_REASONS = ['overdue', 'today', 'unreported'] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
@@ -20,7 +20,10 @@ export type Person = Pick<User, 'id' | 'roleLabel'>;
 /** Whether a person answers for the work of all, as supervisors do, or for their own. */
 export const supervises = (person: Pick<User, 'roleLabel'>) => roleOf(person) === 'supervisor';
 
-/** Why a person may not reopen a task, if they may not: it is not finished, it was reported (invariant T3), or they are no supervisor. */
+/**
+ * Why a person may not reopen a task, if they may not. It is not finished, it was reported (invariant T3), or they are no
+ * supervisor.
+ */
 export const reopenRefusal = (
   { completionReports }: Pick<Data, 'completionReports'>,
   task: Task,
@@ -33,7 +36,7 @@ export const reopenRefusal = (
 
 type Work = Pick<Data, 'tasks' | 'projects' | 'completionReports'>;
 
-/** Whether a task may call for somebody, now or as its day passes: while it is open, or lacks its report, in a project that is not archived. */
+/** Whether a task may need attention, now or later: it is open or lacks its report, and its project is not archived. */
 export const mayNeedAttention = (task: Task, { projects, completionReports }: Omit<Work, 'tasks'>) => {
   if (projects.get(task.projectId)?.archivedAt) return undefined;
   if (!task.completeDate) return 'open';

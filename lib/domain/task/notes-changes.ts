@@ -45,7 +45,7 @@ export const removeAttachment = change(
   },
 );
 
-/** Ticks a point of the checklist, or takes the tick away: says how it shall be, so that two taps at once agree. */
+/** Ticks or unticks a checklist item. The input names the new state, so that two taps at once agree. */
 export const toggleChecklistItem = change(
   'checklist-ticked',
   (

@@ -9,8 +9,8 @@ const inPlaceOf = (ids: readonly UserId[], leaving: UserId, heir: UserId) =>
   ids.includes(heir) ? ids.filter((id) => id !== leaving) : ids.map((id) => (id === leaving ? heir : id));
 
 /**
- * What passes from a person who leaves to the one who takes over: the tasks that are not done, their place in the teams, the
- * warehouses they look after. Who did, asked and decided what stays theirs.
+ * The work that passes from a person who leaves to their successor: open tasks, places in teams, and managed warehouses. What the
+ * person did, asked and decided stays theirs.
  */
 export const workPassedOn = (data: Data, leaving: UserId, heir: UserId): readonly Patch[] => [
   ...[...data.projects.values()]

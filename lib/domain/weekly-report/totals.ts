@@ -9,7 +9,7 @@ import type { UserId } from '../user/model';
 import type { WeeklyReportId } from './model';
 import { completedIn, type WeeklyReport, weeklyReportOf } from './rules';
 
-/** What a piece of the week adds up to: tasks, the hours their reports tell (two decimals), and the money they used, in cents. */
+/** The totals of a part of the week: tasks, reported hours (two decimals), and spent money in cents. */
 interface Share {
   readonly tasks: number;
   readonly hours: number;

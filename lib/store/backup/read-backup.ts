@@ -62,8 +62,8 @@ const read = async (file: Blob, migrations: Migrations): Promise<ReadBackup> => 
 };
 
 /**
- * Reads a file that says it is a backup, and trusts nothing in it: size, JSON, version, hashes, counts, the shape of every row,
- * references and stock. Never throws, never writes: the answer is the backup, or why it can't be used.
+ * Reads a file that claims to be a backup, and trusts nothing in it. It checks size, JSON, version, hashes, counts, the shape of
+ * every row, references and stock. It never throws and never writes: it answers with the backup, or with why it can't be used.
  */
 export const readBackup = async (file: Blob, migrations = MIGRATIONS): Promise<ReadBackup | Unreadable> => {
   try {

@@ -67,7 +67,7 @@ const fileSourceOf = async (content: Blob, part: FilePart): Promise<FileSource> 
   return { id, type, size: bytes.byteLength, read: async () => (await look()).bytes };
 };
 
-/** Reads a backup part by part: its lists, and its attachments one by one, so that only one of them is in memory. */
+/** Reads a backup part by part: first its lists, then its attachments, of which only one is in memory at a time. */
 export const readParts = async (file: Blob): Promise<ReadText> => {
   const { index, length } = await readIndex(file);
   checkSizes(index);

@@ -4,7 +4,7 @@ import { asId, isId } from '@/lib/kernel/id';
 import type { StoredDraft } from '../engine/contract';
 import type { DraftFallback } from '../engine/drafts';
 
-/** The few words a device remembers for itself, outside the business's data. A browser that keeps none answers with nothing. */
+/** What a device remembers for itself, outside the business's data. A browser without storage answers with nothing. */
 const read = (key: string) => {
   try {
     return localStorage.getItem(key);
@@ -22,7 +22,10 @@ const write = (key: string, value: string | null) => {
 };
 
 const base = `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}`;
-/** That this device has kept data, as `epoch:seq`. If the data is gone and this is not, something was lost. */
+/**
+ * The last-confirmed marker, as `epoch:seq`. When the marker is there and the data is not, something was lost. The key keeps its
+ * first name, because devices hold it.
+ */
 export const LAST_CONFIRMED = `${base}:witness`;
 const USER = `${base}:user`;
 export const THEME = `${base}:theme`;
@@ -43,7 +46,7 @@ export const readLastConfirmed = (): LastConfirmed | null => {
 export const writeLastConfirmed = ({ epoch, seq }: LastConfirmed) => write(LAST_CONFIRMED, `${epoch}:${seq}`);
 
 const SHUTDOWN = `${base}:rest`;
-/** Whether nothing was being written when the site was last out of sight; a browser that was killed at work left no such word. */
+/** Whether nothing was being written when the site was last hidden. A browser that was killed during a write left no marker. */
 export const readShutdownMarker = () => read(SHUTDOWN) !== null;
 export const writeShutdownMarker = (isIdle: boolean) => write(SHUTDOWN, isIdle ? 'yes' : null);
 
@@ -112,7 +115,7 @@ const withoutBytes = (_name: string, value: unknown) => (Array.isArray(value) ? 
 const isDraft = (value: unknown): value is StoredDraft =>
   typeof value === 'object' && value !== null && 'key' in value && 'value' in value && 'at' in value;
 
-/** What was typed while the disk took nothing; the next start finds it here. */
+/** Drafts that were typed while the disk took nothing; the next start reads them here. */
 export const draftFallback: DraftFallback = {
   read(key) {
     try {

@@ -1,8 +1,8 @@
 import type { Disk } from '../engine/disk';
 
 /**
- * A disk that leaves word whether it rests: out of sight and nothing being written. A browser that was killed while it rested has cut no
- * write in two; of any other end the next start knows that it may have (`startFreshLog`).
+ * A disk that keeps the shutdown marker: set while the page is hidden and nothing is being written. A browser that is killed then
+ * has cut no write in two. Without the marker the next start rotates LevelDB's log (`rotateLevelDbLog`).
  */
 export const withShutdownMarker = (disk: Disk, writeMarker: (isIdle: boolean) => void): Disk => {
   let writes = 0;

@@ -2,7 +2,7 @@ import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Store } from '../engine/contract';
 import type { LastBackup } from './device';
 
-/** How far behind the newest backup is: how many changes it lacks (at most as many as are looked at), and since when. */
+/** How far the newest backup is behind: how many changes it lacks, up to a limit, and since when. */
 export interface Unbacked {
   readonly changes: number;
   /** When the first of them was made; absent when there are none. */

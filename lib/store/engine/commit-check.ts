@@ -11,8 +11,9 @@ import type { Verdict } from './disk';
 type Act = Pick<LogEntry, 'at' | 'by' | 'label' | 'patches'>;
 
 /**
- * The entry of the log for an accepted change, or why it can't be written: it names a record that is gone (invariant I1), or a row or the
- * entry itself could not be read back (I10). It costs what is written. The schemas come when the disk is opened, so that no page carries them.
+ * The log entry for an accepted change, or why it can't be written. It names a record that is gone (invariant I1), or a row or
+ * the entry could not be read back (I10). It costs as much as what is written. The schemas are fetched when the disk opens, so
+ * that no page carries them.
  */
 export const checkedEntry = (data: Data, act: Act): Verdict => {
   const before = beforeOf(data, act.patches);

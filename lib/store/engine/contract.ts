@@ -37,7 +37,7 @@ export interface StoredFile {
   readonly bytes: ArrayBuffer;
 }
 
-/** A file that comes from elsewhere, a backup say; its bytes are read when it is their turn. Size in bytes. */
+/** A file from outside, e.g. of a backup; its bytes are read when they are needed. Size in bytes. */
 export interface FileSource {
   readonly id: FileId;
   readonly type: Attachment['type'];
@@ -45,7 +45,7 @@ export interface FileSource {
   read(): Promise<ArrayBuffer>;
 }
 
-/** All that is kept, of one moment on the disk: what a backup is made of. The bytes of its files are read one by one. */
+/** Everything that is stored, at one moment of the disk; a backup is made of it. The bytes of its files are read one by one. */
 export interface StoredContents {
   readonly state: { readonly data: Data; readonly epoch: string; readonly seq: number };
   /** What happened, the oldest first. */
@@ -65,11 +65,11 @@ export interface StoredDraft {
 export interface CommitOptions {
   /** Bytes of attachments that the change mentions; written in the same transaction. */
   readonly files?: readonly StoredFile[];
-  /** The same for files of a backup: laid down one by one before the transaction, which is done only where all of them are there. */
+  /** The files of a backup. They are staged one by one before the transaction, which commits only where all of them are there. */
   readonly fileSources?: readonly FileSource[];
   /** The draft that this save makes needless; removed in the same transaction. */
   readonly draft?: string;
-  /** It brings back what was lost, so it may be written while the store is `lost`, and ends that. */
+  /** The change restores what was lost, so it may be written while the store is `lost`, and ends that. */
   readonly endsLoss?: boolean;
 }
 
@@ -81,7 +81,7 @@ export interface Drafts {
   discard(key: string, by?: UserId): Promise<void>;
 }
 
-/** What a device may begin anew with. */
+/** What may replace everything on a device. */
 export interface Replacement {
   readonly data: Data;
   readonly files: readonly FileSource[];
@@ -111,13 +111,13 @@ export interface Store {
   contents(): Promise<StoredContents>;
   /** Everything as one file that `restore` and another phone can read. */
   backup(): Promise<Blob>;
-  /** Lets go of the bytes of attachments that no record mentions and that nothing brings back any more. */
+  /** Deletes the bytes of attachments that no record mentions and that neither undo nor trash can restore. */
   deleteUnusedFiles(): Promise<void>;
-  /** Leaves what the device keeps and begins anew: with nothing, with the sample data, or with what a backup held. */
+  /** Replaces everything that the device keeps: with nothing, with the sample data, or with a backup's contents. */
   replaceAll(from: 'empty' | 'sample' | Replacement): Promise<Outcome>;
   /** Tries again to open what did not open, or was not whole. */
   reopen(): Promise<StoreStatus>;
-  /** Goes on with what is there, although something that was confirmed is missing. */
+  /** Accepts a loss: what is there counts from now on as everything. */
   acceptLoss(): Promise<Outcome>;
   /** Who acts on this device from now on. */
   actAs(user: UserId): void;

@@ -5,7 +5,7 @@ import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
 import type { CommitOptions, FileSource, StoredContents, StoredDraft, StoredFile, StoreStatus } from './contract';
 
-/** All that is kept, at one instant: the rows, the number of the last log entry, and the identity of this set of data. */
+/** Everything that is stored, at one moment: the rows, the number of the last log entry, and the id of this set of data. */
 export interface DiskState {
   readonly data: Data;
   readonly seq: number;
@@ -20,16 +20,16 @@ export interface Seed {
   readonly history: readonly LogEntry[];
   /** Bytes of attachments; those that lie here already and are still mentioned stay. */
   readonly files?: readonly StoredFile[];
-  /** Files that were laid down before, and must be there. */
+  /** Files that were staged before, and must be there. */
   readonly fileSources?: readonly FileSource[];
 }
 
 export const emptySeed = (): Seed => ({ data: emptyData(), history: [] });
 
-/** What `layDown` did not write, because other bytes lie here under the same id: they give way in the transaction itself. */
+/** Staged files whose id already holds other bytes; the transaction itself replaces those. */
 export type ConflictingFiles = readonly StoredFile[];
 
-/** A file that was laid down is gone again before its record was written; nothing was changed. */
+/** A staged file was deleted before its record was written; nothing was changed. */
 export class StagedFileMissing extends Error {}
 
 /** What a transaction answers after it has caught up: an entry to write, or a refusal that writes nothing. */
@@ -47,7 +47,7 @@ export interface Opened {
   readonly status: Extract<StoreStatus, 'ready' | 'lost' | 'memory'>;
 }
 
-/** Drafts as they lie on the disk, whoever typed them. */
+/** Drafts on the disk, of whoever typed them. */
 export interface DiskDrafts {
   read(key: string): Promise<StoredDraft | undefined>;
   save(draft: StoredDraft): Promise<void>;
@@ -64,7 +64,7 @@ export interface Salvage {
   readonly files: readonly StoredFile[];
 }
 
-/** Where the rows lie. IndexedDB on a device; memory in previews and in browsers that keep nothing. */
+/** Where the rows are stored: IndexedDB on a device; memory in previews and in browsers without storage. */
 export interface Disk {
   /** Opens what is there. A database made just now begins with the seed. */
   open(seed: Seed): Promise<Opened>;
@@ -77,17 +77,17 @@ export interface Disk {
    * unless `replacing`: then other bytes under the same id are answered.
    */
   stageFiles(files: readonly FileSource[], replacing?: boolean): Promise<ConflictingFiles>;
-  /** Lets go of files that no row mentions and nothing brings back any more. */
+  /** Deletes files that no row mentions and that neither undo nor trash can restore. */
   deleteUnusedFiles(known: DiskState, now: Date): Promise<void>;
   /** What there is at one moment, the log's newest entries among it. */
   contents(known: DiskState, entries: number): Promise<StoredContents>;
   /** Replaces everything by other rows, under a new epoch. */
   replace(seed: Seed, epoch: string): Promise<DiskState>;
-  /** Ends a loss: what is there is taken for whole from now on. */
+  /** Ends a loss: what is there counts from now on as everything. */
   endLoss(known: DiskState): Promise<DiskState>;
   /**
-   * Makes a new database where the old one can't be opened. What can still be read of it is set aside first;
-   * it stays as it is, and this rejects, where it can't be set aside or where the storage as a whole does not answer.
+   * Makes a new database in place of one that can't be opened. What can still be read of the old one is salvaged first. It
+   * rejects, and the old one stays, where the salvage can't be kept or the storage as a whole does not answer.
    */
   recreate(): Promise<void>;
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;

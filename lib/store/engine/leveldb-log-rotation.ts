@@ -1,6 +1,9 @@
 import { type Database, ignoreRejection } from './database';
 
-/** Longer than one log of Chromium's LevelDB (4 MB), in pieces too small to be kept as files of their own (64 kB). In bytes. */
+/**
+ * The number and size in bytes of the pieces. Together they are longer than one log of LevelDB (4 MB); each is too small for a
+ * file of its own (64 kB).
+ */
 const PIECES = 80;
 const PIECE = 60_000;
 const KEY = 'log-rotation';
@@ -9,10 +12,10 @@ const KEY = 'log-rotation';
 const hasLogs = () => 'userAgentData' in navigator;
 
 /**
- * Makes Chromium leave its write log behind, by writing more than one log holds and taking it back, in one transaction.
- * A browser that is killed in mid-write leaves half a record at the log's end. LevelDB passes over it at the next start and appends behind
- * it; at the start after that it takes it for damage, and everything is thrown away, what was confirmed in between too. What is in a
- * finished log is safe (google/leveldb#1287, open). Where there is no room for it, nothing changes.
+ * Makes Chromium start a new write log: writes more than one log holds and deletes it again, in one transaction. A browser that
+ * is killed in mid-write leaves half a record at the log's end. LevelDB skips it at the next start and appends behind it. At the
+ * start after that LevelDB takes it for damage and discards everything, confirmed writes included. What is in a finished log is
+ * safe (google/leveldb#1287, open). Without room for it, nothing changes.
  */
 export const rotateLevelDbLog = async (database: Database) => {
   if (!hasLogs()) return;

@@ -7,7 +7,7 @@ export interface Dump {
 /** What leads from each version to the next: pure, kept for ever, held by one golden backup per release. */
 export type Migrations = Readonly<Record<number, (dump: Dump) => Dump>>;
 
-/** Version 2 lets an invoice keep the day of its payment (`paidOn`), which no invoice of version 1 knows: its rows stay as they are. */
+/** Version 2 adds the payment day of an invoice (`paidOn`). No invoice of version 1 has it, so the rows stay as they are. */
 export const MIGRATIONS: Migrations = { 1: (dump) => dump };
 
 /** A dump of version `from` as version `to` would have written it. Throws when a step is missing (never for a released version). */

@@ -48,8 +48,8 @@ const salvage = async (name: string): Promise<Salvage> => {
 const isEmpty = ({ tables, log }: Salvage) => log.length === 0 && Object.values(tables).every((rows) => rows.length === 0);
 
 /**
- * Deletes a database that can't be opened, once what can still be read of it is set aside. Another database that opens tells one that is
- * damaged from a storage that does not answer, or has no room: there this rejects, and nothing is deleted.
+ * Deletes a database that can't be opened, once the salvage is kept. A probe database tells a damaged database from a storage
+ * that does not answer or is full. In that case this rejects and deletes nothing.
  */
 export const removeDatabase = async (name: string, keepSalvage: (salvaged: Salvage) => Promise<void>) => {
   await probe(`${name}-prueba`);

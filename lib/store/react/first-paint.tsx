@@ -11,8 +11,8 @@ const paintedData = () =>
   typeof document !== 'undefined' && document.documentElement.hasAttribute('data-template') ? emptyData() : sampleData(BUILD_DAY);
 
 /**
- * The screens below are exported with the sample's records of the day the site was built, so that a first visitor and a designer
- * see them at once; hydration starts from the same. Screens without it are exported with their own words only.
+ * The screens below are exported with the sample's records of the build day. A first visitor and a designer see them at once, and
+ * hydration starts from the same data. Screens without it are exported with their own words only.
  */
 export function FirstPaint({ children }: { readonly children: ReactNode }) {
   const { store, isGiven } = useStoreContext();

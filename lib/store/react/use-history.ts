@@ -21,8 +21,9 @@ const keep = (store: Store, key: string, read: Read) => {
 };
 
 /**
- * What happened lately, newest first, of one record and what belongs to it or (`null`) of everything; read again after every commit.
- * `undefined` until it was read once. A screen that was here before begins with what it last read, so that Back finds the list as long as it was left.
+ * The latest history, newest first, of one record and what belongs to it, or of everything (`null`). It is read again after every
+ * commit, and is `undefined` until the first read. A screen that was here before begins with its last read, so that Back finds
+ * the list as long as it was.
  */
 export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
   const store = useStore();
