@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { routes } from '@/lib/routes';
-import type { BackupProblem } from '@/lib/store/backup/download-backup';
+import type { BackupProblem } from '@/lib/store/device/download-backup';
 import { useStore } from '@/lib/store/react/store';
 import { IN_TRASH } from '@/lib/text/trash';
 import { DocumentTitle } from './document-title';
@@ -18,7 +18,7 @@ interface CrashScreenProps {
 }
 
 /** The page that met the failure has fetched it already (`StoreProvider`), so that it is at hand without a network. */
-const loadDownload = () => import('@/lib/store/backup/download-backup');
+const loadDownload = () => import('@/lib/store/device/download-backup');
 
 const TITLE = 'Unexpected Application Error!';
 

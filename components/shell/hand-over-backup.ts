@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/toast';
-import { downloadBackup } from '@/lib/store/backup/download-backup';
+import { downloadBackup } from '@/lib/store/device/download-backup';
 import type { Store } from '@/lib/store/engine/contract';
 
 /** Hands everything over as a file; says so where there is none to rely on. */

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto';
 import { type Data, emptyData } from '@/lib/domain/data';
 import type { UserId } from '@/lib/domain/user/model';
 import { asId, newId } from '@/lib/kernel/id';
-import type { LastConfirmed } from '@/lib/store/device/device';
 import { createStore } from '@/lib/store/engine/create-store';
 import type { Format } from '@/lib/store/engine/database';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
-import type { Salvage } from '@/lib/store/engine/disk';
+import type { LastConfirmed, Salvage } from '@/lib/store/engine/disk';
 import type { DraftFallback } from '@/lib/store/engine/drafts';
 import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
 

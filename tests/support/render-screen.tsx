@@ -2,7 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Data } from '@/lib/domain/data';
-import type { LastConfirmed } from '@/lib/store/device/device';
+import type { LastConfirmed } from '@/lib/store/engine/disk';
 import { StoreProvider } from '@/lib/store/react/store';
 import { At, aRouter } from './a-router';
 import { anOpenStore } from './a-store';

@@ -1,4 +1,4 @@
-import { type BackupProblem, isTaken, takeBackup } from '@/lib/store/backup/download-backup';
+import { type BackupProblem, isTaken, takeBackup } from '@/lib/store/device/download-backup';
 import { useStore } from '@/lib/store/react/store';
 
 /** What is said once a backup was written and read back. */

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { FileId } from '@/lib/domain/attachment';
-import type { ChangeLabel } from '@/lib/domain/change-label';
 import { type Patch, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { countField, idField, instantField } from '@/lib/domain/fields';
+import { entryHeadSchema } from '@/lib/domain/history/entry-schema';
 import { rowFrom } from '@/lib/domain/table-schemas';
-import type { UserId } from '@/lib/domain/user/model';
 
 const headFields = {
   app: v.literal('telecampo'),
@@ -63,23 +62,10 @@ export const patchSchema = v.pipe(
   }),
 );
 
-/** What an entry of the history says besides its rows. A label that this version does not know is kept; it is told in general words. */
-const entryHead = {
-  at: instantField,
-  by: idField<UserId>(),
-  label: v.pipe(
-    v.string(),
-    v.regex(/^[a-z-]{1,60}$/),
-    v.transform((text) => text as ChangeLabel),
-  ),
-  about: v.array(v.pipe(v.string(), v.maxLength(40))),
-};
-export const entryHeadSchema = v.object(entryHead);
-
 /** One entry of the history. */
 export const entrySchema = v.strictObject({
   seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  ...entryHead,
+  ...entryHeadSchema.entries,
   patches: v.array(patchSchema),
   before: v.array(patchSchema),
 });

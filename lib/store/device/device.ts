@@ -2,6 +2,7 @@ import type { UserId } from '@/lib/domain/user/model';
 import type { Instant } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import type { StoredDraft } from '../engine/contract';
+import type { LastConfirmed } from '../engine/disk';
 import type { DraftFallback } from '../engine/drafts';
 
 /** What a device remembers for itself, outside the business's data. A browser without storage answers with nothing. */
@@ -32,11 +33,6 @@ export const THEME = `${base}:theme`;
 
 export const DATABASE_NAME = base;
 
-/** Which set of data this device has kept, and up to which entry it was confirmed. */
-export interface LastConfirmed {
-  readonly epoch: string;
-  readonly seq: number;
-}
 export const readLastConfirmed = (): LastConfirmed | null => {
   const lastConfirmed = read(LAST_CONFIRMED);
   if (lastConfirmed === null) return null;

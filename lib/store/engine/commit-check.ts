@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
 import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
+import { entryHeadSchema } from '@/lib/domain/history/entry-schema';
 import { missingReference } from '@/lib/domain/integrity';
 import { refused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
-import { entryHeadSchema } from '../backup/schemas';
 import type { Verdict } from './disk';
 
 /** What a change wrote, when, by whom and under which name. */

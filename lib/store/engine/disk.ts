@@ -14,6 +14,12 @@ export interface DiskState {
   readonly begunAt: Instant;
 }
 
+/** Which set of data this device has kept, and up to which entry it was confirmed. */
+export interface LastConfirmed {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
 /** What a new database begins with: rows, and what is known of how they came to be. */
 export interface Seed {
   readonly data: Data;

@@ -50,7 +50,7 @@ export function StoreProvider({ children, store: given }: { readonly children: R
     const begin = async () => {
       await store.open();
       // The download too, before it is needed: a crash may come when nothing can be fetched.
-      const [{ startAutoBackup }] = await Promise.all([import('../device/auto-backup'), import('../backup/download-backup')]);
+      const [{ startAutoBackup }] = await Promise.all([import('../device/auto-backup'), import('../device/download-backup')]);
       if (wanted) stop = startAutoBackup(store);
     };
     // A part that does not arrive is no reason to trouble anybody: it only makes copies.

@@ -178,7 +178,7 @@ it('puts a refusal that names a line and its field at that field of that line', 
   expect(link.getAttribute('href')).toMatch(/lines[.-]1[.-]text$/);
 });
 
-describe('guardar', () => {
+describe('saving', () => {
   it('happens once however often one taps, and then leaves', async () => {
     let finish: (result: Outcome) => void = () => undefined;
     const onSubmit = jest.fn(() => new Promise<Outcome>((resolve) => (finish = resolve)));
@@ -303,7 +303,7 @@ describe('the draft', () => {
   });
 });
 
-describe('salir', () => {
+describe('leaving', () => {
   it('clean does not ask; with something typed it asks once', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     const { user, router } = await aForm();

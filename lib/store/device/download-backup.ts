@@ -1,7 +1,7 @@
 import { dayOf } from '@/lib/kernel/day';
-import { writeLastBackup } from '../device/device';
+import type { Unreadable } from '../backup/unreadable';
 import type { Store } from '../engine/contract';
-import type { Unreadable } from './unreadable';
+import { writeLastBackup } from './device';
 
 const RELEASE_MS = 60_000;
 
@@ -29,7 +29,7 @@ interface Taken {
 /** Parses what was written, its hashes, its counts and every row. */
 const readBack = async (file: Blob) => {
   try {
-    const { isUnreadable, readBackup } = await import('./read-backup');
+    const { isUnreadable, readBackup } = await import('../backup/read-backup');
     const read = await readBackup(file);
     return isUnreadable(read) ? ({ problem: 'flawed', flaw: read } as const) : read;
   } catch {
@@ -48,7 +48,7 @@ export const takeBackup = async (store: Backed): Promise<Taken | BackupProblem> 
     const { epoch, seq } = read;
     return { file, name, taken: () => writeLastBackup({ epoch, seq, at: now.toISOString() }) };
   } catch (error) {
-    const { TooLargeToBackUp } = await import('./backup').catch(() => ({ TooLargeToBackUp: undefined }));
+    const { TooLargeToBackUp } = await import('../backup/backup').catch(() => ({ TooLargeToBackUp: undefined }));
     return TooLargeToBackUp && error instanceof TooLargeToBackUp
       ? { problem: 'too-large', part: error.part }
       : { problem: 'failed' };
@@ -78,7 +78,7 @@ export const downloadBackup = async (store: Backed): Promise<BackupProblem | und
 /** The same without a store at hand (the whole page has failed): opens the device's own. */
 export const downloadDeviceBackup = async (): Promise<BackupProblem | undefined> => {
   try {
-    const { openDeviceStore } = await import('../device/device-store');
+    const { openDeviceStore } = await import('./device-store');
     const store = openDeviceStore();
     await store.open();
     return await downloadBackup(store);
