@@ -124,7 +124,7 @@ export const applyPatches = (data: Data, patches: readonly Patch[]): Data => {
 };
 
 /** Rows of one table, each under its id. */
-export const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
+const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
   PersistentMap.of([...rows].map((row): [Row['id'], Row] => [row.id, row]));
 
 /** The business from loose rows, each under its id. */

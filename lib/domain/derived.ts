@@ -126,13 +126,17 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
 
   const found = derivedFrom<Main | Beside, Found<Main, Beside>>(unique([...of, ...beside]), {
     build(data) {
-      const rows = of.flatMap((table) => [...(data[table].values() as Iterable<Row>)]);
-      const groups = groupBy(
-        rows.flatMap((row) => placesOf(row, data)),
-        ({ key }) => key,
-      );
-      const sorted = [...groups].map(([key, those]) => [key, those.map(({ row }) => row).sort(whole)] as const);
-      return { data, rows: PersistentMap.of<string, readonly Row[]>(sorted, ({ length }) => length) };
+      const groups = new Map<string, Row[]>();
+      // All rows are put in order once; each group then takes them as they come.
+      const rows = of.flatMap((table) => [...(data[table].values() as Iterable<Row>)]).sort(whole);
+      for (const row of rows)
+        for (const key of keysOf(row, data)) {
+          if (key === undefined) continue;
+          const group = groups.get(key);
+          if (!group) groups.set(key, [row]);
+          else if (group.at(-1) !== row) group.push(row);
+        }
+      return { data, rows: PersistentMap.of<string, readonly Row[]>(groups, ({ length }) => length) };
     },
     update(known, writes, data) {
       const moved = new Set<string | undefined>(of.flatMap((table) => writes[table].map(({ key }) => key as string)));

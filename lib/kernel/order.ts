@@ -7,7 +7,9 @@ type Key<Row> = (row: Row) => string | number;
 export const up =
   <Row>(keyOf: Key<Row>): Order<Row> =>
   (one, other) => {
-    const [a, b] = [keyOf(one), keyOf(other)];
+    // Asked some millions of times where there are a hundred thousand rows: nothing is allocated here.
+    const a = keyOf(one);
+    const b = keyOf(other);
     return a < b ? -1 : a > b ? 1 : 0;
   };
 
@@ -26,15 +28,8 @@ export const byName =
     spanish.compare(nameOf(one), nameOf(other));
 
 /** By the first of these orders that tells two rows apart. */
-export const byTurns =
-  <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
-  (one, other) => {
-    for (const order of orders) {
-      const sign = order(one, other);
-      if (sign !== 0) return sign;
-    }
-    return 0;
-  };
+export const byTurns = <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
+  orders.reduce((first, next) => (one, other) => first(one, other) || next(one, other));
 
 /** How many rows, from the front of a list in order, are before the place that `isBefore` asks for; it reads as few as a dictionary does. */
 export const placeOf = <Row>(rows: readonly Row[], isBefore: (row: Row) => boolean) => {

@@ -56,6 +56,17 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return new PersistentMap(lineage, 0, lineage.cells.size);
   }
 
+  /** A map that comes part by part, so that no part keeps the thread for long; it is there when all have come. */
+  static inParts<Key, Value>() {
+    const lineage = lineageOf<Key, Value>([], asOne);
+    return {
+      add(key: Key, value: Value) {
+        lineage.cells.set(key, { value, since: 0, older: undefined });
+      },
+      done: () => new PersistentMap(lineage, 0, lineage.cells.size),
+    };
+  }
+
   /** The map's store and its version in it, for what is derived from the writes between two versions. */
   static trace<Key, Value>(map: PersistentMap<Key, Value>) {
     return {

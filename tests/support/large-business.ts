@@ -22,7 +22,6 @@ import {
   dayNumber,
   materialId,
   materialRequestId,
-  NOW,
   projectId,
   shipmentId,
   TODAY,
@@ -34,7 +33,7 @@ import {
 const [USERS, WAREHOUSES] = [6, 4];
 const many = <Row>(count: number, row: (number: number) => Row) => Array.from({ length: count }, (_, index) => row(index + 1));
 const oneOf = (number: number, count: number) => (number % count) + 1;
-const decision = { outcome: 'Approved', by: userId(), at: NOW } as const;
+const decision = { outcome: 'Approved', by: userId(), at: '2026-01-06T18:00:00.000Z' } as const;
 
 type AnyRows = { readonly [Name in TableName]?: readonly Rows[Name][] };
 
@@ -93,6 +92,7 @@ export const largeBusiness = (size: number, { onOneTask = false } = {}): AnyRows
       aMovement({
         id: anId<MovementId>('mov', n),
         number: n,
+        at: '2026-01-05T18:00:00.000Z',
         warehouseId: warehouseId(oneOf(oneOf(n, size / 5), WAREHOUSES)),
         materialId: materialId(oneOf(n, materials)),
         direction: 'in',

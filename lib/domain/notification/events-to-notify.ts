@@ -144,6 +144,5 @@ export const eventsToNotify = (data: Data, clock: Pick<Env, 'today' | 'now'>, si
   // The day before too: what a day brings counts from the next one on.
   const after = since === undefined ? newsFrom : addDays(newsFrom, -1);
   const known = [...decisions(data, after), ...calls(data, today, after), ...debts(data, today, after)];
-  const fallen = shortages(data).filter(({ event }) => !isTold(data.notifications, event));
-  return [...known, ...fallen].filter((event) => since === undefined || isNews(event, clock, since));
+  return [...known, ...shortages(data, after)].filter((event) => since === undefined || isNews(event, clock, since));
 };

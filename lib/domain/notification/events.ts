@@ -7,6 +7,7 @@ import { lowStock } from '../stock/inventory-list';
 import { ledgerOf, signed } from '../stock/ledger';
 import type { Movement } from '../stock/movement-model';
 import type { NotificationTarget, NotificationType } from './model';
+import { isTold } from './rules';
 
 const findFall = (data: Data, { warehouseId, material, quantity, minimum }: InventoryItem) => {
   let before = quantity;
@@ -19,28 +20,21 @@ const findFall = (data: Data, { warehouseId, material, quantity, minimum }: Inve
   return fall;
 };
 
-const falls = new WeakMap<InventoryItem, { readonly fall: Movement | undefined }>();
+interface Fall {
+  readonly event: string;
+  readonly when: Instant;
+}
+const falls = new WeakMap<InventoryItem, Fall | null>();
 
-/** The movement that brought an item under its minimum; looked for once, for the item is another one as soon as it moves. */
+/** How an item fell to its minimum; what has never moved did not fall. Looked for once, for the item is another one as soon as it moves. */
 const fallOf = (data: Data, item: InventoryItem) => {
-  const found = falls.get(item) ?? { fall: findFall(data, item) };
-  falls.set(item, found);
-  return found.fall;
+  const known = falls.get(item);
+  if (known !== undefined) return known;
+  const movement = findFall(data, item);
+  const fall = movement ? { event: `low-stock:${item.warehouseId}:${item.material.id}:${movement.id}`, when: movement.at } : null;
+  falls.set(item, fall);
+  return fall;
 };
-
-/**
- * Every item that is low (invariant S11), with the movement that brought it there and since which it stayed low.
- * What has never moved did not fall and is left out, as are archived warehouses.
- */
-export const shortagesOf = (data: Data) =>
-  [...data.warehouses.values()]
-    .filter(({ archivedAt }) => !archivedAt)
-    .flatMap((warehouse) =>
-      lowStock(data, warehouse.id).flatMap((item) => {
-        const fall = fallOf(data, item);
-        return fall ? [{ warehouse, item, fall }] : [];
-      }),
-    );
 
 interface Happened {
   /** Its cause, the same however often it is looked at: one event tells once. */
@@ -62,21 +56,29 @@ export type NotificationEvent = Happened &
     | { readonly kind: 'invoice-past-due'; readonly customer: string; readonly amount: Cents; readonly dueDate: Day }
   );
 
-/** The same as events. */
-export const shortages = (data: Data) =>
-  shortagesOf(data).map(
-    ({ warehouse, item: { material, quantity, minimum }, fall }): NotificationEvent => ({
-      kind: 'low-stock',
-      event: `low-stock:${warehouse.id}:${material.id}:${fall.id}`,
-      type: 'equipment',
-      target: { noun: 'inventory-item', id: material.id, parentId: warehouse.id },
-      when: fall.at,
-      subject: material.name,
-      warehouse: warehouse.name,
-      quantity,
-      minimum,
-    }),
-  );
+/** Every item that fell to its minimum after a day and stayed low (invariant S11), where nobody was told; none of an archived warehouse. */
+export const shortages = (data: Data, after: Day): readonly NotificationEvent[] =>
+  [...data.warehouses.values()]
+    .filter(({ archivedAt }) => !archivedAt)
+    .flatMap((warehouse) =>
+      lowStock(data, warehouse.id).flatMap((item): readonly NotificationEvent[] => {
+        const fall = fallOf(data, item);
+        if (!fall || fall.when <= after || isTold(data.notifications, fall.event)) return [];
+        const { material, quantity, minimum } = item;
+        return [
+          {
+            ...fall,
+            kind: 'low-stock',
+            type: 'equipment',
+            target: { noun: 'inventory-item', id: material.id, parentId: warehouse.id },
+            subject: material.name,
+            warehouse: warehouse.name,
+            quantity,
+            minimum,
+          },
+        ];
+      }),
+    );
 
 const isMoment = (when: Day | Instant) => when.includes('T');
 

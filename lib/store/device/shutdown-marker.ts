@@ -21,8 +21,8 @@ export const withShutdownMarker = (disk: Disk, writeMarker: (isIdle: boolean) =>
     };
   return {
     ...disk,
-    async open(seed) {
-      const opened = await writing(disk.open)(seed);
+    async open(...asked) {
+      const opened = await writing(disk.open)(...asked);
       document.addEventListener('visibilitychange', tell);
       return opened;
     },

@@ -93,6 +93,8 @@ export interface Replacement {
 export interface Store {
   readonly data: Data;
   readonly status: StoreStatus;
+  /** How much has been read of a device with many records, 0 to 1; `null` where it is not worth telling. */
+  readonly openedShare: number | null;
   readonly seq: number;
   readonly user: UserId;
   /** When this device's data was begun; what the sample holds from before is not news. */

@@ -130,6 +130,9 @@ export const createStore = ({
     get status() {
       return snapshot.status();
     },
+    get openedShare() {
+      return snapshot.openedShare();
+    },
     get epoch() {
       return snapshot.state().epoch;
     },

@@ -1,6 +1,8 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName, tableOf } from '@/lib/domain/data';
+import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import { sumBy } from '@/lib/kernel/list';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { StoredDraft, StoredFile } from './contract';
 import { MIGRATIONS, type Migrations, migrated } from './migrations';
 
@@ -38,14 +40,39 @@ export const putRow = (transaction: WritingTransaction, table: TableName, row: R
   ignoreRejection(transaction.objectStore(table).put(row));
 };
 
-/** Every row of every table, as the screens read them. */
-export const readData = async (transaction: ReadingTransaction): Promise<Data> => {
-  const tables = await Promise.all(
-    TABLE_NAMES.map(async (name) => {
-      const rows = await transaction.objectStore(name).getAll();
-      return [name, tableOf<Rows[TableName]>(rows)] as const;
-    }),
+/** How many rows are read at once: so few that what a person does meanwhile is answered in between. */
+const PART = 500;
+/** From so many rows on, a person is told how far the reading is. */
+const MANY = 20_000;
+
+const readTable = async (transaction: ReadingTransaction, name: TableName, onRows: (count: number) => void) => {
+  const [store, table] = [transaction.objectStore(name), PersistentMap.inParts<string, Rows[TableName]>()];
+  let range: IDBKeyRange | null = null;
+  for (;;) {
+    const rows: readonly Rows[TableName][] = await store.getAll(range, PART);
+    for (const row of rows) table.add(row.id, row);
+    onRows(rows.length);
+    const last = rows.at(-1);
+    if (!last || rows.length < PART) return table.done();
+    range = IDBKeyRange.lowerBound(last.id, true);
+  }
+};
+
+/** Every row of every table, as the screens read them, part by part; of many rows it tells how far it is, as a share. */
+export const readData = async (transaction: ReadingTransaction, onProgress?: (share: number) => void): Promise<Data> => {
+  let [total, read] = [0, 0];
+  const onRows = (count: number) => {
+    read += count;
+    if (total >= MANY) onProgress?.(Math.min(1, read / total));
+  };
+  const counts = onProgress && Promise.all(TABLE_NAMES.map((name) => transaction.objectStore(name).count()));
+  counts?.then(
+    (sizes) => {
+      total = sumBy(sizes, (size) => size);
+    },
+    () => undefined,
   );
+  const tables = await Promise.all(TABLE_NAMES.map(async (name) => [name, await readTable(transaction, name, onRows)] as const));
   return { ...emptyData(), ...Object.fromEntries(tables) };
 };
 

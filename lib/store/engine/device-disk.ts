@@ -59,7 +59,7 @@ export const createDeviceDisk = ({
   let logIsRotated = false;
 
   return {
-    async open(first) {
+    async open(first, onProgress) {
       // The marker is read before the disk: what another tab confirms meanwhile is news, not a loss.
       const before = lastConfirmed();
       let isNew = false;
@@ -72,7 +72,7 @@ export const createDeviceDisk = ({
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const meta = transaction.objectStore('meta');
         const [data, seq, epoch, begunAt, isLost] = await Promise.all([
-          readData(transaction),
+          readData(transaction, onProgress),
           lastSeq(transaction.objectStore('log')),
           meta.get('epoch'),
           meta.get('begunAt'),

@@ -73,7 +73,7 @@ export interface Salvage {
 /** Where the rows are stored: IndexedDB on a device; memory in previews and in browsers without storage. */
 export interface Disk {
   /** Opens what is there. A database made just now begins with the seed. */
-  open(seed: Seed): Promise<Opened>;
+  open(seed: Seed, onProgress?: (share: number) => void): Promise<Opened>;
   /** Catch up from `known`, decide and write, inseparably; resolves when it is on the disk. Throws `FileMissing` where a coming file is not here. */
   transact(known: DiskState, decide: (fresh: DiskState) => Verdict, options: CommitOptions): Promise<Written>;
   /** What other tabs have written since. */

@@ -24,7 +24,7 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, preloa
 
   const open = async () => {
     try {
-      const opened = await current.open(hasConfirmed() ? emptySeed() : await sample());
+      const opened = await current.open(hasConfirmed() ? emptySeed() : await sample(), snapshot.showProgress);
       snapshot.show(opened.state, opened.status);
       snapshot.confirm(opened.state);
       preload();

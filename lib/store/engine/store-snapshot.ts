@@ -13,11 +13,14 @@ interface Settings {
   readonly onUser?: (user: UserId) => void;
 }
 
+const STEPS = 50;
+
 /** What the screens see: the last committed state, how the storage is doing, and who acts. It tells its listeners of each change. */
 export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Settings) => {
   let state: DiskState = { data: initial, seq: 0, epoch: '', begunAt: '' };
   let status: StoreStatus = 'opening';
   let user = settings.user;
+  let openedShare: number | null = null;
   const listeners = new Set<() => void>();
 
   const isOneOf = (...some: readonly StoreStatus[]) => some.includes(status);
@@ -40,6 +43,14 @@ export const createSnapshot = ({ initial, onConfirmed, onUser, ...settings }: Se
   };
 
   return {
+    openedShare: () => openedShare,
+    /** Tells how far the reading of many rows is, in steps that are worth a look. */
+    showProgress(share: number) {
+      const step = Math.floor(share * STEPS) / STEPS;
+      if (step === openedShare) return;
+      openedShare = step;
+      for (const listener of listeners) listener();
+    },
     state: () => state,
     status: () => status,
     user: () => user,

@@ -35,9 +35,16 @@ export const useStoreContext = () => {
   return context;
 };
 
+/** The disk is asked at once, while React still draws the page. */
+const begunDeviceStore = () => {
+  const store = openDeviceStore();
+  if (typeof indexedDB !== 'undefined') void store.open();
+  return store;
+};
+
 /** Gives the screens below one store. Tests bring their own; pages open the device's. */
 export function StoreProvider({ children, store: given }: { readonly children: ReactNode; readonly store?: OpenableStore }) {
-  const [store] = useState(() => given ?? openDeviceStore());
+  const [store] = useState(() => given ?? begunDeviceStore());
   const context = useMemo(() => ({ store, initial: store.data, isGiven: given !== undefined }), [store, given]);
   useEffect(() => {
     void store.open().then(() => document.documentElement.removeAttribute('data-opening'));
@@ -113,6 +120,16 @@ export const useStoreStatus = (): StoreStatus => {
 };
 
 const isUnread = (status: StoreStatus) => status === 'opening' || status === 'unopened' || status === 'no-room';
+
+/** How much of a device with many records has been read, 0 to 1; `null` where it is not worth telling. */
+export const useOpenedShare = () => {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => (store.status === 'opening' ? store.openedShare : null),
+    () => null,
+  );
+};
 
 /** One record; `opening` while the disk has not been read and it is not known yet, `missing` when it is not there. */
 export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {

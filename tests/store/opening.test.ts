@@ -1,0 +1,48 @@
+import { dataFromRows, TABLE_NAMES } from '@/lib/domain/data';
+import { startTask } from '@/lib/domain/task/changes';
+import { anOpenStore, aStore } from '../support/a-store';
+import { aTask, dataWith, taskId } from '../support/builders';
+import { largeBusiness } from '../support/large-business';
+
+afterEach(() => jest.restoreAllMocks());
+
+it('a device is read part by part, none of more than 500 rows, and everything is there in its order', async () => {
+  const data = dataFromRows(largeBusiness(1_600));
+  await anOpenStore({ data, name: 'read-in-parts' });
+  const read = jest.spyOn(IDBObjectStore.prototype, 'getAll');
+  const again = await anOpenStore({ name: 'read-in-parts', hasConfirmed: true });
+  for (const table of TABLE_NAMES) {
+    const ids = [...data[table].keys()].sort();
+    expect([...again.data[table].keys()]).toEqual(ids);
+    expect([...again.data[table].values()].length).toBe(again.data[table].size);
+  }
+  const parts = await Promise.all(read.mock.results.map(({ value }) => (value as IDBRequest<readonly unknown[]>).result.length));
+  expect(read.mock.calls.every(([, count]) => count === 500)).toBe(true);
+  expect(Math.max(...parts)).toBe(500);
+});
+
+it('what is written while the disk is read waits until all of it is there', async () => {
+  await anOpenStore({ data: dataFromRows(largeBusiness(1_600)), name: 'read-and-write' });
+  const store = aStore({ name: 'read-and-write', hasConfirmed: true });
+  void store.open();
+  expect(store.status).toBe('opening');
+  expect(await store.commit(startTask, { id: taskId(1) })).toMatchObject({ done: true });
+  expect(store.data.tasks.size).toBe(1_600);
+});
+
+it('of many records it tells how far it is, of a few nothing', async () => {
+  const tasks = Array.from({ length: 20_400 }, (_, index) => aTask({ id: taskId(index + 1) }));
+  await anOpenStore({ data: dataWith({ tasks }), name: 'many' });
+  const heard = async (name: string) => {
+    const store = aStore({ name, hasConfirmed: true });
+    const shares: (number | null)[] = [];
+    store.subscribe(() => shares.push(store.status === 'opening' ? store.openedShare : null));
+    await store.open();
+    return shares;
+  };
+  const shares = await heard('many');
+  expect(shares.length).toBeGreaterThan(10);
+  expect(shares).toEqual([...shares.slice(0, -1)].sort((one, other) => (one ?? 0) - (other ?? 0)).concat(null));
+  await anOpenStore({ data: dataWith(), name: 'few' });
+  expect(await heard('few')).toEqual([null]);
+}, 60_000);
