@@ -1,8 +1,9 @@
 import type { Day } from '@/lib/kernel/day';
 import type { Data } from '../data';
+import { derivedFrom } from '../derived';
 import type { MaterialRequest } from '../material-request/model';
 import { type AnyRequest, requestsToDecide } from '../request/rules';
-import type { InventoryItem } from '../stock/inventory';
+import type { InventoryItem, Shelves } from '../stock/inventory';
 import { lowStock } from '../stock/inventory-list';
 import { requestsToDispatch } from '../stock/request-tally';
 import { type Person, supervises, tasksNeedingAttention } from '../task/attention';
@@ -19,11 +20,23 @@ export interface Agenda {
   readonly low: readonly InventoryItem[];
 }
 
+const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
+  build: () => new Map<UserId | undefined, readonly InventoryItem[]>(),
+});
+
 /** What is at or under its minimum (invariant S11) in all warehouses, or in those that one person manages. */
-export const lowItems = (data: Data, of?: UserId): readonly InventoryItem[] =>
-  [...data.warehouses.values()]
-    .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
-    .flatMap(({ id }) => lowStock(data, id));
+export const lowItems = (data: Shelves, of?: UserId): readonly InventoryItem[] => {
+  const known = lowOf(data);
+  const items =
+    known.get(of) ??
+    [...data.warehouses.values()]
+      .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
+      .flatMap(({ id }) => lowStock(data, id));
+  known.set(of, items);
+  return items;
+};
+
+const NONE: readonly never[] = [];
 
 /** What waits for a person today. Decisions and dispatches are the supervisor's; a technician has their own tasks and van. */
 export const agenda = (data: Data, person: Person, today: Day): Agenda => {
@@ -33,8 +46,8 @@ export const agenda = (data: Data, person: Person, today: Day): Agenda => {
     overdue: tasksNeedingAttention(data, 'overdue', today, of),
     dueToday: tasksNeedingAttention(data, 'today', today, of),
     unreported: tasksNeedingAttention(data, 'unreported', today, of),
-    toApprove: forAll ? requestsToDecide(data) : [],
-    toDispatch: forAll ? requestsToDispatch(data) : [],
+    toApprove: forAll ? requestsToDecide(data) : NONE,
+    toDispatch: forAll ? requestsToDispatch(data) : NONE,
     low: lowItems(data, of),
   };
 };

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@/lib/kernel/day';
+import { memoByIdentity } from '@/lib/kernel/list';
 import { placeOf, up } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
 import { movedByArchiving } from '../archiving';
@@ -60,9 +61,15 @@ const calling = orderedIndex<'tasks', 'projects' | 'completionReports'>({
   order: up(({ dueDate }) => dueDate),
 });
 
+/** Parts of a list that were asked for; the same object as long as the list is the same. */
+const stretches = memoByIdentity((_: readonly Task[]) => new Map<string, readonly Task[]>());
+
 const between = (tasks: readonly Task[], from: Day | undefined, before: Day) => {
   const placeIn = (day: Day) => placeOf(tasks, ({ dueDate }) => dueDate < day);
-  return tasks.slice(from && placeIn(from), placeIn(before));
+  const known = stretches(tasks);
+  const stretch = known.get(`${from} ${before}`) ?? tasks.slice(from && placeIn(from), placeIn(before));
+  known.set(`${from} ${before}`, stretch);
+  return stretch;
 };
 
 /** The tasks that call for somebody in one way, the one due first on top: everybody's, or one person's. Those of archived projects call for nobody. */

@@ -74,14 +74,20 @@ export function StoreProvider({ children, store: given }: { readonly children: R
 export const useStore = () => useStoreContext().store;
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype);
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Whether two answers have the same parts, one by one: then nothing that was drawn of the one is other in the other. */
-const hasSameParts = (one: unknown, other: unknown) => {
-  if (Object.is(one, other)) return true;
-  if (!isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+const isSameList = (one: unknown, other: unknown) =>
+  Object.is(one, other) ||
+  (Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((row, at) => Object.is(row, other[at])));
+
+/** Whether two answers are made of the same rows, one by one: then nothing that was drawn of the one is other in the other. */
+const isSameAnswer = (one: unknown, other: unknown) => {
+  if (!isPlain(one) || !isPlain(other)) return isSameList(one, other);
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => Object.is(one[key], other[key]));
+  return keys.length === Object.keys(other).length && keys.every((key) => isSameList(one[key], other[key]));
 };
 
 /** What a screen needs of the data; it draws again after a commit that changed some of it, and after no other. */
@@ -94,7 +100,7 @@ export const useData = <Selected,>(select: (data: Data) => Selected) => {
       if (last?.data === data) return last.selected;
       const selected = select(data);
       const known = last ?? shown.current;
-      last = { data, selected: known && hasSameParts(known.selected, selected) ? known.selected : selected };
+      last = { data, selected: known && isSameAnswer(known.selected, selected) ? known.selected : selected };
       return last.selected;
     };
   }, [select]);
