@@ -1,7 +1,6 @@
 'use client';
 
 import { ClipboardList } from 'lucide-react';
-import { useMemo } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -41,9 +40,10 @@ export const TaskListScreen = () => {
   const [whose, setWhose] = useQueryChoice('de', WHOSE);
   const me = useCurrentUser()?.id;
   const today = useToday();
-  const data = useData((known) => known);
-  const of = whose === 'mias' ? me : undefined;
-  const tasks = useMemo(() => chosen(data, choice, today, of), [data, choice, today, of]);
+  const { tasks, none } = useData((data) => ({
+    tasks: chosen(data, choice, today, whose === 'mias' ? me : undefined),
+    none: data.tasks.size === 0,
+  }));
   return (
     <Screen title="Tareas">
       <TaskSearch
@@ -55,7 +55,7 @@ export const TaskListScreen = () => {
             <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
           </>
         }
-        empty={data.tasks.size === 0 && <EmptyState icon={ClipboardList} title="Aún no hay tareas" />}
+        empty={none && <EmptyState icon={ClipboardList} title="Aún no hay tareas" />}
       />
     </Screen>
   );
