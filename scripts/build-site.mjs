@@ -6,7 +6,7 @@ import { printFirstLoad } from './first-load.mjs';
 import { markTemplatePages } from './mark-template-pages.mjs';
 import { weighPages } from './page-weight.mjs';
 import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
-import { writePolicies } from './write-policies.mjs';
+import { syncOriginOf, writePolicies } from './write-policies.mjs';
 import { writeServiceWorker } from './write-service-worker.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'data', 'public', 'scripts'];
@@ -27,7 +27,7 @@ const sourceHash = async ({ basePath, storage }) => {
   );
   const files = [...SINGLE_SOURCES, ...inRooms.flat()];
   const hashes = await Promise.all(files.map(async (file) => `${file} ${sha256(await readFile(inProject(file)))}`));
-  return sha256([`base=${basePath}`, `storage=${storage}`, ...hashes].join('\n'));
+  return sha256([`base=${basePath}`, `storage=${storage}`, `sync=${process.env.SYNC_URL ?? ''}`, ...hashes].join('\n'));
 };
 
 /** The day in Mexico, where the sample data lives; a page is exported for one day and follows the calendar in the browser. */
@@ -60,6 +60,8 @@ const stampOf = ({ folder }) => inProject('.cache', 'builds', `${folder.replaceA
 
 /** Builds one variant from nothing. Throws when Next fails or a route is over its budget. @param {Variant} variant */
 export const buildSite = async (variant) => {
+  // Before the long work: an address that is none is said at once.
+  syncOriginOf(process.env.SYNC_URL);
   const sources = await sourceHash(variant);
   const buildDay = process.env.BUILD_DAY ?? dayInMexico();
   const folder = inProject(variant.folder);
@@ -68,7 +70,7 @@ export const buildSite = async (variant) => {
   await rm(folder, { recursive: true, force: true });
   await nextBuild(variant, process.env.BUILD_ID ?? sha256(`${sources} ${buildDay}`).slice(0, 12), buildDay);
   await markTemplatePages(folder);
-  await writePolicies(folder);
+  await writePolicies(folder, syncOriginOf(process.env.SYNC_URL));
   if (variant.storage === 'device') await writeServiceWorker(folder);
   await printFirstLoad(folder, variant.basePath);
   await weighPages(folder);

@@ -5,15 +5,25 @@ import { withPolicy } from './service-worker/policy.mjs';
 
 const STYLED = /<[a-z][^<>]*\sstyle="[^"]*"/;
 
-/** Writes each exported page's Content-Security-Policy into it, with the hashes of its own inline scripts. Returns how many pages. Throws at a page whose style the policy would block. */
-export const writePolicies = async (folder) => {
+/** The origin of a team's server: `wss://host`, with nothing after it; on this machine without TLS as well. Throws at anything else. */
+export const syncOriginOf = (address) => {
+  if (!address) return undefined;
+  const { protocol, hostname, origin, host, pathname, search, username } = new URL(address);
+  const isLocal = protocol === 'ws:' && ['localhost', '127.0.0.1'].includes(hostname);
+  const isBare = pathname === '/' && search === '' && username === '';
+  if (!isBare || !(protocol === 'wss:' || isLocal)) throw new Error(`SYNC_URL=${address} is no address like wss://team.example.`);
+  return origin === 'null' ? `${protocol}//${host}` : origin;
+};
+
+/** Writes each exported page's Content-Security-Policy into it, with the hashes of its own inline scripts. `syncOrigin` is allowed beside the page's own. Returns how many pages. Throws at a page whose style the policy would block. */
+export const writePolicies = async (folder, syncOrigin) => {
   const pages = (await filesUnder(folder)).filter((file) => file.endsWith('.html'));
   for (const page of pages) {
     const file = path.join(folder, page);
     const html = await readFile(file, 'utf8');
     const [styled] = STYLED.exec(html) ?? [];
     if (styled) throw new Error(`${page} has a style of its own, which its policy blocks: ${styled}`);
-    await writeFile(file, await withPolicy(html));
+    await writeFile(file, await withPolicy(html, syncOrigin));
   }
   return pages.length;
 };

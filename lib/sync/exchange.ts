@@ -41,8 +41,11 @@ export interface TeamDevice {
   receive(read: Advance): Promise<void>;
   /** Another log takes the place of the one that was known. */
   adopt(replica: Replica, log: Advance): Promise<void>;
-  /** The newest pending message surely is not in the log, which has gone on: who still waits for it decides again. */
-  again(): Promise<void>;
+  /**
+   * The newest pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again.
+   * Answers whether anybody did.
+   */
+  again(): Promise<boolean>;
 }
 
 /** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */
@@ -183,6 +186,10 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     return newest !== undefined && (expected === undefined || device.replica.place > expected);
   };
 
+  /** Whether the log has gone on since the newest message was decided, and the message can still be taken back. */
+  const isOvertaken = (one: Pending) =>
+    one.id === device.replica.pending.at(-1)?.id && one.decidedAt !== device.replica.place && mayWithdraw();
+
   const offerNext = async (one: Pending): Promise<Exchanged | undefined> => {
     const [text] = await textsOf(one);
     if (text === undefined) throw new Error('There is nothing to say');
@@ -193,7 +200,6 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     if (answer.kind === 'full') return 'full';
     if (answer.kind === 'taken') return readOn(answer.place);
     const ended = await catchUp();
-    if (answer.kind === 'behind' && one.id === device.replica.pending.at(-1)?.id && mayWithdraw()) await device.again();
     // The server says that it knows it, and the log has not gone on: it forgot the message and not its name.
     if (answer.kind === 'double' && device.replica.place === expected) names.set(name, (names.get(name) ?? 0) + 1);
     return ended;
@@ -224,6 +230,7 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
         continue;
       }
       if (!next) return 'up-to-date';
+      if (isOvertaken(next) && (await device.again())) continue;
       const over = await offerNext(next);
       if (over) return over;
     }

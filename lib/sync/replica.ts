@@ -21,6 +21,8 @@ export interface Pending {
   /** As its author signed it, where that is somebody else, or it was in the log before. */
   readonly text?: string;
   readonly undo: readonly Patch[];
+  /** Up to which number the log was known when it was decided. */
+  readonly decidedAt?: number;
 }
 
 /** Which team a device is in, and as who. */
@@ -194,7 +196,8 @@ export const received = (replica: Replica, read: Advance): Replica => {
 export const said = (replica: Replica, message: Message, view: Data, undo: readonly Patch[]): Replica => {
   const n = replica.last + 1;
   const id = messageId(replica.belonging.self.device, n);
-  return { ...replica, view, last: n, pending: [...replica.pending, { id, body: bodyOf({ ...message, id }), undo }] };
+  const pending = { id, body: bodyOf({ ...message, id }), undo, decidedAt: replica.place };
+  return { ...replica, view, last: n, pending: [...replica.pending, pending] };
 };
 
 /** Takes the newest message back that the log has surely not: what a lost race refused. */

@@ -1,10 +1,11 @@
 import type { Data, Patch } from '@/lib/domain/data';
-import { identifierKey } from '@/lib/domain/identifier';
+import { identifierKey, sameIdentifier } from '@/lib/domain/identifier';
 import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
 import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { ledgerOf, serialKey, signed } from '@/lib/domain/stock/ledger';
 import type { Movement } from '@/lib/domain/stock/movement-model';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
+import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
 import { closedRefusal } from '@/lib/domain/warehouse/rules';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Finding, StockPlace } from './flag';
@@ -16,6 +17,12 @@ const timesThere = (data: Data, { materialId, serialNumber = '' }: StockPlace) =
     0,
   );
 
+/** Whether a transfer has the serial on its way. */
+const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>
+  openTransfers(data).some(({ id }) =>
+    inTransit(data, id).some((line) => line.materialId === materialId && sameIdentifier(line.serialNumber, serialNumber)),
+  );
+
 /** Whether a serial is in one place at most, and left none twice (invariant S5). */
 const isSerialSound = (data: Data, place: StockPlace) => {
   const key = identifierKey(place.serialNumber ?? '');
@@ -23,7 +30,9 @@ const isSerialSound = (data: Data, place: StockPlace) => {
     ({ serialNumber = '' }) => identifierKey(serialNumber) === key,
   );
   const times = timesThere(data, place);
-  const isInside = whereIsSerial(data, place.materialId, place.serialNumber ?? '').kind === 'warehouse';
+  const { kind } = whereIsSerial(data, place.materialId, place.serialNumber ?? '');
+  const isInside = kind === 'warehouse';
+  if (isOnTheWay(data, place) && (times !== 0 || kind !== 'transit')) return false;
   return (entry?.quantity ?? 1) === 1 && times >= 0 && times <= 1 && isInside === (times === 1);
 };
 

@@ -23,8 +23,8 @@ const hashOf = async (text) => {
 const WRITTEN_SHEET =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** @param {readonly string[]} hashes */
-const policyOf = (hashes) =>
+/** @param {readonly string[]} hashes @param {string} connect */
+const policyOf = (hashes, connect) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
@@ -32,7 +32,7 @@ const policyOf = (hashes) =>
     `style-src 'self' ${WRITTEN_SHEET}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${connect}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -44,14 +44,18 @@ const policyOf = (hashes) =>
 /**
  * A page with its policy: scripts of this site, and those inline ones that stand in the page now, by their hashes. A policy that was
  * there is replaced, so that a page whose text was changed (an id in place of the template's) is given the hashes of what it says then.
+ * `syncOrigin` is the one origin besides its own that a page may talk to; a policy that was there keeps it.
  * @param {string} html
+ * @param {string} [syncOrigin]
  */
-export const withPolicy = async (html) => {
+export const withPolicy = async (html, syncOrigin) => {
   const bare = html.replace(META, '');
+  const [, known = "'self'"] = /connect-src ([^;"]*)/.exec(META.exec(html)?.[0] ?? '') ?? [];
+  const connect = syncOrigin === undefined ? known : `'self' ${syncOrigin}`;
   const hashes = await Promise.all([...new Set(inlineScripts(bare))].map(hashOf));
   const page = bare.replace(
     /<head\b[^>]*>/,
-    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${policyOf(hashes)}"/>`,
+    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${policyOf(hashes, connect)}"/>`,
   );
   if (page === bare) throw new Error('The page has no <head>');
   return page;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withPolicy } from '../../scripts/service-worker/policy.mjs';
-import { writePolicies } from '../../scripts/write-policies.mjs';
+import { syncOriginOf, writePolicies } from '../../scripts/write-policies.mjs';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const page = (body: string) => `<!DOCTYPE html><html><head><meta charSet="utf-8"/></head><body>${body}</body></html>`;
@@ -51,4 +51,36 @@ it('a page with inline styles is not published', async () => {
   await write('<p class="a" style="width:50%">media</p>');
   await expect(writePolicies(folder)).rejects.toThrow('style="width:50%"');
   await rm(folder, { recursive: true });
+});
+
+describe("a team's server", () => {
+  const connectOf = (html: string) => /connect-src [^;]*/.exec(policyOf(html))?.[0];
+
+  it('is one origin more in the policy, and without it there is none', async () => {
+    const html = await withPolicy(page(''), syncOriginOf('wss://equipo.example'));
+    expect(connectOf(html)).toBe("connect-src 'self' wss://equipo.example");
+    expect(connectOf(await withPolicy(page(''), syncOriginOf(undefined)))).toBe("connect-src 'self'");
+    expect(await withPolicy(page(''), syncOriginOf(''))).toBe(await withPolicy(page('')));
+  });
+
+  it('stays in the policy that the service worker reckons again for an id', async () => {
+    const built = await withPolicy(page('<script>abrir("templateprj0")</script>'), 'wss://equipo.example:8443');
+    const filled = await withPolicy(built.replaceAll('templateprj0', 'k3v9x2ab7d0q'));
+    expect(connectOf(filled)).toBe("connect-src 'self' wss://equipo.example:8443");
+    expect(policyOf(filled)).toContain(hash('abrir("k3v9x2ab7d0q")'));
+  });
+
+  it.each([
+    'https://equipo.example',
+    'ws://equipo.example',
+    'wss://equipo.example/a',
+    "wss://a.example; script-src 'unsafe-inline'",
+    'wss://u@a.example',
+  ])('is not %s', (address) => {
+    expect(() => syncOriginOf(address)).toThrow();
+  });
+
+  it('may be on this machine without TLS', () => {
+    expect(syncOriginOf('ws://localhost:8443')).toBe('ws://localhost:8443');
+  });
 });

@@ -159,17 +159,18 @@ export const aTeamDevice = (belonging: Belonging, data: Data, log: Log, clock: (
       kept = noteKept(read.steps).slice(-mostKept);
     },
     async again() {
-      if (!waiting) return;
+      if (!waiting) return false;
       replica = withdrawn(replica);
       const patches = decide(waiting);
       if (patches) write(patches);
       else waiting = undefined;
+      return true;
     },
   };
   const exchange = createExchange({
     log,
     device: shelf,
-    seal: async (body) => sealedBy(device, body),
+    seal: async (body) => sealedBy(device, body, belonging.team),
     isSigned,
     now: () => env().now,
   });

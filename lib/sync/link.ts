@@ -1,0 +1,142 @@
+import { type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
+import type { Exchanged, Log } from './exchange';
+import { bellSubject, natsLog } from './nats-log';
+
+/** How a device stands with its team's server. `refused`: the server does not let it in. */
+export type LinkState = 'connecting' | 'talking' | Exchanged | 'no-signal' | 'refused';
+
+interface Settings {
+  /** `wss://…` of the server. */
+  readonly server: string;
+  readonly team: string;
+  readonly user: string;
+  /** The secret of this user at the server, an nkey's seed. */
+  readonly seed: string;
+  /** Reads on and offers what is pending. */
+  readonly talk: (log: Log) => Promise<Exchanged>;
+  readonly onState: (state: LinkState) => void;
+  /** How a connection is made, where the page's own way does not do. */
+  readonly connect?: typeof wsconnect;
+}
+
+const DIAL_MS = 5_000;
+const PING_MS = 10_000;
+const PONG_MS = 3_000;
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [250, 30_000];
+
+const encoder = new TextEncoder();
+
+const within = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer')), ms);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+const isRefusal = (error: unknown) => error instanceof Error && /authorization|authentication/i.test(error.message);
+
+/**
+ * Keeps one device in touch with its team's log until it is closed. Each connection lives once: the client's own reconnect is slow to notice
+ * and slow to come back, so any doubt drops the connection and dials anew, with longer and longer pauses.
+ */
+export const createLink = ({ server, team, user, seed, talk, onState, connect = wsconnect }: Settings) => {
+  let connection: NatsConnection | null = null;
+  let isClosed = false;
+  let isWanted = true;
+  let wake = () => {};
+
+  /** Waits until something happens, or the time is over. */
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (isWanted || isClosed) return resolve();
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  /** There is something to say or to hear. */
+  const ring = () => {
+    isWanted = true;
+    wake();
+  };
+
+  const drop = () => {
+    const old = connection;
+    connection = null;
+    old?.close().catch(() => undefined);
+    wake();
+  };
+
+  const dial = async () => {
+    const made = await within(
+      connect({
+        ...{ servers: server, reconnect: false, timeout: DIAL_MS - 1_000, ignoreClusterUpdates: true },
+        ...{ pingInterval: 3_600_000, inboxPrefix: `_INBOX_${user}` },
+        authenticator: nkeyAuthenticator(encoder.encode(seed)),
+      }),
+      DIAL_MS,
+    );
+    connection = made;
+    made.closed().then(
+      () => connection === made && drop(),
+      () => undefined,
+    );
+    made.subscribe(bellSubject(team), { callback: ring });
+    return made;
+  };
+
+  /** Talks whenever the bell rings, and asks in between whether anybody is still there. */
+  const live = async (made: NatsConnection) => {
+    const log = natsLog(made, team, user);
+    while (connection === made && !isClosed) {
+      if (isWanted) {
+        isWanted = false;
+        onState('talking');
+        onState(await talk(log));
+      }
+      await pause(PING_MS);
+      if (!isWanted && connection === made) await within(made.rtt(), PONG_MS);
+    }
+  };
+
+  const run = async () => {
+    let wait = FIRST_WAIT_MS;
+    while (!isClosed) {
+      try {
+        onState('connecting');
+        const made = await dial();
+        isWanted = true;
+        const begun = performance.now();
+        await live(made);
+        if (!isClosed) onState('no-signal');
+        if (performance.now() - begun > PING_MS) wait = FIRST_WAIT_MS;
+      } catch (error) {
+        drop();
+        if (!isClosed) onState(isRefusal(error) ? 'refused' : 'no-signal');
+      }
+      isWanted = false;
+      await pause(wait * (0.5 + Math.random()));
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+  };
+
+  const events: readonly [string, () => void][] = [
+    ['offline', drop],
+    ['online', ring],
+    ['pageshow', ring],
+    ['visibilitychange', ring],
+  ];
+  for (const [name, heard] of events) globalThis.addEventListener?.(name, heard);
+  const ended = run();
+
+  return {
+    ring,
+    async close() {
+      isClosed = true;
+      for (const [name, heard] of events) globalThis.removeEventListener?.(name, heard);
+      drop();
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { headers, type Msg, type NatsConnection } from '@nats-io/nats-core';
+import type { Log, LogInfo, Offered } from './exchange';
+import type { Logged } from './replica';
+
+/** How a team's stream and subjects are named; the server's configuration says the same (`scripts/team`). */
+export const streamOf = (team: string) => `TC_${team}`;
+export const commitSubject = (team: string, user: string) => `telecampo.${team}.commit.${user}`;
+export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
+
+const TIMEOUT_MS = 5_000;
+/** So many direct gets are on their way at once. */
+const WIDTH = 256;
+const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** What the server answered, whatever it is. */
+const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {
+  const answer: unknown = message.json();
+  if (!isRecord(answer)) throw new Error('The server answers nonsense');
+  return answer;
+};
+
+const errorOf = ({ error }: Readonly<Record<string, unknown>>) => (isRecord(error) ? Number(error.err_code) : undefined);
+
+/** A team's log as a NATS server keeps it: reading by direct gets, writing by compare-and-swap; no consumers. */
+export const natsLog = (connection: NatsConnection, team: string, user: string): Log => {
+  const stream = streamOf(team);
+
+  const get = async (place: number): Promise<Logged | undefined> => {
+    const answer = await connection.request(`$JS.API.DIRECT.GET.${stream}`, JSON.stringify({ seq: place }), {
+      timeout: TIMEOUT_MS,
+    });
+    const at = Number(answer.headers?.get('Nats-Sequence'));
+    if (at === place) return { place, text: answer.string(), time: answer.headers?.get('Nats-Time-Stamp') ?? '' };
+    if (answer.headers?.code === 404) return undefined;
+    throw new Error('The server does not give the message');
+  };
+
+  return {
+    async info(): Promise<LogInfo> {
+      const answer = answerOf(await connection.request(`$JS.API.STREAM.INFO.${stream}`, '', { timeout: TIMEOUT_MS }));
+      const { created, state } = answer;
+      if (!isRecord(state) || typeof created !== 'string') throw new Error('The server does not know the team');
+      return { created, last: Number(state.last_seq), holes: Number(state.num_deleted ?? 0) };
+    },
+    async read(from, to) {
+      const logged: Logged[] = [];
+      for (let first = from; first <= to; first += WIDTH) {
+        const places = Array.from({ length: Math.min(WIDTH, to - first + 1) }, (_, index) => first + index);
+        const messages = await Promise.all(places.map(get));
+        logged.push(...messages.filter((message) => message !== undefined));
+      }
+      return logged;
+    },
+    async offer(text, id, expected): Promise<Offered> {
+      const head = headers();
+      head.set('Nats-Msg-Id', id);
+      head.set('Nats-Expected-Last-Sequence', String(expected));
+      const answer = answerOf(await connection.request(commitSubject(team, user), text, { headers: head, timeout: TIMEOUT_MS }));
+      const error = errorOf(answer);
+      if (error === BEHIND) return { kind: 'behind' };
+      if (error !== undefined) {
+        if (NO_ROOM.includes(error)) return { kind: 'full' };
+        throw new Error(`The server refuses: ${error}`);
+      }
+      return answer.duplicate === true ? { kind: 'double' } : { kind: 'taken', place: Number(answer.seq) };
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
+import WebSocket from 'ws';
+import { streamConfig, streamOf } from './team-config.mjs';
+
+const HOW_TO_INSTALL = `There is no nats-server on this machine. Install it:
+  Debian, Ubuntu:  sudo apt-get install -y nats-server
+  macOS:           brew install nats-server
+  elsewhere:       https://docs.nats.io/running-a-nats-service/introduction/installation`;
+
+/** Node 20 has no WebSocket of its own. */
+export const connectFromNode = (options) =>
+  wsconnect({ ...options, wsFactory: async (url) => ({ socket: new WebSocket(url), encrypted: url.startsWith('wss:') }) });
+
+const opens = (port) =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+
+const missing = (error) => (error.code === 'ENOENT' ? new Error(HOW_TO_INSTALL) : error);
+
+const LONGEST_START_MS = 15_000;
+
+/** Starts a real nats-server with a configuration, and resolves when it listens. It is ended by its own process. */
+export const startNats = async ({ file, folder, ports }) => {
+  const log = openSync(path.join(folder, 'server.log'), 'a');
+  const child = spawn('nats-server', ['-c', file], { stdio: ['ignore', log, log] });
+  closeSync(log);
+  let ended;
+  const gone = new Promise((resolve) => {
+    child.once('error', (error) => resolve(missing(error)));
+    child.once('exit', (code) => resolve(new Error(`nats-server ended (${code}). See ${path.join(folder, 'server.log')}`)));
+  });
+  gone.then((error) => {
+    ended = error;
+  });
+  const until = Date.now() + LONGEST_START_MS;
+  while (!(await opens(ports.ws))) {
+    if (ended) throw ended;
+    if (Date.now() > until) throw new Error('nats-server does not listen.');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    pid: child.pid,
+    gone,
+    reload: () => child.kill('SIGHUP'),
+    async stop(signal = 'SIGTERM') {
+      if (!ended) child.kill(signal);
+      await gone;
+    },
+  };
+};
+
+const asked = async (connection, subject, body) => {
+  const answer = (await connection.request(subject, JSON.stringify(body), { timeout: 5_000 })).json();
+  if (answer.error) throw Object.assign(new Error(answer.error.description), { code: answer.error.err_code });
+  return answer;
+};
+
+const NOT_FOUND = 10_059;
+
+/** Works on a team's log as its owner. */
+export const asOwner = async (team, server, work) => {
+  const authenticator = nkeyAuthenticator(new TextEncoder().encode(team.owner.seed));
+  const connection = await connectFromNode({ servers: server, reconnect: false, authenticator });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+};
+
+/** Makes the team's log where there is none, and leaves one that is there as it is. */
+export const ensureStream = (team, server, replicas) =>
+  asOwner(team, server, async (connection) => {
+    const name = streamOf(team.team);
+    try {
+      await asked(connection, `$JS.API.STREAM.INFO.${name}`, {});
+    } catch (error) {
+      if (error.code !== NOT_FOUND) throw error;
+      await asked(connection, `$JS.API.STREAM.CREATE.${name}`, streamConfig({ team: team.team, replicas }));
+    }
+  });
+
+const SIGNATURE = 86;
+
+/** Whose key founded the team: the author of its first seed. Nobody before somebody has founded it. */
+export const founderOf = (team, server) =>
+  asOwner(team, server, async (connection) => {
+    for (let seq = 1; seq <= 20; seq += 1) {
+      const answer = await connection.request(`$JS.API.DIRECT.GET.${streamOf(team.team)}`, JSON.stringify({ seq }), {
+        timeout: 5_000,
+      });
+      if (answer.headers?.code) return undefined;
+      try {
+        const { kind, seed } = JSON.parse(answer.string().slice(SIGNATURE));
+        if (kind === 'seed') return seed.members[0];
+      } catch {
+        // Somebody put nonsense there; the next one may be it.
+      }
+    }
+    return undefined;
+  });
