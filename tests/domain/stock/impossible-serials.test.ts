@@ -1,0 +1,54 @@
+import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { expectedCount } from '@/lib/domain/stock/count';
+import { fileCount } from '@/lib/domain/stock/count-changes';
+import { stockEntries } from '@/lib/domain/stock/inventory';
+import type { Movement, MovementId } from '@/lib/domain/stock/movement-model';
+import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
+import { newId } from '@/lib/kernel/id';
+import { aMovement, anId, aShipment, dataAfter, TODAY } from '../../support/builders';
+import { central, ont, stockBusiness } from '../../support/stock-builders';
+
+/** What two phones posted of one serial while they were apart, as a team's log leaves it. */
+const posted = (...directions: readonly Movement['direction'][]): Data =>
+  applyPatches(stockBusiness(), [
+    put('shipments', aShipment()),
+    ...directions.map((direction, index) =>
+      put(
+        'movements',
+        aMovement({
+          ...{ id: anId<MovementId>('mov', 90 + index), number: 90 + index, direction },
+          ...{ warehouseId: central, materialId: ont, serialNumber: 'A 1', quantity: 1 },
+        }),
+      ),
+    ),
+  ]);
+const quantities = (data: Data) => stockEntries(data, central, ont).map(({ quantity }) => quantity);
+const counted = (data: Data, foundSerials: readonly string[]) => {
+  const [line] = expectedCount(data, central, [ont]);
+  const lines = [{ materialId: ont, expectedSerials: line?.serialNumbers ?? [], foundSerials }];
+  return dataAfter(data, fileCount, {
+    id: newId<ShipmentId>(),
+    warehouseId: central,
+    reference: 'CON000001',
+    date: TODAY,
+    reason: 'Conteo',
+    lines,
+  });
+};
+
+it('a serial that two phones issued left twice, until a count that does not find it puts the books right', () => {
+  const data = posted('in', 'out', 'out');
+  expect(quantities(data)).toEqual([-1]);
+  expect(expectedCount(data, central, [ont])).toMatchObject([{ expected: 0, serialNumbers: [] }]);
+  expect(quantities(counted(data, []))).toEqual([]);
+});
+
+it('a serial that two phones received is there twice, until a count that finds it takes one off', () => {
+  const data = posted('in', 'in');
+  expect(quantities(data)).toEqual([2]);
+  expect(quantities(counted(data, ['a  1']))).toEqual([1]);
+});
+
+it('a serial that is where the books say is left alone', () => {
+  expect(quantities(counted(posted('in'), ['A 1']))).toEqual([1]);
+});
