@@ -4,6 +4,7 @@ export type ChangeLabel =
   | 'undo'
   | 'backup-merged'
   | 'backup-restored'
+  | 'team-rebased'
   | 'record-brought-back'
   | 'project-created'
   | 'project-updated'

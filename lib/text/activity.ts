@@ -6,6 +6,7 @@ export const activityText: Record<ChangeLabel, string> = {
   undo: 'deshizo un cambio',
   'backup-merged': 'juntó un respaldo con estos datos',
   'backup-restored': 'restauró un respaldo',
+  'team-rebased': 'reunió lo pendiente con lo del equipo',
   'record-brought-back': 'recuperó un registro eliminado',
   'project-created': 'creó un proyecto',
   'project-updated': 'actualizó un proyecto',

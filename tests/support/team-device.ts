@@ -8,10 +8,12 @@ import { isRefused, type Refused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
 import type { Role, UserId } from '@/lib/domain/user/model';
 import { DATA_VERSION } from '@/lib/store/engine/database';
+import { entriesOf } from '@/lib/sync/entries';
 import { createExchange, type Log, type TeamDevice } from '@/lib/sync/exchange';
 import type { Fold } from '@/lib/sync/fold';
 import type { Member, Message } from '@/lib/sync/message';
 import {
+  type Advance,
   type Belonging,
   confirmedFold,
   emptyReplica,
@@ -96,6 +98,18 @@ export const differences = (one: Fold, other: Fold): readonly string[] => {
   });
 };
 
+/** The entries of the device's own history lead to the rows that it shows, so that its other tabs and its disk need no more than them. */
+const expectEntriesToLead = (before: Replica, after: Replica, read: Advance) => {
+  if (read.steps.some(({ step }) => step.message?.kind === 'seed')) return;
+  const patches = entriesOf(before, after, read, '2026-11-21T18:00:00.000Z').flatMap((entry) => entry.patches);
+  const led = applyPatches(before.view, patches);
+  for (const table of TABLE_NAMES) {
+    if (led[table] === after.view[table]) continue;
+    const wrong = JSON.stringify(sorted(byId(led[table].values()))) !== JSON.stringify(sorted(byId(after.view[table].values())));
+    if (wrong) throw new Error(`The entries do not lead to the ${table} that are shown`);
+  }
+};
+
 const MOST_KEPT = 5_000;
 
 /** A device of a team in memory: the product's replica and exchange, and no disk. */
@@ -150,7 +164,9 @@ export const aTeamDevice = (belonging: Belonging, data: Data, log: Log, clock: (
       for (const { step } of read.steps)
         if (step.fate === 'applied' && step.message && !step.message.id.endsWith('-0'))
           applied.set(step.message.id, (applied.get(step.message.id) ?? 0) + 1);
-      replica = received(replica, read);
+      const next = received(replica, read);
+      expectEntriesToLead(replica, next, read);
+      replica = next;
       kept = [...kept, ...noteKept(read.steps)].slice(-mostKept);
     },
     async adopt(next, read) {
