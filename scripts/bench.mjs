@@ -1,53 +1,93 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { ensureBuilt } from './build-site.mjs';
+import { inProject } from './project.mjs';
 
 /**
- * Builds the bench from the product's own sources and runs it once per size, each in a fresh process whose heap can be measured.
- * The disk is fake-indexeddb: what is measured is our own work around the disk, not a phone's flash.
+ * Builds the bench from the product's own sources and runs it once per size. The screens run in real Chromium on the export; the ledger in a
+ * fresh process whose heap can be measured, over fake-indexeddb: our own work around the disk, not a phone's flash.
  */
-const SIZES = [1_000, 10_000, 100_000];
+const LEDGER_SIZES = [1_000, 10_000, 100_000];
+const SCREEN_SIZES = [100, 1_000, 10_000, 100_000];
 /** A commit on a hundred times more movements may cost so many times as much before we call it growing; the clock of a busy machine is coarse. */
 const MOST_GROWTH = 3;
-const folder = mkdtempSync(join(tmpdir(), 'telecampo-bench-'));
-const outfile = join(folder, 'ledger.mjs');
+/** `npm run bench -- screens` measures only the screens, `-- ledger` only the ledger. */
+const wanted = process.argv.slice(2);
+const isWanted = (part) => wanted.length === 0 || wanted.includes(part);
+const CPU_SLOWDOWN = 4;
+// In the project, so that what is not bundled is found.
+mkdirSync(inProject('.cache'), { recursive: true });
+const folder = mkdtempSync(inProject('.cache', 'bench-'));
 
-await build({
-  entryPoints: ['tests/bench/ledger.ts'],
-  outfile,
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  alias: { '@': process.cwd() },
-  logLevel: 'error',
-});
+const bundled = async (name) => {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    entryPoints: [`tests/bench/${name}.ts`],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    alias: { '@': process.cwd() },
+    logLevel: 'error',
+  });
+  return outfile;
+};
 
-const milliseconds = (number, digits = 2) => `${number.toFixed(digits)} ms`;
-const pair = ([median, slow]) => `${milliseconds(median)} · ${milliseconds(slow)}`;
-const row = (cells) => [10, 12, 24, 24, 15, 18].map((width, place) => String(cells[place]).padStart(width)).join('');
-
-console.log('Processor time; commits as median · p95 of 200 issues of ten lines.');
-console.log(row(['movements', 'derive all', 'issue decided', 'issue saved', 'find a serial', 'rows · ledger']));
-const measured = SIZES.map((size) => {
-  const { status, stdout } = spawnSync(process.execPath, ['--expose-gc', outfile, String(size)], {
+const resultOf = (file, ...asked) => {
+  const { status, stdout } = spawnSync(process.execPath, ['--expose-gc', file, ...asked.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });
-  if (status !== 0) process.exit(1);
-  const result = JSON.parse(stdout);
-  const heap = `${result.rows.toFixed(0)} · ${result.ledger.toFixed(0)} MB`;
-  const cells = [milliseconds(result.deriving, 0), pair(result.decided), pair(result.saved), milliseconds(result.finding), heap];
-  console.log(row([size.toLocaleString('en-US'), ...cells]));
-  return result;
-});
-rmSync(folder, { recursive: true });
+  if (status !== 0) throw new Error(`${file} ended with ${status}`);
+  return JSON.parse(stdout);
+};
 
-const [small, large] = [measured[0], measured.at(-1)];
-const growth = large.saved[0] / small.saved[0];
-const grows = growth > MOST_GROWTH;
-console.log(
-  `A commit on ${SIZES.at(-1) / SIZES[0]} times the movements costs ${growth.toFixed(2)} times as much: ${grows ? 'IT GROWS' : 'it does not grow'}.`,
-);
-process.exitCode = grows ? 1 : 0;
+const milliseconds = (number, digits = 2) => `${number.toFixed(digits)} ms`;
+const pair = ([median, slow]) => `${milliseconds(median)} · ${milliseconds(slow)}`;
+const row = (widths, cells) => widths.map((width, place) => String(cells[place]).padStart(width)).join('');
+
+const measureLedger = async () => {
+  const widths = [10, 12, 24, 24, 15, 18];
+  const file = await bundled('ledger');
+  console.log('Processor time; commits as median · p95 of 200 issues of ten lines.');
+  console.log(row(widths, ['movements', 'derive all', 'issue decided', 'issue saved', 'find a serial', 'rows · ledger']));
+  const measured = LEDGER_SIZES.map((size) => {
+    const result = resultOf(file, size);
+    const heap = `${result.rows.toFixed(0)} · ${result.ledger.toFixed(0)} MB`;
+    const times = [milliseconds(result.deriving, 0), pair(result.decided), pair(result.saved), milliseconds(result.finding)];
+    console.log(row(widths, [size.toLocaleString('en-US'), ...times, heap]));
+    return result;
+  });
+  const growth = measured.at(-1).saved[0] / measured[0].saved[0];
+  const grows = growth > MOST_GROWTH;
+  const times = LEDGER_SIZES.at(-1) / LEDGER_SIZES[0];
+  console.log(
+    `A commit on ${times} times the movements costs ${growth.toFixed(2)} times as much: ${grows ? 'IT GROWS' : 'it does not grow'}.`,
+  );
+  if (grows) process.exitCode = 1;
+};
+
+const measureScreens = async () => {
+  const columns = ['open', 'list', 'nodes', 'long', 'key', 'scroll', 'commit', 'search', 'heap', 'restore'];
+  const widths = [10, ...columns.map(() => 10)];
+  await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
+  const file = await bundled('screens');
+  console.log(
+    `Chromium, processor ${CPU_SLOWDOWN} times slower; ms, heap in MB; the records come in by a backup. See docs/performance.md.`,
+  );
+  console.log(row(widths, ['tasks', ...columns]));
+  for (const size of SCREEN_SIZES) {
+    const result = resultOf(file, inProject('out'), size, CPU_SLOWDOWN);
+    console.log(row(widths, [size.toLocaleString('en-US'), ...columns.map((column) => result[column])]));
+  }
+};
+
+try {
+  if (isWanted('screens')) await measureScreens();
+  if (isWanted('ledger')) await measureLedger();
+} finally {
+  rmSync(folder, { recursive: true });
+}

@@ -91,7 +91,7 @@ interface Index<Main extends TableName, Beside extends TableName> {
 
 interface Found<Main extends TableName, Beside extends TableName> {
   readonly data: Read<Main | Beside>;
-  readonly rows: PersistentMap<string, readonly Rows[Main][]>;
+  readonly rows: PersistentMap<string, Rows[Main][]>;
 }
 
 const NONE: readonly never[] = [];
@@ -112,6 +112,13 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
     order,
     up(({ id }) => id),
   );
+  const ordered = new WeakSet<readonly Row[]>();
+  /** A list is put in order when it is first asked for; most are not. */
+  const inOrder = (rows: Row[] | undefined): readonly Row[] => {
+    if (!rows) return NONE;
+    if (!ordered.has(rows)) ordered.add(rows.sort(whole));
+    return rows;
+  };
   const beside = Object.keys(movedBy ?? {}) as Beside[];
   const rowOf = (data: Tables, id: string) => {
     for (const table of of) {
@@ -127,16 +134,15 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
   const found = derivedFrom<Main | Beside, Found<Main, Beside>>(unique([...of, ...beside]), {
     build(data) {
       const groups = new Map<string, Row[]>();
-      // All rows are put in order once; each group then takes them as they come.
-      const rows = of.flatMap((table) => [...(data[table].values() as Iterable<Row>)]).sort(whole);
-      for (const row of rows)
-        for (const key of keysOf(row, data)) {
-          if (key === undefined) continue;
-          const group = groups.get(key);
-          if (!group) groups.set(key, [row]);
-          else if (group.at(-1) !== row) group.push(row);
-        }
-      return { data, rows: PersistentMap.of<string, readonly Row[]>(groups, ({ length }) => length) };
+      for (const table of of)
+        for (const row of data[table].values() as Iterable<Row>)
+          for (const key of keysOf(row, data)) {
+            if (key === undefined) continue;
+            const group = groups.get(key);
+            if (!group) groups.set(key, [row]);
+            else if (group.at(-1) !== row) group.push(row);
+          }
+      return { data, rows: PersistentMap.of<string, Row[]>(groups, ({ length }) => length) };
     },
     update(known, writes, data) {
       const moved = new Set<string | undefined>(of.flatMap((table) => writes[table].map(({ key }) => key as string)));
@@ -152,7 +158,8 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
       const [outBy, intoBy] = [groupBy(out, ({ key }) => key), groupBy(into, ({ key }) => key)];
       const rowsIn = (groups: typeof outBy, key: string) => (groups.get(key) ?? []).map(({ row }) => row);
       const changed = [...new Set([...outBy.keys(), ...intoBy.keys()])].map((key) => {
-        const next = reordered(known.rows.get(key) ?? NONE, rowsIn(outBy, key), rowsIn(intoBy, key), whole);
+        const next = reordered(inOrder(known.rows.get(key)), rowsIn(outBy, key), rowsIn(intoBy, key), whole);
+        ordered.add(next);
         return [key, next.length > 0 ? next : undefined] as const;
       });
       return { data, rows: known.rows.with(changed) };
@@ -161,7 +168,7 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
 
   return {
     /** The rows under a key. */
-    under: (data: Tables, key: string): readonly Row[] => found(data).rows.get(key) ?? NONE,
+    under: (data: Tables, key: string): readonly Row[] => inOrder(found(data).rows.get(key)),
     /** Every key that has rows. */
     keys: (data: Tables): Iterable<string> => found(data).rows.keys(),
   };

@@ -51,12 +51,7 @@ const SPARSE = 16;
  * A list in order without some of its rows and with others in their places. The order tells any two rows apart.
  * A few places cost what is read on the way to each; the other rows are not looked at.
  */
-export const reordered = <Row>(
-  rows: readonly Row[],
-  out: readonly Row[],
-  into: readonly Row[],
-  order: Order<Row>,
-): readonly Row[] => {
+export const reordered = <Row>(rows: readonly Row[], out: readonly Row[], into: readonly Row[], order: Order<Row>): Row[] => {
   const count = out.length + into.length;
   if (count > MANY || count * SPARSE > rows.length) {
     const gone = new Set(out);

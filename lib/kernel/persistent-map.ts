@@ -1,3 +1,5 @@
+import { groupBy } from './list';
+
 /** What one version of a map says of a key, and what earlier versions said. `undefined` is "not there". */
 interface Cell<Value> {
   readonly value: Value | undefined;
@@ -162,3 +164,15 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
 /** Any map as a persistent one; one that is persistent already is itself. */
 export const persistent = <Key, Value>(map: ReadonlyMap<Key, Value>) =>
   map instanceof PersistentMap ? (map as PersistentMap<Key, Value>) : PersistentMap.of(map);
+
+/** A map of totals brought forward: each group of rows changes the value under its key (`undefined` takes it out). */
+export const regrouped = <Key, Value, Row>(
+  map: PersistentMap<Key, Value>,
+  rows: Iterable<Row>,
+  keyOf: (row: Row) => Key | undefined,
+  after: (known: Value | undefined, rows: readonly Row[]) => Value | undefined,
+) => {
+  const writes: [Key, Value | undefined][] = [];
+  for (const [key, those] of groupBy(rows, keyOf)) if (key !== undefined) writes.push([key, after(map.get(key), those)]);
+  return map.with(writes);
+};

@@ -6,13 +6,16 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { chooseBackup, replaceAll } from './support/backup';
+import { peakOfPages } from './support/memory';
 import { see, tap } from './support/page-actions';
 import { onStage, type Stage } from './support/stage';
 import { reachStore } from './support/store';
 
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
-const PHOTOS = 10;
+const PHOTOS = 20;
 const MEGABYTES = 15;
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
 /** So much takes its time on a busy machine. In milliseconds. */
@@ -67,7 +70,7 @@ const inFolder = async (tell: (folder: string) => Promise<void>) => {
 
 describe('many heavy photos', () => {
   it(
-    'ten of 15 MB are backed up and restored, byte by byte',
+    'twenty of 15 MB are backed up and restored, byte by byte, and no page needs a gigabyte',
     onStage((stage) =>
       inFolder(async (folder) => {
         const photos = await bigPhotos(folder);
@@ -94,6 +97,8 @@ describe('many heavy photos', () => {
         await chooseBackup(device, backup);
         await replaceAll(device);
         assert.deepEqual(await hashesKept(await stage.open('device/')), hashes);
+        const peak = await peakOfPages(stage.phone.profile);
+        assert.ok(peak > 0 && peak < GIGABYTE, `a page took ${Math.round(peak / MEGABYTE)} MB`);
       }),
     ),
   );

@@ -1,6 +1,5 @@
-import { regrouped } from '@/lib/kernel/incremental';
 import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
-import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
 import type { WarehouseId } from '../warehouse/model';

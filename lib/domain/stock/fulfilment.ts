@@ -1,7 +1,6 @@
 import { asId } from '@/lib/kernel/id';
-import { regrouped } from '@/lib/kernel/incremental';
 import { sumBy } from '@/lib/kernel/list';
-import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { CompletionReport } from '../completion-report/model';
 import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from '../completion-report/rules';
 import type { Data } from '../data';

@@ -1,8 +1,8 @@
-import { incremental, regrouped } from '@/lib/kernel/incremental';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
-import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
+import { derivedFrom } from '../derived';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../material/model';
 import type { MaterialRequestId } from '../material-request/model';
@@ -140,11 +140,11 @@ const inOrder = (one: Movement, other: Movement) =>
 /** Movements in the order of the ledger, whatever order they were read in. */
 export const ledgerOrder = (movements: Iterable<Movement>): readonly Movement[] => [...movements].sort(inOrder);
 
-const derived = incremental<MovementId, Movement, Ledger>({
-  build: (rows) => extended(emptyLedger(), ledgerOrder(rows.values())),
-  update: (known, writes) => {
+const derived = derivedFrom<'movements', Ledger>(['movements'], {
+  build: ({ movements }) => extended(emptyLedger(), ledgerOrder(movements.values())),
+  update: (known, { movements }) => {
     const added: Movement[] = [];
-    for (const { before, after } of writes) {
+    for (const { before, after } of movements) {
       if (before || !after) return null;
       added.push(after);
     }
@@ -153,4 +153,4 @@ const derived = incremental<MovementId, Movement, Ledger>({
 });
 
 /** What the stock ledger says now. The first answer reads every movement; after that each commit costs what it wrote. */
-export const ledgerOf = ({ movements }: Pick<Data, 'movements'>) => derived(movements);
+export const ledgerOf = ({ movements }: Pick<Data, 'movements'>) => derived({ movements });

@@ -38,7 +38,8 @@ export interface Phone {
 }
 
 /** Chromium writes its process id into the profile's lock, as `host-pid`. */
-const processOf = async (profile: string) => Number((await readlink(path.join(profile, 'SingletonLock'))).split('-').at(-1));
+export const processOf = async (profile: string) =>
+  Number((await readlink(path.join(profile, 'SingletonLock'))).split('-').at(-1));
 
 const isAlive = (pid: number) => {
   try {
