@@ -119,6 +119,14 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
     if (!ordered.has(rows)) ordered.add(rows.sort(whole));
     return rows;
   };
+  /** Without some rows and with others; a list that nobody asked for stays in no order. */
+  const rewritten = (rows: Row[], out: readonly Row[], into: readonly Row[]) => {
+    const gone = new Set(out);
+    if (!ordered.has(rows)) return rows.filter((row) => !gone.has(row)).concat(into);
+    const next = reordered(rows, out, into, whole);
+    ordered.add(next);
+    return next;
+  };
   const beside = Object.keys(movedBy ?? {}) as Beside[];
   const rowOf = (data: Tables, id: string) => {
     for (const table of of) {
@@ -158,8 +166,7 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
       const [outBy, intoBy] = [groupBy(out, ({ key }) => key), groupBy(into, ({ key }) => key)];
       const rowsIn = (groups: typeof outBy, key: string) => (groups.get(key) ?? []).map(({ row }) => row);
       const changed = [...new Set([...outBy.keys(), ...intoBy.keys()])].map((key) => {
-        const next = reordered(inOrder(known.rows.get(key)), rowsIn(outBy, key), rowsIn(intoBy, key), whole);
-        ordered.add(next);
+        const next = rewritten(known.rows.get(key) ?? [], rowsIn(outBy, key), rowsIn(intoBy, key));
         return [key, next.length > 0 ? next : undefined] as const;
       });
       return { data, rows: known.rows.with(changed) };
