@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import type { Role } from '@/lib/domain/user/model';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
-import { connectFromNode, ensureStream, startNats } from '../../scripts/team-server.mjs';
+import { connectFromNode, ensureStream, founderOf, startNats } from '../../scripts/team-server.mjs';
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -53,6 +53,8 @@ export const aNatsServer = async (roles: readonly Role[]) => {
     url,
     team: team.team,
     guests,
+    /** Whose key an invite would name. */
+    founder: () => founderOf(team, url),
     async connect({ user, seed }: Guest) {
       const authenticator = nkeyAuthenticator(new TextEncoder().encode(seed));
       const made = await connectFromNode({ servers: url, reconnect: false, authenticator, inboxPrefix: `_INBOX_${user}` });

@@ -75,6 +75,7 @@ it('two phones found, join, write and meet over a real server', async () => {
     await meet();
     same(devices);
     expect(texts(boss)).toEqual(['¿Cómo van?', 'Ya iniciamos']);
+    expect(await server.founder()).toEqual(boss.belonging.founder);
   } finally {
     await server.stop();
   }

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-team-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm run team`, with these words; `PATH` without a nats-server. */
+const team = (...words: readonly string[]) => {
+  const env = { ...process.env, PATH: path.dirname(process.execPath) };
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['scripts/team.mjs', ...words, '--folder', folder, '--port', '18443'],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  );
+  return { said: stdout + stderr, status };
+};
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+it('says what it can do, and that there is no team yet', () => {
+  expect(team()).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- <command>') });
+  expect(team('list')).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- new') });
+});
+
+it('makes a team and its founder; the configuration holds public keys only, and the files are for the owner', () => {
+  const { said, status } = team('new', 'Red Norte', '--server', 'wss://equipo.example', '--site', 'https://telecampo.example/');
+  expect(status).toBe(0);
+  const link = new URL(/https:\S+/.exec(said)?.[0] ?? '');
+  expect(link.href).toMatch(/^https:\/\/telecampo\.example\/team\/#invite=/);
+  const invite = JSON.parse(Buffer.from(link.hash.slice('#invite='.length), 'base64url').toString());
+  expect(invite).toMatchObject({
+    v: 1,
+    name: 'Red Norte',
+    server: 'wss://equipo.example',
+    person: 'founder',
+    role: 'supervisor',
+  });
+  expect(read('nats.conf') + read('team.json')).not.toContain(invite.seed);
+  expect(read('nats.conf')).toContain(`telecampo.${invite.team}.commit.${invite.user}`);
+  expect(statSync(path.join(folder, 'team.json')).mode & 0o077).toBe(0);
+  expect(team('new', 'Otra')).toMatchObject({ status: 1, said: expect.stringContaining('There is a team already') });
+});
+
+it('says what is missing: the server, its program, a person', () => {
+  expect(team('invite', 'Ana').said).toContain('npm run team -- serve');
+  expect(team('serve').said).toContain('apt-get install -y nats-server');
+  expect(team('expel', 'Ana').said).toContain('There is no Ana');
+  expect(team('list').said).toContain('founder · supervisor');
+});
