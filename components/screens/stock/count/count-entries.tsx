@@ -52,7 +52,7 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
           label="Lo que debe haber"
           rows={shown}
           keyOf={({ entry: { materialId, lotNumber } }) => `${materialId} ${lotNumber}`}
-          stays={({ isWrong }) => isWrong}
+          stays={({ entry, isWrong }) => isWrong || entry.isFound === true}
         >
           {({ entry, index, material }) => {
             const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
