@@ -1,9 +1,9 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { IconLink } from '@/components/ui/button-link';
+import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { HEADER_ICON } from './header-icon';

@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { DocumentTitle } from '@/components/frames/document-title';
-import { isWorkerReady } from './service-worker';
 
 const TRIED = 'telecampo:not-found-retry';
 /** A reload that goes past the worker is answered by the host again; a browser that always does must come to an end. */
@@ -30,6 +29,7 @@ const retryThroughWorker = async () => {
   const { pathname } = window.location;
   const isAnswered = document.documentElement.hasAttribute('data-answered');
   if (isAnswered || !MAY_BE_RECORD.test(pathname.slice(BASE_PATH.length))) return false;
+  const { isWorkerReady } = await import('./service-worker');
   if (!(await isWorkerReady()) || !isTriedAgain(pathname)) return false;
   window.location.reload();
   return true;
@@ -39,7 +39,10 @@ const retryThroughWorker = async () => {
 export const NotFoundRetry = ({ children }: { children: ReactNode }) => {
   const [lost, setLost] = useState(false);
   useEffect(() => {
-    void retryThroughWorker().then((rescuing) => setLost(!rescuing));
+    void retryThroughWorker().then(
+      (rescuing) => setLost(!rescuing),
+      () => setLost(true),
+    );
   }, []);
   if (lost) return children;
   return (

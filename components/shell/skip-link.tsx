@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/ui/link';
 
 /** The first stop of the keyboard: past the header, into the content. */
 export const SkipLink = () => (

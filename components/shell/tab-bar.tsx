@@ -2,9 +2,10 @@
 
 import clsx from 'clsx';
 import { FolderKanban, House, type LucideIcon, Menu, Package, Warehouse } from 'lucide-react';
-import Link from 'next/link';
-import { usePathname } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from '@/components/ui/link';
+import { whenIdle } from '@/components/ui/when-idle';
 import { type Path, routes } from '@/lib/routes';
 import { MORE_ROUTES, MoreSheet } from './more-sheet';
 
@@ -32,10 +33,23 @@ const Face = ({ icon: Icon, active, children }: { icon: LucideIcon; active: bool
 
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
 
+/** The tabs are what a thumb reaches next: their pages come as soon as the browser rests. */
+const useTabsAhead = () => {
+  const router = useRouter();
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { href } of TABS) if (href !== window.location.pathname) router.prefetch(href);
+      }),
+    [router],
+  );
+};
+
 /** The bottom bar. Tapping the tab one is in scrolls to the top. */
 export const TabBar = () => {
   const path = usePathname();
   const [more, setMore] = useState(false);
+  useTabsAhead();
   const inMore = MORE_ROUTES.some((href) => isUnder(path, href));
   return (
     <nav

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonLook, iconButtonLook } from './button-look';
+import { Link, type LinkProps } from './link';
 
-export interface ButtonLinkProps extends ComponentProps<typeof Link> {
+export interface ButtonLinkProps extends LinkProps {
   readonly variant?: ButtonVariant;
   readonly icon?: LucideIcon;
   readonly children: ReactNode;
@@ -17,7 +17,7 @@ export const ButtonLink = ({ variant, icon: Icon, className, children, ...rest }
   </Link>
 );
 
-export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children' | 'aria-label'> {
+export interface IconLinkProps extends Omit<LinkProps, 'children' | 'aria-label'> {
   readonly label: string;
   readonly icon: LucideIcon;
 }

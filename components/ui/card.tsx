@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import Link from 'next/link';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from './link';
 import { TONE_SOFT, type Tone } from './tone';
 
 const LOOK = 'block rounded-card border border-border bg-surface p-gutter max-[22.5rem]:p-[min(0.75rem,4vw)]';
@@ -12,7 +12,7 @@ export const Card = ({ className, children }: { className?: string; children: Re
 );
 
 /** A whole card that is one link; what stands in it is its name. */
-export const CardLink = ({ className, children, ...rest }: ComponentProps<typeof Link>) => (
+export const CardLink = ({ className, children, ...rest }: LinkProps) => (
   <Link {...rest} className={clsx(LOOK, 'active:bg-pressed', className)}>
     {children}
   </Link>

@@ -1,10 +1,9 @@
-import Link from 'next/link';
-import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from './link';
 
 /**
  * A link on a line of its own. Its target is as high as a thumb, and its text takes no more room among its neighbours than it
  * needs.
  */
-export const LineLink = (props: Omit<ComponentProps<typeof Link>, 'className'>) => (
+export const LineLink = (props: Omit<LinkProps, 'className'>) => (
   <Link {...props} className="-my-2 inline-flex min-h-touch min-w-0 items-center wrap-anywhere py-2 text-link underline" />
 );

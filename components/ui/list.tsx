@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Link } from './link';
 import type { RowsProps } from './row-props';
 import { Rows } from './rows';
 import { SheetLink } from './sheet-link';

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { lastToast, onToastWaiting, showToast } from './toast';
-import { whenIdle } from './when-idle';
+import { whenWorkerAnswers } from './when-idle';
 
 const KEY = 'carried-toast';
 /** Left sooner than this, nobody has read it. */
@@ -50,7 +50,7 @@ export const Toaster = () => {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     onToastWaiting(() => setReady(true));
-    return whenIdle(() => setReady(true));
+    return whenWorkerAnswers(() => setReady(true));
   }, []);
   useEffect(carryToasts, []);
   return (

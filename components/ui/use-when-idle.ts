@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { whenIdle } from './when-idle';
+import { whenWorkerAnswers } from './when-idle';
 
-/** Fetches a part that a tap will need, once the screen has settled. `load` is a function of the module, not of the render. */
+/** Fetches a part that only a tap needs, once that delays nothing. `load` is a function of the module, not of the render. */
 export const useWhenIdle = (load: () => unknown) => {
-  useEffect(() => whenIdle(() => void load()), [load]);
+  useEffect(() => whenWorkerAnswers(() => void load()), [load]);
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
 import { ARGUMENTS, EXECUTABLE, PHONE } from './support/chromium';
 import { openSite, type Site } from './support/site';
@@ -16,6 +17,10 @@ const PAGES = [
 ] as const;
 
 const LEAST_TARGET = 44;
+
+/** What a first visit may ask for before the worker fetches its own files: requests, and bytes as brotli sends them. */
+const MOST_REQUESTS = 40;
+const MOST_BYTES = 230_000;
 
 describe('what the site shows at first sight', () => {
   let site: Site;
@@ -60,6 +65,29 @@ describe('what the site shows at first sight', () => {
     const focused = await sizeOf();
     assert.ok(focused.height >= LEAST_TARGET && focused.width >= LEAST_TARGET, JSON.stringify(focused));
     assert.equal(focused.padding, '16px');
+    await context.close();
+  });
+
+  it('a first visit asks for few files: the page, the tabs, and nothing that only a tap needs', async () => {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().startsWith('http'))
+        sizes.push(
+          response.body().then(
+            (body) => brotliCompressSync(body).length,
+            () => 0,
+          ),
+        );
+    });
+    const lastTab = page.waitForResponse((response) => /warehouses\/__next\..*PAGE/.test(response.url()));
+    await page.goto(site.url);
+    await lastTab;
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    assert.ok(sizes.length <= MOST_REQUESTS, `${sizes.length} requests`);
+    assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`);
     await context.close();
   });
 });

@@ -140,7 +140,10 @@ it('a page that opens lets go of what nothing brings back any more', async () =>
   await store.commit(removeAttachment, { taskId: taskId(), fileId: photo(1).id });
   const later = await anOpenStore({ name, now: () => new Date(2027, 0, 15) });
   await later.commit(updateProject, aProject({ title: 'Año nuevo' }));
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance', 'Date'] });
   const stop = startAutoBackup(later);
+  jest.advanceTimersByTime(10_000);
+  jest.useRealTimers();
   while (await has(later, 1)) await new Promise((resolve) => setTimeout(resolve, 1));
   stop();
 });

@@ -1,11 +1,11 @@
 'use client';
 
 import { ChevronRight, Pencil } from 'lucide-react';
-import Link from 'next/link';
 import { useId } from 'react';
 import { ContactLinks } from '@/components/entities/contact-links';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import type { Customer } from '@/lib/domain/customer/model';
 import { projectsOfCustomer, recentProjects } from '@/lib/domain/customer/rules';
 import { invoicesOf } from '@/lib/domain/invoice/rules';

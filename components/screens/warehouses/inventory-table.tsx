@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { InventoryStatusChip } from '@/components/entities/status-chips';
+import { Link } from '@/components/ui/link';
 import { MOST_DRAWN, Rows } from '@/components/ui/rows';
 import { available } from '@/lib/domain/stock/fulfilment';
 import type { InventoryItem } from '@/lib/domain/stock/inventory';

@@ -1,9 +1,10 @@
 import type { Store } from '../engine/contract';
-import { keepCopyIfUnlocked } from './copies';
 
 const QUIET_MS = 60_000;
-/** The longest that the first deletion of unused files waits for an idle moment. */
-const IDLE_MS = 10_000;
+/** A page that was just opened is left alone this long: its first taps come before the care of what is saved. */
+const OPENING_MS = 10_000;
+
+const loadCopies = () => import('./copies');
 
 /** Asks the browser, after the first save, not to clear this site's data when space runs short. */
 const askToPersist = async () => {
@@ -12,16 +13,6 @@ const askToPersist = async () => {
   } catch {
     // An older browser decides by itself.
   }
-};
-
-/** Runs once the page is idle, so that it delays no first tap; the returned function calls it off. */
-const whenIdle = (run: () => void) => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(handle);
 };
 
 /**
@@ -36,10 +27,16 @@ export const startAutoBackup = (store: Store) => {
 
   // A deletion that fails is tried again with the next copy.
   const deleteUnusedFiles = () => store.deleteUnusedFiles().catch(() => undefined);
+  // Where the part does not arrive, the next change asks again.
+  const keepCopy = () =>
+    loadCopies().then(
+      ({ keepCopyIfUnlocked }) => keepCopyIfUnlocked(store, new Date()),
+      () => undefined,
+    );
   const keep = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (store.status === 'ready') void deleteUnusedFiles().then(() => keepCopyIfUnlocked(store, new Date()));
+    if (store.status === 'ready') void deleteUnusedFiles().then(keepCopy);
   };
   const noteChange = () => {
     const now = `${store.epoch} ${store.seq}`;
@@ -54,11 +51,13 @@ export const startAutoBackup = (store: Store) => {
     if (document.visibilityState === 'hidden' && timer !== undefined) keep();
   };
 
-  const callOff = whenIdle(() => void deleteUnusedFiles());
+  // The download and the copies come before they are needed: a crash may come when nothing can be fetched.
+  const fetchAhead = () => Promise.all([loadCopies(), import('./download-backup')]).catch(() => undefined);
+  const opening = setTimeout(() => void deleteUnusedFiles().then(fetchAhead), OPENING_MS);
   const unsubscribe = store.subscribe(noteChange);
   document.addEventListener('visibilitychange', keepBeforeLeaving);
   return () => {
-    callOff();
+    clearTimeout(opening);
     unsubscribe();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', keepBeforeLeaving);

@@ -56,8 +56,7 @@ export function StoreProvider({ children, store: given }: { readonly children: R
     let wanted = true;
     const begin = async () => {
       await store.open();
-      // The download too, before it is needed: a crash may come when nothing can be fetched.
-      const [{ startAutoBackup }] = await Promise.all([import('../device/auto-backup'), import('../device/download-backup')]);
+      const { startAutoBackup } = await import('../device/auto-backup');
       if (wanted) stop = startAutoBackup(store);
     };
     // A part that does not arrive is no reason to trouble anybody: it only makes copies.
