@@ -5,18 +5,21 @@ import { type ChangeEvent, useState } from 'react';
 import { AttachmentList } from '@/components/entities/attachment-list';
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { FileButton } from '@/components/form/file-button';
-import { readFile } from '@/components/form/read-file';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Attachment } from '@/lib/domain/attachment';
 import type { Task } from '@/lib/domain/task/model';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 
+const loadReader = () => import('@/components/form/read-file');
+
 /** Photos and documents of a task: each is on the disk before it stands in the list. */
 export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   const [reading, setReading] = useState(false);
   const roomLeft = useAttachmentRoom();
+  useWhenIdle(loadReader);
   const add = useAct(addAttachments, { said: 'Archivo adjuntado', undoable: true });
   const remove = useAct(removeAttachment, { said: 'Archivo quitado', undoable: true });
 
@@ -26,6 +29,7 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
     setReading(true);
     for (const file of chosen) {
       try {
+        const { readFile } = await loadReader();
         const read = await readFile(file);
         await add({ taskId: task.id, files: [read] }, { files: [read] });
       } catch (reason) {

@@ -76,7 +76,7 @@ it('warns in its order: first the fields, then the items, and at the end that it
   await user.type(field('Cantidad *'), '25');
   await user.type(field('Costo unitario'), '1.45');
   await press(user, 'Añadir');
-  expect(screen.getByText('Costo unitario $1.45')).toBeInTheDocument();
+  await screen.findByText('Costo unitario $1.45');
   await user.dblClick(screen.getByRole('button', { name: 'Finalizar' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(routes.warehouseShipments(here)));
   expect(said.slice(2)).toEqual(['Inbound shipment has been finalized!']);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { TextField } from '@/components/form/text-field';
@@ -8,6 +8,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useSave } from '@/components/write/use-save';
 import type { MaterialId } from '@/lib/domain/material/model';
 import { isRefused } from '@/lib/domain/refusal';
@@ -25,9 +26,11 @@ import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
-import { CountAddition } from './count-addition';
 import { CountDifferences } from './count-differences';
 import { CountEntries } from './count-entries';
+
+// What stands below the list comes after it.
+const CountAddition = lazy(async () => ({ default: (await import('./count-addition')).CountAddition }));
 
 interface CountFormProps {
   readonly title: string;
@@ -86,7 +89,9 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
     >
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
       <CountEntries entries={entries} />
-      <CountAddition warehouseId={warehouse.id} />
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <CountAddition warehouseId={warehouse.id} />
+      </Suspense>
       <CountDifferences counted={counted} />
       <TextField<CountDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
       <DateField<CountDraft> name="date" label="Fecha" required />

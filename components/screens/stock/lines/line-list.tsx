@@ -1,76 +1,37 @@
 'use client';
 
-import { Package, Pencil, X } from 'lucide-react';
-import { useContext } from 'react';
-import { get, useFormContext, useFormState } from 'react-hook-form';
+import { Package } from 'lucide-react';
+import { lazy, Suspense, useContext } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { FormIdContext, fieldId } from '@/components/form/field-id';
-import { listErrors, messageOf } from '@/components/form/form-errors';
-import { IconButton } from '@/components/ui/button';
+import { messageOf } from '@/components/form/form-errors';
 import { EmptyState } from '@/components/ui/empty-state';
-import { List, Row } from '@/components/ui/list';
-import { type LineDraft, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { useData } from '@/lib/store/react/store';
-import { formatMaterial } from '@/lib/text/format';
-import { LineFacts } from './line-facts';
-import type { LineEditor } from './use-line-editor';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import type { LineListProps } from './line-rows';
 
-interface LineListProps {
-  readonly editor: LineEditor;
-  readonly editable: boolean;
-}
+const loadRows = () => import('./line-rows');
+// An empty form is usable without them.
+const LineRows = lazy(async () => ({ default: (await loadRows()).LineRows }));
 
-/** The items that are in the shipment, each with a way to change it and to take it out; what is wrong with one stands under it. */
-export const LineList = ({ editor: { lines, edit, remove }, editable }: LineListProps) => {
+/** The items that are in the shipment, and what is wrong with all of them together. */
+export const LineList = ({ editor, editable }: LineListProps) => {
   const { control } = useFormContext<LineEditing>();
   const { errors } = useFormState({ control, name: 'lines' });
   const formId = useContext(FormIdContext);
   const wrong = messageOf(errors.lines);
+  useWhenIdle(loadRows);
   return (
     <div id={fieldId(formId, 'lines')} tabIndex={-1} className="grid gap-2">
-      {lines.length > 0 ? (
-        <List label="Artículos del envío" rows={lines} keyOf={({ id }) => id}>
-          {(line, index) => (
-            <LineRow line={line} problem={problemOf(get(errors, `lines.${index}`))}>
-              {editable && (
-                <>
-                  <IconButton label={`Editar artículo ${index + 1}`} icon={Pencil} onClick={() => edit(line)} />
-                  <IconButton label={`Eliminar artículo ${index + 1}`} icon={X} onClick={() => remove(line)} />
-                </>
-              )}
-            </LineRow>
-          )}
-        </List>
+      {editor.lines.length > 0 ? (
+        <Suspense fallback={<Skeleton className="h-row" />}>
+          <LineRows editor={editor} editable={editable} />
+        </Suspense>
       ) : (
         <EmptyState icon={Package} title="No se han añadido artículos aún" />
       )}
       {wrong && <p className="font-medium text-danger text-sm">{wrong}</p>}
     </div>
-  );
-};
-
-const problemOf = (error: object | undefined) => messageOf(error) ?? (error && listErrors({ line: error })[0]?.message);
-
-interface LineRowProps {
-  readonly line: LineDraft;
-  readonly problem: string | undefined;
-  readonly children: React.ReactNode;
-}
-
-const LineRow = ({ line, problem, children }: LineRowProps) => {
-  const read = lineFromDraft(line);
-  const material = useData(({ materials }) => read.materialId && materials.get(read.materialId));
-  const quantity = read.serialNumbers?.length ?? read.quantity;
-  return (
-    <Row
-      title={<span className="[overflow-wrap:anywhere]">{material?.name ?? 'Material eliminado'}</span>}
-      detail={
-        <>
-          <LineFacts line={read} />
-          {problem && <span className="block font-medium text-danger">{problem}</span>}
-        </>
-      }
-      figure={formatMaterial(Number.isFinite(quantity) ? quantity : 0, material)}
-      actions={children}
-    />
   );
 };
