@@ -28,7 +28,7 @@ const bigPhotos = async (folder: string) => {
   const photos: { readonly name: string; readonly file: string; readonly hash: string }[] = [];
   for (let number = 0; number < PHOTOS; number += 1) {
     const bytes = Buffer.concat([JPEG, randomBytes(MEGABYTES * 1024 * 1024 - JPEG.length)]);
-    const name = `torre-${number}.jpg`;
+    const name = `torre-${String(number).padStart(2, '0')}.jpg`;
     const file = path.join(folder, name);
     await writeFile(file, bytes);
     photos.push({ name, file, hash: hashOf(bytes) });
