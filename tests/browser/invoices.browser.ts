@@ -60,6 +60,8 @@ describe('an invoice', () => {
       await page.getByRole('searchbox', { name: 'Buscar facturas' }).fill('nunoa');
       await card.waitFor();
       assert.equal(await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count(), 1);
+      // The address follows the search once typing pauses.
+      await page.waitForURL(/nunoa/);
       await reload(page);
       await card.waitFor();
       assert.equal(await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count(), 1, 'los filtros siguen');
