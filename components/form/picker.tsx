@@ -4,6 +4,8 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type Ref, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { CONTROL } from './control-style';
 import { controlProps, Field } from './field';
@@ -24,16 +26,14 @@ export interface PickerProps extends PickerWords {
 
 const NARROW = 30;
 
-const loadSheet = () => import('./picker-sheet');
-const PickerSheet = lazy(async () => ({ default: (await loadSheet()).PickerSheet }));
+const loadChoices = () => import('./picker-choices');
+const PickerChoices = lazy(async () => ({ default: (await loadChoices()).PickerChoices }));
 
 /** A control that opens a sheet to choose from, with search on top. It holds the chosen name and can be cleared. */
 export const Picker = (props: PickerProps) => {
   const { id, label, required, hint, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (open && !wasOpened) setWasOpened(true);
-  useWhenIdle(loadSheet);
+  useWhenIdle(loadChoices);
   const chosen = options.find((option) => option.id === value);
   const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;
   const detail = [fullName, chosen?.detail].filter(Boolean).join(' · ');
@@ -69,12 +69,10 @@ export const Picker = (props: PickerProps) => {
           Limpiar selección
         </Button>
       )}
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <PickerSheet
+      <Sheet open={open} onOpenChange={setOpen} title={label}>
+        <Suspense fallback={<RowsSkeleton />}>
+          <PickerChoices
             {...props}
-            open={open}
-            onOpenChange={setOpen}
             listId={`${id}-options`}
             onChoose={(chosenId) => {
               onChange(chosenId);
@@ -82,7 +80,7 @@ export const Picker = (props: PickerProps) => {
             }}
           />
         </Suspense>
-      )}
+      </Sheet>
     </Field>
   );
 };

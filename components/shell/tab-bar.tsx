@@ -34,14 +34,14 @@ const Face = ({ icon: Icon, active, children }: { icon: LucideIcon; active: bool
 const toTop = () => window.scrollTo({ top: 0, behavior: 'smooth' });
 
 /** The tabs are what a thumb reaches next: their pages come as soon as the browser rests. */
-const useTabsAhead = () => {
+const useTabsAhead = (path: string) => {
   const router = useRouter();
   useEffect(
     () =>
       whenIdle(() => {
-        for (const { href } of TABS) if (href !== window.location.pathname) router.prefetch(href);
+        for (const { href } of TABS) if (!isUnder(path, href)) router.prefetch(href);
       }),
-    [router],
+    [router, path],
   );
 };
 
@@ -49,7 +49,7 @@ const useTabsAhead = () => {
 export const TabBar = () => {
   const path = usePathname();
   const [more, setMore] = useState(false);
-  useTabsAhead();
+  useTabsAhead(path);
   const inMore = MORE_ROUTES.some((href) => isUnder(path, href));
   return (
     <nav

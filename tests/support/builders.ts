@@ -225,5 +225,9 @@ export const refusalOf = <Input>(data: Data, change: Change<Input>, input: Input
   return isRefused(answer) ? answer.refused : null;
 };
 
+/** So many rows, numbered from 1. */
+export const many = <Row>(count: number, rowOf: (number: number) => Row) =>
+  Array.from({ length: count }, (_, index) => rowOf(index + 1));
+
 /** A day so many days after the 1st of January 2026. */
 export const dayNumber = (days: number): Day => asDay(new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));

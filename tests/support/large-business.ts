@@ -20,6 +20,7 @@ import {
   budgetRequestId,
   customerId,
   dayNumber,
+  many,
   materialId,
   materialRequestId,
   projectId,
@@ -31,7 +32,6 @@ import {
 } from './builders';
 
 const [USERS, WAREHOUSES] = [6, 4];
-const many = <Row>(count: number, row: (number: number) => Row) => Array.from({ length: count }, (_, index) => row(index + 1));
 const oneOf = (number: number, count: number) => (number % count) + 1;
 const decision = { outcome: 'Approved', by: userId(), at: '2026-01-06T18:00:00.000Z' } as const;
 

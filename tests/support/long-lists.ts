@@ -14,6 +14,7 @@ import {
   customerId,
   dataWith,
   dayNumber,
+  many,
   materialId,
   materialRequestId,
   projectId,
@@ -26,9 +27,6 @@ const WORDS = ['fibra', 'torre', 'empalme', 'poste', 'ducto', 'nodo', 'enlace', 
 const wordsOf = (number: number) => `${WORDS[number % 10]} ${WORDS[Math.floor(number / 10) % 10]}`;
 /** Every seventh title runs over several lines of a phone. */
 const lengthOf = (number: number) => (number % 7 === 0 ? ' con acometida, canalización y medición de toda la ruta norte' : '');
-
-const many = <Row>(count: number, rowOf: (number: number) => Row) =>
-  Array.from({ length: count }, (_, index) => rowOf(index + 1));
 
 /** So many tasks, with titles of unlike lengths, and of everything else what goes with them, as a restore accepts it. */
 export const longLists = (tasks: number): Data =>

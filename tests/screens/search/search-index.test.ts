@@ -1,14 +1,10 @@
-import fc from 'fast-check';
 import { createSearchIndex } from '@/components/screens/search/search-index';
 import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
-import { isRefused } from '@/lib/domain/refusal';
 import * as searchRules from '@/lib/domain/search/rules';
-import { aProject, aTask, dataWith, projectId, taskId, testEnv } from '../../support/builders';
+import { aTask, taskId } from '../../support/builders';
 import { largeBusiness } from '../../support/large-business';
+import { throughTheOffice, throughTheWarehouse } from '../../support/random-weeks';
 import { readAnew } from '../../support/selectors';
-import { story } from '../../support/steps';
-import { stockBusiness } from '../../support/stock-builders';
-import { doing, weeks } from '../../support/stock-steps';
 
 const saidBy = (data: Data) =>
   new Map([...searchRules.searchKeys(data)].flatMap((key) => [[key, searchRules.searchEntry(data, key)] as const]).sort());
@@ -24,40 +20,20 @@ const broughtForward = (earlier: Data, later: Data) => {
 };
 const readNow = (data: Data) => new Map([...saidBy(readAnew(data))].filter(([, entry]) => entry));
 
+const followIndex = (beginning: Data) => {
+  let data = beginning;
+  return (next: Data) => {
+    expect(broughtForward(data, next)).toEqual(readNow(next));
+    data = next;
+  };
+};
+
 it('what a write changes in the words of anything is taken over, whatever the office does', () => {
-  const beginning = dataWith({
-    tasks: [aTask(), aTask({ id: taskId(2) })],
-    projects: [aProject(), aProject({ id: projectId(2) })],
-  });
-  fc.assert(
-    fc.property(story, (steps) => {
-      let data = beginning;
-      for (const { step, user } of steps) {
-        const answer = step.does(data, testEnv({ user }));
-        if (isRefused(answer)) continue;
-        const next = applyPatches(data, answer);
-        expect(broughtForward(data, next)).toEqual(readNow(next));
-        data = next;
-      }
-    }),
-    { numRuns: 60 },
-  );
+  throughTheOffice(followIndex);
 }, 120_000);
 
 it('and whatever the warehouse does', () => {
-  fc.assert(
-    fc.property(weeks, (steps) => {
-      let data = stockBusiness();
-      for (const step of steps) {
-        const answer = doing(step, data, testEnv());
-        if (answer === null || isRefused(answer)) continue;
-        const next = applyPatches(data, answer);
-        expect(broughtForward(data, next)).toEqual(readNow(next));
-        data = next;
-      }
-    }),
-    { numRuns: 40 },
-  );
+  throughTheWarehouse(followIndex);
 }, 120_000);
 
 it('a commit re-reads what it wrote, and never all: one entry of two thousand', async () => {

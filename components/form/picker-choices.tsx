@@ -3,14 +3,10 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
-import { Sheet } from '@/components/ui/sheet';
 import { foldedText, textMatcher } from '@/lib/kernel/search';
 import type { PickerOption, PickerWords } from './picker-option';
 
-interface PickerSheetProps extends PickerWords {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly label: string;
+interface PickerChoicesProps extends PickerWords {
   readonly options: readonly PickerOption[];
   readonly value: string;
   readonly listId: string;
@@ -24,21 +20,8 @@ const optionText = foldedText(({ title, detail, words }: PickerOption) => [title
 
 const howMany = (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`);
 
-/** The sheet of a picker: search on top, what matches below it, and how many they are. */
-export const PickerSheet = ({ open, onOpenChange, label, ...choosing }: PickerSheetProps) => (
-  <Sheet open={open} onOpenChange={onOpenChange} title={label}>
-    <Choosing {...choosing} />
-  </Sheet>
-);
-
-const Choosing = ({
-  options,
-  value,
-  searchLabel,
-  emptyText,
-  listId,
-  onChoose,
-}: Omit<PickerSheetProps, 'open' | 'onOpenChange' | 'label'>) => {
+/** What a picker's sheet shows: search on top, what matches below it, and how many they are. */
+export const PickerChoices = ({ options, value, searchLabel, emptyText, listId, onChoose }: PickerChoicesProps) => {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
   const found = useMemo(() => {

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { applyPatches, type Data } from '@/lib/domain/data';
+import { isRefused } from '@/lib/domain/refusal';
+import { aProject, aTask, dataWith, projectId, taskId, testEnv } from './builders';
+import { story } from './steps';
+import { stockBusiness } from './stock-builders';
+import { doing, weeks } from './stock-steps';
+
+/** Sees a business as it begins, and then after each change that was not refused. */
+type Follow = (beginning: Data) => (next: Data) => void;
+
+/** Random weeks of an office; refused changes leave the business as it is. */
+export const throughTheOffice = (follow: Follow) => {
+  const beginning = dataWith({
+    tasks: [aTask(), aTask({ id: taskId(2) })],
+    projects: [aProject(), aProject({ id: projectId(2) })],
+  });
+  const weeksOfOffice = fc.property(story, (steps) => {
+    const see = follow(beginning);
+    let data = beginning;
+    for (const { step, user } of steps) {
+      const answer = step.does(data, testEnv({ user }));
+      if (isRefused(answer)) continue;
+      data = applyPatches(data, answer);
+      see(data);
+    }
+  });
+  fc.assert(weeksOfOffice, { numRuns: 60 });
+};
+
+/** Random weeks of a warehouse, alike. */
+export const throughTheWarehouse = (follow: Follow) => {
+  const weeksOfStock = fc.property(weeks, (steps) => {
+    let data = stockBusiness();
+    const see = follow(data);
+    for (const step of steps) {
+      const answer = doing(step, data, testEnv());
+      if (answer === null || isRefused(answer)) continue;
+      data = applyPatches(data, answer);
+      see(data);
+    }
+  });
+  fc.assert(weeksOfStock, { numRuns: 40 });
+};
