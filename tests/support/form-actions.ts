@@ -12,7 +12,7 @@ export const press = (user: User, name: string) => user.click(screen.getByRole('
 export const choose = async (user: User, label: string, option: RegExp) => {
   await user.click(field(label));
   const dialog = await screen.findByRole('dialog');
-  await user.click(within(dialog).getByRole('button', { name: option }));
+  await user.click(await within(dialog).findByRole('button', { name: option }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(document.querySelector('[data-form-opening]')).toBeNull());
 };

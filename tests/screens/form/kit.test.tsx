@@ -336,7 +336,7 @@ describe('choosing in a sheet', () => {
     const { user } = await aForm();
     await user.click(field('Cliente *'));
     const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
-    const search = within(dialog).getByRole('searchbox', { name: 'Buscar clientes' });
+    const search = await within(dialog).findByRole('searchbox', { name: 'Buscar clientes' });
     await user.type(search, 'animas');
     expect(within(dialog).getByRole('status')).toHaveTextContent('1 resultado');
     await user.clear(search);

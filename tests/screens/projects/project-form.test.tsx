@@ -38,7 +38,7 @@ type User = Awaited<ReturnType<typeof aNewProject>>['user'];
 const chooseCustomer = async (user: User, typed: string, name: string) => {
   await user.click(screen.getByLabelText('Cliente *'));
   const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
-  await user.type(within(dialog).getByRole('searchbox'), typed);
+  await user.type(await within(dialog).findByRole('searchbox'), typed);
   await user.click(within(dialog).getByRole('button', { name: new RegExp(name) }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
@@ -66,7 +66,7 @@ it('does not offer archived customers and tells when there is none', async () =>
   await user.click(screen.getByLabelText('Cliente *'));
   const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
   expect(within(dialog).queryByRole('button', { name: /Plaza Vieja/ })).not.toBeInTheDocument();
-  await user.type(within(dialog).getByRole('searchbox', { name: 'Buscar clientes' }), 'zzz');
+  await user.type(await within(dialog).findByRole('searchbox', { name: 'Buscar clientes' }), 'zzz');
   expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
 });
 

@@ -208,7 +208,7 @@ it('material wanted for yesterday is asked about too, and for today it is not', 
   const asked = jest.spyOn(window, 'confirm').mockReturnValue(false);
   const { user, store } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data });
   await user.click(screen.getByLabelText('Material'));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Cable drop/ }));
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Cable drop/ }));
   await user.click(screen.getByRole('button', { name: 'Añadir' }));
   const day = screen.getByLabelText('Fecha requerida *');
   await user.type(day, '2026-11-20');

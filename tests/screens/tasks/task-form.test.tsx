@@ -18,7 +18,7 @@ type User = Awaited<ReturnType<typeof renderScreen>>['user'];
 const pick = async (user: User, name: string) => {
   await user.click(screen.getByLabelText('Asignados'));
   const dialog = await screen.findByRole('dialog', { name: 'Asignados' });
-  await user.click(within(dialog).getByRole('button', { name: new RegExp(name) }));
+  await user.click(await within(dialog).findByRole('button', { name: new RegExp(name) }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 };
 

@@ -230,8 +230,9 @@ it('creates a van with its technician, once', async () => {
   await user.type(screen.getByLabelText('Capacidad'), '40');
   await user.click(screen.getByLabelText('Técnico'));
   const dialog = await screen.findByRole('dialog', { name: 'Técnico' });
+  const technician = await within(dialog).findByRole('button', { name: /Óscar Ríos/ });
   expect(within(dialog).queryByRole('button', { name: /Diana Cortés/ })).not.toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: /Óscar Ríos/ }));
+  await user.click(technician);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.dblClick(screen.getByRole('button', { name: 'Crear Almacén' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/warehouses/'));
