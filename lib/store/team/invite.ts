@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { idField } from '@/lib/domain/fields';
+import type { UserId } from '@/lib/domain/user/model';
+
+const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
+const roleField = v.picklist(['supervisor', 'technician']);
+const nameField = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+const inviteSchema = v.object({
+  v: v.literal(1),
+  team: deviceField,
+  name: nameField,
+  /** TLS outside of this machine. */
+  server: v.pipe(v.string(), v.maxLength(500), v.regex(/^(wss:\/\/[^/\s]+|ws:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/)),
+  user: idField<UserId>(),
+  person: nameField,
+  role: roleField,
+  /** An nkey's seed: this user's secret at the server. */
+  seed: v.pipe(v.string(), v.regex(/^SU[A-Z2-7]{56}$/)),
+  founder: v.optional(
+    v.object({
+      device: deviceField,
+      user: idField<UserId>(),
+      role: roleField,
+      key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+    }),
+  ),
+});
+
+/** What lets a device into a team. Without `founder` it is the founder's own: nobody has founded the team yet. */
+export type Invite = v.InferOutput<typeof inviteSchema>;
+
+/** Why a text is no invite. `none`: nothing in it looks like one. `damaged`: it is cut off or was changed. `newer`: a later version made it. */
+export type InviteProblem = 'none' | 'damaged' | 'newer';
+
+const INVITE = /invite=([A-Za-z0-9_-]+)/;
+
+const decoded = (text: string): unknown => {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+};
+
+const isNewer = (raw: unknown) => typeof raw === 'object' && raw !== null && 'v' in raw && typeof raw.v === 'number' && raw.v > 1;
+
+const readOne = (text: string): Invite | InviteProblem => {
+  const [, found] = INVITE.exec(text) ?? [];
+  if (found === undefined) return 'none';
+  try {
+    const raw = decoded(found);
+    if (isNewer(raw)) return 'newer';
+    const read = v.safeParse(inviteSchema, raw);
+    return read.success ? read.output : 'damaged';
+  } catch {
+    return 'damaged';
+  }
+};
+
+/** Reads an invite out of what was pasted, typed or opened: a link, its fragment, or a message with the link in it. */
+export const readInvite = (text: string): Invite | InviteProblem => {
+  const read = readOne(text);
+  // A long link may come out of a message in several lines.
+  return read === 'damaged' ? readOne(text.replaceAll(/[\r\n]+/g, '')) : read;
+};
+
+/**
+ * Whether this build may talk to an invite's server: `policy` is the page's Content-Security-Policy, which names the one that it was built for.
+ * A page without a policy may talk to all.
+ */
+export const mayReach = (policy: string | undefined, server: string): boolean => {
+  const [, sources] = /(?:^|;)\s*connect-src\s+([^;]*)/.exec(policy ?? '') ?? [];
+  if (sources === undefined) return true;
+  const { protocol, host } = new URL(server);
+  return sources.split(/\s+/).includes(`${protocol}//${host}`);
+};
