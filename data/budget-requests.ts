@@ -1,4 +1,4 @@
-import type { BudgetCategory, BudgetRequest } from '@/lib/domain/budget-request/model';
+import type { BudgetCategory, BudgetRequest } from '@/lib/domain/model/budget-request';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { bud, type Decided, decision, given, made, prj, tsk, usr } from './row';

@@ -1,4 +1,4 @@
-import type { CompletionReport, UsedMaterial } from '@/lib/domain/completion-report/model';
+import type { CompletionReport, UsedMaterial } from '@/lib/domain/model/completion-report';
 import { asCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
 import { at, given, made, mat, tsk, usr } from './row';

@@ -1,4 +1,4 @@
-import type { Customer, CustomerType } from '@/lib/domain/customer/model';
+import type { Customer, CustomerType } from '@/lib/domain/model/customer';
 import { fold } from '@/lib/kernel/search';
 import { cus } from './row';
 

@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceId, InvoiceStatus } from '@/lib/domain/invoice/model';
+import type { Invoice, InvoiceId, InvoiceStatus } from '@/lib/domain/model/invoice';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, cus, given, prj } from './row';

@@ -1,4 +1,4 @@
-import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { type Decided, decision, given, made, mat, mrq, prj, tsk, usr } from './row';
 

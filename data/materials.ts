@@ -1,4 +1,4 @@
-import type { Material, MaterialCategory, MaterialUnit, TrackingField } from '@/lib/domain/material/model';
+import type { Material, MaterialCategory, MaterialUnit, TrackingField } from '@/lib/domain/model/material';
 import { mat } from './row';
 
 type Row = readonly [

@@ -1,5 +1,5 @@
-import type { Movement } from '@/lib/domain/stock/movement-model';
-import type { Shipment, ShipmentLine } from '@/lib/domain/stock/shipment-model';
+import type { Movement } from '@/lib/domain/model/movement';
+import type { Shipment, ShipmentLine } from '@/lib/domain/model/shipment';
 import { sortBy } from '@/lib/kernel/list';
 import { given, mov } from './row';
 

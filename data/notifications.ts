@@ -1,4 +1,4 @@
-import type { Notification, NotificationTarget, NotificationType } from '@/lib/domain/notification/model';
+import type { Notification, NotificationTarget, NotificationType } from '@/lib/domain/model/notification';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, bud, cus, given, mat, ntf, prj, tsk, whs } from './row';
 

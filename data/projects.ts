@@ -1,4 +1,4 @@
-import type { Project } from '@/lib/domain/project/model';
+import type { Project } from '@/lib/domain/model/project';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { cus, given, made, prj, usr } from './row';

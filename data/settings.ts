@@ -1,4 +1,4 @@
-import type { Settings, SettingsId } from '@/lib/domain/settings/model';
+import type { Settings, SettingsId } from '@/lib/domain/model/settings';
 
 export const settings: readonly Settings[] = [
   {

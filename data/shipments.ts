@@ -1,5 +1,5 @@
-import type { Condition } from '@/lib/domain/stock/movement-model';
-import type { Shipment, ShipmentLine, ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/stock/shipment-model';
+import type { Condition } from '@/lib/domain/model/movement';
+import type { Shipment, ShipmentLine, ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/model/shipment';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, given, lin, made, mat, mrq, prj, shp, tsk, usr, whs } from './row';

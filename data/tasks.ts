@@ -1,5 +1,5 @@
-import type { Attachment } from '@/lib/domain/attachment';
-import type { ChecklistItem, Comment, Priority, Task } from '@/lib/domain/task/model';
+import type { Attachment } from '@/lib/domain/model/attachment';
+import type { ChecklistItem, Comment, Priority, Task } from '@/lib/domain/model/task';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, chk, cmt, fil, given, made, prj, tsk, usr } from './row';
 

@@ -1,4 +1,4 @@
-import type { RoleLabel, Team, User } from '@/lib/domain/user/model';
+import type { RoleLabel, Team, User } from '@/lib/domain/model/user';
 import { fold } from '@/lib/kernel/search';
 import { usr } from './row';
 

@@ -1,4 +1,4 @@
-import type { Warehouse } from '@/lib/domain/warehouse/model';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { given, made, mat, usr, whs } from './row';
 
 /** Who keeps each warehouse, in their order. */

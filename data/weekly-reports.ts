@@ -1,4 +1,4 @@
-import type { WeeklyReportId, WeeklyReportRecord } from '@/lib/domain/weekly-report/model';
+import type { WeeklyReportId, WeeklyReportRecord } from '@/lib/domain/model/weekly-report';
 import { addDays, type Day, isoWeek } from '@/lib/kernel/day';
 import { at, usr } from './row';
 

@@ -1,14 +1,14 @@
-import type { RequestStatus } from './domain/budget-request/model';
-import type { CustomerId } from './domain/customer/model';
-import type { InvoiceId } from './domain/invoice/model';
-import type { MaterialId } from './domain/material/model';
-import type { MaterialRequestId } from './domain/material-request/model';
-import type { ProjectId } from './domain/project/model';
-import type { ShipmentId } from './domain/stock/shipment-model';
+import type { RequestStatus } from './domain/model/budget-request';
+import type { CustomerId } from './domain/model/customer';
+import type { InvoiceId } from './domain/model/invoice';
+import type { MaterialId } from './domain/model/material';
+import type { MaterialRequestId } from './domain/model/material-request';
+import type { ProjectId } from './domain/model/project';
+import type { ShipmentId } from './domain/model/shipment';
+import type { TaskId, TaskStatus } from './domain/model/task';
+import type { UserId } from './domain/model/user';
+import type { WarehouseId } from './domain/model/warehouse';
 import type { AttentionReason } from './domain/task/attention';
-import type { TaskId, TaskStatus } from './domain/task/model';
-import type { UserId } from './domain/user/model';
-import type { WarehouseId } from './domain/warehouse/model';
 
 /** A path of this site, without the host's base path (Next's `Link` and router add it). */
 export type Path = `/${string}`;

@@ -6,7 +6,7 @@ import { pageTitle } from '@/components/frames/document-title';
 import { IconButton } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
-import type { Attachment } from '@/lib/domain/attachment';
+import type { Attachment } from '@/lib/domain/model/attachment';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatKilobytes } from '@/lib/text/format';
 import { Moment } from './moment';

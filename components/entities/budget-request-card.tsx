@@ -1,8 +1,8 @@
 'use client';
 
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import type { BudgetRequest } from '@/lib/domain/budget-request/model';
 import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
+import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import { formatMoney } from '@/lib/text/format';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { RequestCard } from './request-card';

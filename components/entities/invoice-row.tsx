@@ -1,8 +1,8 @@
 'use client';
 
 import { RowLink } from '@/components/ui/list';
-import type { Invoice } from '@/lib/domain/invoice/model';
 import { invoiceStatusView } from '@/lib/domain/invoice/rules';
+import type { Invoice } from '@/lib/domain/model/invoice';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';

@@ -4,8 +4,8 @@ import { History } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import type { Movement } from '@/lib/domain/model/movement';
 import { movementBatches } from '@/lib/domain/stock/movement-batches';
-import type { Movement } from '@/lib/domain/stock/movement-model';
 import { MovementRow } from './movement-row';
 
 interface MovementListProps {

@@ -1,5 +1,5 @@
 import type { PickerOption } from '@/components/form/picker-option';
-import type { User } from '@/lib/domain/user/model';
+import type { User } from '@/lib/domain/model/user';
 import { personWords } from '@/lib/domain/user/rules';
 import { personDetail } from '@/lib/text/person';
 

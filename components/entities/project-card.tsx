@@ -1,7 +1,7 @@
 'use client';
 
 import { CardLink } from '@/components/ui/card';
-import type { Project } from '@/lib/domain/project/model';
+import type { Project } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatDayRange } from '@/lib/text/format';

@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import type { Project } from '@/lib/domain/project/model';
+import type { Project } from '@/lib/domain/model/project';
 import {
   behindHundredths,
   completedHundredths,

@@ -1,14 +1,14 @@
-import type { BudgetRequestId } from '@/lib/domain/budget-request/model';
-import type { CustomerId } from '@/lib/domain/customer/model';
 import type { Data, TableName } from '@/lib/domain/data';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
-import type { MaterialId } from '@/lib/domain/material/model';
-import type { MaterialRequestId } from '@/lib/domain/material-request/model';
-import type { ProjectId } from '@/lib/domain/project/model';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { TaskId } from '@/lib/domain/task/model';
-import type { UserId } from '@/lib/domain/user/model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { BudgetRequestId } from '@/lib/domain/model/budget-request';
+import type { CustomerId } from '@/lib/domain/model/customer';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { MaterialRequestId } from '@/lib/domain/model/material-request';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { TaskId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
 

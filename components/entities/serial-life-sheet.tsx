@@ -4,7 +4,7 @@ import { MapPin, PackageX } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import { movementBatches } from '@/lib/domain/stock/movement-batches';
 import { serialLife, whereIsSerial } from '@/lib/domain/stock/serials';
 import { useData } from '@/lib/store/react/store';

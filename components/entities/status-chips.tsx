@@ -17,12 +17,12 @@ import {
   Wrench,
 } from 'lucide-react';
 import { Chip } from '@/components/ui/chip';
-import type { RequestStatus } from '@/lib/domain/budget-request/model';
-import type { InvoiceStatus } from '@/lib/domain/invoice/model';
-import type { InventoryStatus } from '@/lib/domain/stock/movement-model';
-import type { ShipmentStatus, ShipmentType } from '@/lib/domain/stock/shipment-model';
-import type { Priority, TaskStatus } from '@/lib/domain/task/model';
-import type { WarehouseStatus } from '@/lib/domain/warehouse/model';
+import type { RequestStatus } from '@/lib/domain/model/budget-request';
+import type { InvoiceStatus } from '@/lib/domain/model/invoice';
+import type { InventoryStatus } from '@/lib/domain/model/movement';
+import type { ShipmentStatus, ShipmentType } from '@/lib/domain/model/shipment';
+import type { Priority, TaskStatus } from '@/lib/domain/model/task';
+import type { WarehouseStatus } from '@/lib/domain/model/warehouse';
 import {
   inventoryStatusLabel,
   inventoryStatusTone,

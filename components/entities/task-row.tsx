@@ -1,7 +1,7 @@
 'use client';
 
 import { RowLink } from '@/components/ui/list';
-import type { Task } from '@/lib/domain/task/model';
+import type { Task } from '@/lib/domain/model/task';
 import { isOverdue, taskStatus } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';

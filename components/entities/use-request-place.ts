@@ -1,8 +1,8 @@
 'use client';
 
 import { useQueryState } from '@/components/history/use-query-state';
-import type { ProjectId } from '@/lib/domain/project/model';
-import type { TaskId } from '@/lib/domain/task/model';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { TaskId } from '@/lib/domain/model/task';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import { useQueryStep } from '@/components/history/use-query-state';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 
 const SerialLifeSheet = lazy(async () => ({ default: (await import('./serial-life-sheet')).SerialLifeSheet }));
 

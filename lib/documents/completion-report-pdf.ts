@@ -1,7 +1,7 @@
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { Data } from '@/lib/domain/data';
+import type { TaskId } from '@/lib/domain/model/task';
 import { businessOf } from '@/lib/domain/settings/rules';
-import type { TaskId } from '@/lib/domain/task/model';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatHours, formatInstant, formatKilobytes, formatMoney } from '@/lib/text/format';
 import { priorityLabel } from '@/lib/text/labels';

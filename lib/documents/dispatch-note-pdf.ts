@@ -1,6 +1,6 @@
 import type { Data } from '@/lib/domain/data';
+import type { ShipmentId, ShipmentLine } from '@/lib/domain/model/shipment';
 import { businessOf } from '@/lib/domain/settings/rules';
-import type { ShipmentId, ShipmentLine } from '@/lib/domain/stock/shipment-model';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay } from '@/lib/text/format';
 import { conditionLabel, shipmentPurposeLabel, shipmentStatusLabel } from '@/lib/text/labels';

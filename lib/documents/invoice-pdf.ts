@@ -1,6 +1,6 @@
 import type { Data } from '@/lib/domain/data';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
 import { invoiceStatusView, isLive, paymentDay } from '@/lib/domain/invoice/rules';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';

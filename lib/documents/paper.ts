@@ -1,5 +1,5 @@
 import { jsPDF } from 'jspdf';
-import type { Settings } from '@/lib/domain/settings/model';
+import type { Settings } from '@/lib/domain/model/settings';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import type { DocumentFile } from './document-file';
 import { drawGrid, type GridOptions } from './grid';

@@ -1,9 +1,9 @@
 import type { Data } from '@/lib/domain/data';
 import { countedIn } from '@/lib/domain/material/rules';
+import type { Movement } from '@/lib/domain/model/movement';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { stockEntries, warehouseMovements } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
-import type { Movement } from '@/lib/domain/stock/movement-model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { centsToText } from '@/lib/kernel/cents';
 import { formatInstant } from '@/lib/text/format';
 import { conditionLabel, inventoryStatusLabel, movementDirectionLabel, shipmentPurposeLabel } from '@/lib/text/labels';

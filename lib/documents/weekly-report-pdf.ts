@@ -1,6 +1,6 @@
 import type { Data } from '@/lib/domain/data';
+import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { businessOf } from '@/lib/domain/settings/rules';
-import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { weekTotals } from '@/lib/domain/weekly-report/totals';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatDayRange, formatHours, formatMoney } from '@/lib/text/format';

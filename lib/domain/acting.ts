@@ -1,5 +1,5 @@
 import type { Data } from './data';
-import type { UserId } from './user/model';
+import type { UserId } from './model/user';
 
 /** Who acts; apart from what else is known of people, for the store asks it on every page. */
 

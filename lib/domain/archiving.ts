@@ -1,7 +1,7 @@
 import { asId } from '@/lib/kernel/id';
 import type { Write } from '@/lib/kernel/persistent-map';
 import { type Data, type Env, findRow, put, type Rows } from './data';
-import type { ProjectId } from './project/model';
+import type { ProjectId } from './model/project';
 import { refused } from './refusal';
 
 type Archivable = 'projects' | 'customers' | 'users' | 'materials' | 'warehouses';

@@ -1,5 +1,5 @@
-import type { Attachment } from './attachment';
 import type { Data, Rows, TableName } from './data';
+import type { Attachment } from './model/attachment';
 
 /** The tables that carry attachments. */
 export type TableWithAttachments = {

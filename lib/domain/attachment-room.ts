@@ -1,8 +1,8 @@
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { everyAttachment, TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './attached-files';
-import type { Attachment } from './attachment';
 import type { Data } from './data';
 import { derivedFrom } from './derived';
+import type { Attachment } from './model/attachment';
 import { refused } from './refusal';
 
 /** How much all attachments together may weigh, in bytes: what a backup carries, and so what is taken in. */

@@ -2,23 +2,23 @@ import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
 import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
-import type { BudgetRequest } from './budget-request/model';
 import type { ChangeLabel } from './change-label';
-import type { CompletionReport } from './completion-report/model';
-import type { Customer } from './customer/model';
-import type { Invoice } from './invoice/model';
-import type { Material } from './material/model';
-import type { MaterialRequest } from './material-request/model';
-import type { Notification } from './notification/model';
-import type { Project } from './project/model';
+import type { BudgetRequest } from './model/budget-request';
+import type { CompletionReport } from './model/completion-report';
+import type { Customer } from './model/customer';
+import type { Invoice } from './model/invoice';
+import type { Material } from './model/material';
+import type { MaterialRequest } from './model/material-request';
+import type { Movement } from './model/movement';
+import type { Notification } from './model/notification';
+import type { Project } from './model/project';
+import type { Settings } from './model/settings';
+import type { Shipment } from './model/shipment';
+import type { Task } from './model/task';
+import type { User, UserId } from './model/user';
+import type { Warehouse } from './model/warehouse';
+import type { WeeklyReportRecord } from './model/weekly-report';
 import type { Refused } from './refusal';
-import type { Settings } from './settings/model';
-import type { Movement } from './stock/movement-model';
-import type { Shipment } from './stock/shipment-model';
-import type { Task } from './task/model';
-import type { User, UserId } from './user/model';
-import type { Warehouse } from './warehouse/model';
-import type { WeeklyReportRecord } from './weekly-report/model';
 
 /** Which row each table holds. */
 export interface Rows {

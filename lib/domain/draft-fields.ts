@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
-import { LARGEST_COUNT, LONGEST_LINE, LONGEST_TEXT } from './limits';
+import { LARGEST_COUNT, LONGEST_LINE, LONGEST_TEXT } from './model/limits';
 import type { ChosenFile } from './written';
 
 /**

@@ -1,5 +1,5 @@
-import type { Attachment } from './attachment';
 import type { Rows, TableName } from './data';
+import type { Attachment } from './model/attachment';
 
 /**
  * A reference from a row to a record: `field` holds it, `table` and `id` name the record. The deletion of a named record is refused

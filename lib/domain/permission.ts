@@ -1,5 +1,5 @@
 import type { Patch } from './data';
-import type { Role } from './user/model';
+import type { Role } from './model/user';
 
 /** One row as somebody wants to write it over another; `null` where there is none. */
 export interface Writing {

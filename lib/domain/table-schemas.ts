@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { sameValue } from '@/lib/kernel/same-value';
-import { budgetRequestSchema } from './budget-request/model';
-import { completionReportSchema } from './completion-report/model';
-import { customerSchema } from './customer/model';
 import type { Patch, Rows, TableName } from './data';
-import { invoiceSchema } from './invoice/model';
-import { materialSchema } from './material/model';
-import { materialRequestSchema } from './material-request/model';
-import { notificationSchema } from './notification/model';
-import { projectSchema } from './project/model';
+import { budgetRequestSchema } from './model/budget-request';
+import { completionReportSchema } from './model/completion-report';
+import { customerSchema } from './model/customer';
+import { invoiceSchema } from './model/invoice';
+import { materialSchema } from './model/material';
+import { materialRequestSchema } from './model/material-request';
+import { movementSchema } from './model/movement';
+import { notificationSchema } from './model/notification';
+import { projectSchema } from './model/project';
+import { settingsSchema } from './model/settings';
+import { shipmentSchema } from './model/shipment';
+import { taskSchema } from './model/task';
+import { userSchema } from './model/user';
+import { warehouseSchema } from './model/warehouse';
+import { weeklyReportSchema } from './model/weekly-report';
 import { type Misfit, refused } from './refusal';
-import { settingsSchema } from './settings/model';
-import { movementSchema } from './stock/movement-model';
-import { shipmentSchema } from './stock/shipment-model';
-import { taskSchema } from './task/model';
-import { userSchema } from './user/model';
-import { warehouseSchema } from './warehouse/model';
-import { weeklyReportSchema } from './weekly-report/model';
 
 /** The stored shape of every table's rows: what a backup may bring in, and what every change leaves. */
 export const TABLE_SCHEMAS: { readonly [Name in TableName]: v.GenericSchema<unknown, Rows[Name]> } = {

@@ -3,8 +3,8 @@ import { type Data, findRow, type Rows, type TableName } from './data';
 import { isLive } from './invoice/rules';
 import { attachmentLinks, type Links, link, links, requestLinks, stockLinks } from './links';
 import { materialRequestTitle } from './material-request/rules';
+import type { ShipmentId } from './model/shipment';
 import type { Reference } from './refusal';
-import type { ShipmentId } from './stock/shipment-model';
 
 /** What a table is, beside its rows' shape (`table-schemas`). Both are exhaustive: the compiler names what a new table lacks. */
 interface TableEntry<Row> {

@@ -1,6 +1,6 @@
-import type { Attachment } from './attachment';
 import type { Env } from './data';
-import { LONGEST_TEXT } from './limits';
+import type { Attachment } from './model/attachment';
+import { LONGEST_TEXT } from './model/limits';
 import { refused } from './refusal';
 
 /** What is known of a file before it stands with a record: its name, size in bytes and type. */

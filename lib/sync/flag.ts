@@ -1,8 +1,8 @@
 import type { TableName } from '@/lib/domain/data';
-import type { MaterialId } from '@/lib/domain/material/model';
 import type { Clash } from '@/lib/domain/merge/row';
-import type { UserId } from '@/lib/domain/user/model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { UserId } from '@/lib/domain/model/user';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { Instant } from '@/lib/kernel/day';
 
 /**

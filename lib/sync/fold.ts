@@ -1,6 +1,6 @@
 import { type Data, emptyData, findRow, type Patch } from '@/lib/domain/data';
+import type { UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
-import type { UserId } from '@/lib/domain/user/model';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Finding, Flag } from './flag';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { type Data, dataFromRows, type Patch, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
-import { idField, instantField } from '@/lib/domain/fields';
 import { entryHeadSchema } from '@/lib/domain/history/entry-schema';
-import type { MaterialId } from '@/lib/domain/material/model';
 import type { Clash } from '@/lib/domain/merge/row';
+import { idField, instantField } from '@/lib/domain/model/fields';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { Role, UserId } from '@/lib/domain/model/user';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { rowFrom } from '@/lib/domain/table-schemas';
-import type { Role, UserId } from '@/lib/domain/user/model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import type { Instant } from '@/lib/kernel/day';
 import { patchSchema } from '@/lib/store/backup/schemas';
 import { DATA_VERSION } from '@/lib/store/engine/database';

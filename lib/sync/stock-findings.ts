@@ -1,9 +1,9 @@
 import type { Data, Patch } from '@/lib/domain/data';
 import { identifierKey, sameIdentifier } from '@/lib/domain/identifier';
 import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
+import type { Movement } from '@/lib/domain/model/movement';
 import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { ledgerOf, serialKey, signed } from '@/lib/domain/stock/ledger';
-import type { Movement } from '@/lib/domain/stock/movement-model';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
 import { closedRefusal } from '@/lib/domain/warehouse/rules';

@@ -1,6 +1,6 @@
 import type { Table } from '@/lib/domain/data';
-import type { Material, MaterialUnit } from '@/lib/domain/material/model';
-import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import type { Material, MaterialUnit } from '@/lib/domain/model/material';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
 import { type Day, dayOfInstant, daysBetween, type Instant } from '@/lib/kernel/day';
 

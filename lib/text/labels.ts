@@ -1,13 +1,13 @@
-import type { BudgetCategory, RequestStatus } from '@/lib/domain/budget-request/model';
-import type { CustomerType } from '@/lib/domain/customer/model';
-import type { InvoiceStatus } from '@/lib/domain/invoice/model';
-import type { TrackingType } from '@/lib/domain/material/model';
-import type { Condition, InventoryStatus, Movement } from '@/lib/domain/stock/movement-model';
-import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/stock/shipment-model';
+import type { BudgetCategory, RequestStatus } from '@/lib/domain/model/budget-request';
+import type { CustomerType } from '@/lib/domain/model/customer';
+import type { InvoiceStatus } from '@/lib/domain/model/invoice';
+import type { TrackingType } from '@/lib/domain/model/material';
+import type { Condition, InventoryStatus, Movement } from '@/lib/domain/model/movement';
+import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/model/shipment';
+import type { Priority, TaskStatus } from '@/lib/domain/model/task';
+import type { Role } from '@/lib/domain/model/user';
+import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/model/warehouse';
 import type { AttentionReason } from '@/lib/domain/task/attention';
-import type { Priority, TaskStatus } from '@/lib/domain/task/model';
-import type { Role } from '@/lib/domain/user/model';
-import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/warehouse/model';
 
 /** How a status feels at a glance; it only ever accompanies the word. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';

@@ -1,4 +1,4 @@
-import { cutTo } from '@/lib/domain/limits';
+import { cutTo } from '@/lib/domain/model/limits';
 import type { Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay } from './format';
 import { misfitText } from './misfit';

@@ -1,4 +1,4 @@
-import { cutTo, LONGEST_LINE } from '@/lib/domain/limits';
+import { cutTo, LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { NotificationEvent } from '@/lib/domain/notification/events';
 import { formatCount, formatDay, formatMoney } from './format';
 import { requestStatusLabel } from './labels';

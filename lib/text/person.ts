@@ -1,4 +1,4 @@
-import type { User } from '@/lib/domain/user/model';
+import type { User } from '@/lib/domain/model/user';
 import { roleOf } from '@/lib/domain/user/rules';
 import { roleLabel } from './labels';
 

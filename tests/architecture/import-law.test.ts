@@ -38,7 +38,7 @@ describe('sees a planted breach', () => {
     [
       'el núcleo mira al dominio por un camino relativo',
       'lib/kernel/day.ts',
-      "import type { Task } from '../domain/task/model';",
+      "import type { Task } from '../domain/model/task';",
     ],
     [
       'una pantalla mira a otra',

@@ -1,6 +1,6 @@
 import { type Data, dataFromRows } from '@/lib/domain/data';
-import type { Movement, MovementId } from '@/lib/domain/stock/movement-model';
-import type { ShipmentId, ShipmentLineId } from '@/lib/domain/stock/shipment-model';
+import type { Movement, MovementId } from '@/lib/domain/model/movement';
+import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import { newId } from '@/lib/kernel/id';
 import {
   aCustomer,

@@ -1,6 +1,6 @@
 import { sampleData } from '@/data/sample';
 import { identifierKey } from '@/lib/domain/identifier';
-import type { Movement } from '@/lib/domain/stock/movement-model';
+import type { Movement } from '@/lib/domain/model/movement';
 import { asDay } from '@/lib/kernel/day';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 

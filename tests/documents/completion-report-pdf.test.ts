@@ -1,10 +1,10 @@
 import { fileBytes } from '@/data/file-bytes';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
-import type { CompletionReport } from '@/lib/domain/completion-report/model';
 import { dataFromRows } from '@/lib/domain/data';
-import type { MaterialId } from '@/lib/domain/material/model';
-import type { Task, TaskId } from '@/lib/domain/task/model';
-import type { UserId } from '@/lib/domain/user/model';
+import type { CompletionReport } from '@/lib/domain/model/completion-report';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { Task, TaskId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';

@@ -1,7 +1,7 @@
-import type { Attachment, FileId } from '@/lib/domain/attachment';
 import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import type { Data } from '@/lib/domain/data';
 import { bringBack } from '@/lib/domain/history/trash';
+import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import { updateProject } from '@/lib/domain/project/changes';
 import { deleteTask } from '@/lib/domain/task/changes';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';

@@ -1,7 +1,7 @@
-import type { FileId } from '@/lib/domain/attachment';
-import type { Customer, CustomerId } from '@/lib/domain/customer/model';
 import { change, dataFromRows, put, remove } from '@/lib/domain/data';
-import type { Project, ProjectId } from '@/lib/domain/project/model';
+import type { FileId } from '@/lib/domain/model/attachment';
+import type { Customer, CustomerId } from '@/lib/domain/model/customer';
+import type { Project, ProjectId } from '@/lib/domain/model/project';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';

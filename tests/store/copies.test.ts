@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 
-import type { FileId } from '@/lib/domain/attachment';
+import type { FileId } from '@/lib/domain/model/attachment';
 import { updateProject } from '@/lib/domain/project/changes';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 import { openBackup } from '@/lib/store/backup/restore';

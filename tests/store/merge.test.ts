@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { change, type Data, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
 import { createInvoice } from '@/lib/domain/invoice/changes';
-import type { InvoiceFormId } from '@/lib/domain/invoice/model';
+import type { InvoiceFormId } from '@/lib/domain/model/invoice';
+import type { Comment, CommentId } from '@/lib/domain/model/task';
 import { createProject, deleteProject, updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { createTask, startTask } from '@/lib/domain/task/changes';
-import type { Comment, CommentId } from '@/lib/domain/task/model';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { change, type Data, type Patch, TABLE_NAMES } from '@/lib/domain/data';
+import type { Movement } from '@/lib/domain/model/movement';
 import { isRefused } from '@/lib/domain/refusal';
-import type { Movement } from '@/lib/domain/stock/movement-model';
 import { newId } from '@/lib/kernel/id';
 import type { Outcome, Store } from '@/lib/store/engine/contract';
 import { anOpenStore } from '../support/a-store';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Attachment, FileId } from '@/lib/domain/attachment';
 import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
+import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId } from '@/lib/kernel/id';
 import { sha256 } from '@/lib/store/backup/backup';

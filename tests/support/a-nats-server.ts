@@ -3,7 +3,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
-import type { Role } from '@/lib/domain/user/model';
+import type { Role } from '@/lib/domain/model/user';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
 import { connectFromNode, ensureStream, founderOf, startNats } from '../../scripts/team-server.mjs';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { type Data, emptyData } from '@/lib/domain/data';
-import type { UserId } from '@/lib/domain/user/model';
+import type { UserId } from '@/lib/domain/model/user';
 import { asId, newId } from '@/lib/kernel/id';
 import { createStore } from '@/lib/store/engine/create-store';
 import type { Format } from '@/lib/store/engine/database';

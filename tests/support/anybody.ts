@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { applyPatches, type Data, put } from '@/lib/domain/data';
+import type { ChecklistItemId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
 import { isRefused } from '@/lib/domain/refusal';
-import type { ChecklistItemId } from '@/lib/domain/task/model';
-import type { UserId } from '@/lib/domain/user/model';
 import { anAttachment, aStoredFile, wholeBusiness } from './a-backup';
 import { aBudgetRequest, anId, aProject, aTask, aUser, budgetRequestId, projectId, taskId, testEnv, userId } from './builders';
 import type { Sending } from './sending';

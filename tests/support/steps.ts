@@ -5,10 +5,12 @@ import { submitReport } from '@/lib/domain/completion-report/changes';
 import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import type { Change } from '@/lib/domain/data';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
 import { archiveMaterial, createMaterial, deleteMaterial, restoreMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { UserId } from '@/lib/domain/model/user';
+import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import {
@@ -33,7 +35,6 @@ import {
 } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
-import type { UserId } from '@/lib/domain/user/model';
 import {
   archiveWarehouse,
   changeWarehouseSettings,
@@ -44,7 +45,6 @@ import {
   updateWarehouse,
 } from '@/lib/domain/warehouse/changes';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
-import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { asCents } from '@/lib/kernel/cents';
 import { notificationText } from '@/lib/text/notification-text';
 import {

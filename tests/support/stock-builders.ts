@@ -1,8 +1,8 @@
 import type { Data } from '@/lib/domain/data';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
+import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId, ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { newId } from '@/lib/kernel/id';
 import {
   aMaterial,

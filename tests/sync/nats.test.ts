@@ -1,10 +1,10 @@
 import { headers, type NatsConnection } from '@nats-io/nats-core';
 import { emptyData } from '@/lib/domain/data';
+import type { Role } from '@/lib/domain/model/user';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
-import type { Role } from '@/lib/domain/user/model';
 import { newId } from '@/lib/kernel/id';
 import type { Log } from '@/lib/sync/exchange';
 import { createLink, type LinkState } from '@/lib/sync/link';

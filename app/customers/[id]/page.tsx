@@ -1,5 +1,5 @@
 import { CustomerScreen } from '@/components/screens/customers/customer-screen';
-import type { CustomerId } from '@/lib/domain/customer/model';
+import type { CustomerId } from '@/lib/domain/model/customer';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

@@ -1,5 +1,5 @@
 import { MaterialScreen } from '@/components/screens/materials/material-screen';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialId } from '@/lib/domain/model/material';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

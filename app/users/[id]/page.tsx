@@ -1,5 +1,5 @@
 import { UserScreen } from '@/components/screens/users/user-screen';
-import type { UserId } from '@/lib/domain/user/model';
+import type { UserId } from '@/lib/domain/model/user';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import type { useQueryStep } from '@/components/history/use-query-state';
-import type { CustomerId } from '@/lib/domain/customer/model';
+import type { CustomerId } from '@/lib/domain/model/customer';
 import { asId } from '@/lib/kernel/id';
 
 const NewCustomerSheet = lazy(async () => ({ default: (await import('./new-customer-sheet')).NewCustomerSheet }));

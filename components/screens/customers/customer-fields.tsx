@@ -5,8 +5,8 @@ import { DuplicateBanner } from '@/components/entities/duplicate-banner';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import type { NewCustomerDraft } from '@/lib/domain/customer/draft';
-import type { CustomerId } from '@/lib/domain/customer/model';
 import { similarCustomers } from '@/lib/domain/customer/rules';
+import type { CustomerId } from '@/lib/domain/model/customer';
 import { useData } from '@/lib/store/react/store';
 import { customerTypeLabel } from '@/lib/text/labels';
 

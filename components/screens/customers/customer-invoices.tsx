@@ -6,8 +6,8 @@ import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import type { CustomerId } from '@/lib/domain/customer/model';
 import { invoicesOf, totalsByStatus } from '@/lib/domain/invoice/rules';
+import type { CustomerId } from '@/lib/domain/model/customer';
 import { useData, useToday } from '@/lib/store/react/store';
 import { CustomerOwed } from './customer-owed';
 

@@ -1,5 +1,5 @@
-import type { Invoice } from '@/lib/domain/invoice/model';
 import { owedOf } from '@/lib/domain/invoice/rules';
+import type { Invoice } from '@/lib/domain/model/invoice';
 import { useToday } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 

@@ -8,7 +8,7 @@ import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import { updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, customerToDraft } from '@/lib/domain/customer/draft';
-import type { Customer, CustomerId } from '@/lib/domain/customer/model';
+import type { Customer, CustomerId } from '@/lib/domain/model/customer';
 import { routes } from '@/lib/routes';
 import { CustomerFields } from './customer-fields';
 import { customerFormState } from './customer-gaps-text';

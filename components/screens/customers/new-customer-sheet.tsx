@@ -7,7 +7,7 @@ import { FormSheet } from '@/components/frames/form-sheet';
 import { useSave } from '@/components/write/use-save';
 import { createCustomer } from '@/lib/domain/customer/changes';
 import { emptyCustomerDraft, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
-import type { CustomerId } from '@/lib/domain/customer/model';
+import type { CustomerId } from '@/lib/domain/model/customer';
 import { routes } from '@/lib/routes';
 import { CustomerFields } from './customer-fields';
 import { customerFormState } from './customer-gaps-text';

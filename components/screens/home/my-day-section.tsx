@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { Section } from '@/components/ui/section';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { User } from '@/lib/domain/user/model';
+import type { User } from '@/lib/domain/model/user';
 
 const MyDay = lazy(async () => ({ default: (await import('./my-day')).MyDay }));
 

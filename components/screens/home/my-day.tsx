@@ -5,9 +5,9 @@ import { TaskRow } from '@/components/entities/task-row';
 import { Tile, Tiles } from '@/components/ui/card';
 import { List } from '@/components/ui/list';
 import type { Tone } from '@/components/ui/tone';
+import type { User } from '@/lib/domain/model/user';
 import { agenda } from '@/lib/domain/my-day/rules';
 import { supervises } from '@/lib/domain/task/attention';
-import type { User } from '@/lib/domain/user/model';
 import { type Path, routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 

@@ -1,6 +1,6 @@
 import type { Deletion } from '@/components/write/use-delete';
 import { deleteInvoice } from '@/lib/domain/invoice/changes';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
 
 /** An invoice goes from the list or from its sheet; its number is never given again. */
 export const INVOICE_DELETION: Deletion<InvoiceId> = {

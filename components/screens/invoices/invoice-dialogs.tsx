@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import type { useQueryStep } from '@/components/history/use-query-state';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { asId } from '@/lib/kernel/id';
 
 const NewInvoiceSheet = lazy(async () => ({ default: (await import('./new-invoice-sheet')).NewInvoiceSheet }));

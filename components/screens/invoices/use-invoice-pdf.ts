@@ -1,7 +1,7 @@
 'use client';
 
 import { useDocument } from '@/components/entities/use-document';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { useStore, useToday } from '@/lib/store/react/store';
 
 /** An invoice as a PDF, shared or downloaded on a tap. */

@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
-import type { InvoiceStatus } from '@/lib/domain/invoice/model';
 import { type InvoicePeriod, inPeriod, invoiceStatusView, liveInvoices, totalsByStatus } from '@/lib/domain/invoice/rules';
+import type { InvoiceStatus } from '@/lib/domain/model/invoice';
 import { matchesInvoice } from '@/lib/domain/search/list-search';
 import { textMatcher } from '@/lib/kernel/search';
 import { useData, useToday } from '@/lib/store/react/store';

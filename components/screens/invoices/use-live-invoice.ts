@@ -1,8 +1,8 @@
 'use client';
 
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import type { InvoiceId } from '@/lib/domain/invoice/model';
 import { isLive } from '@/lib/domain/invoice/rules';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
 
 /** An invoice as the disk has it; a deleted one, which only holds its number, is missing. */
 export const useLiveInvoice = (id: InvoiceId) => {

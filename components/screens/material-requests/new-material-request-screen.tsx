@@ -16,8 +16,8 @@ import {
   type MaterialRequestDraft,
   materialRequestDraftSchema,
 } from '@/lib/domain/material-request/draft';
-import type { MaterialRequestId } from '@/lib/domain/material-request/model';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { MaterialRequestId } from '@/lib/domain/model/material-request';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
 import { useRecord, useToday } from '@/lib/store/react/store';
 import { ItemLines } from './item-lines';

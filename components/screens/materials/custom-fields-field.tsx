@@ -8,9 +8,9 @@ import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import type { FieldProps } from '@/components/form/field-props';
 import { Button, IconButton } from '@/components/ui/button';
-import { isFieldName, LONGEST_LINE } from '@/lib/domain/limits';
 import { type MaterialDraft, reservedNameText } from '@/lib/domain/material/draft';
 import { addCustomField } from '@/lib/domain/material/rules';
+import { isFieldName, LONGEST_LINE } from '@/lib/domain/model/limits';
 
 /** Names of extra fields, each once and none blank: typed, `Añadir campo` or Enter, taken away. */
 export const CustomFieldsField = ({ name, label, hint }: FieldProps<MaterialDraft>) => {

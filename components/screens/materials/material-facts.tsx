@@ -2,7 +2,7 @@
 
 import { Card, Tile, Tiles } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import { available, reserved } from '@/lib/domain/stock/fulfilment';
 import { totalStock } from '@/lib/domain/stock/inventory';
 import { useData } from '@/lib/store/react/store';

@@ -11,7 +11,7 @@ import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import type { Data } from '@/lib/domain/data';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { totalStock } from '@/lib/domain/stock/inventory';
 import { memoByIdentity, sortByName } from '@/lib/kernel/list';

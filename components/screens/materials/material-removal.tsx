@@ -4,8 +4,8 @@ import { ArchiveSection } from '@/components/entities/archive-section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { archiveMaterial, deleteMaterial, restoreMaterial } from '@/lib/domain/material/changes';
-import type { Material } from '@/lib/domain/material/model';
 import { isTrackingFrozen } from '@/lib/domain/material/rules';
+import type { Material } from '@/lib/domain/model/material';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import type { Material, MaterialId } from '@/lib/domain/material/model';
+import type { Material, MaterialId } from '@/lib/domain/model/material';
 import { inventoryItem, stockByWarehouse } from '@/lib/domain/stock/inventory';
 import { materialMovements } from '@/lib/domain/stock/movement-batches';
 import { routes } from '@/lib/routes';

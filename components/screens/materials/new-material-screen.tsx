@@ -6,7 +6,7 @@ import { FormScreen } from '@/components/frames/form-screen';
 import { useSave } from '@/components/write/use-save';
 import { createMaterial } from '@/lib/domain/material/changes';
 import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialId } from '@/lib/domain/model/material';
 import { routes } from '@/lib/routes';
 import { MaterialFields } from './material-fields';
 

@@ -4,7 +4,7 @@ import { useSearchText } from '@/components/history/use-search-text';
 import { List, RowButton } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import { Section } from '@/components/ui/section';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import { findSerials, whereIsSerial } from '@/lib/domain/stock/serials';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';

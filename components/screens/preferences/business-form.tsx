@@ -9,9 +9,9 @@ import { showToast } from '@/components/ui/toast';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Settings } from '@/lib/domain/model/settings';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { type SettingsDraft, settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
-import type { Settings } from '@/lib/domain/settings/model';
 import { SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { routes } from '@/lib/routes';
 

@@ -6,9 +6,9 @@ import { RecordGate } from '@/components/frames/record-gate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Project, ProjectId } from '@/lib/domain/model/project';
 import { updateProject } from '@/lib/domain/project/changes';
 import { projectDraftSchema, projectToDraft } from '@/lib/domain/project/draft';
-import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
 import { ProjectFields } from './project-fields';
 

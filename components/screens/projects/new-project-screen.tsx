@@ -4,9 +4,9 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { useSave } from '@/components/write/use-save';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { createProject } from '@/lib/domain/project/changes';
 import { emptyProjectDraft, projectDraftSchema } from '@/lib/domain/project/draft';
-import type { ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
 import { ProjectFields } from './project-fields';
 

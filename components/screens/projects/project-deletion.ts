@@ -1,6 +1,6 @@
 import type { Deletion } from '@/components/write/use-delete';
+import type { Project, ProjectId } from '@/lib/domain/model/project';
 import { deleteProject } from '@/lib/domain/project/changes';
-import type { Project, ProjectId } from '@/lib/domain/project/model';
 import { routes } from '@/lib/routes';
 
 /** One that others refer to stays, and its settings offer to archive it. */

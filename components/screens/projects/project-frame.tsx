@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useDelete } from '@/components/write/use-delete';
-import type { Project, ProjectId } from '@/lib/domain/project/model';
+import type { Project, ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { projectDeletion } from './project-deletion';

@@ -11,7 +11,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { Data } from '@/lib/domain/data';
-import type { Project, ProjectId } from '@/lib/domain/project/model';
+import type { Project, ProjectId } from '@/lib/domain/model/project';
 import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
 import { materialRequestsOf } from '@/lib/domain/request/rules';
 import { tasksOfProject } from '@/lib/domain/task/rules';

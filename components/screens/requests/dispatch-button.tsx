@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
-import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
 
 const DispatchPlaces = lazy(async () => ({ default: (await import('./dispatch-places')).DispatchPlaces }));
 

@@ -5,7 +5,7 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { useSave } from '@/components/write/use-save';
-import type { CommentId, TaskId } from '@/lib/domain/task/model';
+import type { CommentId, TaskId } from '@/lib/domain/model/task';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { commentDraftSchema, emptyCommentDraft } from '@/lib/domain/task/notes-draft';
 

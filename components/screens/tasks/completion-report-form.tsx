@@ -20,7 +20,7 @@ import {
   reportDraftSchema,
 } from '@/lib/domain/completion-report/draft';
 import { allocatedAssets } from '@/lib/domain/completion-report/rules';
-import type { Task } from '@/lib/domain/task/model';
+import type { Task } from '@/lib/domain/model/task';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatDuration } from '@/lib/text/format';

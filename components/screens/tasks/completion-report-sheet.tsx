@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pageTitle } from '@/components/frames/document-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
-import type { Task } from '@/lib/domain/task/model';
+import type { Task } from '@/lib/domain/model/task';
 import { canReport } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
 import { CompletionReportForm } from './completion-report-form';

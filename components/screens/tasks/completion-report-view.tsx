@@ -9,9 +9,9 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import type { Attachment } from '@/lib/domain/attachment';
-import type { CompletionReport } from '@/lib/domain/completion-report/model';
-import type { Task } from '@/lib/domain/task/model';
+import type { Attachment } from '@/lib/domain/model/attachment';
+import type { CompletionReport } from '@/lib/domain/model/completion-report';
+import type { Task } from '@/lib/domain/model/task';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCount, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
 

@@ -6,10 +6,10 @@ import { RecordGate } from '@/components/frames/record-gate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { Task, TaskId } from '@/lib/domain/model/task';
 import { updateTask } from '@/lib/domain/task/changes';
 import { taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
-import type { Task, TaskId } from '@/lib/domain/task/model';
 import { routes } from '@/lib/routes';
 import { TaskFields } from './task-fields';
 

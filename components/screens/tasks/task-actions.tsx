@@ -3,8 +3,8 @@
 import { CircleCheckBig, FileText, Play } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { useAct } from '@/components/write/use-act';
+import type { Task } from '@/lib/domain/model/task';
 import { finishTask, startTask } from '@/lib/domain/task/changes';
-import type { Task } from '@/lib/domain/task/model';
 import { canFinish, canReport, canStart, openPoints } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';

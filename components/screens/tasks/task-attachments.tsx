@@ -9,8 +9,8 @@ import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
-import type { Attachment } from '@/lib/domain/attachment';
-import type { Task } from '@/lib/domain/task/model';
+import type { Attachment } from '@/lib/domain/model/attachment';
+import type { Task } from '@/lib/domain/model/task';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 
 const loadReader = () => import('@/components/form/read-file');

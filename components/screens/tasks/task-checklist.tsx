@@ -3,7 +3,7 @@
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
-import type { Task } from '@/lib/domain/task/model';
+import type { Task } from '@/lib/domain/model/task';
 import { toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { checklistProgress } from '@/lib/domain/task/rules';
 

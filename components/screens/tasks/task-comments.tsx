@@ -7,7 +7,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import type { Task } from '@/lib/domain/task/model';
+import type { Task } from '@/lib/domain/model/task';
 import { useData } from '@/lib/store/react/store';
 
 const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));

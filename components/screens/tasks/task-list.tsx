@@ -7,7 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { PrimaryAction } from '@/components/ui/primary-action';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { taskStatus, tasksOfProject } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';

@@ -7,8 +7,8 @@ import { ListFrame } from '@/components/frames/list-frame';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
+import type { Task } from '@/lib/domain/model/task';
 import { matchesTask } from '@/lib/domain/search/list-search';
-import type { Task } from '@/lib/domain/task/model';
 import { textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 

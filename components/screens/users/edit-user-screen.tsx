@@ -7,9 +7,9 @@ import { useNavigate } from '@/components/history/use-navigate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { User, UserId } from '@/lib/domain/model/user';
 import { updateUser } from '@/lib/domain/user/changes';
 import { userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
-import type { User, UserId } from '@/lib/domain/user/model';
 import { routes } from '@/lib/routes';
 import { UserFields } from './user-fields';
 

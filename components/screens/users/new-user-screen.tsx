@@ -8,9 +8,9 @@ import { FormScreen } from '@/components/frames/form-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { useSave } from '@/components/write/use-save';
+import type { UserId } from '@/lib/domain/model/user';
 import { createUser } from '@/lib/domain/user/changes';
 import { emptyUserDraft, type NewUserDraft, newUserDraftSchema, passwordsDiffer } from '@/lib/domain/user/draft';
-import type { UserId } from '@/lib/domain/user/model';
 import { routes } from '@/lib/routes';
 import { UserFields } from './user-fields';
 

@@ -4,8 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { DuplicateBanner } from '@/components/entities/duplicate-banner';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
+import { ROLE_LABELS, TEAMS, type UserId } from '@/lib/domain/model/user';
 import type { UserDraft } from '@/lib/domain/user/draft';
-import { ROLE_LABELS, TEAMS, type UserId } from '@/lib/domain/user/model';
 import { similarUsers } from '@/lib/domain/user/rules';
 import { useData } from '@/lib/store/react/store';
 

@@ -9,10 +9,10 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import type { Task } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
 import { ongoingProjects } from '@/lib/domain/project/rules';
-import type { Task } from '@/lib/domain/task/model';
 import { tasksOfUser } from '@/lib/domain/task/rules';
-import type { UserId } from '@/lib/domain/user/model';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 

@@ -7,9 +7,9 @@ import { useNavigate } from '@/components/history/use-navigate';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { updateWarehouse } from '@/lib/domain/warehouse/changes';
 import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
-import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
 

@@ -3,9 +3,9 @@
 import { InventoryStatusChip } from '@/components/entities/status-chips';
 import { Link } from '@/components/ui/link';
 import { MOST_DRAWN, Rows } from '@/components/ui/rows';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { available } from '@/lib/domain/stock/fulfilment';
 import type { InventoryItem } from '@/lib/domain/stock/inventory';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';

@@ -3,9 +3,9 @@
 import { personOption } from '@/components/entities/person-option';
 import type { FieldProps } from '@/components/form/field-props';
 import { PickerField } from '@/components/form/picker-field';
+import type { WarehouseKind } from '@/lib/domain/model/warehouse';
 import { isAvailable, roleOf } from '@/lib/domain/user/rules';
 import type { WarehouseDraft } from '@/lib/domain/warehouse/draft';
-import type { WarehouseKind } from '@/lib/domain/warehouse/model';
 import { sortByName } from '@/lib/kernel/list';
 
 import { useData } from '@/lib/store/react/store';

@@ -5,10 +5,10 @@ import { FormSheet } from '@/components/frames/form-sheet';
 import { Button } from '@/components/ui/button';
 import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { setMinimum } from '@/lib/domain/warehouse/changes';
 import { minimumDraftSchema } from '@/lib/domain/warehouse/draft';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { formatMaterial } from '@/lib/text/format';
 
 interface MinimumSheetProps {

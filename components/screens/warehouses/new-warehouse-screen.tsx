@@ -5,9 +5,9 @@ import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { createWarehouse } from '@/lib/domain/warehouse/changes';
 import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehouse/draft';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
 

@@ -1,6 +1,6 @@
 import type { Deletion } from '@/components/write/use-delete';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { deleteWarehouse } from '@/lib/domain/warehouse/changes';
-import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 
 /** One with shipments stays, and its settings offer to archive it. */

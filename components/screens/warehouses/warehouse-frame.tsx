@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useDelete } from '@/components/write/use-delete';
-import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { isInMaintenance, warehouseLocation } from '@/lib/domain/warehouse/rules';
 import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/react/store';

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { openRequests } from '@/lib/domain/stock/request-tally';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { useData } from '@/lib/store/react/store';
 import { WaitingRequest } from './waiting-request';
 

@@ -3,9 +3,9 @@
 import { BarChart } from '@/components/ui/bar-chart';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { InventoryItem } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { sortBy } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';

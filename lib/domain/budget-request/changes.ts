@@ -1,11 +1,11 @@
 import { roomRefusal } from '../attachment-room';
 import { change, type Data, type Env, put } from '../data';
-import type { Decision } from '../decision';
 import { keepingReferences } from '../integrity';
+import type { BudgetRequest, BudgetRequestId } from '../model/budget-request';
+import type { Decision } from '../model/decision';
 import { isRefused, refused } from '../refusal';
 import { approval, decided, rejection, requestPlaceRefusal } from '../request/changes';
 import { attached, type ChosenFile } from '../written';
-import type { BudgetRequest, BudgetRequestId } from './model';
 
 export interface BudgetRequestInput
   extends Pick<

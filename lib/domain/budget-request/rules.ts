@@ -1,10 +1,10 @@
 import { type Cents, sumCents } from '@/lib/kernel/cents';
 import { memoByIdentity } from '@/lib/kernel/list';
 import type { Table } from '../data';
-import type { ProjectId } from '../project/model';
+import type { BudgetRequest, RequestStatus } from '../model/budget-request';
+import type { ProjectId } from '../model/project';
+import type { TaskId } from '../model/task';
 import { budgetRequestsOf, requestStatus } from '../request/rules';
-import type { TaskId } from '../task/model';
-import type { BudgetRequest, RequestStatus } from './model';
 
 const MOST_RECENT = 3;
 

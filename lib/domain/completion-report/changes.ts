@@ -1,11 +1,11 @@
 import { roomRefusal } from '../attachment-room';
 import { change, put } from '../data';
 import { keepingReferences } from '../integrity';
+import type { CompletionReport } from '../model/completion-report';
+import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
-import type { TaskId } from '../task/model';
 import { canReport, taskStatus } from '../task/rules';
 import { attached, type ChosenFile } from '../written';
-import type { CompletionReport } from './model';
 import { usageRefusal } from './rules';
 
 export interface ReportInput

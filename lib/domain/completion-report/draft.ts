@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
-import { MOST_HOURS } from '../limits';
-import type { MaterialId } from '../material/model';
+import { MOST_HOURS } from '../model/limits';
+import type { MaterialId } from '../model/material';
 import type { AllocatedAsset } from './rules';
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/;

@@ -2,13 +2,13 @@ import { groupBy, sumBy, unique } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import type { MaterialId } from '../material/model';
 import { countedIn } from '../material/rules';
+import type { UsedMaterial } from '../model/completion-report';
+import type { MaterialId } from '../model/material';
+import type { Movement } from '../model/movement';
+import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { ledgerOf } from '../stock/ledger';
-import type { Movement } from '../stock/movement-model';
-import type { TaskId } from '../task/model';
-import type { UsedMaterial } from './model';
 
 /** The assets that were issued to a task and not returned: one per material and lot, with the serials of individual tracking. */
 export interface AllocatedAsset {

@@ -2,8 +2,8 @@ import { archived, restored } from '../archiving';
 import { change, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
+import type { Customer, CustomerId } from '../model/customer';
 import { isRefused, refused } from '../refusal';
-import type { Customer, CustomerId } from './model';
 
 /** A customer as its form gives it; a new one is an enterprise unless it says otherwise. */
 export interface CustomerInput extends Pick<Customer, 'id' | 'name' | 'email' | 'phone' | 'address'> {

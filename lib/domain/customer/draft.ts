@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredLine, typedEmail, typedLine } from '../draft-fields';
-import type { Customer } from './model';
+import type { Customer } from '../model/customer';
 
 const fields = {
   name: requiredLine('Escribe el nombre del cliente.'),

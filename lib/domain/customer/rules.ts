@@ -1,9 +1,9 @@
 import type { Table } from '../data';
 import { orderedIndex } from '../derived';
 import { duplicatesOf } from '../duplicates';
-import type { Project } from '../project/model';
+import type { Customer, CustomerId } from '../model/customer';
+import type { Project } from '../model/project';
 import { newestProjectFirst } from '../project/rules';
-import type { Customer, CustomerId } from './model';
 
 const MOST_RECENT = 3;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ChangeLabel } from '../change-label';
-import { idField, instantField } from '../fields';
-import type { UserId } from '../user/model';
+import { idField, instantField } from '../model/fields';
+import type { UserId } from '../model/user';
 
 /** An entry of the history without its rows. A label that this version does not know is kept, and told in general words. */
 export const entryHeadSchema = v.object({

@@ -4,9 +4,9 @@ import { addDays, type Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import type { Data } from '../data';
 import { typedCount, typedDay, typedMoney } from '../draft-fields';
-import type { ProjectId } from '../project/model';
-import type { TaskId } from '../task/model';
-import type { Invoice } from './model';
+import type { Invoice } from '../model/invoice';
+import type { ProjectId } from '../model/project';
+import type { TaskId } from '../model/task';
 import { leftToInvoice, leftToInvoiceOfTask } from './rules';
 
 const DAYS_TO_PAY = 30;

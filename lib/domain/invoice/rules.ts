@@ -2,12 +2,12 @@ import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
 import type { Order } from '@/lib/kernel/order';
 import { approvedBudget } from '../budget-request/rules';
-import type { CustomerId } from '../customer/model';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
-import type { ProjectId } from '../project/model';
-import type { Task, TaskId } from '../task/model';
-import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from './model';
+import type { CustomerId } from '../model/customer';
+import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from '../model/invoice';
+import type { ProjectId } from '../model/project';
+import type { Task, TaskId } from '../model/task';
 
 export type InvoicePeriod = 'all' | 'this-month' | 'last-month';
 /** What the invoice form still lacks before it may be sent (invariant M4). */

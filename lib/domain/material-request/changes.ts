@@ -1,10 +1,10 @@
 import { change, type Data, type Env, put } from '../data';
-import type { Decision } from '../decision';
 import { keepingReferences } from '../integrity';
-import { LARGEST_QUANTITY } from '../limits';
+import type { Decision } from '../model/decision';
+import { LARGEST_QUANTITY } from '../model/limits';
+import type { MaterialRequest, MaterialRequestId, RequestedItem } from '../model/material-request';
 import { isRefused, refused } from '../refusal';
 import { approval, decided, rejection, requestPlaceRefusal } from '../request/changes';
-import type { MaterialRequest, MaterialRequestId, RequestedItem } from './model';
 import { mergedItems } from './rules';
 
 export interface MaterialRequestInput extends Pick<MaterialRequest, 'id' | 'projectId' | 'taskId' | 'requiredByDate' | 'notes'> {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { typedDay, typedText } from '../draft-fields';
-import { LARGEST_COUNT, LARGEST_QUANTITY } from '../limits';
-import type { MaterialId } from '../material/model';
+import { LARGEST_COUNT, LARGEST_QUANTITY } from '../model/limits';
+import type { MaterialId } from '../model/material';
 import { mergedItems } from './rules';
 
 const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/;

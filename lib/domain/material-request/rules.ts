@@ -1,6 +1,6 @@
 import type { Table } from '../data';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequest, RequestedItem } from './model';
+import type { MaterialId } from '../model/material';
+import type { MaterialRequest, RequestedItem } from '../model/material-request';
 
 type Items = readonly RequestedItem[];
 

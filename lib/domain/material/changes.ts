@@ -2,9 +2,9 @@ import { archived, restored } from '../archiving';
 import { change, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
+import type { Material, MaterialId } from '../model/material';
 import { isRefused, type Refused, refused } from '../refusal';
 import type { MaterialValue } from './draft';
-import type { Material, MaterialId } from './model';
 import { deletionRefusal, isTrackingFrozen } from './rules';
 
 interface ById {

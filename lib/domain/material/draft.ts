@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredLine, typedCount, typedText } from '../draft-fields';
-import { isFieldName } from '../limits';
-import { CATEGORIES, type Material, TRACKING_FIELDS, TRACKING_TYPES, type TrackingField, UNITS } from './model';
+import { isFieldName } from '../model/limits';
+import { CATEGORIES, type Material, TRACKING_FIELDS, TRACKING_TYPES, type TrackingField, UNITS } from '../model/material';
 
 const isTrackingField = (text: string): text is TrackingField => TRACKING_FIELDS.some((field) => field === text);
 

@@ -1,8 +1,8 @@
 import { fold } from '@/lib/kernel/search';
 import { change, type Patch, put } from '../data';
+import type { MaterialId } from '../model/material';
 import { type Refused, refused } from '../refusal';
 import type { MaterialValue } from './draft';
-import type { MaterialId } from './model';
 
 export type ImportedMaterial = MaterialValue & { readonly id: MaterialId };
 

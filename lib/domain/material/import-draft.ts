@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { fold } from '@/lib/kernel/search';
 import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem } from '../csv-import';
 import type { Data } from '../data';
+import { CATEGORIES, type MaterialId, TRACKING_FIELDS, type TrackingType, UNITS } from '../model/material';
 import { emptyMaterialDraft, materialDraftSchema } from './draft';
 import type { ImportedMaterial } from './import-changes';
-import { CATEGORIES, type MaterialId, TRACKING_FIELDS, type TrackingType, UNITS } from './model';
 
 export type CatalogueField = 'name' | 'category' | 'unit' | 'minStock' | 'trackingType' | 'trackingField' | 'description';
 

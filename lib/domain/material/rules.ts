@@ -1,9 +1,9 @@
 import { fold } from '@/lib/kernel/search';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
+import type { Material, MaterialId, MaterialUnit } from '../model/material';
 import { refused } from '../refusal';
 import { hasMoved, totalStock } from '../stock/inventory';
-import type { Material, MaterialId, MaterialUnit } from './model';
 import { byMaterialName } from './name-order';
 
 const active = orderedIndex({

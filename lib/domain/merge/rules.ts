@@ -1,13 +1,13 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import { applyPatches, type Data, type Patch, put, type Rows } from '../data';
-import type { Project, ProjectId } from '../project/model';
+import type { Project, ProjectId } from '../model/project';
+import type { Shipment, TimelineStep } from '../model/shipment';
+import type { Task } from '../model/task';
+import type { UserId } from '../model/user';
 import { archivedAssignees, nonMemberAssignees } from '../record-rules';
 import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
-import type { Shipment, TimelineStep } from '../stock/shipment-model';
 import { inTransit, isWhereItSays } from '../stock/transfer';
-import type { Task } from '../task/model';
 import { tasksOfProject } from '../task/rules';
-import type { UserId } from '../user/model';
 
 /** A row that a merge adjusted: people who were left out of a task, or who stay in a team. */
 export interface ReconciledRow {

@@ -2,16 +2,16 @@ import { groupBy, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { assetKey } from '../completion-report/rules';
 import { applyPatches, type Data, type Patch, put } from '../data';
+import type { Movement } from '../model/movement';
+import type { Shipment } from '../model/shipment';
 import { usesWhatItHas } from '../record-rules';
 import { danglingLinksOf } from '../references';
 import { fulfilment } from '../stock/fulfilment';
 import { lotAt, onHand } from '../stock/inventory';
 import { ledgerOf, ledgerOrder, serialKey, signed } from '../stock/ledger';
-import type { Movement } from '../stock/movement-model';
 import { ownedParts } from '../stock/return';
 import { reversalRefusal } from '../stock/reverse';
 import { whereIsSerial } from '../stock/serials';
-import type { Shipment } from '../stock/shipment-model';
 import { inTransit, transitKey } from '../stock/transfer';
 import { closedRefusal } from '../warehouse/rules';
 

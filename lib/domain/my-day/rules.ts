@@ -1,14 +1,14 @@
 import type { Day } from '@/lib/kernel/day';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
-import type { MaterialRequest } from '../material-request/model';
+import type { MaterialRequest } from '../model/material-request';
+import type { Task } from '../model/task';
+import type { UserId } from '../model/user';
 import { type AnyRequest, requestsToDecide } from '../request/rules';
 import type { InventoryItem, Shelves } from '../stock/inventory';
 import { lowStock } from '../stock/inventory-list';
 import { requestsToDispatch } from '../stock/request-tally';
 import { type Person, supervises, tasksNeedingAttention } from '../task/attention';
-import type { Task } from '../task/model';
-import type { UserId } from '../user/model';
 
 /** A person's day. Each figure on the screen is the length of its list. */
 export interface Agenda {

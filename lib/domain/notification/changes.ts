@@ -1,6 +1,6 @@
 import { change, put } from '../data';
+import type { NotificationId } from '../model/notification';
 import { refused } from '../refusal';
-import type { NotificationId } from './model';
 import { isUnread, newestNotifications } from './rules';
 
 /** Somebody opened it; a second time changes nothing. */

@@ -4,14 +4,14 @@ import type { Write } from '@/lib/kernel/persistent-map';
 import { budgetRequestTitle } from '../budget-request/rules';
 import type { Data, Env } from '../data';
 import { orderedIndex } from '../derived';
-import type { Invoice } from '../invoice/model';
 import { isLive } from '../invoice/rules';
 import { materialRequestTitle } from '../material-request/rules';
+import type { Invoice } from '../model/invoice';
+import type { Notification } from '../model/notification';
+import type { Task } from '../model/task';
 import { type AnyRequest, asksForMaterial } from '../request/rules';
 import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
-import type { Task } from '../task/model';
 import { isNews, NEWS_DAYS, type NotificationEvent, shortages } from './events';
-import type { Notification } from './model';
 import { isTold, notificationsAbout } from './rules';
 
 const idsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];

@@ -2,11 +2,11 @@ import type { Cents } from '@/lib/kernel/cents';
 import { addDays, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data, Env } from '../data';
+import type { Movement } from '../model/movement';
+import type { NotificationTarget, NotificationType } from '../model/notification';
 import type { InventoryItem } from '../stock/inventory';
 import { lowStock } from '../stock/inventory-list';
 import { ledgerOf, signed } from '../stock/ledger';
-import type { Movement } from '../stock/movement-model';
-import type { NotificationTarget, NotificationType } from './model';
 import { isTold } from './rules';
 
 const findFall = (data: Data, { warehouseId, material, quantity, minimum }: InventoryItem) => {

@@ -1,9 +1,9 @@
 import type { Instant } from '@/lib/kernel/day';
 import { change, put } from '../data';
-import { cutTo, LONGEST_LINE, LONGEST_TEXT } from '../limits';
+import { cutTo, LONGEST_LINE, LONGEST_TEXT } from '../model/limits';
+import type { NotificationId } from '../model/notification';
 import type { NotificationEvent } from './events';
 import { eventsToNotify } from './events-to-notify';
-import type { NotificationId } from './model';
 
 export interface Raising {
   /** The words of an event. */

@@ -1,11 +1,11 @@
 import { asId } from '@/lib/kernel/id';
 import { down } from '@/lib/kernel/order';
-import type { BudgetRequestId } from '../budget-request/model';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
-import type { MaterialRequestId } from '../material-request/model';
-import type { UserId } from '../user/model';
-import type { Notification } from './model';
+import type { BudgetRequestId } from '../model/budget-request';
+import type { MaterialRequestId } from '../model/material-request';
+import type { Notification } from '../model/notification';
+import type { UserId } from '../model/user';
 
 type Decided = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 

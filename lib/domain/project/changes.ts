@@ -3,10 +3,10 @@ import { archived, restored } from '../archiving';
 import { change, type Data, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
+import type { Project, ProjectId } from '../model/project';
+import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
 import { taskStatus, tasksOfProject } from '../task/rules';
-import type { UserId } from '../user/model';
-import type { Project, ProjectId } from './model';
 
 /** A project as its form gives it; the team is put together afterwards. Budget in cents. */
 export type ProjectInput = Pick<Project, 'id' | 'title' | 'description' | 'customerId' | 'startDate' | 'endDate' | 'budget'>;

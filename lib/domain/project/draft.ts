@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { centsToText } from '@/lib/kernel/cents';
 import { asId, isId } from '@/lib/kernel/id';
-import type { CustomerId } from '../customer/model';
 import { ifTyped, requiredLine, typedDay, typedMoney, typedText } from '../draft-fields';
-import type { Project } from './model';
+import type { CustomerId } from '../model/customer';
+import type { Project } from '../model/project';
 
 /** The project form as typed: name and customer are required, dates and budget may be blank (spec §5). The end is not before the start. */
 export const projectDraftSchema = v.pipe(

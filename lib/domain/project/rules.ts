@@ -4,9 +4,9 @@ import { sortBy } from '@/lib/kernel/list';
 import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
+import type { Project, ProjectId } from '../model/project';
+import type { User, UserId } from '../model/user';
 import { tasksOfProject } from '../task/rules';
-import type { User, UserId } from '../user/model';
-import type { Project, ProjectId } from './model';
 
 export interface ProjectProgress {
   readonly total: number;

@@ -1,8 +1,8 @@
 import type { Data, Env } from '../data';
-import type { Decision } from '../decision';
-import type { ProjectId } from '../project/model';
+import type { Decision } from '../model/decision';
+import type { ProjectId } from '../model/project';
+import type { TaskId } from '../model/task';
 import { type Refused, refused } from '../refusal';
-import type { TaskId } from '../task/model';
 import { textRefusal } from '../written';
 import { type AnyRequest, decisionRefusal } from './rules';
 

@@ -1,14 +1,14 @@
 import { byTurns, down, up } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
 import { movedByArchiving } from '../archiving';
-import type { BudgetRequest, RequestStatus } from '../budget-request/model';
 import type { Data, Table } from '../data';
-import type { Decision } from '../decision';
 import { orderedIndex } from '../derived';
-import type { MaterialRequest } from '../material-request/model';
-import type { Project, ProjectId } from '../project/model';
+import type { BudgetRequest, RequestStatus } from '../model/budget-request';
+import type { Decision } from '../model/decision';
+import type { MaterialRequest } from '../model/material-request';
+import type { Project, ProjectId } from '../model/project';
+import type { TaskId } from '../model/task';
 import { type Refused, refused } from '../refusal';
-import type { TaskId } from '../task/model';
 
 /** What expense and material requests have in common: who asks, for which project or task, and one decision. */
 export type AnyRequest = BudgetRequest | MaterialRequest;

@@ -1,12 +1,12 @@
 import { foldedText, type TextMatcher } from '@/lib/kernel/search';
-import type { Customer } from '../customer/model';
 import type { Data } from '../data';
-import type { Invoice } from '../invoice/model';
-import type { Material } from '../material/model';
-import type { Project } from '../project/model';
-import type { Task } from '../task/model';
-import type { User } from '../user/model';
-import type { Warehouse } from '../warehouse/model';
+import type { Customer } from '../model/customer';
+import type { Invoice } from '../model/invoice';
+import type { Material } from '../model/material';
+import type { Project } from '../model/project';
+import type { Task } from '../model/task';
+import type { User } from '../model/user';
+import type { Warehouse } from '../model/warehouse';
 
 /** The title of a project or a task, folded. */
 export const titleText = foldedText(({ title }: Project | Task) => [title]);

@@ -1,5 +1,5 @@
 import { foldedText, type TextMatcher } from '@/lib/kernel/search';
-import type { User } from '../user/model';
+import type { User } from '../model/user';
 import { personWords } from '../user/rules';
 
 const personText = foldedText((user: User) => personWords(user));

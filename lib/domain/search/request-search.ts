@@ -2,8 +2,8 @@ import { memoByIdentity } from '@/lib/kernel/list';
 import { foldedText, type TextMatcher } from '@/lib/kernel/search';
 import { budgetRequestTitle } from '../budget-request/rules';
 import type { Data, Table } from '../data';
-import type { MaterialRequest } from '../material-request/model';
 import { materialRequestTitle } from '../material-request/rules';
+import type { MaterialRequest } from '../model/material-request';
 import { type AnyRequest, asksForMaterial } from '../request/rules';
 import { nameText, titleText } from './list-search';
 

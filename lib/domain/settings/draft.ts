@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { typedEmail, typedLine } from '../draft-fields';
-import type { Settings } from './model';
+import type { Settings } from '../model/settings';
 
 /** The business's data as typed; only its name is asked for. */
 export const settingsDraftSchema = v.object({

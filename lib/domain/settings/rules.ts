@@ -1,5 +1,5 @@
 import type { Data } from '../data';
-import type { SettingsId } from './model';
+import type { SettingsId } from '../model/settings';
 
 /** The one row of settings is filed under this word. */
 export const SETTINGS_ID = 'settings' as string as SettingsId;

@@ -1,16 +1,16 @@
 import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
-import { cutTo, LONGEST_LINE } from '../limits';
+import { cutTo, LONGEST_LINE } from '../model/limits';
+import type { Movement } from '../model/movement';
+import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import type { WarehouseId } from '../warehouse/model';
 import { closedRefusal } from '../warehouse/rules';
 import { type CountedLine, countedTwice, type Difference, differences, impossibleSerials, staleCount } from './count';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './lines';
-import type { Movement } from './movement-model';
 import { partsOf, posted, posting } from './posting';
 import { shipmentRow } from './shipment-changes';
-import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from './shipment-model';
 
 /** A finished count as its form hands it over. The reason is asked for only when something differs. */
 export interface CountInput {

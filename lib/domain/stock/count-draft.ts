@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
 import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
 import { identifierKey } from '../identifier';
-import type { MaterialId } from '../material/model';
+import type { MaterialId } from '../model/material';
 import type { CountedLine, ExpectedLine } from './count';
 import { parseSerials, typedSerials } from './serials-draft';
 

@@ -1,8 +1,8 @@
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import type { Material, MaterialId } from '../material/model';
+import type { Material, MaterialId } from '../model/material';
+import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import type { WarehouseId } from '../warehouse/model';
 import { lotAt, onHand, stockEntries } from './inventory';
 import { inventoryOf } from './inventory-list';
 import { whereIsSerial } from './serials';

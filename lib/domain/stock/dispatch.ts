@@ -1,14 +1,14 @@
 import { sortBy, sumBy } from '@/lib/kernel/list';
 import { type Data, type Env, type Patch, put } from '../data';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequest } from '../material-request/model';
+import type { MaterialId } from '../model/material';
+import type { MaterialRequest } from '../model/material-request';
+import type { ShipmentLine } from '../model/shipment';
+import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
 import { approval } from '../request/changes';
 import { requestStatus } from '../request/rules';
-import type { Warehouse, WarehouseId } from '../warehouse/model';
 import { lotAt, onHand, stockEntries } from './inventory';
 import { canDispatch, itemTallies } from './request-tally';
-import type { ShipmentLine } from './shipment-model';
 
 /**
  * Why a request does not allow these lines, if it does not (invariant R3). It was rejected, does not ask for the material, or

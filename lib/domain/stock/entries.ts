@@ -1,9 +1,9 @@
 import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import { identifierKey } from '../identifier';
-import type { MaterialId } from '../material/model';
-import type { WarehouseId } from '../warehouse/model';
-import type { Condition, Movement } from './movement-model';
+import type { MaterialId } from '../model/material';
+import type { Condition, Movement } from '../model/movement';
+import type { WarehouseId } from '../model/warehouse';
 
 /** One line of what stands in a warehouse: a lot, a serial, or the whole when it is counted by quantity. */
 export interface StockEntry {

@@ -1,19 +1,19 @@
 import { asId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
-import type { CompletionReport } from '../completion-report/model';
 import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from '../completion-report/rules';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
 import { identifierKey } from '../identifier';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequest, MaterialRequestId } from '../material-request/model';
+import type { CompletionReport } from '../model/completion-report';
+import type { MaterialId } from '../model/material';
+import type { MaterialRequest, MaterialRequestId } from '../model/material-request';
+import type { Movement } from '../model/movement';
+import type { TaskId } from '../model/task';
+import type { WarehouseId } from '../model/warehouse';
 import { materialRequestsOf, requestStatus } from '../request/rules';
-import type { TaskId } from '../task/model';
-import type { WarehouseId } from '../warehouse/model';
 import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
-import type { Movement } from './movement-model';
 import { canDispatch, DISPATCH_MOVED_BY, itemTallies, requestTally, type Tally, tallyOf } from './request-tally';
 
 const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>

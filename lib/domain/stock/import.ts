@@ -3,13 +3,13 @@ import { fold } from '@/lib/kernel/search';
 import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem, wholeCell } from '../csv-import';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import { LARGEST_COUNT, LONGEST_LINE } from '../limits';
-import type { Material } from '../material/model';
 import { activeMaterials } from '../material/rules';
+import { LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
+import type { Material } from '../model/material';
+import type { ShipmentLineId } from '../model/shipment';
 import { serialKey } from './ledger';
 import type { LineInput } from './lines';
 import { whereIsSerial } from './serials';
-import type { ShipmentLineId } from './shipment-model';
 
 export type StockField = 'material' | 'quantity' | 'lot' | 'serial' | 'location' | 'unitCost';
 

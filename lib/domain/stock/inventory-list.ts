@@ -4,9 +4,9 @@ import { byTurns, type Order, reordered, up } from '@/lib/kernel/order';
 import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
 import type { Rows } from '../data';
 import { derivedFrom } from '../derived';
-import type { MaterialId } from '../material/model';
 import { byMaterialName } from '../material/name-order';
-import type { Warehouse, WarehouseId } from '../warehouse/model';
+import type { MaterialId } from '../model/material';
+import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { type InventoryItem, inventoryItem, type Shelves, stockItem } from './inventory';
 import { ledgerOf } from './ledger';
 

@@ -1,11 +1,11 @@
 import { newest, newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import type { Material, MaterialId } from '../material/model';
-import type { Warehouse, WarehouseId } from '../warehouse/model';
+import type { Material, MaterialId } from '../model/material';
+import type { InventoryStatus, Movement } from '../model/movement';
+import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { entryKey, type StockEntry } from './entries';
 import { ledgerOf, ledgerOrder } from './ledger';
-import type { InventoryStatus, Movement } from './movement-model';
 
 type Books = Pick<Data, 'movements'>;
 

@@ -4,13 +4,13 @@ import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
 import { identifierKey } from '../identifier';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequestId } from '../material-request/model';
-import type { TaskId } from '../task/model';
-import type { WarehouseId } from '../warehouse/model';
+import type { MaterialId } from '../model/material';
+import type { MaterialRequestId } from '../model/material-request';
+import type { Movement, MovementId } from '../model/movement';
+import type { ShipmentId } from '../model/shipment';
+import type { TaskId } from '../model/task';
+import type { WarehouseId } from '../model/warehouse';
 import { type StockItem, stockAfter } from './entries';
-import type { Movement, MovementId } from './movement-model';
-import type { ShipmentId } from './shipment-model';
 
 /** One serial of one material: every movement of it, and the warehouse it is in now, if it is in one. */
 export interface SerialHistory {

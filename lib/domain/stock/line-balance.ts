@@ -1,8 +1,8 @@
 import { sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { sameIdentifier } from '../identifier';
-import type { MaterialId } from '../material/model';
-import type { WarehouseId } from '../warehouse/model';
+import type { MaterialId } from '../model/material';
+import type { WarehouseId } from '../model/warehouse';
 import { lotAt, onHand } from './inventory';
 import type { LineInput } from './lines';
 

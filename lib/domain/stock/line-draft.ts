@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { centsToText } from '@/lib/kernel/cents';
 import { asId, isId } from '@/lib/kernel/id';
 import { ifTyped, typedCount, typedLine, typedMoney, typedText } from '../draft-fields';
-import type { MaterialId, TrackingType } from '../material/model';
+import type { MaterialId, TrackingType } from '../model/material';
+import type { ShipmentLine, ShipmentLineId, ShipmentType } from '../model/shipment';
 import type { LineInput } from './lines';
 import { metresBetween } from './reels';
-import type { ShipmentLine, ShipmentLineId, ShipmentType } from './shipment-model';
 
 /** One line of a shipment as typed. Serials are chosen or read with `parseSerials`; marks are a reel's, in metres. */
 export interface LineDraft {

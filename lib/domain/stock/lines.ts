@@ -1,13 +1,13 @@
 import { type Data, withoutGaps } from '../data';
 import { identifierKey } from '../identifier';
-import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../limits';
-import type { Material, MaterialId } from '../material/model';
+import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../model/limits';
+import type { Material, MaterialId } from '../model/material';
+import type { ShipmentLine, ShipmentType } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import type { WarehouseId } from '../warehouse/model';
 import { lotAt, onHand, serialAt } from './inventory';
 import { serialKey } from './ledger';
 import { whereIsSerial } from './serials';
-import type { ShipmentLine, ShipmentType } from './shipment-model';
 
 /** A shipment's line as a form hands it over. Its material may be missing, and its quantity may be no number. */
 export type LineInput = Omit<ShipmentLine, 'materialId'> & { readonly materialId: MaterialId | undefined };

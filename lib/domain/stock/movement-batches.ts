@@ -1,9 +1,9 @@
 import { groupBy, sumBy, unique } from '@/lib/kernel/list';
 import type { Data } from '../data';
-import type { MaterialId } from '../material/model';
+import type { MaterialId } from '../model/material';
+import type { Movement } from '../model/movement';
 import { recentMovements, wholeShipments } from './inventory';
 import { ledgerOrder } from './ledger';
-import type { Movement } from './movement-model';
 
 /** The newest movements of a material, in every warehouse and van, by whole shipments. */
 export const materialMovements = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId, limit = 20) =>

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
 import { ifTyped, typedCount } from '../draft-fields';
-import type { MaterialId } from '../material/model';
+import type { MaterialId } from '../model/material';
+import type { Condition } from '../model/movement';
+import type { ShipmentLineId } from '../model/shipment';
 import type { LineInput } from './lines';
-import type { Condition } from './movement-model';
-import type { ShipmentLineId } from './shipment-model';
 
 /** A known thing of which all, some or nothing moves: so much of a material or a lot, or these serials. */
 export interface KnownPart {

@@ -1,7 +1,7 @@
 import { type Data, type Env, type Patch, put } from '../data';
+import type { Movement, MovementId } from '../model/movement';
+import type { Shipment, ShipmentLine } from '../model/shipment';
 import { ledgerOf } from './ledger';
-import type { Movement, MovementId } from './movement-model';
-import type { Shipment, ShipmentLine } from './shipment-model';
 
 /** Whom a movement is for. */
 export type MovementOwner = Pick<Movement, 'projectId' | 'taskId' | 'requestId'>;

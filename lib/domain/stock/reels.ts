@@ -1,10 +1,10 @@
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import type { MaterialId } from '../material/model';
-import type { WarehouseId } from '../warehouse/model';
+import type { MaterialId } from '../model/material';
+import type { Movement } from '../model/movement';
+import type { WarehouseId } from '../model/warehouse';
 import { ledgerOf } from './ledger';
-import type { Movement } from './movement-model';
 
 /** A reel in a warehouse, in metres: what came, each use from mark to mark, and what is left on it. */
 export interface Reel {

@@ -1,7 +1,7 @@
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
-import type { MaterialId } from '../material/model';
-import type { WarehouseId } from '../warehouse/model';
+import type { MaterialId } from '../model/material';
+import type { WarehouseId } from '../model/warehouse';
 import { reserved } from './fulfilment';
 import type { InventoryItem } from './inventory';
 import { lowStock } from './inventory-list';

@@ -4,12 +4,12 @@ import type { Write } from '@/lib/kernel/persistent-map';
 import { movedByArchiving } from '../archiving';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequest } from '../material-request/model';
-import type { Project } from '../project/model';
+import type { MaterialId } from '../model/material';
+import type { MaterialRequest } from '../model/material-request';
+import type { Movement } from '../model/movement';
+import type { Project } from '../model/project';
 import { materialRequestsOf, requestStatus } from '../request/rules';
 import { ledgerOf, signed } from './ledger';
-import type { Movement } from './movement-model';
 
 /** What went out for somebody, and what came back; reversals are taken off the side they reverse. */
 export interface Tally {

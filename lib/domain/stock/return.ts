@@ -2,16 +2,16 @@ import { sumBy } from '@/lib/kernel/list';
 import { assetKey } from '../completion-report/rules';
 import type { Data } from '../data';
 import { sameIdentifier } from '../identifier';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequestId } from '../material-request/model';
+import type { MaterialId } from '../model/material';
+import type { MaterialRequestId } from '../model/material-request';
+import type { Shipment, ShipmentLine } from '../model/shipment';
+import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { materialRequestsOf } from '../request/rules';
-import type { TaskId } from '../task/model';
 import { returnableAsset, returnableOf } from './fulfilment';
 import type { MovementOwner } from './posting';
 import { requestTally } from './request-tally';
 import { standingMovement } from './serials';
-import type { Shipment, ShipmentLine } from './shipment-model';
 
 type Owner = Pick<Shipment, 'projectId' | 'taskId' | 'requestId'>;
 export type OwnedPart = MovementOwner & {

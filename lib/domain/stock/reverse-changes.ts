@@ -1,15 +1,15 @@
 import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
-import { cutTo, LONGEST_LINE } from '../limits';
+import { cutTo, LONGEST_LINE } from '../model/limits';
+import type { Movement } from '../model/movement';
+import type { Shipment, ShipmentId } from '../model/shipment';
 import { isRefused, type Refused, refused } from '../refusal';
 import { outboundPatches } from './issue';
-import type { Movement } from './movement-model';
 import { posted } from './posting';
 import { inboundPatches } from './receive';
 import { movementsOfShipment, reversalRefusal } from './reverse';
 import { shipmentStatus } from './shipment';
 import type { InboundInput } from './shipment-changes';
-import type { Shipment, ShipmentId } from './shipment-model';
 
 /** `id` is the reversal's own, made once by its form. */
 export interface ReversalInput {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { identifierKey } from '../identifier';
-import { cutTo, LONGEST_LINE } from '../limits';
+import { cutTo, LONGEST_LINE } from '../model/limits';
 
 /** What a pasted or scanned text was read as. */
 export interface ParsedSerials {

@@ -1,12 +1,12 @@
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import type { MaterialId } from '../material/model';
+import type { MaterialId } from '../model/material';
+import type { Movement } from '../model/movement';
+import type { ShipmentId } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
 import type { Place } from '../refusal';
-import type { WarehouseId } from '../warehouse/model';
 import { ledgerOf, type SerialHistory, serialKey } from './ledger';
-import type { Movement } from './movement-model';
-import type { ShipmentId } from './shipment-model';
 
 /** Where one serial is now (invariant S5), with the name a person reads. */
 export type SerialPlace =

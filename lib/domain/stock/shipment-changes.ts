@@ -1,11 +1,11 @@
 import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, put, remove } from '../data';
 import { keepingReferences } from '../integrity';
+import type { Shipment, ShipmentId, ShipmentPurpose, ShipmentStatus, ShipmentType } from '../model/shipment';
 import { refused } from '../refusal';
 import { closedRefusal } from '../warehouse/rules';
 import { keptLine, type LineInput, linesRefusal } from './lines';
 import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
-import type { Shipment, ShipmentId, ShipmentPurpose, ShipmentStatus, ShipmentType } from './shipment-model';
 
 /** A shipment as its form hands it over. `date` is empty when none was picked; the rest is trimmed here. */
 export interface ShipmentInput

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { requiredLine, typedDay, typedText } from '../draft-fields';
-import type { ProjectId } from '../project/model';
-import type { TaskId } from '../task/model';
-import type { Shipment } from './shipment-model';
+import type { ProjectId } from '../model/project';
+import type { Shipment } from '../model/shipment';
+import type { TaskId } from '../model/task';
 
 const chosenId = <I extends ProjectId | TaskId>() =>
   v.pipe(

@@ -2,8 +2,8 @@ import type { Instant } from '@/lib/kernel/day';
 import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
-import type { WarehouseId } from '../warehouse/model';
-import type { Shipment, ShipmentId, ShipmentStatus, ShipmentType } from './shipment-model';
+import type { Shipment, ShipmentId, ShipmentStatus, ShipmentType } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
 
 const FORWARD = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const satisfies readonly ShipmentStatus[];
 

@@ -1,13 +1,13 @@
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
+import type { Shipment, ShipmentId, ShipmentLine } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import type { WarehouseId } from '../warehouse/model';
 import { closedRefusal } from '../warehouse/rules';
 import { keptLine, linesRefusal, shortageRefusal } from './lines';
 import { partsOf, posted, posting } from './posting';
 import { isFinalized, isReversed } from './shipment';
 import { type ShipmentInput, shipmentRow } from './shipment-changes';
-import type { Shipment, ShipmentId, ShipmentLine } from './shipment-model';
 import { inTransit, isTransfer, transitKey } from './transfer';
 
 /** A transfer as its form hands it over: from `warehouseId` to `otherWarehouseId`. */

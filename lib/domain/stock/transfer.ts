@@ -2,13 +2,13 @@ import { groupBy, sumBy } from '@/lib/kernel/list';
 import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
-import type { MaterialId, MaterialUnit } from '../material/model';
-import type { WarehouseId } from '../warehouse/model';
+import type { MaterialId, MaterialUnit } from '../model/material';
+import type { Movement } from '../model/movement';
+import type { Shipment, ShipmentId, ShipmentLineId } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
 import { entryKey } from './entries';
 import { ledgerOf } from './ledger';
-import type { Movement } from './movement-model';
 import { arrivalsOf, isFinalized, isReversed, shipmentStatus } from './shipment';
-import type { Shipment, ShipmentId, ShipmentLineId } from './shipment-model';
 
 /** One thing of a transfer: what left, what has arrived, and what is still on its way. Serials stand one by one. */
 export interface TransitLine {

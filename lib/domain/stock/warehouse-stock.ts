@@ -1,9 +1,9 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
-import type { MaterialId } from '../material/model';
 import { countedIn } from '../material/rules';
+import type { MaterialId } from '../model/material';
+import type { WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
-import type { WarehouseId } from '../warehouse/model';
 import { itemCount } from './inventory';
 import { ledgerOf } from './ledger';
 import { openTransfers } from './transfer';

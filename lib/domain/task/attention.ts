@@ -5,11 +5,11 @@ import type { Write } from '@/lib/kernel/persistent-map';
 import { movedByArchiving } from '../archiving';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
-import type { Project } from '../project/model';
+import type { Project } from '../model/project';
+import type { Task } from '../model/task';
+import type { User, UserId } from '../model/user';
 import { type Refused, refused } from '../refusal';
-import type { User, UserId } from '../user/model';
 import { roleOf } from '../user/rules';
-import type { Task } from './model';
 import { canReport, taskStatus, tasksOfProject } from './rules';
 
 /** Why a task needs attention today: it is overdue, it is due today, or it is finished without a report. */

@@ -2,10 +2,10 @@ import { unique } from '@/lib/kernel/list';
 import { change, type Data, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
+import type { ChecklistItem, Task, TaskId } from '../model/task';
+import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
-import type { UserId } from '../user/model';
 import { reopenRefusal } from './attention';
-import type { ChecklistItem, Task, TaskId } from './model';
 import { canFinish, canStart } from './rules';
 
 /** A task as its form gives it; planned hours are whole. */

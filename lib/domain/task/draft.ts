@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { unique } from '@/lib/kernel/list';
 import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
-import type { UserId } from '../user/model';
-import type { ChecklistItemId, Task } from './model';
+import type { ChecklistItemId, Task } from '../model/task';
+import type { UserId } from '../model/user';
 
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.check(isId, 'Quita este punto y añádelo otra vez.')),

@@ -1,10 +1,10 @@
-import type { FileId } from '../attachment';
 import { roomRefusal } from '../attachment-room';
 import { change, put } from '../data';
 import { keepingReferences } from '../integrity';
+import type { FileId } from '../model/attachment';
+import type { ChecklistItemId, CommentId, TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { attached, type ChosenFile, textRefusal } from '../written';
-import type { ChecklistItemId, CommentId, TaskId } from './model';
 
 /** What people leave on a task while they work through it: comments, files, ticks. */
 

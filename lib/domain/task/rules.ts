@@ -2,9 +2,9 @@ import type { Day } from '@/lib/kernel/day';
 import { byTurns, down, up } from '@/lib/kernel/order';
 import type { Table } from '../data';
 import { orderedIndex } from '../derived';
-import type { ProjectId } from '../project/model';
-import type { UserId } from '../user/model';
-import type { ChecklistItem, Task, TaskStatus } from './model';
+import type { ProjectId } from '../model/project';
+import type { ChecklistItem, Task, TaskStatus } from '../model/task';
+import type { UserId } from '../model/user';
 
 type TaskDates = Pick<Task, 'startDate' | 'completeDate'>;
 

@@ -2,9 +2,9 @@ import { archived, restored } from '../archiving';
 import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
+import type { User, UserId } from '../model/user';
 import { isRefused, type Refused, refused } from '../refusal';
 import { passingWorkOn } from './handover';
-import type { User, UserId } from './model';
 
 /** A person's data as their form gives it. Passwords never come this far (invariant I7). */
 export type UserInput = Pick<User, 'id' | 'name' | 'email' | 'phone' | 'roleLabel' | 'team' | 'location'>;

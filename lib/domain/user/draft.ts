@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredLine, typedEmail, typedLine } from '../draft-fields';
-import { ROLE_LABELS, TEAMS, type User } from './model';
+import { ROLE_LABELS, TEAMS, type User } from '../model/user';
 
 /** The edit form of a person as typed: name and e-mail are required, the e-mail well formed (spec §5). */
 export const userDraftSchema = v.object({

@@ -1,8 +1,8 @@
 import { type Data, type Patch, put, type Rows, TABLE_NAMES } from '../data';
+import type { UserId } from '../model/user';
 import { type Refused, refused } from '../refusal';
 import { linksOf } from '../tables';
 import { tasksOfUser } from '../task/rules';
-import type { UserId } from './model';
 import { isAvailable } from './rules';
 
 const inPlaceOf = (ids: readonly UserId[], leaving: UserId, heir: UserId) =>

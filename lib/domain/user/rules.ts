@@ -1,7 +1,7 @@
 import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { duplicatesOf } from '../duplicates';
-import type { Role, User, UserId } from './model';
+import type { Role, User, UserId } from '../model/user';
 
 /** Supervisor stays supervisor; the other three labels are technicians (spec §6). */
 export const roleOf = ({ roleLabel }: Pick<User, 'roleLabel'>): Role =>

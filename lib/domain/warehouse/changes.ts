@@ -2,11 +2,11 @@ import { archived, restored } from '../archiving';
 import { change, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
-import type { MaterialId } from '../material/model';
+import type { MaterialId } from '../model/material';
+import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { isRefused, type Refused, refused } from '../refusal';
 import { archivingRefusal } from '../stock/warehouse-stock';
 import type { WarehouseValue } from './draft';
-import type { Warehouse, WarehouseId } from './model';
 
 interface ById {
   readonly id: WarehouseId;

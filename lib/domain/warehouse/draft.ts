@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { ifTyped, requiredLine, typedCount, typedLine } from '../draft-fields';
-import type { UserId } from '../user/model';
-import type { Warehouse } from './model';
+import type { UserId } from '../model/user';
+import type { Warehouse } from '../model/warehouse';
 
 /** The warehouse form as typed; a van's manager is the technician who drives it. */
 export const warehouseDraftSchema = v.object({

@@ -1,7 +1,7 @@
 import { memoByIdentity, sortBy, sortByName } from '@/lib/kernel/list';
 import type { Data, Table } from '../data';
+import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
-import type { Warehouse, WarehouseId } from './model';
 
 /** Warehouses, then vans, each by name. */
 export const warehousesByName = (warehouses: Iterable<Warehouse>): readonly Warehouse[] =>

@@ -1,7 +1,7 @@
 import { change, put } from '../data';
 import { keepingReferences } from '../integrity';
+import type { WeeklyReportId } from '../model/weekly-report';
 import { refused } from '../refusal';
-import type { WeeklyReportId } from './model';
 import { weekOfId } from './rules';
 
 /** Notes that the report of a week was made, when and by whom; made again, the last time counts. An impossible week is missing. */

@@ -3,8 +3,8 @@ import { sortBy } from '@/lib/kernel/list';
 import { up } from '@/lib/kernel/order';
 import type { Data, Table } from '../data';
 import { derivedFrom, orderedIndex } from '../derived';
-import type { Task } from '../task/model';
-import type { WeeklyReportId } from './model';
+import type { Task } from '../model/task';
+import type { WeeklyReportId } from '../model/weekly-report';
 
 /** One ISO week as the list of reports shows it. `completedTasks` is how many tasks were completed in it (invariant T7). */
 export interface WeeklyReport {

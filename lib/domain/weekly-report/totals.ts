@@ -2,11 +2,11 @@ import { type Cents, sumCents } from '@/lib/kernel/cents';
 import { groupBy, sortBy, sortByName } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
-import type { Material } from '../material/model';
-import type { ProjectId } from '../project/model';
-import type { Task } from '../task/model';
-import type { UserId } from '../user/model';
-import type { WeeklyReportId } from './model';
+import type { Material } from '../model/material';
+import type { ProjectId } from '../model/project';
+import type { Task } from '../model/task';
+import type { UserId } from '../model/user';
+import type { WeeklyReportId } from '../model/weekly-report';
 import { completedIn, type WeeklyReport, weeklyReportOf } from './rules';
 
 /** The totals of a part of the week: tasks, reported hours (two decimals), and spent money in cents. */

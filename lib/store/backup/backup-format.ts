@@ -1,5 +1,5 @@
-import type { FileId } from '@/lib/domain/attachment';
 import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
+import type { FileId } from '@/lib/domain/model/attachment';
 import type { Instant } from '@/lib/kernel/day';
 
 /**

@@ -1,7 +1,7 @@
 import { mentionedFiles } from '@/lib/domain/attached-files';
-import type { FileId } from '@/lib/domain/attachment';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { FileId } from '@/lib/domain/model/attachment';
 import type { Instant } from '@/lib/kernel/day';
 import type { StoredContents, StoredFile } from '../engine/contract';
 import { DATA_VERSION } from '../engine/database';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { FileId } from '@/lib/domain/attachment';
 import { type Patch, TABLE_NAMES, type TableName } from '@/lib/domain/data';
-import { countField, idField, instantField } from '@/lib/domain/fields';
 import { entryHeadSchema } from '@/lib/domain/history/entry-schema';
+import type { FileId } from '@/lib/domain/model/attachment';
+import { countField, idField, instantField } from '@/lib/domain/model/fields';
 import { rowFrom } from '@/lib/domain/table-schemas';
 
 const headFields = {

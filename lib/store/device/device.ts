@@ -1,4 +1,4 @@
-import type { UserId } from '@/lib/domain/user/model';
+import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import type { StoredDraft } from '../engine/contract';

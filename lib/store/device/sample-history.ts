@@ -1,8 +1,8 @@
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { type Data, type Patch, put } from '@/lib/domain/data';
 import { aboutOf, type LogEntry } from '@/lib/domain/history/entry';
-import type { ShipmentType } from '@/lib/domain/stock/shipment-model';
-import type { UserId } from '@/lib/domain/user/model';
+import type { ShipmentType } from '@/lib/domain/model/shipment';
+import type { UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
 

@@ -1,8 +1,8 @@
-import type { Attachment, FileId } from '@/lib/domain/attachment';
 import type { Change, Data } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { Attachment, FileId } from '@/lib/domain/model/attachment';
+import type { UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
-import type { UserId } from '@/lib/domain/user/model';
 import type { Instant } from '@/lib/kernel/day';
 
 /**

@@ -1,7 +1,7 @@
 import { isGone } from '@/lib/domain/acting';
 import type { Change, Data, Env } from '@/lib/domain/data';
+import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
-import type { UserId } from '@/lib/domain/user/model';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import type { CommitOptions, Store, StoreStatus } from './contract';

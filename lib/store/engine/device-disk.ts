@@ -1,6 +1,6 @@
-import type { FileId } from '@/lib/domain/attachment';
 import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { FileId } from '@/lib/domain/model/attachment';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { CommitOptions } from './contract';

@@ -1,6 +1,6 @@
-import type { FileId } from '@/lib/domain/attachment';
 import { type Data, emptyData, type Rows, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { FileId } from '@/lib/domain/model/attachment';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
 import type { CommitOptions, FileSource, StoredContents, StoredDraft, StoredFile, StoreStatus } from './contract';

@@ -1,4 +1,4 @@
-import type { UserId } from '@/lib/domain/user/model';
+import type { UserId } from '@/lib/domain/model/user';
 import type { Drafts, StoredDraft } from './contract';
 import type { DiskDrafts } from './disk';
 

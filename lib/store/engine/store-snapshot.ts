@@ -1,6 +1,6 @@
 import { actingUser } from '@/lib/domain/acting';
 import type { Data } from '@/lib/domain/data';
-import type { UserId } from '@/lib/domain/user/model';
+import type { UserId } from '@/lib/domain/model/user';
 import type { StoreStatus } from './contract';
 import type { DiskState } from './disk';
 

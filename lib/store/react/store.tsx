@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Change, type Data, findRow, type Rows, type TableName } from '@/lib/domain/data';
-import type { User } from '@/lib/domain/user/model';
+import type { User } from '@/lib/domain/model/user';
 import { type Day, dayOf } from '@/lib/kernel/day';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
 import type { CommitOptions, Store, StoreStatus } from '../engine/contract';

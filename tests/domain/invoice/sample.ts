@@ -1,8 +1,8 @@
-import type { CustomerId } from '@/lib/domain/customer/model';
 import type { Env } from '@/lib/domain/data';
-import type { Invoice, InvoiceId } from '@/lib/domain/invoice/model';
-import type { Project, ProjectId } from '@/lib/domain/project/model';
-import type { UserId } from '@/lib/domain/user/model';
+import type { CustomerId } from '@/lib/domain/model/customer';
+import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
+import type { Project, ProjectId } from '@/lib/domain/model/project';
+import type { UserId } from '@/lib/domain/model/user';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';

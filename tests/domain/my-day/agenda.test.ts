@@ -1,10 +1,10 @@
 import { dataFromRows } from '@/lib/domain/data';
-import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/material-request/model';
+import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/model/material-request';
+import type { Movement } from '@/lib/domain/model/movement';
+import type { Task, TaskId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { agenda } from '@/lib/domain/my-day/rules';
-import type { Movement } from '@/lib/domain/stock/movement-model';
-import type { Task, TaskId } from '@/lib/domain/task/model';
-import type { UserId } from '@/lib/domain/user/model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';

@@ -1,5 +1,5 @@
+import type { NotificationId } from '@/lib/domain/model/notification';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
-import type { NotificationId } from '@/lib/domain/notification/model';
 import { newestNotifications, unreadCount } from '@/lib/domain/notification/rules';
 import {
   aBudgetRequest,

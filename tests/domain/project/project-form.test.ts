@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Project } from '@/lib/domain/model/project';
 import { emptyProjectDraft, type ProjectDraft, projectDraftSchema, projectToDraft } from '@/lib/domain/project/draft';
-import type { Project } from '@/lib/domain/project/model';
 import { asId } from '@/lib/kernel/id';
 
 const typed: ProjectDraft = {

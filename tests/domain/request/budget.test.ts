@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type BudgetRequestInput, requestBudget } from '@/lib/domain/budget-request/changes';
-import type { BudgetRequest } from '@/lib/domain/budget-request/model';
 import { approvedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
-import type { Decision } from '@/lib/domain/decision';
+import type { BudgetRequest } from '@/lib/domain/model/budget-request';
+import type { Decision } from '@/lib/domain/model/decision';
 import { budgetRequestsOf } from '@/lib/domain/request/rules';
 import { asCents } from '@/lib/kernel/cents';
 import {

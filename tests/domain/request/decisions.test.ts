@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { approveBudgetRequest, rejectBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { applyPatches, type Data } from '@/lib/domain/data';
-import type { Decision } from '@/lib/domain/decision';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
+import type { Decision } from '@/lib/domain/model/decision';
 import { isRefused } from '@/lib/domain/refusal';
 import { canDecide, materialRequestsOf, requestStatus } from '@/lib/domain/request/rules';
 import { matchesRequest } from '@/lib/domain/search/request-search';

@@ -1,7 +1,7 @@
 import { type Data, dataFromRows } from '@/lib/domain/data';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
+import type { UserId } from '@/lib/domain/model/user';
 import { groupFound, type SearchEntry, searchEntry, searchKeys } from '@/lib/domain/search/rules';
-import type { UserId } from '@/lib/domain/user/model';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { createTextIndex } from '@/lib/kernel/text-index';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { applyPatches, dataFromRows } from '@/lib/domain/data';
+import { settingsSchema } from '@/lib/domain/model/settings';
 import { isRefused } from '@/lib/domain/refusal';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
-import { settingsSchema } from '@/lib/domain/settings/model';
 import { businessOf, SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { env } from '../invoice/sample';
 

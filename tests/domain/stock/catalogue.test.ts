@@ -3,12 +3,12 @@ import { applyPatches, put } from '@/lib/domain/data';
 import { archiveMaterial, createMaterial, deleteMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { emptyMaterialDraft, materialDraftSchema, materialToDraft } from '@/lib/domain/material/draft';
 import { addCustomField } from '@/lib/domain/material/rules';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { itemCount } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { emptyLineDraft, lineFromDraft, lineToDraft } from '@/lib/domain/stock/line-draft';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import {
   archiveWarehouse,
   changeWarehouseSettings,

@@ -1,4 +1,5 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -7,7 +8,6 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { canReverse } from '@/lib/domain/stock/reverse';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import { inTransit, transitLines } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';

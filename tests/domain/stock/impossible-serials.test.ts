@@ -1,9 +1,9 @@
 import { applyPatches, type Data, put } from '@/lib/domain/data';
+import type { Movement, MovementId } from '@/lib/domain/model/movement';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { stockEntries } from '@/lib/domain/stock/inventory';
-import type { Movement, MovementId } from '@/lib/domain/stock/movement-model';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import { newId } from '@/lib/kernel/id';
 import { aMovement, anId, aShipment, dataAfter, TODAY } from '../../support/builders';
 import { central, ont, stockBusiness } from '../../support/stock-builders';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { applyPatches, type Data, dataFromRows } from '@/lib/domain/data';
+import type { Movement } from '@/lib/domain/model/movement';
 import { isRefused } from '@/lib/domain/refusal';
 import { recentMovements, stockEntries } from '@/lib/domain/stock/inventory';
-import type { Movement } from '@/lib/domain/stock/movement-model';
 import { testEnv } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
 import { stockBusiness } from '../../support/stock-builders';

@@ -1,4 +1,5 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused, type RefusedAt } from '@/lib/domain/refusal';
 import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
@@ -7,7 +8,6 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { nextStatuses, referenceSeed } from '@/lib/domain/stock/shipment';
 import { advanceShipment, type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import { newId } from '@/lib/kernel/id';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { Data } from '@/lib/domain/data';
-import type { MaterialId } from '@/lib/domain/material/model';
 import { rejectMaterialRequest } from '@/lib/domain/material-request/changes';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { Movement } from '@/lib/domain/model/movement';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { archiveProject } from '@/lib/domain/project/changes';
 import { expectedCount, foundLine } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
@@ -13,7 +15,6 @@ import { lowStock } from '@/lib/domain/stock/inventory-list';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import { materialMovements, movementBatches } from '@/lib/domain/stock/movement-batches';
-import type { Movement } from '@/lib/domain/stock/movement-model';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reelAt } from '@/lib/domain/stock/reels';
 import { reorderList } from '@/lib/domain/stock/reorder';
@@ -24,7 +25,6 @@ import { findSerials, serialLife, whereIsSerial } from '@/lib/domain/stock/seria
 import { parseSerials } from '@/lib/domain/stock/serials-draft';
 import { isReversed, shipmentStatus, shipmentsOf } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
 import { inTransit, inTransitTo, lineArrivals, openTransfers, transferArrivals } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { asId, newId } from '@/lib/kernel/id';

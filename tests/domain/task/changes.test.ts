@@ -1,4 +1,5 @@
-import type { FileId } from '@/lib/domain/attachment';
+import type { FileId } from '@/lib/domain/model/attachment';
+import type { ChecklistItemId, CommentId } from '@/lib/domain/model/task';
 import {
   addAssignee,
   createTask,
@@ -10,7 +11,6 @@ import {
   type TaskInput,
   updateTask,
 } from '@/lib/domain/task/changes';
-import type { ChecklistItemId, CommentId } from '@/lib/domain/task/model';
 import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { taskStatus } from '@/lib/domain/task/rules';
 import { asDay } from '@/lib/kernel/day';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Task } from '@/lib/domain/model/task';
 import { emptyTaskDraft, type TaskDraft, taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
-import type { Task } from '@/lib/domain/task/model';
 import { asId } from '@/lib/kernel/id';
 
 const typed: TaskDraft = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { applyPatches, dataFromRows } from '@/lib/domain/data';
+import type { Task, TaskId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
+import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { isRefused } from '@/lib/domain/refusal';
-import type { Task, TaskId } from '@/lib/domain/task/model';
-import type { UserId } from '@/lib/domain/user/model';
 import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
-import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { inReportPeriod, lastWeeks, weekIdOf, weeklyReportOf, weeklyReports, weekOfId } from '@/lib/domain/weekly-report/rules';
 import { totalsOfWeeks, weekTotals } from '@/lib/domain/weekly-report/totals';
 import { asCents } from '@/lib/kernel/cents';

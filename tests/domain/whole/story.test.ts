@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
+import type { MovementId } from '@/lib/domain/model/movement';
+import type { ChecklistItemId } from '@/lib/domain/model/task';
 import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
 import { isRefused } from '@/lib/domain/refusal';
-import type { MovementId } from '@/lib/domain/stock/movement-model';
-import type { ChecklistItemId } from '@/lib/domain/task/model';
 import { taskStatus } from '@/lib/domain/task/rules';
 import {
   aBudgetRequest,

@@ -5,7 +5,7 @@ import { CustomerScreen } from '@/components/screens/customers/customer-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { updateCustomer } from '@/lib/domain/customer/changes';
 import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
-import type { InvoiceFormId, InvoiceId } from '@/lib/domain/invoice/model';
+import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';

@@ -6,7 +6,7 @@ import { MaterialListScreen } from '@/components/screens/materials/material-list
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
 import { sampleData } from '@/data/sample';
-import type { UserId } from '@/lib/domain/user/model';
+import type { UserId } from '@/lib/domain/model/user';
 import { addDays, dayOf } from '@/lib/kernel/day';
 import { aMaterialRequest, anId, aProject, aTask, aUser, dataWith, NOW, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';

@@ -1,5 +1,5 @@
 import { targetPath } from '@/components/shell/notification-list';
-import type { NotificationTarget } from '@/lib/domain/notification/model';
+import type { NotificationTarget } from '@/lib/domain/model/notification';
 
 it.each<[NotificationTarget, string]>([
   [{ noun: 'task', id: 'tsk000000001', parentId: 'prj000000001' }, '/projects/prj000000001/tasks/tsk000000001/'],

@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor } from '@testing-library/react';
 import { CountScreen } from '@/components/screens/stock/count/count-screen';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, warehouseId } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';

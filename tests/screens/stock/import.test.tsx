@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { ImportScreen } from '@/components/screens/stock/import/import-screen';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { routes } from '@/lib/routes';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';
 import { field, press } from '../../support/form-actions';

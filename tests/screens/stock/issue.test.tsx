@@ -2,12 +2,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
 import type { Data } from '@/lib/domain/data';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { routes } from '@/lib/routes';
 import {
   aMaterial,

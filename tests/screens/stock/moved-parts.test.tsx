@@ -7,12 +7,12 @@ import { ReceiveTransferScreen } from '@/components/screens/stock/transfer/arriv
 import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
 import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
 import { Toaster } from '@/components/ui/toaster';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { routes } from '@/lib/routes';

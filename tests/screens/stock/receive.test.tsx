@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import type { Data } from '@/lib/domain/data';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { isReversed } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { routes } from '@/lib/routes';
 import {
   aMaterial,

@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { asCents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';

@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { WeeklyReportListScreen } from '@/components/screens/weekly-reports/weekly-report-list-screen';
+import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { finishTask } from '@/lib/domain/task/changes';
-import type { WeeklyReportId } from '@/lib/domain/weekly-report/model';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { aReport, aTask, aUser, dataWith, materialId, taskId, userId } from '../../support/builders';

@@ -1,5 +1,5 @@
 import { EditMaterialScreen } from '@/components/screens/materials/edit-material-screen';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialId } from '@/lib/domain/model/material';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

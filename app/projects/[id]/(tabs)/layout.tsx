@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProjectFrame } from '@/components/screens/projects/project-frame';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

@@ -1,5 +1,5 @@
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { WarehouseFrame } from '@/components/screens/warehouses/warehouse-frame';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CardList } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
-import type { Material, MaterialId } from '@/lib/domain/material/model';
+import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { asId } from '@/lib/kernel/id';
 import { foldedText, textMatcher } from '@/lib/kernel/search';

@@ -10,7 +10,9 @@ import { FormScreen } from '@/components/frames/form-screen';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSave } from '@/components/write/use-save';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
 import { type ExpectedLine, expectedCount } from '@/lib/domain/stock/count';
 import {
@@ -21,8 +23,6 @@ import {
   entryToDraft,
   NOTHING_FOUND,
 } from '@/lib/domain/stock/count-draft';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
 import { Button } from '@/components/ui/button';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { formatMaterial } from '@/lib/text/format';
 

@@ -6,7 +6,7 @@ import { useFieldState } from '@/components/form/field-id';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
 import { Button } from '@/components/ui/button';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { expectedText } from './counted-quantity';
 

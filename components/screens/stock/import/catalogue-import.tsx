@@ -7,7 +7,7 @@ import { useAct } from '@/components/write/use-act';
 import { guessMapping } from '@/lib/domain/csv-import';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { CATALOGUE_COLUMNS, readCatalogue } from '@/lib/domain/material/import-draft';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialId } from '@/lib/domain/model/material';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useStore } from '@/lib/store/react/store';

@@ -2,7 +2,7 @@
 
 import { FileDown } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { useInventoryCsv } from './use-csv';
 
 /** Hands over the inventory as a file for a spreadsheet. */

@@ -7,7 +7,7 @@ import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { PanelTabs } from '@/components/ui/panel-tabs';
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import type { Warehouse, WarehouseId } from '@/lib/domain/warehouse/model';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 import { CatalogueImport } from './catalogue-import';
 import { ImportFile } from './import-file';

@@ -8,10 +8,10 @@ import { freshReference } from '@/components/screens/stock/shipment/begin-shipme
 import { List, Row } from '@/components/ui/list';
 import { useAct } from '@/components/write/use-act';
 import { guessMapping } from '@/lib/domain/csv-import';
+import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { readStock, STOCK_COLUMNS } from '@/lib/domain/stock/import';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import type { ShipmentId, ShipmentLineId } from '@/lib/domain/stock/shipment-model';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDocument } from '@/components/entities/use-document';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { useStore } from '@/lib/store/react/store';
 
 const useCsv = (table: 'inventoryCsv' | 'movementsCsv', warehouseId: WarehouseId) => {

@@ -2,12 +2,12 @@
 
 import { freshLine, freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import type { Data } from '@/lib/domain/data';
-import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { dispatchProposal } from '@/lib/domain/stock/dispatch';
 import type { IssueDraft } from '@/lib/domain/stock/issue-draft';
 import { beginEditing } from '@/lib/domain/stock/line-draft';
 import { emptyOutboundHeader } from '@/lib/domain/stock/shipment-draft';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import type { Day } from '@/lib/kernel/day';
 import { useStore, useToday } from '@/lib/store/react/store';
 import { DispatchNeeds } from './dispatch-needs';

@@ -5,12 +5,12 @@ import { freshLine } from '@/components/screens/stock/shipment/begin-shipment';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { List, RowButton } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { requestStatus } from '@/lib/domain/request/rules';
 import { dispatchProposal } from '@/lib/domain/stock/dispatch';
 import { takenBy } from '@/lib/domain/stock/line-balance';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 

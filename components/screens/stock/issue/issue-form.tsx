@@ -8,12 +8,12 @@ import { OutboundLines, type OutboundLinesProps } from '@/components/screens/sto
 import { addressOf, beginIssue, type FormSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useFinalizeSource } from '@/components/screens/stock/shipment/use-finalize';
-import type { MaterialId } from '@/lib/domain/material/model';
-import type { MaterialRequest } from '@/lib/domain/material-request/model';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { type IssueDraft, type IssueValue, issueDraftSchema } from '@/lib/domain/stock/issue-draft';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';

@@ -2,7 +2,7 @@
 
 import { lazyFormScreen } from '@/components/frames/lazy-form-screen';
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
 const TITLE = 'Emitir envío';

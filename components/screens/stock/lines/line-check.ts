@@ -1,10 +1,10 @@
 import type { Data } from '@/lib/domain/data';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
+import type { ShipmentType } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type LineDraft, type LineEditing, lineFromDraft, lineProblems, withMetres } from '@/lib/domain/stock/line-draft';
 import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { parseSerials, serialsProblem } from '@/lib/domain/stock/serials-draft';
-import type { ShipmentType } from '@/lib/domain/stock/shipment-model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { alertText } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';
 

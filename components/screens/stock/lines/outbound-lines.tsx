@@ -2,9 +2,9 @@
 
 import { lazy, type ReactNode } from 'react';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { sortByName } from '@/lib/kernel/list';
 
 import { useData } from '@/lib/store/react/store';

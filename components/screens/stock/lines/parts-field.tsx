@@ -8,10 +8,10 @@ import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-i
 import { messageOf } from '@/components/form/form-errors';
 import { NumberField } from '@/components/form/number-field';
 import { Card } from '@/components/ui/card';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import { type KnownPart, linesFromParts, type PartDraft, type PartValue } from '@/lib/domain/stock/part-draft';
-import type { ShipmentLineId } from '@/lib/domain/stock/shipment-model';
 import { newId } from '@/lib/kernel/id';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';

@@ -3,10 +3,10 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useFieldState } from '@/components/form/field-id';
 import { identifierKey } from '@/lib/domain/identifier';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { stockEntries } from '@/lib/domain/stock/inventory';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Copy, Undo2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { identifierKey } from '@/lib/domain/identifier';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { parseSerials } from '@/lib/domain/stock/serials-draft';
 import { unique } from '@/lib/kernel/list';

@@ -6,7 +6,7 @@ import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import type { Material } from '@/lib/domain/material/model';
+import type { Material } from '@/lib/domain/model/material';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import type { LineEditor } from './use-line-editor';
 

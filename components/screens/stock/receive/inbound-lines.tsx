@@ -6,7 +6,7 @@ import { LineList } from '@/components/screens/stock/lines/line-list';
 import { useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { activeMaterials } from '@/lib/domain/material/rules';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { useData } from '@/lib/store/react/store';
 
 const loadFields = () => import('./inbound-line-fields');

@@ -9,12 +9,12 @@ import { addressOf, beginReceipt, type FormSource, useShipmentSource } from '@/c
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useFinalizeSource } from '@/components/screens/stock/shipment/use-finalize';
-import type { MaterialId } from '@/lib/domain/material/model';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';

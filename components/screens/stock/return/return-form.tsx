@@ -15,13 +15,13 @@ import { freshReference } from '@/components/screens/stock/shipment/begin-shipme
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useSave } from '@/components/write/use-save';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { Task } from '@/lib/domain/model/task';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
 import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/stock/return-draft';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { Task } from '@/lib/domain/task/model';
 import { taskStatus } from '@/lib/domain/task/rules';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';

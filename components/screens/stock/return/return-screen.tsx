@@ -2,8 +2,8 @@
 
 import { lazyFormScreen } from '@/components/frames/lazy-form-screen';
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import type { ProjectId } from '@/lib/domain/project/model';
-import type { TaskId } from '@/lib/domain/task/model';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { TaskId } from '@/lib/domain/model/task';
 import { routes } from '@/lib/routes';
 
 const TITLE = 'Devolver material';

@@ -1,6 +1,8 @@
 'use client';
 
 import { useQueryState } from '@/components/history/use-query-state';
+import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/model/shipment';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
 import type { IssueDraft } from '@/lib/domain/stock/issue-draft';
 import { beginEditing, emptyLineDraft, lineToDraft } from '@/lib/domain/stock/line-draft';
 import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
@@ -11,8 +13,6 @@ import {
   inboundHeaderToDraft,
   outboundHeaderToDraft,
 } from '@/lib/domain/stock/shipment-draft';
-import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/stock/shipment-model';
-import type { Warehouse } from '@/lib/domain/warehouse/model';
 import type { Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';

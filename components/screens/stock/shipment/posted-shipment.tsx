@@ -7,9 +7,9 @@ import { FullScreen } from '@/components/frames/full-screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { Shipment } from '@/lib/domain/model/shipment';
 import { canReverse } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
-import type { Shipment } from '@/lib/domain/stock/shipment-model';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 

@@ -5,7 +5,7 @@ import { LineFacts } from '@/components/screens/stock/lines/line-facts';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import type { Shipment } from '@/lib/domain/stock/shipment-model';
+import type { Shipment } from '@/lib/domain/model/shipment';
 import { type LineArrival, lineArrivals } from '@/lib/domain/stock/transfer';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';

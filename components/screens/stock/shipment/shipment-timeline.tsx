@@ -4,7 +4,7 @@ import { Moment } from '@/components/entities/moment';
 import { ShipmentStatusChip } from '@/components/entities/status-chips';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import type { TimelineStep } from '@/lib/domain/stock/shipment-model';
+import type { TimelineStep } from '@/lib/domain/model/shipment';
 import { useData } from '@/lib/store/react/store';
 
 /** Each step of a shipment, with who took it and when. */

@@ -3,9 +3,9 @@
 import { useNewId } from '@/components/form/use-new-id';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { type LateChange, useSave } from '@/components/write/use-save';
+import type { ShipmentId, ShipmentType } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
-import type { ShipmentId, ShipmentType } from '@/lib/domain/stock/shipment-model';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import type { FormSource } from './begin-shipment';
 

@@ -15,12 +15,12 @@ import { freshReference } from '@/components/screens/stock/shipment/begin-shipme
 import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type ArrivalDraft, arrivalDraftSchema, transitParts } from '@/lib/domain/stock/arrival-draft';
 import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
 import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
-import type { Shipment, ShipmentId } from '@/lib/domain/stock/shipment-model';
 import { inTransit, transferArrivals } from '@/lib/domain/stock/transfer';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { transferText } from '@/lib/text/transfer';

@@ -2,8 +2,8 @@
 
 import { lazyFormScreen } from '@/components/frames/lazy-form-screen';
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
 interface ReceiveTransferScreenProps {

@@ -1,5 +1,5 @@
 import { ProjectSettings } from '@/components/screens/projects/project-settings';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

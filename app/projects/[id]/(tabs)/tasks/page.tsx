@@ -1,5 +1,5 @@
 import { TaskList } from '@/components/screens/tasks/task-list';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

@@ -1,5 +1,5 @@
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

@@ -1,6 +1,6 @@
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
-import type { ProjectId } from '@/lib/domain/project/model';
-import type { TaskId } from '@/lib/domain/task/model';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { TaskId } from '@/lib/domain/model/task';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

@@ -1,5 +1,5 @@
 import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
-import type { ProjectId } from '@/lib/domain/project/model';
+import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

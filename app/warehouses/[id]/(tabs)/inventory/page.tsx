@@ -1,6 +1,6 @@
 import { ExportInventory } from '@/components/screens/stock/import/export-inventory';
 import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

@@ -1,6 +1,6 @@
 import { StockScreen } from '@/components/screens/stock/item/stock-screen';
-import type { MaterialId } from '@/lib/domain/material/model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

@@ -1,5 +1,5 @@
 import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

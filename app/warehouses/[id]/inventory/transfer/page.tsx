@@ -1,5 +1,5 @@
 import { TransferScreen } from '@/components/screens/stock/transfer/transfer-screen';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {

@@ -1,6 +1,6 @@
 import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 

@@ -1,6 +1,6 @@
 import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
-import type { ProjectId } from '@/lib/domain/project/model';
-import type { TaskId } from '@/lib/domain/task/model';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { TaskId } from '@/lib/domain/model/task';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string; taskId: string }> }) {

@@ -1,6 +1,6 @@
 import { ReceiveTransferScreen } from '@/components/screens/stock/transfer/arrival-screen';
-import type { ShipmentId } from '@/lib/domain/stock/shipment-model';
-import type { WarehouseId } from '@/lib/domain/warehouse/model';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string; shipmentId: string }> }) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idField, instantField, requiredTextField, textField } from './fields';
-import type { UserId } from './user/model';
+import type { UserId } from './user';
 
 /** How a request was decided, once (invariant R1). A rejection has a reason. */
 export const decisionSchema = v.variant('outcome', [

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { archivedAtField, countField, idField, lineField, requiredLineField } from '../fields';
-import type { MaterialId } from '../material/model';
-import type { UserId } from '../user/model';
+import { archivedAtField, countField, idField, lineField, requiredLineField } from './fields';
+import type { MaterialId } from './material';
+import type { UserId } from './user';
 
 export type WarehouseId = Id<'Warehouse'>;
 

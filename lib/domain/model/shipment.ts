@@ -10,13 +10,13 @@ import {
   quantityField,
   requiredLineField,
   textField,
-} from '../fields';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequestId } from '../material-request/model';
-import type { ProjectId } from '../project/model';
-import type { TaskId } from '../task/model';
-import type { UserId } from '../user/model';
-import type { WarehouseId } from '../warehouse/model';
+} from './fields';
+import type { MaterialId } from './material';
+import type { MaterialRequestId } from './material-request';
+import type { ProjectId } from './project';
+import type { TaskId } from './task';
+import type { UserId } from './user';
+import type { WarehouseId } from './warehouse';
 
 export type ShipmentId = Id<'Shipment'>;
 export type ShipmentLineId = Id<'ShipmentLine'>;

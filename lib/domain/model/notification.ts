@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { idField, instantField, requiredLineField, textField } from '../fields';
+import { idField, instantField, requiredLineField, textField } from './fields';
 
 export type NotificationId = Id<'Notification'>;
 

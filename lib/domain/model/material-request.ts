@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { decisionSchema } from '../decision';
-import { dayField, idField, instantField, quantityField, textField } from '../fields';
-import type { MaterialId } from '../material/model';
-import type { ProjectId } from '../project/model';
-import type { TaskId } from '../task/model';
-import type { UserId } from '../user/model';
+import { decisionSchema } from './decision';
+import { dayField, idField, instantField, quantityField, textField } from './fields';
+import type { MaterialId } from './material';
+import type { ProjectId } from './project';
+import type { TaskId } from './task';
+import type { UserId } from './user';
 
 export type MaterialRequestId = Id<'MaterialRequest'>;
 

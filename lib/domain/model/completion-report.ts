@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { attachmentSchema } from '../attachment';
-import { centsField, countField, idField, instantField, lineField, requiredTextField, textField } from '../fields';
-import { MOST_HOURS } from '../limits';
-import type { MaterialId } from '../material/model';
-import type { TaskId } from '../task/model';
-import type { UserId } from '../user/model';
+import { attachmentSchema } from './attachment';
+import { centsField, countField, idField, instantField, lineField, requiredTextField, textField } from './fields';
+import { MOST_HOURS } from './limits';
+import type { MaterialId } from './material';
+import type { TaskId } from './task';
+import type { UserId } from './user';
 
 /** How much of one asset the task used. `quantity` in the material's counted unit; serials when it is tracked one by one. */
 const usedMaterialSchema = v.strictObject({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { archivedAtField, countField, idField, requiredLineField, textField } from '../fields';
+import { archivedAtField, countField, idField, requiredLineField, textField } from './fields';
 
 export type MaterialId = Id<'Material'>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { archivedAtField, idField, lineField, requiredLineField } from '../fields';
+import { archivedAtField, idField, lineField, requiredLineField } from './fields';
 
 export type CustomerId = Id<'Customer'>;
 

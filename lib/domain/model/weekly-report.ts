@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { idField, instantField } from '../fields';
-import type { UserId } from '../user/model';
+import { idField, instantField } from './fields';
+import type { UserId } from './user';
 
 /** `WR-{ISO week-year}-{two-digit week}`: 2024-12-30 is in WR-2025-01. */
 export type WeeklyReportId = Id<'WeeklyReport'>;

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { asCents } from '@/lib/kernel/cents';
 import type { Id } from '@/lib/kernel/id';
-import { attachmentSchema } from '../attachment';
-import { decisionSchema } from '../decision';
-import { centsField, dayField, idField, instantField, requiredTextField } from '../fields';
-import type { ProjectId } from '../project/model';
-import type { TaskId } from '../task/model';
-import type { UserId } from '../user/model';
+import { attachmentSchema } from './attachment';
+import { decisionSchema } from './decision';
+import { centsField, dayField, idField, instantField, requiredTextField } from './fields';
+import type { ProjectId } from './project';
+import type { TaskId } from './task';
+import type { UserId } from './user';
 
 export type BudgetRequestId = Id<'BudgetRequest'>;
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { attachmentSchema } from '../attachment';
-import { countField, dayField, idField, instantField, requiredLineField, requiredTextField, textField } from '../fields';
-import type { ProjectId } from '../project/model';
-import type { UserId } from '../user/model';
+import { attachmentSchema } from './attachment';
+import { countField, dayField, idField, instantField, requiredLineField, requiredTextField, textField } from './fields';
+import type { ProjectId } from './project';
+import type { UserId } from './user';
 
 export type TaskId = Id<'Task'>;
 export type CommentId = Id<'Comment'>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { lineField } from '../fields';
+import { lineField } from './fields';
 
 /** There is one row of settings: the business whose name stands on the documents. */
 export type SettingsId = Id<'Settings'>;

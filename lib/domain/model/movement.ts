@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import { centsField, countField, idField, instantField, lineField, quantityField, requiredLineField } from '../fields';
-import type { MaterialId } from '../material/model';
-import type { MaterialRequestId } from '../material-request/model';
-import type { ProjectId } from '../project/model';
-import type { TaskId } from '../task/model';
-import type { UserId } from '../user/model';
-import type { WarehouseId } from '../warehouse/model';
-import type { ShipmentId } from './shipment-model';
+import { centsField, countField, idField, instantField, lineField, quantityField, requiredLineField } from './fields';
+import type { MaterialId } from './material';
+import type { MaterialRequestId } from './material-request';
+import type { ProjectId } from './project';
+import type { ShipmentId } from './shipment';
+import type { TaskId } from './task';
+import type { UserId } from './user';
+import type { WarehouseId } from './warehouse';
 
 export type MovementId = Id<'Movement'>;
 

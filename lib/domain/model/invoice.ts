@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import type { CustomerId } from '../customer/model';
-import { centsField, dayField, idField, instantField, quantityField } from '../fields';
-import type { ProjectId } from '../project/model';
-import type { TaskId } from '../task/model';
+import type { CustomerId } from './customer';
+import { centsField, dayField, idField, instantField, quantityField } from './fields';
+import type { ProjectId } from './project';
+import type { TaskId } from './task';
 
 /** `INV-{year}-{sequence of at least 3 digits}`; never used twice (invariant M2). */
 export type InvoiceId = Id<'Invoice'>;

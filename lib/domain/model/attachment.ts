@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
 import { countField, idField, instantField, requiredLineField } from './fields';
-import type { UserId } from './user/model';
+import type { UserId } from './user';
 
 export type FileId = Id<'File'>;
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
-import type { CustomerId } from '../customer/model';
-import { archivedAtField, centsField, dayField, idField, requiredLineField, textField } from '../fields';
-import type { UserId } from '../user/model';
+import type { CustomerId } from './customer';
+import { archivedAtField, centsField, dayField, idField, requiredLineField, textField } from './fields';
+import type { UserId } from './user';
 
 export type ProjectId = Id<'Project'>;
 
