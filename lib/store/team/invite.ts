@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { idField } from '@/lib/domain/fields';
-import type { UserId } from '@/lib/domain/user/model';
+import { idField } from '@/lib/domain/model/fields';
+import type { UserId } from '@/lib/domain/model/user';
 
 const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
 const roleField = v.picklist(['supervisor', 'technician']);
