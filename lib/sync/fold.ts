@@ -1,9 +1,9 @@
 import { type Data, emptyData, findRow, type Patch } from '@/lib/domain/data';
+import type { Finding, Flag } from '@/lib/domain/merge/flag';
 import type { UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
-import type { Finding, Flag } from './flag';
 import { type DeviceId, idOf, type Member, type Message, type Read, readMessage, type Seed, type Vector } from './message';
 import { type Landed, rebase, rowKey } from './rebase';
 import { isSound } from './stock-findings';

@@ -1,6 +1,7 @@
 import { applyPatches, type Data, findRow, type Patch, put, remove } from '@/lib/domain/data';
 import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoice/rules';
 import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
+import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
@@ -14,7 +15,6 @@ import { reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { rowFrom } from '@/lib/domain/table-schemas';
 import { sameValue } from '@/lib/kernel/same-value';
-import type { Finding, FlagKind } from './flag';
 import { stockFindings } from './stock-findings';
 
 /** What a commit writes, and over what its author wrote it, row by row. */

@@ -1,7 +1,7 @@
 import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
+import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
-import type { Flag } from './flag';
 import { dominates, type Fold, genesis, known, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, readMessage } from './message';
 import { rowKey } from './rebase';

@@ -1,5 +1,6 @@
 import type { Data, Patch } from '@/lib/domain/data';
 import { identifierKey, sameIdentifier } from '@/lib/domain/identifier';
+import type { Finding, StockPlace } from '@/lib/domain/merge/flag';
 import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
 import type { Movement } from '@/lib/domain/model/movement';
 import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
@@ -8,7 +9,6 @@ import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
 import { closedRefusal } from '@/lib/domain/warehouse/rules';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
-import type { Finding, StockPlace } from './flag';
 
 /** So often a serial is in warehouses, all together. */
 const timesThere = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>

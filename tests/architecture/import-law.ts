@@ -7,6 +7,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/text': ['lib/domain', 'lib/kernel'],
   'lib/routes': ['lib/domain'],
   data: ['lib/domain', 'lib/kernel'],
+  'lib/store/team': ['lib/sync', 'lib/store', 'lib/domain', 'lib/kernel'],
   'lib/store': ['lib/kernel', 'lib/domain', 'data'],
   'lib/sync': ['lib/store', 'lib/domain', 'lib/kernel'],
   'lib/documents': ['lib/domain', 'lib/text', 'lib/kernel'],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type Data, emptyData } from '@/lib/domain/data';
 import { identifierKey } from '@/lib/domain/identifier';
+import type { Flag } from '@/lib/domain/merge/flag';
 import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { DATA_VERSION } from '@/lib/store/engine/database';
-import type { Flag } from '@/lib/sync/flag';
 import { begun, type Doing, doing } from './anybody';
 import { userId, warehouseId } from './builders';
 import { brokenInvariants } from './invariants';

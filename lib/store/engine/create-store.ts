@@ -4,6 +4,7 @@ import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
+import type { Team, TeamState } from '../team/contract';
 import type { CommitOptions, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
@@ -47,6 +48,10 @@ export interface OpenableStore extends Store {
   listen(): () => void;
   /** The disk says how it is doing, outside a commit. */
   report(status: StoreStatus): void;
+  /** The team that this device is in; `null` without one, and until its part has been fetched. */
+  readonly team: TeamState | null;
+  /** Fetches what can be done about a team. Without one, nothing of it is fetched before this is called. */
+  openTeam(): Promise<Team>;
 }
 
 /** A store over a disk: the last committed snapshot in memory, and one way to change it. */
@@ -145,6 +150,8 @@ export const createStore = ({
     get user() {
       return snapshot.user();
     },
+    team: null,
+    openTeam: () => Promise.reject(new Error('The team is not there yet')),
     subscribe: snapshot.subscribe,
     actAs: snapshot.actAs,
     open: disk.openOnce,

@@ -15,11 +15,11 @@ import { type Change, type Data, findRow, type Rows, type TableName } from '@/li
 import type { User } from '@/lib/domain/model/user';
 import { type Day, dayOf } from '@/lib/kernel/day';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
-import type { CommitOptions, Store, StoreStatus } from '../engine/contract';
+import type { CommitOptions, StoreStatus } from '../engine/contract';
 import type { OpenableStore } from '../engine/create-store';
 
 interface StoreInContext {
-  readonly store: Store;
+  readonly store: OpenableStore;
   /** What the screens show until the disk has been read. */
   readonly initial: Data;
   /** A test brought the store along. */

@@ -1,9 +1,9 @@
-import type { TableName } from '@/lib/domain/data';
-import type { Clash } from '@/lib/domain/merge/row';
-import type { MaterialId } from '@/lib/domain/model/material';
-import type { UserId } from '@/lib/domain/model/user';
-import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { Instant } from '@/lib/kernel/day';
+import type { TableName } from '../data';
+import type { MaterialId } from '../model/material';
+import type { UserId } from '../model/user';
+import type { WarehouseId } from '../model/warehouse';
+import type { Clash } from './row';
 
 /**
  * What a commit met that was earlier in the log. `both-edited`: two wrote a field, the earlier stays. `overwritten`: a finalized shipment took

@@ -1,0 +1,15 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import type { TeamState } from '../team/contract';
+import { useStore } from './store';
+
+/** The team that this device is in; `null` without one, and until its part has been fetched. */
+export const useTeam = (): TeamState | null => {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.team,
+    () => null,
+  );
+};

@@ -1,0 +1,109 @@
+import type { Flag } from '@/lib/domain/merge/flag';
+import type { Role, UserId } from '@/lib/domain/model/user';
+import type { Instant } from '@/lib/kernel/day';
+import type { Skipped } from '@/lib/sync/fold';
+import type { DeviceId } from '@/lib/sync/message';
+import type { Invite } from './invite';
+
+/**
+ * How this device stands with its team's server. `connecting`: it dials. `catching-up`: it reads and offers. `up-to-date`: both know the same.
+ * `no-signal`: nobody answers, it tries again by itself. `refused`: the server does not let it in. `full`: the server has no room.
+ * `asking`: no supervisor has let this device in yet. `expelled`: it is no member any more. `newer`: the app is too old for what was written.
+ * `waiting`: the server forgot, and a supervisor's device has to come first. `damaged`: the server lost messages in the middle.
+ * `disk-full`: this device has no room for what it read. `elsewhere`: another tab of this device holds the link.
+ */
+export type TeamLink =
+  | 'connecting'
+  | 'catching-up'
+  | 'up-to-date'
+  | 'no-signal'
+  | 'refused'
+  | 'full'
+  | 'asking'
+  | 'expelled'
+  | 'newer'
+  | 'waiting'
+  | 'damaged'
+  | 'disk-full'
+  | 'elsewhere';
+
+/** A device of the team, or one that asks to be let in. */
+export interface TeamMember {
+  readonly device: DeviceId;
+  readonly user: UserId;
+  /** The person's name in the business; what they call themselves where the business has no such person yet. */
+  readonly name: string;
+  /** What the device calls itself, e.g. `Chrome · Android`; empty where it says nothing. */
+  readonly label: string;
+  /** What its person may do, or asks to do while it is not confirmed. */
+  readonly role: Role;
+  /** Whether a supervisor has let it in. */
+  readonly isConfirmed: boolean;
+  /** When the server last had a message of it, by the server's clock; nothing where it has said nothing yet. */
+  readonly lastSeen: Instant | undefined;
+}
+
+/** What the screens read of a team. It is another object after every change, and the same one while nothing changes. */
+export interface TeamState {
+  readonly name: string;
+  /** The server's address, `wss://…`. */
+  readonly server: string;
+  /** This device; `isConfirmed` is `false` while it asks, and after it was expelled (`link` says which). */
+  readonly self: TeamMember;
+  /** All devices, this one among them: those who ask first, then by name. */
+  readonly members: readonly TeamMember[];
+  readonly link: TeamLink;
+  /** How many acts of this device the log does not have yet. */
+  readonly pending: number;
+  /** The ids of the records that they write. */
+  readonly pendingRecords: ReadonlySet<string>;
+  /** What waits for somebody to settle it, the newest first. `mine` of a clash is what stays, `theirs` what came later, by the flag's author. */
+  readonly flags: readonly Flag[];
+  /** The latest messages that every device left out, the newest first. */
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * Why a call about the team was not done; nothing was changed. `no-signal`: the server does not answer. `refused`: it does not let this invite in.
+ * `not-founded`: the invite is of before the team was founded. `already-founded`: another device founded it. `in-a-team`: this device is in one already.
+ * `supervisors-only`: only a supervisor may. `last-supervisor`: somebody has to remain who can let others in. `unknown-device`: there is no such device.
+ * `newer`: the team writes with a newer version of the app. `no-key`: this browser makes no keys. `not-ready`: this device does not save at the moment.
+ * `does-not-merge`: together the two make impossible stock. `full`: this device, or the server, has no room.
+ */
+export interface TeamRefusal {
+  readonly refused:
+    | 'no-signal'
+    | 'refused'
+    | 'not-founded'
+    | 'already-founded'
+    | 'in-a-team'
+    | 'supervisors-only'
+    | 'last-supervisor'
+    | 'unknown-device'
+    | 'newer'
+    | 'no-key'
+    | 'not-ready'
+    | 'does-not-merge'
+    | 'full'
+    | 'unknown';
+}
+export type TeamAnswer = { readonly done: true } | TeamRefusal;
+
+/** What a person does about the team. Every call answers, also without signal, and never throws. */
+export interface Team {
+  /** Makes a team of this device's records. Who acts now is its first supervisor. */
+  found(invite: Invite): Promise<TeamAnswer>;
+  /**
+   * Enters a team, and asks its supervisors to be let in. `bring-mine` merges this device's records into the team's as one act;
+   * `take-theirs` begins with the team's, and everything of this device is gone: take a backup first.
+   */
+  join(invite: Invite, records: 'bring-mine' | 'take-theirs'): Promise<TeamAnswer>;
+  /** A supervisor lets a device in. Its person joins the business where nobody there has their id. */
+  confirm(device: DeviceId, role: Role): Promise<TeamAnswer>;
+  /** A supervisor takes a device out. It keeps what it has. */
+  expel(device: DeviceId): Promise<TeamAnswer>;
+  /** This device leaves, and keeps everything. What the log does not have yet stays here only. */
+  leave(): Promise<TeamAnswer>;
+  /** Somebody has looked at a flag and it may stay as it is. Stock is settled by a count, and needs no call. */
+  settle(flag: string): Promise<TeamAnswer>;
+}
