@@ -1,7 +1,7 @@
 import { type Data, findRow } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
+import { materialRequestTitle } from '@/lib/domain/request-title';
 import { nameOfRecord, nameOfRow } from '@/lib/domain/tables';
 import { asId } from '@/lib/kernel/id';
 import type { Path } from '@/lib/routes';

@@ -1,8 +1,8 @@
 'use client';
 
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
+import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { formatMoney } from '@/lib/text/format';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { RequestCard } from './request-card';

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
-import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial, formatRequested } from '@/lib/text/format';

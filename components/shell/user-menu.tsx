@@ -7,7 +7,7 @@ import { Menu } from '@/components/ui/menu';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { roleOf } from '@/lib/domain/user/rules';
+import { roleOf } from '@/lib/domain/permission';
 import { routes } from '@/lib/routes';
 import { useCurrentUser } from '@/lib/store/react/store';
 import { roleLabel } from '@/lib/text/labels';

@@ -1,5 +1,6 @@
+import { isLive } from '@/lib/domain/archiving';
 import type { Data } from '@/lib/domain/data';
-import { invoiceStatusView, isLive, paymentDay } from '@/lib/domain/invoice/rules';
+import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';

@@ -1,5 +1,5 @@
+import { countedIn } from '@/lib/domain/catalogue';
 import type { Data } from '@/lib/domain/data';
-import { countedIn } from '@/lib/domain/material/rules';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { stockEntries, warehouseMovements } from '@/lib/domain/stock/inventory';

@@ -1,6 +1,7 @@
 import { asId } from '@/lib/kernel/id';
 import type { Write } from '@/lib/kernel/persistent-map';
 import { type Data, type Env, findRow, put, type Rows } from './data';
+import type { Invoice } from './model/invoice';
 import type { ProjectId } from './model/project';
 import { refused } from './refusal';
 
@@ -25,3 +26,6 @@ export const movedByArchiving = (
   { key, before, after }: Write<string, Rows['projects']>,
   rowsOf: (id: ProjectId) => readonly { readonly id: string }[],
 ) => (before?.archivedAt === after?.archivedAt ? [] : rowsOf(asId<ProjectId>(key)).map(({ id }) => id));
+
+/** Whether an invoice still counts; a deleted one stays only to hold its number. */
+export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;

@@ -1,5 +1,5 @@
 import { applyPatches, type Data, findRow, type Patch, type Rows, remove, type TableName } from './data';
-import { notificationsAbout } from './notification/rules';
+import { notificationsAbout } from './notifications-about';
 import { namedReferences, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
 import { linksOf } from './tables';

@@ -1,5 +1,9 @@
 import type { Patch } from './data';
-import type { Role } from './model/user';
+import type { Role, User } from './model/user';
+
+/** Supervisor stays supervisor; the other three labels are technicians (spec §6). */
+export const roleOf = ({ roleLabel }: Pick<User, 'roleLabel'>): Role =>
+  roleLabel === 'Supervisor' ? 'supervisor' : 'technician';
 
 /** One row as somebody wants to write it over another; `null` where there is none. */
 export interface Writing {

@@ -1,10 +1,9 @@
-import { budgetRequestTitle } from './budget-request/rules';
+import { isLive } from './archiving';
 import { type Data, findRow, type Rows, type TableName } from './data';
-import { isLive } from './invoice/rules';
 import { attachmentLinks, type Links, link, links, requestLinks, stockLinks } from './links';
-import { materialRequestTitle } from './material-request/rules';
 import type { ShipmentId } from './model/shipment';
 import type { Reference } from './refusal';
+import { budgetRequestTitle, materialRequestTitle } from './request-title';
 
 /** What a table is, beside its rows' shape (`table-schemas`). Both are exhaustive: the compiler names what a new table lacks. */
 interface TableEntry<Row> {

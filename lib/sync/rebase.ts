@@ -1,4 +1,5 @@
 import { applyPatches, type Data, findRow, type Patch, put, remove } from '@/lib/domain/data';
+import { recordRefusal } from '@/lib/domain/history/record-rules';
 import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoice/rules';
 import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
 import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
@@ -8,7 +9,6 @@ import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
 import { fitsTransfer } from '@/lib/domain/merge/stock';
 import type { Row } from '@/lib/domain/merge/versions';
 import type { Shipment } from '@/lib/domain/model/shipment';
-import { recordRefusal } from '@/lib/domain/record-rules';
 import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';

@@ -5,9 +5,9 @@ import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stoc
 import type { Movement } from '@/lib/domain/model/movement';
 import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { ledgerOf, serialKey, signed } from '@/lib/domain/stock/ledger';
+import { closedRefusal } from '@/lib/domain/stock/posting';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
-import { closedRefusal } from '@/lib/domain/warehouse/rules';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 
 /** So often a serial is in warehouses, all together. */

@@ -1,5 +1,5 @@
 import type { User } from '@/lib/domain/model/user';
-import { roleOf } from '@/lib/domain/user/rules';
+import { roleOf } from '@/lib/domain/permission';
 import { roleLabel } from './labels';
 
 /** What stands under a person's name: their role and team. */

@@ -1,9 +1,9 @@
 import { is } from 'valibot';
-import { allocatedAssets, assetKey } from '@/lib/domain/completion-report/rules';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import { identifierKey } from '@/lib/domain/identifier';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { danglingLinks } from '@/lib/domain/references';
+import { allocatedAssets, assetKey } from '@/lib/domain/stock/task-assets';
 import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
 import { groupBy } from '@/lib/kernel/list';
 

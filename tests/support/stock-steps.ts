@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/completion-report/rules';
 import { applyPatches, change, type Data, type Env } from '@/lib/domain/data';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
@@ -19,6 +18,7 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { waitingShipments } from '@/lib/domain/stock/shipment';
 import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/stock/task-assets';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { archiveWarehouse, restoreWarehouse } from '@/lib/domain/warehouse/changes';

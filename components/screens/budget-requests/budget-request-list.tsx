@@ -2,9 +2,9 @@
 
 import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
-import { budgetRequestTitle } from '@/lib/domain/budget-request/rules';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { budgetRequestsOf } from '@/lib/domain/request/rules';
+import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 

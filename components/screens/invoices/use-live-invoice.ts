@@ -1,7 +1,7 @@
 'use client';
 
 import { useStoredRecord } from '@/components/write/use-stored-record';
-import { isLive } from '@/lib/domain/invoice/rules';
+import { isLive } from '@/lib/domain/archiving';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 
 /** An invoice as the disk has it; a deleted one, which only holds its number, is missing. */

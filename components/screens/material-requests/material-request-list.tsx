@@ -2,9 +2,9 @@
 
 import { MaterialRequestCard } from '@/components/entities/material-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
-import { materialRequestTitle } from '@/lib/domain/material-request/rules';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { materialRequestsOf } from '@/lib/domain/request/rules';
+import { materialRequestTitle } from '@/lib/domain/request-title';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 

@@ -19,8 +19,8 @@ import {
   type ReportValue,
   reportDraftSchema,
 } from '@/lib/domain/completion-report/draft';
-import { allocatedAssets } from '@/lib/domain/completion-report/rules';
 import type { Task } from '@/lib/domain/model/task';
+import { allocatedAssets } from '@/lib/domain/stock/task-assets';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatDuration } from '@/lib/text/format';

@@ -5,7 +5,7 @@ import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { NumberField } from '@/components/form/number-field';
 import type { ReportDraft } from '@/lib/domain/completion-report/draft';
-import type { AllocatedAsset } from '@/lib/domain/completion-report/rules';
+import type { AllocatedAsset } from '@/lib/domain/stock/task-assets';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 

@@ -4,7 +4,8 @@ import { personOption } from '@/components/entities/person-option';
 import type { FieldProps } from '@/components/form/field-props';
 import { PickerField } from '@/components/form/picker-field';
 import type { WarehouseKind } from '@/lib/domain/model/warehouse';
-import { isAvailable, roleOf } from '@/lib/domain/user/rules';
+import { roleOf } from '@/lib/domain/permission';
+import { isAvailable } from '@/lib/domain/user/rules';
 import type { WarehouseDraft } from '@/lib/domain/warehouse/draft';
 import { sortByName } from '@/lib/kernel/list';
 

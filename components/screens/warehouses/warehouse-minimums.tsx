@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowButton } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { activeMaterials } from '@/lib/domain/material/rules';
+import { activeMaterials } from '@/lib/domain/catalogue';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { matchesMaterial } from '@/lib/domain/search/list-search';

@@ -8,10 +8,6 @@ import { budgetRequestsOf, requestStatus } from '../request/rules';
 
 const MOST_RECENT = 3;
 
-/** An expense request goes by the first line of its description. */
-export const budgetRequestTitle = ({ description }: Pick<BudgetRequest, 'description'>) =>
-  description.trim().split(/\r?\n/, 1)[0]?.trim() ?? '';
-
 /** What those requests that stand in one status add up to, in cents. */
 export const amountIn = (requests: readonly BudgetRequest[], status: RequestStatus): Cents =>
   sumCents(requests.filter((request) => requestStatus(request) === status).map(({ amount }) => amount));

@@ -3,7 +3,7 @@ import { asId, isId } from '@/lib/kernel/id';
 import { ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
 import { MOST_HOURS } from '../model/limits';
 import type { MaterialId } from '../model/material';
-import type { AllocatedAsset } from './rules';
+import type { AllocatedAsset } from '../stock/task-assets';
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/;
 const DECIMAL = /^(?=.*\d)\d*[.,]?\d{0,2}$/;

@@ -1,9 +1,9 @@
 import { change, type Data, findRow, type Patch, type TableName } from '../data';
 import { keepingReferences } from '../integrity';
-import { brokenBy } from '../record-rules';
 import { isRefused, refused } from '../refusal';
 import { nameOfRow } from '../tables';
 import type { LogEntry } from './entry';
+import { brokenBy } from './record-rules';
 import { isTooOld, oldestKept } from './retention';
 
 /** A record that somebody deleted and that can still be brought back. */

@@ -3,10 +3,10 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { filesOfRow } from '../attached-files';
 import { applyPatches, change, type Data, findRow, type Patch, put } from '../data';
 import { tombstoneOf } from '../invoice/rules';
-import { brokenBy } from '../record-rules';
 import { danglingLinks } from '../references';
 import { refused } from '../refusal';
 import type { LogEntry } from './entry';
+import { brokenBy } from './record-rules';
 import { isTooOld } from './retention';
 
 /** An invoice that is taken back leaves its tombstone: its number was given (invariant M2). */

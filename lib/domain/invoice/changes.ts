@@ -1,10 +1,11 @@
 import type { Day } from '@/lib/kernel/day';
+import { isLive } from '../archiving';
 import { change, type Data, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import type { Invoice, InvoiceFormId, InvoiceId } from '../model/invoice';
 import { isRefused, refused } from '../refusal';
 import type { InvoiceValue } from './draft';
-import { invoiceOfForm, isLive, nextInvoiceId, tombstoneOf, yearOf } from './rules';
+import { invoiceOfForm, nextInvoiceId, tombstoneOf, yearOf } from './rules';
 
 const FIELDS = ['projectId', 'taskId', 'customerId', 'quantity', 'amount', 'date', 'dueDate', 'status'] as const;
 type Written = Pick<Invoice, (typeof FIELDS)[number]>;

@@ -1,6 +1,7 @@
 import { asCents, type Cents, parseCents, sumCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day, type Instant } from '@/lib/kernel/day';
 import type { Order } from '@/lib/kernel/order';
+import { isLive } from '../archiving';
 import { approvedBudget } from '../budget-request/rules';
 import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
@@ -37,9 +38,6 @@ export const nextInvoiceId = (invoices: Table<'invoices'>, year: number) => {
 
 /** The year of a calendar day; an invoice takes its number in the year of its issue date. */
 export const yearOf = (day: Day) => Number(day.slice(0, 4));
-
-/** Whether an invoice still counts; a deleted one stays only to hold its number. */
-export const isLive = (invoice: Invoice) => invoice.deletedAt === undefined;
 
 /** What a deleted invoice leaves behind, so that its number is never given again (invariant M2). */
 export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...invoice, deletedAt: now });

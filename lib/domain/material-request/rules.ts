@@ -1,6 +1,5 @@
-import type { Table } from '../data';
 import type { MaterialId } from '../model/material';
-import type { MaterialRequest, RequestedItem } from '../model/material-request';
+import type { RequestedItem } from '../model/material-request';
 
 type Items = readonly RequestedItem[];
 
@@ -19,10 +18,3 @@ export const setQuantity = (items: Items, materialId: MaterialId, quantity: numb
 
 /** Each material once, its quantities summed (invariant R4). */
 export const mergedItems = (items: Items) => items.reduce(addItem, []);
-
-/** A material request goes by its first material and how many more there are: `Cable UTP Cat6 y 2 más`. */
-export const materialRequestTitle = ({ items }: Pick<MaterialRequest, 'items'>, materials: Table<'materials'>) => {
-  const first = items[0] && materials.get(items[0].materialId);
-  const name = first?.name ?? 'Material';
-  return items.length > 1 ? `${name} y ${items.length - 1} más` : name;
-};

@@ -1,22 +1,8 @@
 import { fold } from '@/lib/kernel/search';
-import type { Data, Table } from '../data';
-import { orderedIndex } from '../derived';
-import type { Material, MaterialId, MaterialUnit } from '../model/material';
+import type { Data } from '../data';
+import type { MaterialId } from '../model/material';
 import { refused } from '../refusal';
 import { hasMoved, totalStock } from '../stock/inventory';
-import { byMaterialName } from './name-order';
-
-const active = orderedIndex({
-  of: ['materials'],
-  keysOf: ({ archivedAt }) => (archivedAt ? [] : ['']),
-  order: byMaterialName,
-});
-
-/** The catalogue in use, by name. */
-export const activeMaterials = (materials: Table<'materials'>): readonly Material[] => active.under({ materials }, '');
-
-/** How its quantities are said: by its unit, or in metres when its lots are reels. */
-export const countedIn = ({ measured, unit }: Pick<Material, 'measured' | 'unit'>): MaterialUnit | 'm' => (measured ? 'm' : unit);
 
 /** Whether its tracking can no longer change: it has moved (invariant S8). */
 export const isTrackingFrozen = (data: Pick<Data, 'movements'>, id: MaterialId) => hasMoved(data, id);

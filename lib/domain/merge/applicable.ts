@@ -1,5 +1,5 @@
 import { applyPatches, type Data, findRow, type Patch, put } from '../data';
-import { recordRefusal } from '../record-rules';
+import { recordRefusal } from '../history/record-rules';
 import { danglingLinksOf } from '../references';
 import { linksOf } from '../tables';
 import { putFrom } from './record';

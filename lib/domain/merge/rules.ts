@@ -1,10 +1,10 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import { applyPatches, type Data, type Patch, put, type Rows } from '../data';
+import { archivedAssignees, nonMemberAssignees } from '../history/record-rules';
 import type { Project, ProjectId } from '../model/project';
 import type { Shipment, TimelineStep } from '../model/shipment';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
-import { archivedAssignees, nonMemberAssignees } from '../record-rules';
 import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
 import { inTransit, isWhereItSays } from '../stock/transfer';
 import { tasksOfProject } from '../task/rules';

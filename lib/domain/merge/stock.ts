@@ -1,19 +1,19 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
-import { assetKey } from '../completion-report/rules';
 import { applyPatches, type Data, type Patch, put } from '../data';
+import { usesWhatItHas } from '../history/record-rules';
 import type { Movement } from '../model/movement';
 import type { Shipment } from '../model/shipment';
-import { usesWhatItHas } from '../record-rules';
 import { danglingLinksOf } from '../references';
 import { fulfilment } from '../stock/fulfilment';
 import { lotAt, onHand } from '../stock/inventory';
 import { ledgerOf, ledgerOrder, serialKey, signed } from '../stock/ledger';
+import { closedRefusal } from '../stock/posting';
 import { ownedParts } from '../stock/return';
 import { reversalRefusal } from '../stock/reverse';
 import { whereIsSerial } from '../stock/serials';
+import { assetKey } from '../stock/task-assets';
 import { inTransit, transitKey } from '../stock/transfer';
-import { closedRefusal } from '../warehouse/rules';
 
 /** A shipment of the other phone with all that it moved: taken whole, or not at all. */
 export interface ShipmentUnit {

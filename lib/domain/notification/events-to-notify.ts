@@ -1,18 +1,17 @@
 import { addDays, asDay, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { down, placeOf, up } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
-import { budgetRequestTitle } from '../budget-request/rules';
+import { isLive } from '../archiving';
 import type { Data, Env } from '../data';
 import { orderedIndex } from '../derived';
-import { isLive } from '../invoice/rules';
-import { materialRequestTitle } from '../material-request/rules';
 import type { Invoice } from '../model/invoice';
 import type { Notification } from '../model/notification';
 import type { Task } from '../model/task';
+import { isTold, notificationsAbout } from '../notifications-about';
 import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
 import { isNews, NEWS_DAYS, type NotificationEvent, shortages } from './events';
-import { isTold, notificationsAbout } from './rules';
 
 const idsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];
 

@@ -4,10 +4,10 @@ import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data, Env } from '../data';
 import type { Movement } from '../model/movement';
 import type { NotificationTarget, NotificationType } from '../model/notification';
+import { isTold } from '../notifications-about';
 import type { InventoryItem } from '../stock/inventory';
 import { lowStock } from '../stock/inventory-list';
 import { ledgerOf, signed } from '../stock/ledger';
-import { isTold } from './rules';
 
 const findFall = (data: Data, { warehouseId, material, quantity, minimum }: InventoryItem) => {
   let before = quantity;

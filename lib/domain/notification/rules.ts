@@ -1,11 +1,12 @@
 import { asId } from '@/lib/kernel/id';
 import { down } from '@/lib/kernel/order';
-import type { Data, Table } from '../data';
+import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { BudgetRequestId } from '../model/budget-request';
 import type { MaterialRequestId } from '../model/material-request';
 import type { Notification } from '../model/notification';
 import type { UserId } from '../model/user';
+import { notificationsAbout } from '../notifications-about';
 
 type Decided = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 
@@ -18,18 +19,6 @@ const deciderOf = ({ budgetRequests, materialRequests }: Decided, { event, targe
   if (!TELLS_OF_A_DECISION.test(event)) return null;
   return (budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id)))?.decision?.by;
 };
-
-const about = orderedIndex({
-  of: ['notifications'],
-  keysOf: ({ target, event }) => [target.id, target.parentId, event],
-  order: down(({ at }) => at),
-});
-
-/** The notifications that speak of a record, or of something that belongs to it; they go when it goes. */
-export const notificationsAbout = (notifications: Table<'notifications'>, id: string) => about.under({ notifications }, id);
-
-/** Whether somebody was told of an event. */
-export const isTold = (notifications: Table<'notifications'>, event: string) => about.under({ notifications }, event).length > 0;
 
 const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
   notificationsAbout(notifications, key).map(({ id }) => id);

@@ -1,10 +1,9 @@
 import { memoByIdentity } from '@/lib/kernel/list';
 import { foldedText, type TextMatcher } from '@/lib/kernel/search';
-import { budgetRequestTitle } from '../budget-request/rules';
 import type { Data, Table } from '../data';
-import { materialRequestTitle } from '../material-request/rules';
 import type { MaterialRequest } from '../model/material-request';
 import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { nameText, titleText } from './list-search';
 
 const expenseText = foldedText((request: Exclude<AnyRequest, MaterialRequest>) => [budgetRequestTitle(request)]);

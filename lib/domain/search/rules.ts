@@ -1,8 +1,9 @@
 import { groupBy } from '@/lib/kernel/list';
+import { isLive } from '../archiving';
 import { projectsOfCustomer } from '../customer/rules';
 import { type Data, findRow, type Rows, type TableName } from '../data';
 import { writesBetween } from '../derived';
-import { invoiceNumber, invoicesOf, isLive } from '../invoice/rules';
+import { invoiceNumber, invoicesOf } from '../invoice/rules';
 import { ledgerOf, serialKey } from '../stock/ledger';
 import { shipmentsOf } from '../stock/shipment';
 import { tasksOfProject } from '../task/rules';

@@ -6,10 +6,9 @@ import type { Movement } from '../model/movement';
 import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import { closedRefusal } from '../warehouse/rules';
 import { type CountedLine, countedTwice, type Difference, differences, impossibleSerials, staleCount } from './count';
 import { linesRefusal, presentSerialRefusal, shortageRefusal } from './lines';
-import { partsOf, posted, posting } from './posting';
+import { closedRefusal, partsOf, posted, posting } from './posting';
 import { shipmentRow } from './shipment-changes';
 
 /** A finished count as its form hands it over. The reason is asked for only when something differs. */

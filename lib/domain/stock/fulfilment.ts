@@ -1,7 +1,6 @@
 import { asId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
-import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from '../completion-report/rules';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
 import { identifierKey } from '../identifier';
@@ -15,6 +14,7 @@ import { materialRequestsOf, requestStatus } from '../request/rules';
 import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 import { canDispatch, DISPATCH_MOVED_BY, itemTallies, requestTally, type Tally, tallyOf } from './request-tally';
+import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from './task-assets';
 
 const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
   sumBy(

@@ -1,9 +1,9 @@
 import { parseCents } from '@/lib/kernel/cents';
 import { fold } from '@/lib/kernel/search';
+import { activeMaterials } from '../catalogue';
 import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem, wholeCell } from '../csv-import';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
-import { activeMaterials } from '../material/rules';
 import { LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
 import type { ShipmentLineId } from '../model/shipment';

@@ -1,6 +1,8 @@
 import { type Data, type Env, type Patch, put } from '../data';
 import type { Movement, MovementId } from '../model/movement';
 import type { Shipment, ShipmentLine } from '../model/shipment';
+import type { WarehouseId } from '../model/warehouse';
+import { refused } from '../refusal';
 import { ledgerOf } from './ledger';
 
 /** Whom a movement is for. */
@@ -8,6 +10,12 @@ export type MovementOwner = Pick<Movement, 'projectId' | 'taskId' | 'requestId'>
 
 /** One movement about to be written. */
 export type Posting = Omit<Movement, 'id' | 'number' | 'at' | 'by'>;
+
+/** Why nothing may enter or leave a warehouse: it is archived, and has to be restored first. */
+export const closedRefusal = ({ warehouses }: Pick<Data, 'warehouses'>, id: WarehouseId, field?: string) => {
+  const warehouse = warehouses.get(id);
+  return warehouse?.archivedAt ? refused('warehouse-archived', { warehouse: warehouse.name }, field) : undefined;
+};
 
 /** What a part of a line moves: all of it, some of it, or one of its serials. */
 export const posting = (

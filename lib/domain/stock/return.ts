@@ -1,5 +1,4 @@
 import { sumBy } from '@/lib/kernel/list';
-import { assetKey } from '../completion-report/rules';
 import type { Data } from '../data';
 import { sameIdentifier } from '../identifier';
 import type { MaterialId } from '../model/material';
@@ -12,6 +11,7 @@ import { returnableAsset, returnableOf } from './fulfilment';
 import type { MovementOwner } from './posting';
 import { requestTally } from './request-tally';
 import { standingMovement } from './serials';
+import { assetKey } from './task-assets';
 
 type Owner = Pick<Shipment, 'projectId' | 'taskId' | 'requestId'>;
 export type OwnedPart = MovementOwner & {

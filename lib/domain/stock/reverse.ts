@@ -1,16 +1,16 @@
-import { assetKey } from '../completion-report/rules';
 import type { Data } from '../data';
 import type { Movement } from '../model/movement';
 import type { Shipment } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
-import { closedRefusal } from '../warehouse/rules';
 import { entryKey } from './entries';
 import { allocatedToTask, returnableAsset } from './fulfilment';
 import { lotAt, onHand } from './inventory';
 import { ledgerOf } from './ledger';
+import { closedRefusal } from './posting';
 import { requestTally } from './request-tally';
 import { standingMovement, whereIsSerial } from './serials';
 import { arrivalsOf, isFinalized, isReversed } from './shipment';
+import { assetKey } from './task-assets';
 
 /** What a shipment moved, in the order in which it was written. */
 export const movementsOfShipment = (data: Pick<Data, 'movements'>, { id }: Pick<Shipment, 'id'>): readonly Movement[] =>

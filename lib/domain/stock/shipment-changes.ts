@@ -3,8 +3,8 @@ import { change, type Data, type Env, put, remove } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Shipment, ShipmentId, ShipmentPurpose, ShipmentStatus, ShipmentType } from '../model/shipment';
 import { refused } from '../refusal';
-import { closedRefusal } from '../warehouse/rules';
 import { keptLine, type LineInput, linesRefusal } from './lines';
+import { closedRefusal } from './posting';
 import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
 
 /** A shipment as its form hands it over. `date` is empty when none was picked; the rest is trimmed here. */

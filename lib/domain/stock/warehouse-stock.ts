@@ -1,6 +1,6 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
+import { countedIn } from '../catalogue';
 import type { Data } from '../data';
-import { countedIn } from '../material/rules';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';

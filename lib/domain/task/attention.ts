@@ -8,8 +8,8 @@ import { orderedIndex } from '../derived';
 import type { Project } from '../model/project';
 import type { Task } from '../model/task';
 import type { User, UserId } from '../model/user';
+import { roleOf } from '../permission';
 import { type Refused, refused } from '../refusal';
-import { roleOf } from '../user/rules';
 import { canReport, taskStatus, tasksOfProject } from './rules';
 
 /** Why a task needs attention today: it is overdue, it is due today, or it is finished without a report. */

@@ -2,10 +2,7 @@ import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { duplicatesOf } from '../duplicates';
 import type { Role, User, UserId } from '../model/user';
-
-/** Supervisor stays supervisor; the other three labels are technicians (spec §6). */
-export const roleOf = ({ roleLabel }: Pick<User, 'roleLabel'>): Role =>
-  roleLabel === 'Supervisor' ? 'supervisor' : 'technician';
+import { roleOf } from '../permission';
 
 /** What people call a role, in either language. */
 const ROLE_WORDS: Record<Role, string> = { supervisor: 'supervisor supervisora', technician: 'technician técnico técnica' };

@@ -1,7 +1,6 @@
 import { memoByIdentity, sortBy, sortByName } from '@/lib/kernel/list';
-import type { Data, Table } from '../data';
-import type { Warehouse, WarehouseId } from '../model/warehouse';
-import { refused } from '../refusal';
+import type { Table } from '../data';
+import type { Warehouse } from '../model/warehouse';
 
 /** Warehouses, then vans, each by name. */
 export const warehousesByName = (warehouses: Iterable<Warehouse>): readonly Warehouse[] =>
@@ -21,9 +20,3 @@ export const warehouseLocation = ({ address, city, state }: Pick<Warehouse, 'add
 
 /** Whether receiving or issuing there deserves a warning. */
 export const isInMaintenance = ({ status }: Pick<Warehouse, 'status'>) => status === 'Maintenance';
-
-/** Why nothing may enter or leave a warehouse: it is archived, and has to be restored first. */
-export const closedRefusal = ({ warehouses }: Pick<Data, 'warehouses'>, id: WarehouseId, field?: string) => {
-  const warehouse = warehouses.get(id);
-  return warehouse?.archivedAt ? refused('warehouse-archived', { warehouse: warehouse.name }, field) : undefined;
-};

@@ -1,11 +1,12 @@
 import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import { customerStatus, projectsOfCustomer, recentProjects, similarCustomers } from '@/lib/domain/customer/rules';
 import { ROLE_LABELS } from '@/lib/domain/model/user';
+import { roleOf } from '@/lib/domain/permission';
 import { ongoingProjects } from '@/lib/domain/project/rules';
 import { matchesCustomer } from '@/lib/domain/search/list-search';
 import { tasksOfUser } from '@/lib/domain/task/rules';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
-import { availableUsers, roleOf, similarUsers } from '@/lib/domain/user/rules';
+import { availableUsers, similarUsers } from '@/lib/domain/user/rules';
 import { asDay } from '@/lib/kernel/day';
 import { textMatcher } from '@/lib/kernel/search';
 import {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { type BudgetRequestInput, requestBudget } from '@/lib/domain/budget-request/changes';
-import { approvedBudget, budgetRequestTitle, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
+import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import type { Decision } from '@/lib/domain/model/decision';
 import { budgetRequestsOf } from '@/lib/domain/request/rules';
+import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { asCents } from '@/lib/kernel/cents';
 import {
   aBudgetRequest,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { type MaterialRequestInput, requestMaterial } from '@/lib/domain/material-request/changes';
 import { readQuantity } from '@/lib/domain/material-request/draft';
-import { addItem, materialRequestTitle, mergedItems, removeItem, setQuantity } from '@/lib/domain/material-request/rules';
+import { addItem, mergedItems, removeItem, setQuantity } from '@/lib/domain/material-request/rules';
+import { materialRequestTitle } from '@/lib/domain/request-title';
 import { sumBy } from '@/lib/kernel/list';
 import {
   aMaterial,

@@ -4,7 +4,6 @@ import { rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/
 import { budgetRequestDraftSchema } from '@/lib/domain/budget-request/draft';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { emptyReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
-import { allocatedAssets } from '@/lib/domain/completion-report/rules';
 import { createCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
 import type { Change } from '@/lib/domain/data';
@@ -39,6 +38,7 @@ import { returnDraftSchema } from '@/lib/domain/stock/return-draft';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { reversalDraftSchema } from '@/lib/domain/stock/reverse-draft';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { allocatedAssets } from '@/lib/domain/stock/task-assets';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { transferDraftSchema } from '@/lib/domain/stock/transfer-draft';

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { PickerField } from '@/components/form/picker-field';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
-import { activeMaterials } from '@/lib/domain/material/rules';
+import { activeMaterials } from '@/lib/domain/catalogue';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';

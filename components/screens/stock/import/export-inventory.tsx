@@ -3,7 +3,7 @@
 import { FileDown } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { useInventoryCsv } from './use-csv';
+import { useInventoryCsv } from '../shipment/use-stock-csv';
 
 /** Hands over the inventory as a file for a spreadsheet. */
 export const ExportInventory = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {

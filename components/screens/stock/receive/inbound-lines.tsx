@@ -5,7 +5,7 @@ import { LineEditor } from '@/components/screens/stock/lines/line-editor';
 import { LineList } from '@/components/screens/stock/lines/line-list';
 import { useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import { activeMaterials } from '@/lib/domain/material/rules';
+import { activeMaterials } from '@/lib/domain/catalogue';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { useData } from '@/lib/store/react/store';
 

@@ -6,7 +6,7 @@ import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
 import { ListFrame } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
-import { useMovementsCsv } from '@/components/screens/stock/import/use-csv';
+import { useMovementsCsv } from '@/components/screens/stock/shipment/use-stock-csv';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';

@@ -1,19 +1,19 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
-import { allocatedAssets, assetKey } from './completion-report/rules';
-import { applyPatches, type Data, type Patch, type Rows, type TableName } from './data';
-import { identifierKey } from './identifier';
-import { invoiceNumber } from './invoice/rules';
-import type { CompletionReport } from './model/completion-report';
-import type { Task } from './model/task';
-import type { UserId } from './model/user';
-import { type Refused, refused } from './refusal';
-import { requestStatus } from './request/rules';
-import { hasMoved } from './stock/inventory';
-import { ledgerOf } from './stock/ledger';
-import { isFinalized } from './stock/shipment';
-import { isWhereItSays } from './stock/transfer';
-import { archivingRefusal } from './stock/warehouse-stock';
-import { taskStatus, tasksOfProject } from './task/rules';
+import { applyPatches, type Data, type Patch, type Rows, type TableName } from '../data';
+import { identifierKey } from '../identifier';
+import { invoiceNumber } from '../invoice/rules';
+import type { CompletionReport } from '../model/completion-report';
+import type { Task } from '../model/task';
+import type { UserId } from '../model/user';
+import { type Refused, refused } from '../refusal';
+import { requestStatus } from '../request/rules';
+import { hasMoved } from '../stock/inventory';
+import { ledgerOf } from '../stock/ledger';
+import { isFinalized } from '../stock/shipment';
+import { allocatedAssets, assetKey } from '../stock/task-assets';
+import { isWhereItSays } from '../stock/transfer';
+import { archivingRefusal } from '../stock/warehouse-stock';
+import { taskStatus, tasksOfProject } from '../task/rules';
 
 /** Why a restored or merged record breaks the rules that its own changes keep. */
 type Rule<Name extends TableName> = (row: Rows[Name], after: Data, before: Data) => Refused | undefined;
