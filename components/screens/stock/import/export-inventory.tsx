@@ -1,9 +1,9 @@
 'use client';
 
 import { FileDown } from 'lucide-react';
+import { useInventoryCsv } from '@/components/screens/stock/shipment/use-stock-csv';
 import { Button } from '@/components/ui/button';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { useInventoryCsv } from '../shipment/use-stock-csv';
 
 /** Hands over the inventory as a file for a spreadsheet. */
 export const ExportInventory = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
