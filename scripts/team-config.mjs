@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nkeys } from '@nats-io/nats-core';
 import { customAlphabet } from 'nanoid';
@@ -9,45 +9,82 @@ const ROLES = ['supervisor', 'technician'];
 /** What the server keeps of a team, beside its log. No secret of a member is here: the server knows public keys only. */
 export const FILE = 'team.json';
 
-/** The limits of a team's log; the app's messages stay under the size. */
-const LIMITS = { max_msg_size: 262_144, max_bytes: 512 * 1024 * 1024, duplicate_window: 7 * 86_400 * 1e9 };
+const MEGABYTE = 1024 * 1024;
+/** The app's messages and pieces of files stay under this. */
+const MOST_BYTES_A_MESSAGE = 262_144;
+const [LOG_BYTES, FILES_BYTES] = [512 * MEGABYTE, 4096 * MEGABYTE];
+const WEEK = 7 * 86_400 * 1e9;
+const CLUSTER_PORT = 6_222;
 
 export const streamOf = (team) => `TC_${team}`;
+const filesOf = (team) => `TF_${team}`;
 
-/** The log of a team: append only, one order, known messages known again for a week. */
-export const streamConfig = ({ team, replicas = 1 }) => ({
-  ...{ name: streamOf(team), subjects: [`telecampo.${team}.commit.*`], storage: 'file', retention: 'limits', discard: 'new' },
-  ...{ num_replicas: replicas, deny_delete: true, deny_purge: true, allow_direct: true, max_consumers: 64, ...LIMITS },
-  republish: { src: `telecampo.${team}.commit.*`, dest: `telecampo.${team}.live.{{wildcard(1)}}` },
+/** What both streams of a team share: on the disk, append only, full rather than forgetful, read without consumers. */
+const shared = (replicas) => ({
+  ...{ storage: 'file', retention: 'limits', discard: 'new', num_replicas: replicas, max_msg_size: MOST_BYTES_A_MESSAGE },
+  ...{ deny_delete: true, deny_purge: true, allow_direct: true, max_consumers: 64 },
 });
+
+/** The streams of a team: its log, of one order, known messages known again for a week; and its files, each piece once under its hash. */
+export const streamConfigs = ({ team, replicas = 1 }) => [
+  {
+    ...{ name: streamOf(team), subjects: [`telecampo.${team}.commit.*`], ...shared(replicas) },
+    ...{ max_bytes: LOG_BYTES, duplicate_window: WEEK },
+    republish: { src: `telecampo.${team}.commit.*`, dest: `telecampo.${team}.live.{{wildcard(1)}}` },
+  },
+  {
+    ...{ name: filesOf(team), subjects: [`telecampo.${team}.file.*.*`], ...shared(replicas) },
+    ...{ max_bytes: FILES_BYTES, max_msgs_per_subject: 1, discard_new_per_subject: true },
+  },
+];
 
 const newKey = () => {
   const pair = nkeys.createUser();
   return { key: pair.getPublicKey(), seed: new TextDecoder().decode(pair.getSeed()) };
 };
 
-/** A member may write under their own subject, read the log, and listen to their own answers and to the bell; nothing else. */
+const quoted = (texts) => `[${texts.map((text) => `"${text}"`).join(', ')}]`;
+
+/** A member may write under their own subject, keep pieces of files, read both, and listen to their own answers and to the bell; nothing else. */
 const memberBlock = ({ team }, { user, key }) => {
-  const stream = streamOf(team);
-  const publish = [`telecampo.${team}.commit.${user}`, `$JS.API.STREAM.INFO.${stream}`, `$JS.API.DIRECT.GET.${stream}`];
+  const reading = [streamOf(team), filesOf(team)].flatMap((stream) => [
+    `$JS.API.STREAM.INFO.${stream}`,
+    `$JS.API.DIRECT.GET.${stream}`,
+  ]);
+  const publish = [`telecampo.${team}.commit.${user}`, `telecampo.${team}.file.*.*`, ...reading];
   const subscribe = [`_INBOX_${user}.>`, `telecampo.${team}.live.*`];
-  const list = (subjects) => `[${subjects.map((subject) => `"${subject}"`).join(', ')}]`;
-  return `      { nkey: ${key}, permissions: { publish: { allow: ${list(publish)} }, subscribe: { allow: ${list(subscribe)} } } }`;
+  return `      { nkey: ${key}, permissions: { publish: { allow: ${quoted(publish)} }, subscribe: { allow: ${quoted(subscribe)} } } }`;
 };
 
-/** The configuration of a NATS server for one team. TLS is the proxy's: the WebSocket listens on this machine only, unless it is told otherwise. */
-export const serverConfig = (
-  team,
-  { folder, ports, listen = '127.0.0.1', cluster = '' },
-) => `server_name: "${team.team}${ports.client}"
+/** Several servers that are one; whoever reaches this port without its password is none of them. */
+const clusterBlock = ({ team, cluster }, { listen, port }) => {
+  if (!cluster) return '';
+  const { routes, password } = cluster;
+  const others = routes.map((route) => `nats-route://telecampo:${password}@${route}`);
+  return `cluster {
+  name: "${team}"
+  listen: "${listen}:${port}"
+  authorization { user: telecampo, password: "${password}" }
+  routes: ${quoted(others)}
+}
+`;
+};
+
+/**
+ * The configuration of a NATS server for one team; it is started in the team's folder. TLS is the proxy's. In production it listens where
+ * the proxy reaches it and syncs each message to the disk, which servers before 2.10 do not know; else it listens on this machine only.
+ */
+const serverConfig = (team, { ports }) => {
+  const listen = team.isProduction ? '0.0.0.0' : '127.0.0.1';
+  return `server_name: "${team.team}${ports.client}"
 listen: "127.0.0.1:${ports.client}"
 max_payload: 1MB
 max_pending: 8MB
 ping_interval: "20s"
 ping_max: 2
 websocket { listen: "${listen}:${ports.ws}", no_tls: true, compression: false }
-jetstream { store_dir: "${path.join(folder, 'log')}", max_mem: 64MB, max_file: 2GB }
-${cluster}accounts {
+jetstream { store_dir: "log", max_mem: 64MB, max_file: 8GB${team.isProduction ? ', sync_interval: always' : ''} }
+${clusterBlock(team, { listen, port: ports.cluster ?? CLUSTER_PORT })}accounts {
   TEAM {
     jetstream: enabled
     users: [
@@ -57,12 +94,17 @@ ${team.members.map((member) => memberBlock(team, member)).join(',\n')}
   }
 }
 `;
-
-/** A new team, and the secret of the first member, who founds it. */
-export const newTeam = ({ name, server, site }) => {
-  const owner = newKey();
-  return { team: newName(), name, server, site, owner, members: [] };
 };
+
+/**
+ * A new team without members. `routes` are the `host:port` of all its servers, where they are several.
+ * @param {{ name: string, server: string, site: string, isProduction?: boolean, routes?: readonly string[] }} asked
+ */
+export const newTeam = ({ name, server, site, isProduction = false, routes = [] }) => ({
+  ...{ team: newName(), name, server, site, owner: newKey(), members: [] },
+  ...(isProduction && { isProduction }),
+  ...(routes.length > 0 && { cluster: { routes, password: newName() + newName() } }),
+});
 
 /** The team with one more member, and what only their invite says. */
 export const withMember = (team, { name, role }) => {
@@ -104,8 +146,9 @@ export const readTeam = async (folder) => {
 
 /** Writes what the server keeps, and its configuration, for the owner's eyes only. */
 export const writeTeam = async (folder, team, places) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(path.join(folder, FILE), `${JSON.stringify(team, null, 2)}\n`, { mode: 0o600 });
   const file = path.join(folder, 'nats.conf');
-  await writeFile(file, serverConfig(team, { folder, ...places }), { mode: 0o600 });
+  await writeFile(file, serverConfig(team, places), { mode: 0o600 });
   return file;
 };

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
 import WebSocket from 'ws';
-import { streamConfig, streamOf } from './team-config.mjs';
+import { streamConfigs, streamOf } from './team-config.mjs';
 
 const HOW_TO_INSTALL = `There is no nats-server on this machine. Install it:
   Debian, Ubuntu:  sudo apt-get install -y nats-server
@@ -31,7 +31,7 @@ const LONGEST_START_MS = 15_000;
 /** Starts a real nats-server with a configuration, and resolves when it listens. It is ended by its own process. */
 export const startNats = async ({ file, folder, ports }) => {
   const log = openSync(path.join(folder, 'server.log'), 'a');
-  const child = spawn('nats-server', ['-c', file], { stdio: ['ignore', log, log] });
+  const child = spawn('nats-server', ['-c', file], { cwd: folder, stdio: ['ignore', log, log] });
   closeSync(log);
   let ended;
   const gone = new Promise((resolve) => {
@@ -77,15 +77,16 @@ export const asOwner = async (team, server, work) => {
   }
 };
 
-/** Makes the team's log where there is none, and leaves one that is there as it is. */
-export const ensureStream = (team, server, replicas) =>
+/** Makes the team's streams where there are none, and leaves those that are there as they are. */
+export const ensureStreams = (team, server, replicas) =>
   asOwner(team, server, async (connection) => {
-    const name = streamOf(team.team);
-    try {
-      await asked(connection, `$JS.API.STREAM.INFO.${name}`, {});
-    } catch (error) {
-      if (error.code !== NOT_FOUND) throw error;
-      await asked(connection, `$JS.API.STREAM.CREATE.${name}`, streamConfig({ team: team.team, replicas }));
+    for (const stream of streamConfigs({ team: team.team, replicas })) {
+      try {
+        await asked(connection, `$JS.API.STREAM.INFO.${stream.name}`, {});
+      } catch (error) {
+        if (error.code !== NOT_FOUND) throw error;
+        await asked(connection, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
+      }
     }
   });
 

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import { inProject } from './project.mjs';
 import { FILE, inviteLink, newTeam, readTeam, withMember, withoutMember, writeTeam } from './team-config.mjs';
-import { ensureStream, founderOf, startNats } from './team-server.mjs';
+import { ensureStreams, founderOf, startNats } from './team-server.mjs';
 
 const USAGE = `npm run team -- <command>
   new NAME [--server wss://…] [--site https://…]   makes a team in the folder .team, and the founder's invite
@@ -39,7 +38,6 @@ const keep = (team) => writeTeam(folder, team, { ports });
 
 const commands = {
   async new() {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     const there = await readTeam(folder).catch(() => undefined);
     if (there) throw new Error(`There is a team already: ${there.name}. Its file is ${path.join(folder, FILE)}`);
     const { team, member, seed } = withMember(newTeam({ name: named(), server: values.server, site: values.site }), {
@@ -53,7 +51,7 @@ const commands = {
   async serve() {
     const team = await readTeam(folder);
     const server = await startNats({ file: await keep(team), folder, ports });
-    await ensureStream(team, local);
+    await ensureStreams(team, local);
     say(`The server of ${team.name} listens at ${local} (process ${server.pid}). Ctrl C ends it.`);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.stop());
     process.on('SIGHUP', () => server.reload());

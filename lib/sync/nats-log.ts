@@ -10,6 +10,8 @@ export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
 const TIMEOUT_MS = 5_000;
 /** So many direct gets are on their way at once. */
 const WIDTH = 256;
+/** One of several servers may lag behind the one that orders the log: it is asked again, so often and after so long. */
+const [MOST_ASKED, LAG_MS] = [5, 100];
 const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -27,14 +29,16 @@ const errorOf = ({ error }: Readonly<Record<string, unknown>>) => (isRecord(erro
 export const natsLog = (connection: NatsConnection, team: string, user: string): Log => {
   const stream = streamOf(team);
 
-  const get = async (place: number): Promise<Logged | undefined> => {
+  const get = async (place: number, asked = 1): Promise<Logged | undefined> => {
     const answer = await connection.request(`$JS.API.DIRECT.GET.${stream}`, JSON.stringify({ seq: place }), {
       timeout: TIMEOUT_MS,
     });
     const at = Number(answer.headers?.get('Nats-Sequence'));
     if (at === place) return { place, text: answer.string(), time: answer.headers?.get('Nats-Time-Stamp') ?? '' };
-    if (answer.headers?.code === 404) return undefined;
-    throw new Error('The server does not give the message');
+    if (answer.headers?.code !== 404) throw new Error('The server does not give the message');
+    if (asked === MOST_ASKED) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, LAG_MS));
+    return get(place, asked + 1);
   };
 
   return {
@@ -48,7 +52,7 @@ export const natsLog = (connection: NatsConnection, team: string, user: string):
       const logged: Logged[] = [];
       for (let first = from; first <= to; first += WIDTH) {
         const places = Array.from({ length: Math.min(WIDTH, to - first + 1) }, (_, index) => first + index);
-        const messages = await Promise.all(places.map(get));
+        const messages = await Promise.all(places.map((place) => get(place)));
         logged.push(...messages.filter((message) => message !== undefined));
       }
       return logged;

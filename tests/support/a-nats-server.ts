@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import type { Role } from '@/lib/domain/model/user';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
-import { connectFromNode, ensureStream, founderOf, startNats } from '../../scripts/team-server.mjs';
+import { connectFromNode, ensureStreams, founderOf, startNats } from '../../scripts/team-server.mjs';
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -23,25 +23,48 @@ export interface Guest {
   readonly seed: string;
 }
 
-/**
- * A real nats-server on loopback with a team of `roles`, made by the scripts that a person uses. It can be killed, wiped and rolled back.
- * Without nats-server on the machine this fails, and says how to install it.
- */
-export const aNatsServer = async (roles: readonly Role[]) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-team-'));
-  const ports = { ws: await freePort(), client: await freePort() };
-  const url = `ws://127.0.0.1:${ports.ws}`;
-  let team = newTeam({ name: 'Red Norte', server: url, site: 'http://localhost:3000' });
+/** Where a team meets: one server, or several that are one. */
+export interface NatsPlace {
+  readonly team: string;
+  readonly guests: readonly Guest[];
+  connect(guest: Guest): Promise<NatsConnection>;
+  stop(): Promise<void>;
+}
+
+/** A team as the owner's scripts write it, with a member for each role. */
+const aWrittenTeam = (server: string, roles: readonly Role[], routes: readonly string[] = []) => {
+  let team = newTeam({ name: 'Red Norte', server, site: 'http://localhost:3000', routes });
   const guests: Guest[] = [];
   for (const [index, role] of roles.entries()) {
     const made = withMember(team, { name: `person ${index + 1}`, role });
     team = made.team;
     guests.push({ user: made.member.user, seed: made.seed });
   }
+  return { team, guests };
+};
+
+const dialled = (servers: string, { user, seed }: Guest) =>
+  connectFromNode({
+    ...{ servers, reconnect: false, timeout: 2_000, inboxPrefix: `_INBOX_${user}` },
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
+  });
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file));
+
+/**
+ * A real nats-server on loopback with a team of `roles`, made by the scripts that a person uses. It can be killed, wiped, rolled back
+ * and cut short. Without nats-server on the machine this fails, and says how to install it.
+ */
+export const aNatsServer = async (roles: readonly Role[]) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-team-'));
+  const ports = { ws: await freePort(), client: await freePort() };
+  const url = `ws://127.0.0.1:${ports.ws}`;
+  const { team, guests } = aWrittenTeam(url, roles);
   const file = await writeTeam(folder, team, { ports });
   const start = async () => {
     const started = await startNats({ file, folder, ports });
-    await ensureStream(team, url);
+    await ensureStreams(team, url);
     return started;
   };
   let server = await start();
@@ -55,9 +78,8 @@ export const aNatsServer = async (roles: readonly Role[]) => {
     guests,
     /** Whose key an invite would name. */
     founder: () => founderOf(team, url),
-    async connect({ user, seed }: Guest) {
-      const authenticator = nkeyAuthenticator(new TextEncoder().encode(seed));
-      const made = await connectFromNode({ servers: url, reconnect: false, authenticator, inboxPrefix: `_INBOX_${user}` });
+    async connect(guest: Guest) {
+      const made = await dialled(url, guest);
       connections.push(made);
       return made;
     },
@@ -72,10 +94,93 @@ export const aNatsServer = async (roles: readonly Role[]) => {
       rmSync(store, { recursive: true, force: true });
       cpSync(saved, store, { recursive: true });
     },
+    /** As a loss of power leaves it: the last block of the log keeps only this share of its bytes. */
+    cutShort(share: number) {
+      const blocks = filesIn(store).filter((name) => name.includes(`TC_${team.team}`) && name.endsWith('.blk'));
+      const last = blocks.toSorted().at(-1);
+      if (!last) throw new Error('The log has no block on the disk');
+      truncateSync(last, Math.floor(statSync(last).size * share));
+    },
     async stop() {
       for (const connection of connections) await connection.close().catch(() => undefined);
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
+  } satisfies NatsPlace & Readonly<Record<string, unknown>>;
+};
+
+const SERVERS = 3;
+const MOST_TRIES = 150;
+
+/** Tries until it works; servers that choose a leader answer late. */
+const atLast = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+};
+
+/** Three real servers on loopback that keep the log three times. `killLeader` ends whoever orders it, and starts it again. */
+export const aNatsCluster = async (roles: readonly Role[]) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-cluster-'));
+  const nodes = await Promise.all(
+    Array.from({ length: SERVERS }, async (_, index) => ({
+      folder: path.join(folder, `${index}`),
+      ports: { ws: await freePort(), client: await freePort(), cluster: await freePort() },
+    })),
+  );
+  const urlOf = ({ ports }: (typeof nodes)[number]) => `ws://127.0.0.1:${ports.ws}`;
+  const [first] = nodes.map(urlOf);
+  const routes = nodes.map(({ ports }) => `127.0.0.1:${ports.cluster}`);
+  const { team, guests } = aWrittenTeam(first ?? '', roles, routes);
+  const start = async (node: (typeof nodes)[number]) => {
+    const file = await writeTeam(node.folder, team, node);
+    return startNats({ file, ...node });
   };
+  const running = new Map<string, Awaited<ReturnType<typeof startNats>>>();
+  for (const node of nodes) running.set(urlOf(node), await start(node));
+  await atLast(() => ensureStreams(team, first ?? '', SERVERS));
+  const connections: NatsConnection[] = [];
+  const connect = async (guest: Guest) => {
+    for (const node of nodes) {
+      const made = await dialled(urlOf(node), guest).catch(() => undefined);
+      if (made) {
+        connections.push(made);
+        return made;
+      }
+    }
+    throw new Error('No server answers');
+  };
+
+  return {
+    team: team.team,
+    guests,
+    connect,
+    /** Kills the server that orders the log, waits until `meanwhile` is done, and starts it again. */
+    async killLeader(meanwhile: () => Promise<void>) {
+      const [guest] = guests;
+      if (!guest) throw new Error('There is no guest');
+      const leader = await atLast(async () => {
+        const connection = await connect(guest);
+        const answer = await connection.request(`$JS.API.STREAM.INFO.TC_${team.team}`, '', { timeout: 1_000 });
+        await connection.close();
+        const name: unknown = answer.json<{ readonly cluster?: { readonly leader?: string } }>().cluster?.leader;
+        const found = nodes.find(({ ports }) => name === `${team.team}${ports.client}`);
+        if (!found) throw new Error('Nobody leads');
+        return found;
+      });
+      await running.get(urlOf(leader))?.stop('SIGKILL');
+      await meanwhile();
+      running.set(urlOf(leader), await start(leader));
+    },
+    async stop() {
+      for (const connection of connections) await connection.close().catch(() => undefined);
+      for (const server of running.values()) await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  } satisfies NatsPlace & Readonly<Record<string, unknown>>;
 };

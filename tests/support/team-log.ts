@@ -29,6 +29,8 @@ export interface FaultyLog {
   readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean) => Log;
   /** Somebody with no manners puts a text there, whatever it is. */
   readonly slip: (text: string) => void;
+  /** The next read leaves this number out, as of a server that lags behind the others. */
+  readonly lag: (place: number) => void;
   readonly texts: () => readonly string[];
   readonly save: () => void;
   readonly rollBack: () => void;
@@ -40,6 +42,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let created = 1;
   let kept: Kept = { texts: [], times: [], names: new Map() };
   let moment = 0;
+  let late: number | undefined;
   const append = (text: string) => {
     moment += 1;
     kept.texts.push(text);
@@ -74,15 +77,21 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
       return {
         info: () => call((): LogInfo => ({ created: `log ${created}`, last: kept.texts.length, holes: 0 })),
         read: (from, to) =>
-          call(() =>
-            kept.texts
+          call(() => {
+            const all = kept.texts
               .slice(from - 1, to)
-              .map((text, index): Logged => ({ place: from + index, text, time: kept.times[from + index - 1] ?? '' })),
-          ),
+              .map((text, index): Logged => ({ place: from + index, text, time: kept.times[from + index - 1] ?? '' }));
+            const given = all.filter(({ place }) => place !== late);
+            if (given.length < all.length) late = undefined;
+            return given;
+          }),
         offer: (text, name, expected) => call(() => offer(text, name, expected)),
       };
     },
     slip: append,
+    lag: (place) => {
+      late = place;
+    },
     texts: () => kept.texts,
     save: () => {
       saved = copy(kept);

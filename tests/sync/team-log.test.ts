@@ -37,6 +37,17 @@ it('what one writes is on the other device, with who wrote it', async () => {
   expect(boss.replica.view.tasks.get(taskId(4))?.startDate).toBeDefined();
 });
 
+it('a message that one of several servers does not give yet is not passed over', async () => {
+  const { all, boss, others, log, meet } = await aTeam(['technician']);
+  for (const title of ['Anillo sur', 'Anillo norte']) others[0]?.does(rename(title));
+  await others[0]?.exchange.run();
+  log.lag(boss.replica.place + 1);
+  await expect(boss.exchange.run()).rejects.toThrow('The log ends before its end');
+  await meet();
+  same(all);
+  expect(boss.fold.vector.device000002).toBe(2);
+});
+
 it('both write one field while apart: the earlier stays, and both words are flagged until somebody settles it', async () => {
   const { all, boss, others, meet } = await aTeam(['supervisor']);
   boss.does(rename('Anillo sur'));

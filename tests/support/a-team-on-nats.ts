@@ -1,0 +1,103 @@
+import type { NatsConnection } from '@nats-io/nats-core';
+import { emptyData } from '@/lib/domain/data';
+import type { Role } from '@/lib/domain/model/user';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { Log } from '@/lib/sync/exchange';
+import { natsLog } from '@/lib/sync/nats-log';
+import type { NatsPlace } from './a-nats-server';
+import { begun } from './anybody';
+import { taskId, userId } from './builders';
+import { aLine, aShipmentInput, central, connector } from './stock-builders';
+import { type Act, type ADevice, aMember, aTeamDevice, digest } from './team-device';
+
+export const comment =
+  (text: string): Act =>
+  (data, env) =>
+    addComment(data, { taskId: taskId(1), id: env.newId(), text }, env);
+export const issueOne: Act = (data, env) =>
+  finalizeOutbound(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }), env);
+export const receive =
+  (quantity: number): Act =>
+  (data, env) =>
+    finalizeInbound(data, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }), env);
+export const inStock = ({ replica }: ADevice) => onHand(replica.view, central, connector);
+export const commentsOf = ({ replica }: ADevice) => replica.view.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+
+/** All tables, and all else that the log says, are the same on every device. */
+export const expectSame = (devices: readonly ADevice[]) => expect(new Set(devices.map(({ fold }) => digest(fold))).size).toBe(1);
+
+/** What a device was told that the log has: its own messages that have left the outbox. */
+const acknowledgedOf = ({ device, fold }: ADevice) => fold.vector[device] ?? 0;
+
+/**
+ * A team on a real server: each device over its own WebSocket, dialled anew when it ended. `write` lets every device write a comment
+ * and talk; what a device was then told to be in the log is remembered, and `expectNothingLost` asks for it.
+ */
+export const aTeamOnNats = async <Server extends NatsPlace>(server: Server, roles: readonly Role[]) => {
+  const links: { connection?: NatsConnection }[] = server.guests.map(() => ({}));
+  const founder = aMember('device000001', userId(1), 'supervisor');
+  const devices = server.guests.map((guest, index) => {
+    const role = index === 0 ? 'supervisor' : (roles[index - 1] ?? 'technician');
+    const self = aMember(`device00000${index + 1}`, userId(index + 1), role);
+    const reached = async () => {
+      const link = links[index];
+      if (!link) throw new Error('There is no such device');
+      if (!link.connection || link.connection.isClosed()) link.connection = await server.connect(guest);
+      return natsLog(link.connection, server.team, guest.user);
+    };
+    const log: Log = {
+      info: async () => (await reached()).info(),
+      read: async (from, to) => (await reached()).read(from, to),
+      offer: async (text, id, expected) => (await reached()).offer(text, id, expected),
+    };
+    const data = index === 0 ? begun() : emptyData();
+    return aTeamDevice({ team: server.team, founder, self }, data, log, () => new Date());
+  });
+  const [boss, ...others] = devices as [ADevice, ...ADevice[]];
+  await boss.exchange.found();
+  for (const other of others) {
+    expect(await other.exchange.run()).toBe('asking');
+    boss.says({ kind: 'member-added', member: other.belonging.self });
+  }
+  const meet = async () => {
+    for (let round = 0; round < 3; round += 1) for (const device of devices) await device.exchange.run();
+  };
+  await meet();
+
+  const written: string[] = [];
+  const acknowledged = new Map<ADevice, number>();
+  const remember = () => {
+    for (const device of devices) acknowledged.set(device, Math.max(acknowledged.get(device) ?? 0, acknowledgedOf(device)));
+  };
+  return {
+    server,
+    devices,
+    boss,
+    others,
+    meet,
+    /** How many messages the devices were told to be in the log. */
+    acknowledged: () => [...acknowledged.values()].reduce((sum, one) => sum + one, 0),
+    async write() {
+      for (const device of devices) {
+        written.push(`${written.length + 1}`);
+        expect(device.does(comment(`${written.length}`))).toBeDefined();
+      }
+      await Promise.allSettled(devices.map((device) => device.exchange.run()));
+      remember();
+    },
+    /** Everybody meets: equal tables, every comment once, nothing pending, and no message less than a device was told. */
+    async expectNothingLost() {
+      await meet();
+      expectSame(devices);
+      expect(commentsOf(boss).toSorted()).toEqual(written.toSorted());
+      for (const { replica } of devices) expect(replica.pending).toEqual([]);
+      for (const device of devices) expect(acknowledgedOf(device)).toBeGreaterThanOrEqual(acknowledged.get(device) ?? 0);
+      for (const { applied } of devices) expect([...applied.values()].every((times) => times === 1)).toBe(true);
+    },
+  };
+};
+export type TeamOnNats = Awaited<ReturnType<typeof aTeamOnNats>>;

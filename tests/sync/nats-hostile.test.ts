@@ -1,0 +1,136 @@
+import { headers, type NatsConnection } from '@nats-io/nats-core';
+import { DATA_VERSION } from '@/lib/store/engine/database';
+import { aNatsServer } from '../support/a-nats-server';
+import { aTeamOnNats, comment, commentsOf, expectSame, type TeamOnNats } from '../support/a-team-on-nats';
+import { budgetRequestId, userId } from '../support/builders';
+import { type ADevice, digest, sealedBy } from '../support/team-device';
+
+interface Scene extends TeamOnNats {
+  /** The technician's own connection, with which they do what the app would not. */
+  readonly connection: NatsConnection;
+  /** The subjects of the technician's own commits, and of the supervisor's. */
+  readonly own: string;
+  readonly bosses: string;
+}
+
+const ask = (connection: NatsConnection, subject: string, body = '{}') => connection.request(subject, body, { timeout: 500 });
+const refused = async (work: Promise<unknown>) => {
+  await expect(work).rejects.toThrow();
+};
+const at = '2026-11-21T18:00:00.000Z';
+
+/** A technician who means harm does it; the others' tables are as before, and what they write afterwards arrives. */
+const changesNothing = async (harm: (scene: Scene) => Promise<void>) => {
+  const team = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
+  const { server, devices, boss, meet } = team;
+  try {
+    const [first, guest] = server.guests;
+    if (!first || !guest) throw new Error('There is no guest');
+    const connection = await server.connect(guest);
+    const subject = (user: string) => `telecampo.${server.team}.commit.${user}`;
+    const before = digest(boss.fold);
+    await harm({ ...team, connection, own: subject(guest.user), bosses: subject(first.user) });
+    await connection.flush().catch(() => undefined);
+    await boss.exchange.run();
+    expect(digest(boss.fold)).toBe(before);
+    boss.does(comment('Sigo aquí'));
+    await meet();
+    expectSame(devices);
+    expect(devices.map(commentsOf)).toEqual([['Sigo aquí'], ['Sigo aquí']]);
+  } finally {
+    await server.stop();
+  }
+};
+
+const fates = ({ fold }: ADevice) => fold.skipped.map(({ fate }) => fate);
+
+it("a message in the supervisor's name, which the technician's device signed, is left out as forged", () =>
+  changesNothing(async ({ server, connection, own, boss }) => {
+    const removal = {
+      ...{ v: DATA_VERSION, id: `device000001-${boss.replica.last + 1}`, at, by: userId(1) },
+      ...{ kind: 'member-removed', device: 'device000002' },
+    };
+    await ask(connection, own, sealedBy('device000002', JSON.stringify(removal), server.team));
+    await boss.exchange.run();
+    expect(fates(boss)).toEqual(['forged']);
+  }));
+
+it("a server's answer that is aimed at the supervisor's subject lies in the log as garbage", () =>
+  changesNothing(async ({ server, connection, bosses, boss }) => {
+    // The one way around the subject's rights: the server itself answers there.
+    connection.publish(`$JS.API.STREAM.INFO.TC_${server.team}`, '', { reply: bosses });
+    await connection.flush();
+    await boss.exchange.run();
+    expect(fates(boss)).toEqual(['garbage']);
+  }));
+
+it("a technician's approval, signed by their own device, is left out by everybody", async () => {
+  const team = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
+  const { server, devices, boss, meet } = team;
+  try {
+    const [, guest] = server.guests;
+    if (!guest) throw new Error('There is no guest');
+    const connection = await server.connect(guest);
+    const row = boss.replica.view.budgetRequests.get(budgetRequestId(1));
+    const patch = (one: unknown) => [{ table: 'budgetRequests', id: budgetRequestId(1), row: one }];
+    const approval = {
+      ...{ v: DATA_VERSION, id: 'device000002-1', at, by: userId(2), kind: 'commit', label: 'budget-approved' },
+      ...{ patches: patch({ ...row, decision: { outcome: 'Approved', by: userId(2), at } }), before: patch(row) },
+    };
+    await ask(
+      connection,
+      `telecampo.${server.team}.commit.${guest.user}`,
+      sealedBy('device000002', JSON.stringify(approval), server.team),
+    );
+    await meet();
+    expectSame(devices);
+    expect(boss.replica.view.budgetRequests.get(budgetRequestId(1))?.decision).toBeUndefined();
+    expect(fates(boss)).toEqual(['not-permitted']);
+  } finally {
+    await server.stop();
+  }
+});
+
+it("another's subject and another team's are refused by the server", () =>
+  changesNothing(async ({ connection, own, bosses }) => {
+    await refused(ask(connection, bosses));
+    await refused(ask(connection, own.replace(/telecampo\.\w+/, 'telecampo.team99999999')));
+  }));
+
+it('nothing of the log is deleted', () =>
+  changesNothing(async ({ server, connection, own, boss }) => {
+    const { place } = boss.replica;
+    for (const act of ['DELETE', 'PURGE', 'MSG.DELETE', 'UPDATE'])
+      await refused(ask(connection, `$JS.API.STREAM.${act}.TC_${server.team}`, JSON.stringify({ seq: 1 })));
+    const head = headers();
+    head.set('Nats-Rollup', 'all');
+    const answer = await connection.request(own, 'x', { headers: head, timeout: 500 });
+    expect(answer.json()).toMatchObject({ error: expect.anything() });
+    await boss.exchange.run();
+    expect(boss.replica.place).toBe(place);
+  }));
+
+it('62 consumers are not made, and all go on reading', () =>
+  changesNothing(async ({ server, connection }) => {
+    const stream = `TC_${server.team}`;
+    for (let made = 0; made < 62; made += 1) {
+      const name = `c${made}`;
+      const config = { name, durable_name: name, ack_policy: 'none', deliver_policy: 'all' };
+      for (const api of ['CREATE', 'DURABLE.CREATE'])
+        connection.publish(`$JS.API.CONSUMER.${api}.${stream}.${name}`, JSON.stringify({ stream_name: stream, config }));
+    }
+    await connection.flush();
+    const info = await ask(connection, `$JS.API.STREAM.INFO.${stream}`);
+    expect(info.json()).toMatchObject({ state: { consumer_count: 0 } });
+  }));
+
+it('a flood is read over, and all go on', () =>
+  changesNothing(async ({ connection, own, boss }) => {
+    const { place } = boss.replica;
+    for (let flood = 0; flood < 2_000; flood += 1) connection.publish(own, 'x'.repeat(1_000));
+    await connection.flush();
+    await ask(connection, own, 'the last of them');
+    await boss.exchange.run();
+    expect(boss.replica.place).toBe(place + 2_001);
+    expect(new Set(fates(boss))).toEqual(new Set(['garbage']));
+  }));

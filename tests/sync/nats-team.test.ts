@@ -1,0 +1,81 @@
+import { createLink, type LinkState } from '@/lib/sync/link';
+import { connectFromNode } from '../../scripts/team-server.mjs';
+import { aNatsServer } from '../support/a-nats-server';
+import { aTeamOnNats, comment, commentsOf, expectSame, inStock, issueOne, receive } from '../support/a-team-on-nats';
+
+it('two phones found, join, write and meet over a real server', async () => {
+  const { server, devices, boss, others, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), [
+    'technician',
+  ]);
+  try {
+    boss.does(comment('¿Cómo van?'));
+    others[0]?.does(comment('Ya iniciamos'));
+    await meet();
+    expectSame(devices);
+    expect(commentsOf(boss)).toEqual(['¿Cómo van?', 'Ya iniciamos']);
+    expect(await server.founder()).toEqual(boss.belonging.founder);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('150 and 150 issues of 100 pieces from two connected phones: exactly 100 (invariant Y3)', async () => {
+  const { server, devices, boss, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
+  try {
+    boss.does(receive(100 - inStock(boss)));
+    await meet();
+    expect(inStock(boss)).toBe(100);
+    const before = boss.fold.data.shipments.size;
+    await Promise.all(
+      devices.map(async (device) => {
+        for (let tries = 0; tries < 150; tries += 1) {
+          await device.doesAndWaits(issueOne);
+          await device.exchange.run();
+        }
+      }),
+    );
+    await meet();
+    expectSame(devices);
+    expect(inStock(boss)).toBe(0);
+    expect(boss.fold.data.shipments.size - before).toBe(100);
+    expect([...boss.fold.flags.values()]).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('a link notices a server that goes and comes back, and hears the bell of others', async () => {
+  const { server, boss, others } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), ['technician']);
+  const [, guest] = server.guests;
+  const [other] = others;
+  if (!guest || !other) throw new Error('There is no guest');
+  const states: LinkState[] = [];
+  let heard: () => void = () => undefined;
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      heard = () => isSo() && resolve();
+      heard();
+    });
+  const link = createLink({
+    ...{ server: server.url, team: server.team, user: guest.user, seed: guest.seed, connect: connectFromNode },
+    talk: async () => other.exchange.run(),
+    onState: (state) => {
+      states.push(state);
+      heard();
+    },
+  });
+  try {
+    await until(() => states.at(-1) === 'up-to-date');
+    boss.does(comment('¿Me oyen?'));
+    await boss.exchange.run();
+    await until(() => commentsOf(other).length === 1);
+    await server.restart('SIGKILL');
+    await until(() => states.includes('no-signal') && states.at(-1) === 'up-to-date');
+    boss.does(comment('¿Y ahora?'));
+    await boss.exchange.run();
+    await until(() => commentsOf(other).length === 2);
+  } finally {
+    await link.close();
+    await server.stop();
+  }
+});
