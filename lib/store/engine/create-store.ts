@@ -99,14 +99,16 @@ export const createStore = ({
       const status = snapshot.status();
       if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
       const { checkedEntry } = await loadCommitCheck();
-      const acting = env();
-      const decide = ({ data }: DiskState): Verdict => {
+      const asked = env();
+      const decide = ({ data, team }: DiskState): Verdict => {
+        // Another tab may have entered a team meanwhile.
+        const acting = team ? { ...asked, user: team.user } : asked;
         if (isGone(data.users, acting.user)) return refused('acting-person-gone');
         const answer = change(data, input, acting);
         if (isRefused(answer)) return answer;
-        return checkedEntry(data, { at: acting.now, by: acting.user, label: change.label, patches: answer });
+        return checkedEntry({ data, team }, { at: acting.now, by: acting.user, label: change.label, patches: answer });
       };
-      const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
+      const draft = options.draft === undefined ? undefined : ownKey(options.draft, asked.user);
       const endsLoss = options.endsLoss && status === 'lost';
       const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
       const staging = { disk: disk.current(), state: snapshot.state(), now: clock };
