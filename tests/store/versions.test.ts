@@ -22,6 +22,7 @@ const aLaterStore = async (name: string, format: Format, hasConfirmed = false) =
       keepSalvage: async () => undefined,
     }),
     tabs: noTabs,
+    loadBackup: () => import('@/lib/store/backup/backup'),
     initial: emptyData(),
     sample: async () => ({ data: emptyData(), history: [] }),
     user: supervisor,

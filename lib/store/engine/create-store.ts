@@ -5,7 +5,7 @@ import { isRefused, refused } from '@/lib/domain/refusal';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import type { Team, TeamState } from '../team/contract';
-import type { CommitOptions, Store, StoreStatus } from './contract';
+import type { BackupWriter, CommitOptions, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
 import { createStoreDisk } from './store-disk';
@@ -17,16 +17,11 @@ import { createWriteQueue } from './write-queue';
 /** The schemas come as the disk opens, and no commit passes without them; so does the code that replaces everything. */
 const loadCommitCheck = () => import('./commit-check');
 const loadReplaceAll = () => import('./replace-all');
-/** The backup comes with them: a crash may ask for one when nothing more can be fetched. */
-const loadBackup = () => import('../backup/backup');
-const preload = () => {
-  // Where one does not arrive, whoever needs it asks again.
-  for (const load of [loadCommitCheck, loadBackup, loadReplaceAll]) load().catch(() => undefined);
-};
 
 interface Parts {
   readonly disk: Disk;
   readonly tabs: Tabs;
+  readonly loadBackup: () => Promise<BackupWriter>;
   /** What the screens show until the disk has been read. */
   readonly initial: Data;
   readonly sample: () => Promise<Seed>;
@@ -64,8 +59,13 @@ export const createStore = ({
   onConfirmed,
   onUser,
   draftFallback = noDraftFallback,
+  loadBackup,
   ...parts
 }: Parts): OpenableStore => {
+  const preload = () => {
+    // A crash may ask for a backup when nothing can be fetched. What does not arrive now is asked for again by whoever needs it.
+    for (const load of [loadCommitCheck, loadBackup, loadReplaceAll]) load().catch(() => undefined);
+  };
   const snapshot = createSnapshot({ initial, user: parts.user, onConfirmed, onUser });
   const disk = createStoreDisk({ disk: parts.disk, sample, hasConfirmed, preload }, snapshot);
   const { inTurn, attempt } = createWriteQueue(snapshot, disk.openOnce);
