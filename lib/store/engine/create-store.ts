@@ -4,13 +4,13 @@ import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import type { Team, TeamState } from '../team/contract';
 import type { BackupWriter, CommitOptions, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
 import { createStoreDisk } from './store-disk';
 import { createSnapshot } from './store-snapshot';
 import type { Tabs } from './tabs';
+import type { Team, TeamState } from './team';
 import { withStagedFiles } from './with-staged-files';
 import { createWriteQueue } from './write-queue';
 

@@ -1,14 +1,11 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import { DATA_VERSION, leavesRows, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { StoredDraft, StoredFile } from './contract';
 import type { LogText, OutboxEntry } from './disk';
-import { leavesRows, MIGRATIONS, type Migrations, migrated } from './migrations';
-
-/** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
-export const DATA_VERSION = 3;
 
 type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
 

@@ -1,3 +1,6 @@
+/** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
+export const DATA_VERSION = 3;
+
 /** Everything of one version as plain values: a database that is being upgraded, or a backup that was read. */
 export interface Dump {
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
