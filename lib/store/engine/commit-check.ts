@@ -6,7 +6,7 @@ import { missingReference } from '@/lib/domain/integrity';
 import { mayWrite } from '@/lib/domain/permission';
 import { refused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
-import { DATA_VERSION } from './database';
+import { DATA_VERSION } from '../../domain/model/migrations';
 import type { DiskState, Said, TeamSelf, Verdict } from './disk';
 
 /** What a change wrote, when, by whom and under which name. */
