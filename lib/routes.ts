@@ -28,6 +28,10 @@ export const routes = {
   search: (buscar?: string) => withQuery('/search/', { buscar }),
   preferences: () => '/preferences/',
   device: () => '/device/',
+  /** The team that this device shares its records with. An invite's secrets are in the fragment, which no server sees. */
+  team: () => '/team/',
+  /** What two wrote at once, or what can't be so, until somebody has settled it. */
+  teamReview: () => '/team/review/',
   activity: () => '/activity/',
 
   /** All projects, or (`activos`, `archivados`) some of them. */

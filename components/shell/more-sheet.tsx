@@ -8,6 +8,7 @@ import {
   History,
   Inbox,
   type LucideIcon,
+  Radio,
   ReceiptText,
   Search,
   SlidersHorizontal,
@@ -27,6 +28,7 @@ const PLACES: readonly { readonly href: Path; readonly label: string; readonly i
   { href: routes.requests(), label: 'Solicitudes', icon: Inbox },
   { href: routes.search(), label: 'Buscar', icon: Search },
   { href: routes.activity(), label: 'Actividad', icon: History },
+  { href: routes.team(), label: 'Equipo', icon: Radio },
   { href: routes.device(), label: 'Datos de este dispositivo', icon: HardDrive },
   { href: routes.preferences(), label: 'Preferencias', icon: SlidersHorizontal },
 ];

@@ -10,6 +10,7 @@ import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { roleOf } from '@/lib/domain/permission';
 import { routes } from '@/lib/routes';
 import { useCurrentUser } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { roleLabel } from '@/lib/text/labels';
 import { HEADER_ICON } from './header-icon';
 
@@ -21,12 +22,15 @@ const PeopleList = lazy(async () => ({ default: (await loadPeople()).PeopleList 
 const WHO_WORKS = 'Lo que se haga en este dispositivo queda a nombre de quien elijas.';
 const WHERE_DATA_STAYS =
   'Tus datos se quedan en este dispositivo: no se envían a ningún servidor, y quien lo desbloquee puede verlos.';
+const WHERE_TEAM_DATA_STAYS =
+  'Tus datos están en este dispositivo, en los de tu equipo y en su servidor. Quien desbloquee este dispositivo puede verlos.';
 
 /** Who acts on this device, and what they may do about it. */
 export const UserMenu = () => {
   useWhenIdle(loadSignOut);
   useWhenIdle(loadPeople);
   const user = useCurrentUser();
+  const isInTeam = useTeam() !== null;
   const [changing, setChanging] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const name = user?.name ?? 'Sin usuario';
@@ -63,7 +67,12 @@ export const UserMenu = () => {
           <PeopleList onDone={() => setChanging(false)} />
         </Suspense>
       </Sheet>
-      <Sheet open={leaving} onOpenChange={setLeaving} title="Sign out" description={WHERE_DATA_STAYS}>
+      <Sheet
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Sign out"
+        description={isInTeam ? WHERE_TEAM_DATA_STAYS : WHERE_DATA_STAYS}
+      >
         <Suspense fallback={<RowsSkeleton />}>
           <SignOut onDone={() => setLeaving(false)} />
         </Suspense>

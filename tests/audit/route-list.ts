@@ -27,6 +27,8 @@ const LISTED = {
   search: { path: routes.search('caja'), h1: 'Buscar', hasBar: true },
   preferences: { path: routes.preferences(), h1: 'Preferencias', hasBar: true, form: { makes: 0 } },
   device: { path: routes.device(), hasBar: true },
+  team: { path: routes.team(), h1: 'Equipo', hasBar: true },
+  teamReview: { path: routes.teamReview(), h1: 'Por revisar', hasBar: true },
   activity: { path: routes.activity(), h1: 'Actividad', hasBar: true },
   projects: { path: routes.projects(), h1: 'Proyectos', hasBar: true },
   tasks: { path: routes.tasks(), h1: 'Tareas' },

@@ -54,7 +54,6 @@ export const aStore = ({
       keepSalvage: setAside,
     }),
     tabs,
-    loadBackup: () => import('@/lib/store/backup/backup'),
     initial: data,
     sample: async () => {
       await after;

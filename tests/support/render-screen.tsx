@@ -2,6 +2,7 @@ import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import type { Data } from '@/lib/domain/data';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { LastConfirmed } from '@/lib/store/engine/disk';
 import { StoreProvider } from '@/lib/store/react/store';
 import { At, aRouter } from './a-router';
@@ -18,12 +19,18 @@ interface Wanted {
   readonly lastConfirmed?: LastConfirmed;
   /** Path and query of the screen, e.g. `/billing/?nueva=`. */
   readonly url?: string;
+  /** How this device stands with a team, and what answers its calls, where no server is needed to show it. */
+  readonly standing?: Pick<OpenableStore, 'team' | 'openTeam'>;
 }
 
 /** A screen over the real store, as a phone shows it once the disk has been read and its form has come. */
 export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) => {
   window.history.replaceState(null, '', wanted.url ?? '/');
-  const store = await anOpenStore(wanted);
+  const open = await anOpenStore(wanted);
+  const { standing } = wanted;
+  const store = standing
+    ? Object.create(open, { team: { get: () => standing.team }, openTeam: { value: standing.openTeam } })
+    : open;
   const router = aRouter();
   const view = render(
     <At router={router} url={wanted.url}>

@@ -2,6 +2,7 @@
 
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { BACKED_UP, useTakeBackup } from '@/components/entities/use-take-backup';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -14,7 +15,6 @@ import { useStore } from '@/lib/store/react/store';
 import { useSnapshotKey } from '@/lib/store/react/use-snapshot-key';
 import { backupProblemText } from '@/lib/text/backup';
 import { formatCounted, formatInstant } from '@/lib/text/format';
-import { BACKED_UP, useTakeBackup } from './use-take-backup';
 
 interface Behind extends Unbacked {
   readonly last: LastBackup | null;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { copyOrAsk, isUnopened } from '@/components/entities/copy-or-ask';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
@@ -14,7 +15,6 @@ import { failureText } from '@/lib/text/failures';
 import { formatCounted, formatInstant } from '@/lib/text/format';
 import { refusalText } from '@/lib/text/messages';
 import { ConflictList } from './conflict-list';
-import { copyOrAsk, isUnopened } from './copy-or-ask';
 import { PreviewTable } from './preview-table';
 
 const REPLACE =

@@ -2,6 +2,8 @@
 
 import { Eraser, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { copyOrAsk, isUnopened } from '@/components/entities/copy-or-ask';
+import { BACKED_UP, useTakeBackup } from '@/components/entities/use-take-backup';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
@@ -9,8 +11,6 @@ import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/react/store';
 import { backupProblemText } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/failures';
-import { copyOrAsk, isUnopened } from './copy-or-ask';
-import { BACKED_UP, useTakeBackup } from './use-take-backup';
 
 type From = 'empty' | 'sample';
 

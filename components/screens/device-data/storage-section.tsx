@@ -7,6 +7,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
 import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { useData } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { copyTroubleText } from '@/lib/text/backup';
 import { formatInstant, formatMegabytes } from '@/lib/text/format';
 import { type DeviceFacts, useDeviceFacts } from './use-device-facts';
@@ -26,6 +27,7 @@ const PERSISTENCE = {
 /** Where the data lies, how much room it takes, and whether the browser may clear it. */
 export const StorageSection = () => {
   const facts = useDeviceFacts();
+  const team = useTeam();
   const attached = useData(attachedBytes);
   const roomLeft = useAttachmentRoom();
   const used = facts?.used === undefined ? 'No se sabe' : formatMegabytes(facts.used);
@@ -57,7 +59,9 @@ export const StorageSection = () => {
           </p>
         )}
         <p className="text-muted text-sm">
-          Todo está en este teléfono y no se envía a ningún servidor. Quien lo desbloquee puede verlo.
+          {team
+            ? `Todo está en este teléfono. Lo que guardas también se envía al servidor de «${team.name}». Quien lo desbloquee puede verlo.`
+            : 'Todo está en este teléfono y no se envía a ningún servidor. Quien lo desbloquee puede verlo.'}
         </p>
       </Card>
     </Section>

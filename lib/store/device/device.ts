@@ -141,3 +141,8 @@ export const readTheme = (): Theme => {
   return theme !== null && isTheme(theme) ? theme : 'system';
 };
 export const writeTheme = (theme: Theme) => write(THEME, theme === 'system' ? null : theme);
+
+const WIFI_ONLY = `${base}:wifi-only`;
+/** Whether photos and files of the team wait for Wi-Fi on this device. */
+export const readWifiOnly = () => read(WIFI_ONLY) !== null;
+export const writeWifiOnly = (isOnly: boolean) => write(WIFI_ONLY, isOnly ? 'yes' : null);

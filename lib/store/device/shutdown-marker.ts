@@ -27,7 +27,6 @@ export const withShutdownMarker = (disk: Disk, writeMarker: (isIdle: boolean) =>
       return opened;
     },
     transact: writing(disk.transact),
-    transactTeam: writing(disk.transactTeam),
     stageFiles: writing(disk.stageFiles),
     deleteUnusedFiles: writing(disk.deleteUnusedFiles),
     replace: writing(disk.replace),

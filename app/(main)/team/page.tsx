@@ -1,0 +1,5 @@
+import { TeamScreen } from '@/components/screens/team/team-screen';
+
+export default function Page() {
+  return <TeamScreen />;
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Section } from '@/components/ui/section';
+import { readWifiOnly, writeWifiOnly } from '@/lib/store/device/device';
+
+const NOTICES: Record<NotificationPermission, string> = {
+  default: 'Te puede avisar cuando un compañero te pide algo o decide lo que pediste, aunque la aplicación esté atrás.',
+  granted: 'Los avisos del equipo salen también cuando la aplicación está atrás.',
+  denied:
+    'El navegador tiene bloqueados los avisos de este sitio. Permítelos en sus ajustes si los quieres; aquí siguen en la campana.',
+};
+
+/** What a browser says of the network that it uses, where it does. */
+const tellsNetwork = () =>
+  'connection' in navigator &&
+  typeof navigator.connection === 'object' &&
+  navigator.connection !== null &&
+  'type' in navigator.connection;
+
+/** What this device does for the team: whether it tells by itself, and over which network photos travel. */
+export const DeviceSection = () => {
+  const [permission, setPermission] = useState(() => (typeof Notification === 'undefined' ? undefined : Notification.permission));
+  const [isWifiOnly, setWifiOnly] = useState(readWifiOnly);
+  const hasNetwork = tellsNetwork();
+  if (permission === undefined && !hasNetwork) return null;
+  const choose = (next: boolean) => {
+    writeWifiOnly(next);
+    setWifiOnly(next);
+  };
+  return (
+    <Section title="En este teléfono">
+      <Card className="grid gap-4">
+        {permission && (
+          <div className="grid gap-3">
+            <p>{NOTICES[permission]}</p>
+            {permission === 'default' && (
+              <Button
+                variant="secondary"
+                icon={Bell}
+                onClick={() => void Notification.requestPermission().then(setPermission, () => undefined)}
+              >
+                Permitir avisos
+              </Button>
+            )}
+          </div>
+        )}
+        {hasNetwork && (
+          <label className="flex min-h-touch items-center gap-3 font-medium">
+            <input
+              type="checkbox"
+              checked={isWifiOnly}
+              onChange={({ target }) => choose(target.checked)}
+              className="size-6 shrink-0 accent-primary"
+            />
+            <span className="min-w-0">
+              Solo con Wi‑Fi
+              <span className="block font-normal text-muted text-sm">
+                Las fotos y los archivos esperan al Wi‑Fi; lo demás se envía siempre.
+              </span>
+            </span>
+          </label>
+        )}
+      </Card>
+    </Section>
+  );
+};

@@ -1,0 +1,156 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { copyOrAsk } from '@/components/entities/copy-or-ask';
+import { BACKED_UP, useTakeBackup } from '@/components/entities/use-take-backup';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { showToast } from '@/components/ui/toast';
+import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import type { Store } from '@/lib/store/engine/contract';
+import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
+import type { Team, TeamRefusal } from '@/lib/store/team/contract';
+import type { Invite } from '@/lib/store/team/invite';
+import { backupProblemText, TABLE_WORDS } from '@/lib/text/backup';
+import { formatCounted } from '@/lib/text/format';
+import { roleLabel } from '@/lib/text/labels';
+import { teamRefusalText } from '@/lib/text/team';
+import { useTeamCall } from './use-team-call';
+
+type Records = Parameters<Team['join']>[1];
+
+const CHOICES: readonly { readonly value: Records; readonly label: string }[] = [
+  { value: 'bring-mine', label: 'Traer lo de este teléfono' },
+  { value: 'take-theirs', label: 'Empezar con lo del equipo' },
+];
+
+const LOOKED_AT = 200;
+
+/** Whether anybody has worked on this device: what the sample holds is nobody's. `undefined` until it is known. */
+const useHasOwnRecords = (store: Store) => {
+  const [has, setHas] = useState<boolean>();
+  useEffect(() => {
+    let wanted = true;
+    store.history(null, LOOKED_AT).then(
+      (entries) => wanted && setHas(entries.some(({ at, patches }) => at > store.begunAt && patches.length > 0)),
+      () => wanted && setHas(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [store]);
+  return has;
+};
+
+const counted = (data: Data) =>
+  TABLE_NAMES.filter((table) => data[table].size > 0 && table !== 'notifications' && table !== 'settings').map((table) =>
+    formatCounted(data[table].size, ...TABLE_WORDS[table]),
+  );
+
+interface EnterTeamProps {
+  readonly invite: Invite;
+  readonly onDone: () => void;
+}
+
+/** The last step before a device is in a team: which, as who, and what becomes of its records. */
+export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
+  const store = useStore();
+  const ask = useTeamCall();
+  const me = useCurrentUser();
+  const records = useData(counted);
+  const hasOwn = useHasOwnRecords(store);
+  const [chosen, setChosen] = useState<Records>('bring-mine');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<TeamRefusal | null>(null);
+  const isFounding = invite.founder === undefined;
+  const wanted = hasOwn ? chosen : 'take-theirs';
+
+  const enter = async () => {
+    if (!isFounding && wanted === 'take-theirs' && hasOwn && !(await copyOrAsk(store))) return;
+    setBusy(true);
+    setRefusal(null);
+    const answer = await ask((team) => (isFounding ? team.found(invite) : team.join(invite, wanted)));
+    setBusy(false);
+    if ('refused' in answer) {
+      setRefusal(answer);
+      return;
+    }
+    onDone();
+    showToast({
+      text: isFounding
+        ? `Fundaste «${invite.name}». Ya puedes invitar a los demás.`
+        : `Pediste entrar a «${invite.name}». Falta que un supervisor te confirme.`,
+      tone: 'success',
+    });
+  };
+
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: 'Equipo', value: invite.name },
+          { term: 'Entras como', value: isFounding ? (me?.name ?? invite.person) : invite.person },
+          { term: 'Rol', value: roleLabel[isFounding ? 'supervisor' : invite.role] },
+          { term: 'Servidor', value: new URL(invite.server).host },
+        ]}
+      />
+      {isFounding && (
+        <p>
+          El equipo empieza con lo que hay en este teléfono{records.length > 0 && `: ${records.join(', ')}`}. Si son datos de
+          ejemplo, empieza antes vacío en «Datos de este dispositivo».
+        </p>
+      )}
+      {!isFounding && hasOwn && <OwnRecords records={records} chosen={chosen} onChoose={setChosen} />}
+      {!isFounding && hasOwn === false && <p>Este teléfono empieza con lo del equipo.</p>}
+      {refusal && (
+        <AlertBanner role="alert" tone="danger" title={isFounding ? 'No se fundó' : 'No entraste'}>
+          {teamRefusalText(refusal)}
+        </AlertBanner>
+      )}
+      <Button busy={busy} busyText="Conectando…" closed={hasOwn === undefined} onClick={() => void enter()}>
+        {isFounding ? 'Fundar el equipo' : 'Unirme'}
+      </Button>
+    </>
+  );
+};
+
+interface OwnRecordsProps {
+  readonly records: readonly string[];
+  readonly chosen: Records;
+  readonly onChoose: (chosen: Records) => void;
+}
+
+/** What becomes of what was entered on this device: it goes into the team, or a copy of it stays behind. */
+const OwnRecords = ({ records, chosen, onChoose }: OwnRecordsProps) => {
+  const take = useTakeBackup();
+  const [taking, setTaking] = useState(false);
+  const backUp = async () => {
+    setTaking(true);
+    const outcome = await take();
+    setTaking(false);
+    if (outcome === 'done') showToast({ text: BACKED_UP, tone: 'success' });
+    else if (outcome !== 'cancelled') showToast({ text: backupProblemText(outcome), tone: 'danger' });
+  };
+  return (
+    <div className="grid gap-3">
+      <p>Este teléfono ya tiene registros: {records.join(', ')}.</p>
+      <FilterChips label="Qué pasa con ellos" options={CHOICES} value={chosen} onChange={onChoose} />
+      {chosen === 'bring-mine' ? (
+        <p className="text-muted text-sm">
+          Se juntan con los del equipo y los ven todos. Donde no coincidan, queda lo del equipo y sale en «Por revisar».
+        </p>
+      ) : (
+        <>
+          <p className="text-muted text-sm">
+            Lo de este teléfono se cambia por lo del equipo. Antes se guarda una copia; toma también un respaldo.
+          </p>
+          <Button variant="secondary" busy={taking} busyText="Preparando…" onClick={() => void backUp()}>
+            Respaldar antes
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};

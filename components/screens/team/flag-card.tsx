@@ -1,0 +1,114 @@
+'use client';
+
+import { Check, ExternalLink, ListChecks } from 'lucide-react';
+import { recordPath } from '@/components/entities/record-path';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { type Data, findRow, type TableName } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import type { Flag } from '@/lib/domain/merge/flag';
+import type { Clash } from '@/lib/domain/merge/row';
+import { nameOfRecord } from '@/lib/domain/tables';
+import { sameValue } from '@/lib/kernel/same-value';
+import { type Path, routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
+import { useHistory } from '@/lib/store/react/use-history';
+import { TABLE_WORDS } from '@/lib/text/backup';
+import { formatInstant } from '@/lib/text/format';
+import { clashValueText, flagText } from '@/lib/text/team';
+import { useTeamAct } from './use-team-call';
+
+const pathOf = (data: Data, table: TableName, id: string): Path | undefined => {
+  if (!findRow(data, table, id) || !(table in recordPath)) return undefined;
+  return recordPath[table as keyof typeof recordPath](data, id);
+};
+
+const nameOf = (data: Data, { table, record, place }: Flag) => {
+  const material = place && data.materials.get(place.materialId)?.name;
+  if (place)
+    return [material, place.serialNumber ?? place.lotNumber, data.warehouses.get(place.warehouseId)?.name]
+      .filter(Boolean)
+      .join(' · ');
+  return nameOfRecord(data, table, record) ?? record;
+};
+
+const LOOKED_AT = 50;
+
+/** Who wrote what stays, and when, as far as this device's own history tells. */
+const writerOf = (entries: readonly LogEntry[], { record, at }: Flag, { field, mine }: Clash) =>
+  entries.find(
+    (entry) =>
+      entry.label !== 'team-rebased' &&
+      entry.at <= at &&
+      entry.patches.some(
+        ({ id, row }, index) =>
+          id === record &&
+          row !== null &&
+          sameValue(Reflect.get(row, field), mine) &&
+          !sameValue(Reflect.get(entry.before[index]?.row ?? {}, field), mine),
+      ),
+  );
+
+/** One thing that two did apart: both sides, who and when, and the tap that settles it. */
+export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
+  const { id, kind, table, record, clashes, place, why, by, at } = flag;
+  const { act, busy } = useTeamAct();
+  const entries = useHistory(record, LOOKED_AT) ?? [];
+  const { name, path, people } = useData((data) => ({
+    name: nameOf(data, flag),
+    path: pathOf(data, table, record),
+    people: data.users,
+  }));
+  const { title, settling } = flagText(kind);
+  const person = (user: Flag['by']) => people.get(user)?.name ?? 'Alguien';
+  const sides = clashes.flatMap((clash) => {
+    const [mine, theirs] = [clashValueText(clash.mine), clashValueText(clash.theirs)];
+    if (mine === undefined && theirs === undefined) return [];
+    const writer = writerOf(entries, flag, clash);
+    return [
+      { term: writer ? `Se queda · ${person(writer.by)}, ${formatInstant(writer.at)}` : 'Se queda', value: mine ?? 'nada' },
+      { term: `Llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' },
+    ];
+  });
+  return (
+    <Card className="grid gap-3">
+      <div className="grid gap-1">
+        <h2 className="wrap-anywhere font-semibold">{name}</h2>
+        <p>
+          {title} <span className="text-muted">({TABLE_WORDS[table][0]})</span>
+        </p>
+        <p className="text-muted text-sm">
+          {person(by)}, {formatInstant(at)}
+        </p>
+      </div>
+      {sides.length > 0 && <DefinitionList className="wrap-anywhere" items={sides} />}
+      {why && <p className="text-sm">{why}</p>}
+      <p className="text-sm">{settling}</p>
+      <div className="flex flex-wrap gap-2">
+        {place && (
+          <ButtonLink icon={ListChecks} href={routes.countStock(place.warehouseId, place.materialId)}>
+            Contar
+          </ButtonLink>
+        )}
+        {path && (
+          <ButtonLink variant="secondary" icon={ExternalLink} href={path}>
+            Abrir
+          </ButtonLink>
+        )}
+        {!place && (
+          <Button
+            variant="secondary"
+            icon={Check}
+            busy={busy}
+            aria-label={`Ya lo revisé: ${name}`}
+            onClick={() => void act((team) => team.settle(id), 'Revisado.')}
+          >
+            Ya lo revisé
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,77 @@
+'use client';
+
+import { useMemo } from 'react';
+import * as v from 'valibot';
+import { Form } from '@/components/form/form';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { type Invite, type InviteProblem, mayReach, readInvite } from '@/lib/store/team/invite';
+import { inviteProblemText } from '@/lib/text/team';
+
+/** What an invite is wanted for: the founder's own founds a team, all others join one. `show`: somebody else's phone reads it from here. */
+export type Aim = 'found' | 'join' | 'show';
+
+interface InviteDraft {
+  readonly link: string;
+}
+
+const policyOfPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')?.content ?? undefined;
+
+/** Reads an invite for what it is wanted for, or says why it does not do. */
+export const readInviteFor = (
+  aim: Aim,
+  text: string,
+): Invite | InviteProblem | 'unreachable' | 'needs-founder' | 'is-founded' => {
+  const invite = readInvite(text);
+  if (typeof invite === 'string') return invite;
+  if (aim === 'show') return invite;
+  if (!mayReach(policyOfPage(), invite.server)) return 'unreachable';
+  if (aim === 'join' && !invite.founder) return 'needs-founder';
+  return aim === 'found' && invite.founder ? 'is-founded' : invite;
+};
+
+const schemaFor = (aim: Aim) =>
+  v.pipe(
+    v.object({ link: v.string() }),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }): { readonly invite: Invite; readonly text: string } => {
+      const invite = readInviteFor(aim, value.link);
+      if (typeof invite !== 'string') return { invite, text: value.link };
+      addIssue({
+        message: inviteProblemText(invite),
+        path: [{ type: 'object', origin: 'value', input: value, key: 'link', value: value.link }],
+      });
+      return NEVER;
+    }),
+  );
+
+interface InviteFormProps {
+  readonly aim: Aim;
+  /** What the address brought, where it did not do. */
+  readonly text?: string;
+  readonly onInvite: (invite: Invite, text: string) => void;
+}
+
+/** Takes an invite that was pasted or typed. Nothing of it is kept as a draft: it holds a secret. */
+export const InviteForm = ({ aim, text = '', onInvite }: InviteFormProps) => {
+  const schema = useMemo(() => schemaFor(aim), [aim]);
+  const form = useDraftForm<InviteDraft, { readonly invite: Invite; readonly text: string }>(schema, { link: text });
+  return (
+    <Form
+      form={form}
+      submitLabel="Continuar"
+      onSubmit={async (read) => {
+        onInvite(read.invite, read.text);
+        return { done: true, seq: null };
+      }}
+    >
+      <TextAreaField<InviteDraft>
+        name="link"
+        label="Invitación"
+        required
+        takesFocus
+        hint="Pega el enlace que te mandaron. Si tienes el código QR, léelo con la cámara del teléfono: abre esta pantalla solo."
+      />
+    </Form>
+  );
+};

@@ -1,0 +1,72 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Card } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { Section } from '@/components/ui/section';
+import type { Tone } from '@/components/ui/tone';
+import { type Day, daysBetween } from '@/lib/kernel/day';
+import { BUILD_DAY } from '@/lib/store/device/device-store';
+import { useToday } from '@/lib/store/react/store';
+import type { TeamLink, TeamState } from '@/lib/store/team/contract';
+import { formatCounted, formatDay } from '@/lib/text/format';
+import { isHeld, linkText } from '@/lib/text/team';
+
+const TONES: Partial<Record<TeamLink, Tone>> = { 'up-to-date': 'success', 'no-signal': 'neutral' };
+
+const subscribe = (changed: () => void) => {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+};
+const useIsOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+
+const MOST_AHEAD_DAYS = 5 * 366;
+/** A clock of before this version was built, or of years after, is wrong; no server with TLS can be reached by it. */
+const isClockOff = (today: Day) => today < BUILD_DAY || daysBetween(BUILD_DAY, today) > MOST_AHEAD_DAYS;
+
+const OTHER_NETWORK =
+  'Si otras páginas sí abren, prueba con otra red o con tus datos: algunas redes no dejan pasar esta conexión.';
+const CLOCK =
+  'El reloj de este teléfono no está bien, y así el servidor no se deja alcanzar. Ponlo en hora en los ajustes del teléfono.';
+
+/** How this device stands with the team's server, what it still has to send, and what to do where it does not go on by itself. */
+export const LinkSection = ({ team: { server, link, pending, skipped } }: { readonly team: TeamState }) => {
+  const today = useToday();
+  const isOnline = useIsOnline();
+  const { title, detail } = linkText(link);
+  const clock = isClockOff(today) ? `${CLOCK} Ahora dice ${formatDay(today)}.` : undefined;
+  const network = link === 'no-signal' && isOnline ? (clock ?? OTHER_NETWORK) : undefined;
+  return (
+    <Section title="Conexión">
+      <AlertBanner role="status" tone={isHeld(link) ? 'warning' : (TONES[link] ?? 'info')} title={title}>
+        {[detail, network].filter(Boolean).join(' ')}
+      </AlertBanner>
+      <Card>
+        <DefinitionList
+          items={[
+            { term: 'Por enviar', value: pending === 0 ? 'Nada' : formatCounted(pending, 'cambio', 'cambios') },
+            { term: 'Servidor', value: new URL(server).host },
+            ...(skipped.length > 0
+              ? [
+                  {
+                    term: 'No se tomaron',
+                    value: formatCounted(skipped.length, 'mensaje que no era válido', 'mensajes que no eran válidos'),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </Section>
+  );
+};

@@ -1,0 +1,113 @@
+'use client';
+
+import { Clock, UserCheck, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Chip } from '@/components/ui/chip';
+import { FilterChips } from '@/components/ui/filter-chips';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { Sheet } from '@/components/ui/sheet';
+import type { Role } from '@/lib/domain/model/user';
+import type { TeamMember, TeamState } from '@/lib/store/team/contract';
+import { formatInstant } from '@/lib/text/format';
+import { roleLabel } from '@/lib/text/labels';
+import { useTeamAct } from './use-team-call';
+
+const seenText = ({ lastSeen }: TeamMember) => (lastSeen ? `visto el ${formatInstant(lastSeen)}` : 'todavía no envía nada');
+
+const detailOf = (member: TeamMember, isSelf: boolean) =>
+  [roleLabel[member.role], member.label, isSelf ? 'este teléfono' : seenText(member)].filter(Boolean).join(' · ');
+
+/** Whose phones are in the team, and who waits at its door; a supervisor lets them in and takes them out. */
+export const MemberList = ({ team: { members, self } }: { readonly team: TeamState }) => {
+  const { act, busy } = useTeamAct();
+  const [asked, setAsked] = useState<TeamMember | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const mayAct = self.role === 'supervisor' && self.isConfirmed;
+  const expel = (member: TeamMember) => {
+    const question = `¿Quitar del equipo el teléfono de ${member.name}? Lo que ya envió se queda; lo que haga después ya no llega.`;
+    if (window.confirm(question))
+      void act((team) => team.expel(member.device), `El teléfono de ${member.name} ya no está en el equipo.`);
+  };
+  return (
+    <Section title="Miembros">
+      <List label="Miembros" rows={members} keyOf={({ device }) => device}>
+        {(member) => {
+          const isSelf = member.device === self.device;
+          return (
+            <Row
+              title={member.name}
+              detail={detailOf(member, isSelf)}
+              chip={
+                !member.isConfirmed && (
+                  <Chip tone="warning" icon={Clock}>
+                    Por confirmar
+                  </Chip>
+                )
+              }
+              actions={
+                mayAct &&
+                !isSelf && (
+                  <>
+                    <Button
+                      variant="secondary"
+                      icon={UserMinus}
+                      closed={busy}
+                      aria-label={`Quitar a ${member.name}`}
+                      onClick={() => expel(member)}
+                    >
+                      Quitar
+                    </Button>
+                    {!member.isConfirmed && (
+                      <Button
+                        icon={UserCheck}
+                        closed={busy}
+                        aria-label={`Confirmar a ${member.name}`}
+                        aria-haspopup="dialog"
+                        onClick={() => {
+                          setAsked(member);
+                          setOpen(true);
+                        }}
+                      >
+                        Confirmar
+                      </Button>
+                    )}
+                  </>
+                )
+              }
+            />
+          );
+        }}
+      </List>
+      <Sheet open={isOpen} onOpenChange={setOpen} size="dialog" title={asked ? `Confirmar a ${asked.name}` : ''}>
+        {asked && <Confirming key={asked.device} member={asked} onDone={() => setOpen(false)} />}
+      </Sheet>
+    </Section>
+  );
+};
+
+const ROLES: readonly { readonly value: Role; readonly label: string }[] = [
+  { value: 'technician', label: roleLabel.technician },
+  { value: 'supervisor', label: roleLabel.supervisor },
+];
+
+const Confirming = ({ member, onDone }: { readonly member: TeamMember; readonly onDone: () => void }) => {
+  const { act, busy } = useTeamAct();
+  const [role, setRole] = useState(member.role);
+  const confirm = async () => {
+    if (await act((team) => team.confirm(member.device, role), `${member.name} ya está en el equipo.`)) onDone();
+  };
+  return (
+    <>
+      <p>
+        Confirma solo si sabes que este teléfono es de {member.name}: {member.label || 'no dice qué teléfono es'}. Una invitación
+        deja pedir entrar a quien la tenga.
+      </p>
+      <FilterChips label="Rol" options={ROLES} value={role} onChange={setRole} />
+      <Button icon={UserCheck} busy={busy} busyText="Confirmando…" onClick={() => void confirm()}>
+        Confirmar
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { showToast } from '@/components/ui/toast';
+import { useStore } from '@/lib/store/react/store';
+import type { Team, TeamAnswer } from '@/lib/store/team/contract';
+import { teamRefusalText } from '@/lib/text/team';
+
+type Call = (team: Team) => Promise<TeamAnswer>;
+
+/** Asks something of the team. Its part comes with the first call; where it does not arrive, nothing was done. */
+export const useTeamCall = () => {
+  const store = useStore();
+  return async (call: Call): Promise<TeamAnswer> => {
+    try {
+      return await call(await store.openTeam());
+    } catch {
+      return { refused: 'unknown' };
+    }
+  };
+};
+
+/** The same for a button: one at a time, and a toast tells what became of it. */
+export const useTeamAct = () => {
+  const ask = useTeamCall();
+  const [busy, setBusy] = useState(false);
+  const act = async (call: Call, said: string) => {
+    if (busy) return false;
+    setBusy(true);
+    const answer = await ask(call);
+    setBusy(false);
+    const isDone = 'done' in answer;
+    showToast(isDone ? { text: said, tone: 'success' } : { text: teamRefusalText(answer), tone: 'danger' });
+    return isDone;
+  };
+  return { act, busy };
+};

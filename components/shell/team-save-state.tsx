@@ -1,0 +1,22 @@
+'use client';
+
+import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
+import type { TeamState } from '@/lib/store/team/contract';
+import { isHeld, saveStateText } from '@/lib/text/team';
+
+const iconOf = ({ link, pending }: TeamState): LucideIcon => {
+  if (isHeld(link)) return CircleAlert;
+  if (link === 'no-signal') return CloudOff;
+  return pending > 0 || link === 'connecting' || link === 'catching-up' ? CloudUpload : CloudCheck;
+};
+
+/** Whether what is saved here has reached the others. */
+export const TeamSaveState = ({ team }: { readonly team: TeamState }) => {
+  const Icon = iconOf(team);
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {saveStateText(team)}
+    </span>
+  );
+};

@@ -1,0 +1,51 @@
+import type { Flag } from '@/lib/domain/merge/flag';
+import type { Team, TeamAnswer, TeamMember, TeamState } from '@/lib/store/team/contract';
+import { inviteLink, newTeam, withMember } from '../../../scripts/team-config.mjs';
+import { userId } from '../../support/builders';
+
+const SERVER = 'wss://team.example';
+const made = withMember(newTeam({ name: 'Red Norte', server: SERVER, site: 'https://campo.example' }), {
+  name: 'Ana',
+  role: 'technician',
+});
+const founder = { device: 'device000001', user: userId(1), role: 'supervisor', key: 'k'.repeat(43) };
+
+/** What the server's owner hands out: the founder's own invite, and somebody else's. */
+export const FOUNDERS_LINK: string = inviteLink(made.team, made.member, made.seed);
+export const ANAS_LINK: string = inviteLink(made.team, made.member, made.seed, founder);
+/** The part of a link that never leaves the browser. */
+export const fragmentOf = (link: string) => link.slice(link.indexOf('#'));
+
+export const aTeamMember = (n: number, more: Partial<TeamMember> = {}): TeamMember => ({
+  ...{ device: `device00000${n}`, user: userId(n), name: `Persona ${n}`, label: 'Chrome · Android', role: 'technician' },
+  ...{ isConfirmed: true, lastSeen: '2026-11-21T15:05:00.000Z' },
+  ...more,
+});
+
+const self = aTeamMember(1, { name: 'Laura', role: 'supervisor' });
+
+export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
+  ...{ name: 'Red Norte', server: SERVER, self, members: [self], link: 'up-to-date', pending: 0 },
+  ...{ pendingRecords: new Set<string>(), flags: [] as readonly Flag[], skipped: [] },
+  ...more,
+});
+
+/** A team whose calls are noted and answered, in the order in which they were made. */
+export const noting = (team: TeamState | null, answer: TeamAnswer = { done: true }) => {
+  const asked: (readonly unknown[])[] = [];
+  const note =
+    (name: keyof Team) =>
+    async (...of: readonly unknown[]) => {
+      asked.push([name, ...of]);
+      return answer;
+    };
+  const calls: Team = {
+    found: note('found'),
+    join: note('join'),
+    confirm: note('confirm'),
+    expel: note('expel'),
+    leave: note('leave'),
+    settle: note('settle'),
+  };
+  return { asked, standing: { team, openTeam: async () => calls } };
+};

@@ -1,0 +1,125 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { TeamScreen } from '@/components/screens/team/team-screen';
+import { readWifiOnly } from '@/lib/store/device/device';
+import type { TeamLink, TeamState } from '@/lib/store/team/contract';
+import { dataWith } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+import { ANAS_LINK, aTeamMember, aTeamState, fragmentOf, noting } from './a-standing';
+
+afterEach(leaveScreen);
+
+const opened = async (more: Partial<TeamState> = {}, url = '/team/') => {
+  const { asked, standing } = noting(aTeamState(more));
+  const view = await renderScreen(<TeamScreen />, { data: dataWith(), url, standing });
+  await screen.findByRole('heading', { name: 'Conexión' });
+  return { ...view, asked };
+};
+
+const ana = aTeamMember(2, { name: 'Ana', isConfirmed: false, lastSeen: undefined });
+const waiting = { members: [ana, aTeamMember(1, { name: 'Laura', role: 'supervisor' })] };
+
+it('names the team, its server and its members, and which phone is this one', async () => {
+  await opened({ members: [...waiting.members, aTeamMember(3, { name: 'Beto' })] });
+  expect(screen.getByText('Red Norte')).toBeInTheDocument();
+  expect(screen.getByText('team.example')).toBeInTheDocument();
+  const members = within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem');
+  expect(members[0]).toHaveTextContent('Por confirmar');
+  expect(members[1]).toHaveTextContent(/Laura.*este teléfono/);
+  expect(members[2]).toHaveTextContent('visto el 21/11/2026 09:05');
+});
+
+it('a supervisor confirms who asks, in the role that is chosen', async () => {
+  const { user, asked } = await opened(waiting);
+  await user.click(screen.getByRole('button', { name: 'Confirmar a Ana' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Confirmar a Ana' });
+  await user.click(within(sheet).getByRole('button', { name: 'Supervisor' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(asked).toEqual([['confirm', ana.device, 'supervisor']]));
+});
+
+it('a supervisor takes a phone out after a question', async () => {
+  const { user, asked } = await opened(waiting);
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  await user.click(screen.getByRole('button', { name: 'Quitar a Ana' }));
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Quitar a Ana' }));
+  await waitFor(() => expect(asked).toEqual([['expel', ana.device]]));
+  expect(confirm.mock.calls[0]?.[0]).toContain('Ana');
+});
+
+it('a technician and an unconfirmed phone have nothing to confirm, to take out or to invite with', async () => {
+  await opened({ self: aTeamMember(1, { name: 'Laura' }), ...waiting });
+  expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|Mostrar una invitación/ })).toBeNull();
+  await leaveScreen();
+  await opened({ self: aTeamMember(1, { name: 'Laura', role: 'supervisor', isConfirmed: false }), ...waiting, link: 'asking' });
+  expect(screen.queryByRole('button', { name: /^Confirmar|^Quitar|Mostrar una invitación/ })).toBeNull();
+});
+
+it("shows another's invite as a code that their phone reads, with what the owner runs", async () => {
+  const { user } = await opened();
+  expect(screen.getByText('npm run team -- invite Ana --role technician')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mostrar una invitación' }));
+  await user.click(await screen.findByLabelText(/^Invitación/));
+  await user.paste(ANAS_LINK);
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByRole('img', { name: 'Código QR de la invitación de Ana' })).toBeInTheDocument();
+});
+
+it('leaving says that everything stays, and what the others would not get', async () => {
+  const { user, asked } = await opened({ pending: 3 });
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(true);
+  await user.click(screen.getByRole('button', { name: 'Salir del equipo' }));
+  await waitFor(() => expect(asked).toEqual([['leave']]));
+  expect(confirm.mock.calls.at(-1)?.[0]).toMatch(/se queda aquí.*3 cambios/);
+});
+
+it.each<[TeamLink, RegExp]>([
+  ['connecting', /Conectando/],
+  ['catching-up', /Poniéndose al día/],
+  ['up-to-date', /Al día/],
+  ['no-signal', /Sin señal, se enviará.*prueba con otra red/],
+  ['refused', /La invitación es vieja o se retiró/],
+  ['full', /El servidor está lleno/],
+  ['asking', /Por confirmar/],
+  ['expelled', /ya no está en el equipo.*se queda/],
+  ['newer', /Actualiza la aplicación/],
+  ['waiting', /El servidor empezó de nuevo.*no se pierde nada/],
+  ['damaged', /perdió una parte/],
+  ['disk-full', /Libera espacio/],
+  ['elsewhere', /Conectado en otra pestaña/],
+])('the connection that is %s says what it is, what is safe and what to do', async (link, sentence) => {
+  await opened({ link });
+  const section = screen.getByRole('region', { name: 'Conexión' });
+  expect(within(section).getByRole('status')).toHaveTextContent(sentence);
+});
+
+it('a clock that is years off is told as what keeps the server out of reach', async () => {
+  jest.setSystemTime(new Date('2019-01-05T18:00:00Z'));
+  await opened({ link: 'no-signal' });
+  expect(screen.getByRole('region', { name: 'Conexión' })).toHaveTextContent(/El reloj de este teléfono.*05\/01\/2019/);
+});
+
+it('an invite of another team changes nothing, and says which team this phone is in', async () => {
+  const { asked } = await opened({ name: 'Red Sur' }, `/team/${fragmentOf(ANAS_LINK)}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ya está en «Red Sur», y la invitación es de «Red Norte»');
+  expect(asked).toEqual([]);
+  expect(window.location.href).not.toContain('invite');
+});
+
+it('counts what waits to be looked at, and leads there', async () => {
+  await opened();
+  expect(screen.getByRole('link', { name: /Por revisar/ })).toHaveAttribute('href', '/team/review/');
+});
+
+it('photos wait for Wi-Fi where the browser tells the network, and only there', async () => {
+  await opened();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await leaveScreen();
+  Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' }, configurable: true });
+  const { user } = await opened();
+  await user.click(screen.getByRole('checkbox', { name: /Solo con Wi‑Fi/ }));
+  expect(readWifiOnly()).toBe(true);
+  Reflect.deleteProperty(navigator, 'connection');
+});

@@ -1,0 +1,94 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { TeamScreen } from '@/components/screens/team/team-screen';
+import type { TeamAnswer } from '@/lib/store/team/contract';
+import { readInvite } from '@/lib/store/team/invite';
+import { aUser, dataWith, userId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+import { ANAS_LINK, FOUNDERS_LINK, fragmentOf, noting } from './a-standing';
+
+const data = dataWith({ users: [aUser({ id: userId(1), name: 'Laura' })] });
+
+afterEach(leaveScreen);
+
+const opened = async (url: string, answer?: TeamAnswer) => {
+  const { asked, standing } = noting(null, answer);
+  const view = await renderScreen(<TeamScreen />, { data, url, standing });
+  return { ...view, asked };
+};
+
+const paste = async (text: string, way = 'Unirme a un equipo') => {
+  const view = await opened('/team/');
+  await view.user.click(await screen.findByRole('button', { name: way }));
+  const field = await screen.findByLabelText(/^Invitación/);
+  await view.user.click(field);
+  if (text) await view.user.paste(text);
+  await view.user.click(screen.getByRole('button', { name: 'Continuar' }));
+  return { ...view, field };
+};
+
+it('says what a team is, and that nothing leaves the phone without one', async () => {
+  await opened('/team/');
+  expect(await screen.findByText(/comparten los mismos registros/)).toBeInTheDocument();
+  expect(screen.getByText(/nada sale de este\s+teléfono/)).toBeInTheDocument();
+});
+
+it('a pasted invite says which team, as who and where, and asks to be let in', async () => {
+  const { user, asked } = await paste(`Hola, Ana: ${ANAS_LINK}`);
+  const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
+  for (const said of ['Red Norte', 'Ana', 'team.example']) expect(await within(sheet).findByText(said)).toBeInTheDocument();
+  await user.click(await within(sheet).findByRole('button', { name: 'Unirme' }));
+  await waitFor(() => expect(asked).toEqual([['join', readInvite(ANAS_LINK), 'take-theirs']]));
+});
+
+it('a link that is opened goes straight to its team, and its secrets leave the address at once', async () => {
+  await opened(`/team/${fragmentOf(ANAS_LINK)}`);
+  const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
+  expect(await within(sheet).findByText('Red Norte')).toBeInTheDocument();
+  expect(window.location.href).not.toContain('invite');
+});
+
+it("the founder's own invite founds the team with what is here", async () => {
+  const { user, asked } = await opened(`/team/${fragmentOf(FOUNDERS_LINK)}`);
+  const sheet = await screen.findByRole('dialog', { name: 'Fundar un equipo' });
+  expect(await within(sheet).findByText(/empieza con lo que hay en este teléfono: 1 cliente, 1 proyecto/)).toBeInTheDocument();
+  await user.click(await within(sheet).findByRole('button', { name: 'Fundar el equipo' }));
+  await waitFor(() => expect(asked).toEqual([['found', readInvite(FOUNDERS_LINK)]]));
+});
+
+it.each([
+  ['nothing', '', 'Unirme a un equipo', /Ahí no hay una invitación/],
+  ['a greeting', 'Hola, Ana', 'Unirme a un equipo', /Ahí no hay una invitación/],
+  ['a link that was cut off', ANAS_LINK.slice(0, -40), 'Unirme a un equipo', /La invitación está incompleta/],
+  ["the founder's, to join", FOUNDERS_LINK, 'Unirme a un equipo', /Esta invitación es para fundar/],
+  ["a member's, to found", ANAS_LINK, 'Fundar un equipo', /Este equipo ya está fundado/],
+])('%s is told beside the field, and what was typed stays', async (_, text, way, sentence) => {
+  const { field } = await paste(text, way);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringMatching(sentence)));
+  expect(field).toHaveValue(text);
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+});
+
+it('an opened link that does not do stands in the field, to be corrected', async () => {
+  await opened(`/team/${fragmentOf(ANAS_LINK).slice(0, -40)}`);
+  expect(await screen.findByLabelText(/^Invitación/)).toHaveValue(fragmentOf(ANAS_LINK).slice(0, -40));
+});
+
+it('a build for another server says so before anything is asked', async () => {
+  const meta = Object.assign(document.createElement('meta'), { httpEquiv: 'Content-Security-Policy' });
+  meta.content = "default-src 'self'; connect-src 'self'";
+  document.head.append(meta);
+  const { field, asked } = await paste(ANAS_LINK);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('se publicó para otro servidor')));
+  expect(asked).toEqual([]);
+  meta.remove();
+});
+
+it('a server that does not answer is told, nothing is lost, and it can be tried again', async () => {
+  const { user, asked } = await opened(`/team/${fragmentOf(ANAS_LINK)}`, { refused: 'no-signal' });
+  await user.click(await screen.findByRole('button', { name: 'Unirme' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('El servidor del equipo no contesta');
+  await user.click(screen.getByRole('button', { name: 'Unirme' }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+});

@@ -1,0 +1,28 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen } from '@testing-library/react';
+import { SaveStatus } from '@/components/shell/save-status';
+import type { TeamState } from '@/lib/store/team/contract';
+import { dataWith } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+import { aTeamState, noting } from './a-standing';
+
+const shown = (team: TeamState | null) => renderScreen(<SaveStatus />, { data: dataWith(), ...noting(team) });
+
+it('without a team a save is on this device', async () => {
+  await shown(null);
+  expect(screen.getByText('Guardado en este dispositivo')).toBeInTheDocument();
+});
+
+it.each<[Partial<TeamState>, string]>([
+  [{ link: 'up-to-date' }, 'Al día'],
+  [{ link: 'up-to-date', pending: 3 }, 'Guardado aquí · 3 por enviar'],
+  [{ link: 'catching-up', pending: 1 }, 'Guardado aquí · 1 por enviar'],
+  [{ link: 'elsewhere' }, 'Al día'],
+  [{ link: 'no-signal', pending: 3 }, 'Sin señal, se enviará · 3 cambios'],
+  [{ link: 'no-signal' }, 'Sin señal'],
+  [{ link: 'full', pending: 2 }, 'Guardado aquí · 2 por enviar'],
+  [{ link: 'expelled' }, 'Este teléfono ya no está en el equipo'],
+])('in a team with %o it says %s', async (state, words) => {
+  await shown(aTeamState(state));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
