@@ -1,12 +1,14 @@
 'use client';
 
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { useGoBack } from '@/components/history/use-go-back';
 import { IconButton } from '@/components/ui/button';
+import { RecordMark } from '@/components/ui/record-mark';
 import { CardsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { DocumentTitle } from './document-title';
+import { ShownRecord } from './shown-record';
 
 export interface FullScreenProps {
   readonly title: string;
@@ -35,6 +37,7 @@ export const FullScreen = (props: FullScreenProps) => {
   useArrivalFocus(heading);
   useTopBar(header);
   const goBack = useGoBack(back);
+  const record = useContext(ShownRecord);
   return (
     <div data-shell="detail" className="flex min-h-dvh flex-col">
       <DocumentTitle>{documentTitle}</DocumentTitle>
@@ -59,6 +62,7 @@ export const FullScreen = (props: FullScreenProps) => {
                 <Known still={still}>{subtitle}</Known>
               </p>
             )}
+            {record && <RecordMark id={record} className="block" />}
           </div>
           {actions}
         </div>

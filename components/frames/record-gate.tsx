@@ -5,6 +5,7 @@ import { CardsSkeleton } from '@/components/ui/skeleton';
 import { type Path, routes } from '@/lib/routes';
 import { CrashScreen } from './crash-screen';
 import { FullScreen } from './full-screen';
+import { ShownRecord } from './shown-record';
 
 interface RecordGateProps<Row extends object> {
   readonly record: Row | 'opening' | 'missing';
@@ -24,5 +25,5 @@ export const RecordGate = <Row extends object>({ record, back = routes.home(), m
     );
   }
   if (record === 'missing') return missing ?? <CrashScreen reason="missing-record" />;
-  return children(record);
+  return <ShownRecord value={'id' in record ? String(record.id) : undefined}>{children(record)}</ShownRecord>;
 };

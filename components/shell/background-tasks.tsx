@@ -1,14 +1,26 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
+import { useTeam } from '@/lib/store/react/use-team';
 import { NotificationWatch } from './notification-watch';
 import { OfflineBanner } from './offline-banner';
 import { UpdateBanner } from './update-banner';
 
-/** The tasks that run beside the screens: offer a newer version, show the lost network, raise notifications. */
+/** The tasks that run beside the screens: offer a newer version, show the lost network, raise notifications; in a team, mark what is to be sent. */
 export const BackgroundTasks = () => (
   <>
     <UpdateBanner />
     <OfflineBanner />
     <NotificationWatch />
+    <InTeam />
   </>
 );
+
+const TeamWatch = lazy(async () => ({ default: (await import('./team-watch')).TeamWatch }));
+
+const InTeam = () =>
+  useTeam() && (
+    <Suspense fallback={null}>
+      <TeamWatch />
+    </Suspense>
+  );

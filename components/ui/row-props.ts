@@ -17,6 +17,9 @@ export interface DrawnRowsProps<Row> extends RowsProps<Row> {
   readonly rowClassName?: string;
 }
 
+/** How a row's mark stands under it. */
+export const ROW_MARK = 'block px-gutter pb-2 text-muted';
+
 /** Which row of how many an element is, for who hears the list. The table itself says how many it has. */
 export const numberOfRow = (as: 'li' | 'tr', index: number, count: number) => ({
   'data-index': index,

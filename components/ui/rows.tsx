@@ -1,7 +1,8 @@
 'use client';
 
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { DrawnRowsProps } from './row-props';
+import { RecordMark } from './record-mark';
+import { type DrawnRowsProps, ROW_MARK } from './row-props';
 
 type VirtualRowsPart = typeof import('./virtual-rows');
 type Virtual = VirtualRowsPart & { readonly start: ReturnType<VirtualRowsPart['startAt']> };
@@ -43,6 +44,7 @@ export const Rows = <Row,>(props: DrawnRowsProps<Row>) => {
       className={rowClassName}
     >
       {children(row, index)}
+      {As === 'li' && <RecordMark id={keyOf(row)} className={ROW_MARK} />}
     </As>
   ));
 };

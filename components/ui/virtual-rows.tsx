@@ -10,7 +10,8 @@ import {
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beginAt, heightOf, keepHeights, type Place, placeIn, type Start } from './list-place';
-import { type DrawnRowsProps, numberOfRow } from './row-props';
+import { RecordMark } from './record-mark';
+import { type DrawnRowsProps, numberOfRow, ROW_MARK } from './row-props';
 
 export const startAt = beginAt;
 
@@ -29,6 +30,7 @@ export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
     return rows.map((row, index) => (
       <As key={keyOf(row)} className={rowClassName} {...numberOfRow(As, index, rows.length)}>
         {children(row, index)}
+        {As === 'li' && <RecordMark id={keyOf(row)} className={ROW_MARK} />}
       </As>
     ));
   return start.scroller ? <RowsOfBox {...props} scroller={start.scroller} /> : <RowsOfWindow {...props} />;
@@ -162,7 +164,7 @@ interface RowsInSightProps<Row> extends VirtualRowsProps<Row> {
 }
 
 const RowsInSight = <Row,>(props: RowsInSightProps<Row>) => {
-  const { start, place, virtualizer, rows, as: As = 'li', rowClassName, children } = props;
+  const { start, place, virtualizer, rows, keyOf, as: As = 'li', rowClassName, children } = props;
   useHeights(virtualizer, start, place.measure);
   let end = place.margin - place.gap;
   return virtualizer.getVirtualItems().map((item) => {
@@ -185,6 +187,7 @@ const RowsInSight = <Row,>(props: RowsInSightProps<Row>) => {
           {...numberOfRow(As, item.index, rows.length)}
         >
           {children(row, item.index)}
+          {As === 'li' && <RecordMark id={keyOf(row)} className={ROW_MARK} />}
         </As>
       </Fragment>
     );

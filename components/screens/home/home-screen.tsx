@@ -1,6 +1,7 @@
 'use client';
 
 import { Briefcase, ClipboardList, FolderPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { TaskRow } from '@/components/entities/task-row';
 import { Screen } from '@/components/frames/screen';
@@ -15,7 +16,10 @@ import { projectsIn } from '@/lib/domain/project/rules';
 import { allTasks } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { MyDaySection } from './my-day-section';
+
+const ReviewNotice = lazy(async () => ({ default: (await import('./review-notice')).ReviewNotice }));
 
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
@@ -37,9 +41,15 @@ const TECHNICIAN_TILES = 4;
 export const HomeScreen = () => {
   const { active, recent, pending, tasks } = useData(overview);
   const person = useCurrentUser();
+  const toReview = useTeam()?.flags.length ?? 0;
   const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
     <Screen title="Panel">
+      {toReview > 0 && (
+        <Suspense fallback={null}>
+          <ReviewNotice count={toReview} />
+        </Suspense>
+      )}
       {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}
       <Tiles>
         <Tile label="Proyectos activos" value={active} href={routes.projects('activos')} icon={Briefcase} />

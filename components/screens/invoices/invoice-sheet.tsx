@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, RowLink } from '@/components/ui/list';
+import { RecordMark } from '@/components/ui/record-mark';
 import { Sheet } from '@/components/ui/sheet';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
@@ -35,6 +36,7 @@ export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) 
   const title = `Factura ${invoice.id}`;
   return (
     <Sheet open inUrl size="full" title={title} documentTitle={pageTitle(title)} onOpenChange={(open) => !open && onClose()}>
+      <RecordMark id={invoice.id} className="text-muted" />
       <InvoiceFacts invoice={invoice} />
       <InvoiceActions invoice={invoice} onDeleted={onClose} onEdit={() => onEdit(invoice.id)} />
     </Sheet>

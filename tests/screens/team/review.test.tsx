@@ -1,0 +1,84 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor } from '@testing-library/react';
+import { ReviewScreen } from '@/components/screens/team/review-screen';
+import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
+import { flagText } from '@/lib/text/team';
+import {
+  aMaterial,
+  aProject,
+  aUser,
+  aWarehouse,
+  dataWith,
+  materialId,
+  projectId,
+  userId,
+  warehouseId,
+} from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+import { aTeamState, noting } from './a-standing';
+
+const project = aProject({ id: projectId(1), title: 'Torre Norte' });
+const data = dataWith({
+  projects: [project],
+  users: [aUser({ id: userId(1), name: 'Laura' }), aUser({ id: userId(2), name: 'Beto' })],
+  materials: [aMaterial({ id: materialId(1), name: 'Fibra' })],
+  warehouses: [aWarehouse({ id: warehouseId(1), name: 'Almacén Norte' })],
+});
+
+const edited: Flag = {
+  ...{ id: 'flag1', kind: 'both-edited', table: 'projects', record: project.id, by: userId(2), at: '2026-11-21T17:30:00Z' },
+  clashes: [{ field: 'title', mine: 'Torre Norte', theirs: 'Torre Norte 2' }],
+};
+const twice: Flag = {
+  ...{ id: 'flag2', kind: 'stock-issued-twice', table: 'movements', record: 'mov000000001', clashes: [], by: userId(2) },
+  ...{ at: '2026-11-21T17:30:00Z', place: { warehouseId: warehouseId(1), materialId: materialId(1), lotNumber: 'L-7' } },
+};
+
+const opened = async (...flags: readonly Flag[]) => {
+  const { asked, standing } = noting(aTeamState({ flags }));
+  const view = await renderScreen(<ReviewScreen />, { data, standing });
+  return { ...view, asked };
+};
+
+it('says what stays and what came later, of whom and when, and takes it off with a tap', async () => {
+  const { user, asked } = await opened(edited);
+  const [card] = await screen.findAllByRole('listitem');
+  for (const said of [
+    /Torre Norte/,
+    /Dos personas lo cambiaron a la vez/,
+    /«Torre Norte»/,
+    /«Torre Norte 2»/,
+    /Beto, 21\/11\/2026 11:30/,
+  ])
+    expect(card).toHaveTextContent(said);
+  expect(screen.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', `/projects/${project.id}/`);
+  await user.click(screen.getByRole('button', { name: /^Ya lo revisé/ }));
+  await waitFor(() => expect(asked).toEqual([['settle', 'flag1']]));
+});
+
+it('what was issued twice is settled by a count, where the material is', async () => {
+  await opened(twice);
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent('Fibra · L-7 · Almacén Norte');
+  expect(screen.getByRole('link', { name: 'Contar' })).toHaveAttribute(
+    'href',
+    `/warehouses/${warehouseId(1)}/inventory/count/?itemId=${materialId(1)}`,
+  );
+  expect(screen.queryByRole('button', { name: /^Ya lo revisé/ })).toBeNull();
+});
+
+it.each(FLAG_KINDS)('%s says what happened and how it is settled', (kind) => {
+  expect(flagText(kind).title).not.toBe('');
+  expect(flagText(kind).settling).toMatch(/\.$/);
+});
+
+it('with nothing to look at, and without a team, it says so', async () => {
+  await opened();
+  expect(await screen.findByText('Nada por revisar')).toBeInTheDocument();
+});
+
+it('without a team it leads to the way into one', async () => {
+  await renderScreen(<ReviewScreen />, { data });
+  expect(await screen.findByText('Este teléfono no está en un equipo')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Equipo' })).toHaveAttribute('href', '/team/');
+});
