@@ -48,6 +48,8 @@ export interface Refusals {
   'task-not-completed': Nothing;
   'task-not-finished': Nothing;
   'supervisors-only': Nothing;
+  'not-in-this-role': Nothing;
+  'in-a-team': Nothing;
   'starts-later': { readonly startDate: Day };
   'start-after-completion': Nothing;
   'finished-without-start': Nothing;

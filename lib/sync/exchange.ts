@@ -1,5 +1,5 @@
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
-import { DATA_VERSION } from '@/lib/store/engine/database';
 import { type Fold, genesis, seedOf } from './fold';
 import { bodyOf, idOf, type Message, messageId, partsOf, readMessage } from './message';
 import {

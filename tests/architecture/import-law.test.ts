@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findCycle, importsOf, ROOMS as LAW, type Source, trespassesOf } from './import-law';
+import { findCycle, findFolderRing, importsOf, ROOMS as LAW, type Source, trespassesOf } from './import-law';
 
 const TOP = path.resolve(__dirname, '../..');
 const ROOMS = ['app', 'components', 'lib', 'data'];
@@ -27,48 +27,56 @@ describe('the import law', () => {
   it('leaves no cycles', () => {
     expect(findCycle(sources)).toBeNull();
   });
+
+  it('leaves no ring of folders', () => {
+    expect(findFolderRing(sources)).toBeNull();
+  });
 });
 
 describe('sees a planted breach', () => {
   const trespass = (file: string, text: string) => trespassesOf({ path: file, text });
 
   it.each([
-    ['el dominio mira al almacén', 'lib/domain/task/rules.ts', "import { useData } from '@/lib/store/store';"],
-    ['el dominio mira a React', 'lib/domain/task/rules.ts', "import { useState } from 'react';"],
+    ['the domain imports the store', 'lib/domain/task/rules.ts', "import { useData } from '@/lib/store/store';"],
+    ['the domain imports React', 'lib/domain/task/rules.ts', "import { useState } from 'react';"],
+    ['a noun imports a noun of its own layer', 'lib/domain/material/rules.ts', "import { x } from '../warehouse/rules';"],
+    ['a lower layer imports a higher one', 'lib/domain/stock/import.ts', "import type { X } from '../material/rules';"],
+    ['a row knows a rule', 'lib/domain/model/task.ts', "import { taskStatus } from '../task/rules';"],
+    ['a folder of the business without a layer', 'lib/domain/vehicle/rules.ts', "import { put } from '../data';"],
     [
-      'el núcleo mira al dominio por un camino relativo',
+      'the kernel imports the domain by a relative path',
       'lib/kernel/day.ts',
       "import type { Task } from '../domain/model/task';",
     ],
     [
-      'una pantalla mira a otra',
+      "a screen imports another noun's",
       'components/screens/tasks/task-screen.tsx',
       "import { X } from '@/components/screens/projects/x';",
     ],
     [
-      'una pantalla mira a otra sin salir de su carpeta',
+      "a screen imports another noun's by a relative path",
       'components/screens/tasks/task-screen.tsx',
       "import { X } from '../projects/x';",
     ],
     [
-      'una pantalla mira los datos de ejemplo',
+      'a screen imports the sample data',
       'components/screens/tasks/task-screen.tsx',
       "import { sampleData } from '@/data/sample';",
     ],
     [
-      'una pieza dibujada mira al dominio, también al tocar',
+      'a drawn piece imports the domain, also when tapped',
       'components/ui/card.tsx',
       "const load = () => import('@/lib/domain/task/rules');",
     ],
-    ['una página mira los datos de ejemplo', 'app/(main)/page.tsx', "import { sampleData } from '@/data/sample';"],
-    ['un tipo también cuenta', 'lib/text/labels.ts', "import type { Store } from '@/lib/store/contract';"],
-    ['una importación de varias líneas', 'lib/domain/task/rules.ts', "import {\n  one,\n  two,\n} from '@/lib/text/labels';"],
-    ['un barril', 'lib/domain/index.ts', "export * from './data';"],
-    ['una reexportación', 'lib/domain/task/rules.ts', "export { taskStatus } from './status';"],
-    ['una exportación por defecto', 'lib/domain/task/rules.ts', 'export default 1;'],
-    ['un nombre que no dice nada', 'lib/kernel/utils.ts', 'export const one = 1;'],
-    ['un nombre en mayúsculas', 'components/ui/Card.tsx', 'export const one = 1;'],
-    ['un archivo en ninguna habitación', 'lib/other/thing.ts', 'export const one = 1;'],
+    ['a page imports the sample data', 'app/(main)/page.tsx', "import { sampleData } from '@/data/sample';"],
+    ['a type counts too', 'lib/text/labels.ts', "import type { Store } from '@/lib/store/contract';"],
+    ['an import of several lines', 'lib/domain/task/rules.ts', "import {\n  one,\n  two,\n} from '@/lib/text/labels';"],
+    ['a barrel', 'lib/domain/index.ts', "export * from './data';"],
+    ['a re-export', 'lib/domain/task/rules.ts', "export { taskStatus } from './status';"],
+    ['a default export', 'lib/domain/task/rules.ts', 'export default 1;'],
+    ['a name that says nothing', 'lib/kernel/utils.ts', 'export const one = 1;'],
+    ['a name in capitals', 'components/ui/Card.tsx', 'export const one = 1;'],
+    ['a file in no room', 'lib/other/thing.ts', 'export const one = 1;'],
   ])('%s', (_, file, text) => {
     expect(trespass(file, text)).not.toEqual([]);
   });
@@ -88,6 +96,19 @@ describe('sees a planted breach', () => {
       { path: 'lib/kernel/two.ts', text: "import type { one } from '@/lib/kernel/one';" },
     ];
     expect(findCycle(ring)).toEqual(['lib/kernel/one', 'lib/kernel/two', 'lib/kernel/one']);
+  });
+
+  it.each([
+    ["import { hasMoved } from '../stock/inventory';"],
+    ["import type { Ledger } from '@/lib/domain/stock/ledger';"],
+    ["const load = () => import('@/lib/domain/stock/receive');"],
+  ])('two folders that import each other, though no two files do: %s', (text) => {
+    const ring = [
+      { path: 'lib/domain/material/rules.ts', text },
+      { path: 'lib/domain/stock/import.ts', text: "import { byMaterialName } from '../material/names';" },
+    ];
+    expect(findCycle(ring)).toBeNull();
+    expect(findFolderRing(ring)).toEqual(['lib/domain/material', 'lib/domain/stock', 'lib/domain/material']);
   });
 });
 

@@ -7,9 +7,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/text': ['lib/domain', 'lib/kernel'],
   'lib/routes': ['lib/domain'],
   data: ['lib/domain', 'lib/kernel'],
-  'lib/store/team': ['lib/sync', 'lib/store', 'lib/domain', 'lib/kernel'],
-  'lib/store': ['lib/kernel', 'lib/domain', 'data'],
-  'lib/sync': ['lib/store', 'lib/domain', 'lib/kernel'],
+  'lib/sync': ['lib/domain', 'lib/kernel'],
+  'lib/store': ['lib/kernel', 'lib/domain', 'lib/sync', 'data'],
   'lib/documents': ['lib/domain', 'lib/text', 'lib/kernel'],
   'components/history': [],
   'components/ui': ['components/history'],
@@ -77,6 +76,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   app: ['components/screens', 'components/shell', 'components/frames', 'lib/store', 'lib/domain', 'lib/kernel', 'data'],
 };
 
+/** The folders of the business from the bottom up; `''` is `lib/domain` itself. A folder imports only what stands above it in this list. */
+const DOMAIN_LAYERS: readonly (readonly string[])[] = [
+  ['model'],
+  [''],
+  ['request', 'settings', 'task', 'weekly-report'],
+  ['budget-request', 'material-request', 'project', 'stock', 'user'],
+  ['completion-report', 'customer', 'invoice', 'material', 'warehouse'],
+  ['history', 'my-day', 'notification', 'search'],
+  ['merge'],
+];
+
 /** The only packages that the pure rooms know. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'lib/kernel': ['@date-fns/utc', 'date-fns', 'minisearch', 'nanoid'],
@@ -121,6 +131,18 @@ const packageOf = (asked: string) =>
     .join('/');
 const nounOf = (file: string) => file.split('/')[2];
 
+const domainLayerOf = (file: string) => {
+  const folder = path.posix.dirname(file).slice('lib/domain/'.length);
+  return DOMAIN_LAYERS.findIndex((folders) => folders.includes(folder));
+};
+
+const refuseLayer = (file: string, asked: string): string | null => {
+  if (path.posix.dirname(file) === path.posix.dirname(asked)) return null;
+  const [own, other] = [domainLayerOf(file), domainLayerOf(asked)];
+  if (own < 0) return `${file} is in a folder without a layer`;
+  return other < own ? null : `${file} may not import ${asked}: its folder is not in a lower layer`;
+};
+
 const refuseImport = (file: string, room: string, asked: string): string | null => {
   const allowed = ROOMS[room] ?? [];
   if (!isOurs(asked)) {
@@ -130,6 +152,7 @@ const refuseImport = (file: string, room: string, asked: string): string | null 
   if (room === 'components/screens' && isWithin(asked, room)) {
     return nounOf(file) === nounOf(asked) ? null : `${file} may not look at another noun's screens: ${asked}`;
   }
+  if (room === 'lib/domain' && isWithin(asked, room)) return refuseLayer(file, asked);
   if (room === 'app' && isWithin(asked, ONLY_FOR_STATIC_PARAMS) && file !== 'app/static-params.ts') {
     return `${file} may not import ${asked}: only app/static-params.ts reads the sample data`;
   }
@@ -171,24 +194,40 @@ export const trespassesOf = (source: Source): readonly string[] => {
 
 const withoutExtension = (file: string) => file.replace(/\.tsx?$/, '');
 
-/** The first ring of files that import each other, in order; `null` when there is none. */
-export const findCycle = (sources: readonly Source[]): readonly string[] | null => {
-  const imports = new Map(sources.map((source) => [withoutExtension(source.path), importsOf(source).filter(isOurs)]));
+/** The first ring among names that lead to each other, in order; `null` when there is none. */
+const ringIn = (leadsTo: ReadonlyMap<string, readonly string[]>): readonly string[] | null => {
   const done = new Set<string>();
-  const visit = (file: string, path: readonly string[]): readonly string[] | null => {
-    const before = path.indexOf(file);
-    if (before >= 0) return [...path.slice(before), file];
-    if (done.has(file)) return null;
-    for (const next of imports.get(file) ?? []) {
-      const ring = visit(next, [...path, file]);
+  const visit = (name: string, path: readonly string[]): readonly string[] | null => {
+    const before = path.indexOf(name);
+    if (before >= 0) return [...path.slice(before), name];
+    if (done.has(name)) return null;
+    for (const next of leadsTo.get(name) ?? []) {
+      const ring = visit(next, [...path, name]);
       if (ring) return ring;
     }
-    done.add(file);
+    done.add(name);
     return null;
   };
-  for (const file of imports.keys()) {
-    const ring = visit(file, []);
+  for (const name of leadsTo.keys()) {
+    const ring = visit(name, []);
     if (ring) return ring;
   }
   return null;
+};
+
+/** The first ring of files that import each other; types and what comes late count too. */
+export const findCycle = (sources: readonly Source[]) =>
+  ringIn(new Map(sources.map((source) => [withoutExtension(source.path), importsOf(source).filter(isOurs)])));
+
+/** The first ring of folders whose files import each other's. */
+export const findFolderRing = (sources: readonly Source[]) => {
+  const leadsTo = new Map<string, string[]>();
+  for (const source of sources) {
+    const folder = path.posix.dirname(source.path);
+    const others = importsOf(source)
+      .filter(isOurs)
+      .map((asked) => path.posix.dirname(asked));
+    leadsTo.set(folder, [...(leadsTo.get(folder) ?? []), ...others.filter((other) => other !== folder)]);
+  }
+  return ringIn(leadsTo);
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { DATA_VERSION } from '@/lib/store/engine/database';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { FAULT } from './support/faults';
 import { arriveAt, createProject, follow, see, tap } from './support/page-actions';
 import { onStage, reload, type Stage } from './support/stage';

@@ -1,10 +1,11 @@
 import { sampleData } from '@/data/sample';
 import { change, emptyData, put, TABLE_NAMES } from '@/lib/domain/data';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { openBackup } from '@/lib/store/backup/restore';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
-import { DATA_VERSION, type Format } from '@/lib/store/engine/database';
+import type { Format } from '@/lib/store/engine/database';
 import type { Salvage } from '@/lib/store/engine/disk';
 import { anOpenStore } from '../support/a-store';
 import { aProject, dataWith, projectId } from '../support/builders';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { newId } from '@/lib/kernel/id';
 import { LONGEST_LIST } from '@/lib/store/backup/backup-format';
 import { isUnreadable, readBackup } from '@/lib/store/backup/read-backup';
@@ -7,7 +8,6 @@ import { LARGEST_WHOLE } from '@/lib/store/backup/read-whole';
 import { openBackup } from '@/lib/store/backup/restore';
 import type { Unreadable } from '@/lib/store/backup/unreadable';
 import type { Store } from '@/lib/store/engine/contract';
-import { DATA_VERSION } from '@/lib/store/engine/database';
 import { unreadableText } from '@/lib/text/backup';
 import { coming, doings, played, someFiles, whole, wholeBusiness, withFiles } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';

@@ -1,11 +1,11 @@
 import { change, emptyData, put } from '@/lib/domain/data';
+import { DATA_VERSION, migrated } from '@/lib/domain/model/migrations';
 import { newId } from '@/lib/kernel/id';
 import { readBackup } from '@/lib/store/backup/read-backup';
 import { createStore } from '@/lib/store/engine/create-store';
-import { DATA_VERSION, type Format } from '@/lib/store/engine/database';
+import type { Format } from '@/lib/store/engine/database';
 import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { LastConfirmed } from '@/lib/store/engine/disk';
-import { migrated } from '@/lib/store/engine/migrations';
 import { noTabs } from '@/lib/store/engine/tabs';
 import { anOpenStore, supervisor } from '../support/a-store';
 import { aProject, dataWith, projectId } from '../support/builders';
@@ -22,6 +22,7 @@ const aLaterStore = async (name: string, format: Format, hasConfirmed = false) =
       keepSalvage: async () => undefined,
     }),
     tabs: noTabs,
+    loadBackup: () => import('@/lib/store/backup/backup'),
     initial: emptyData(),
     sample: async () => ({ data: emptyData(), history: [] }),
     user: supervisor,

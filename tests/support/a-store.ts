@@ -54,6 +54,7 @@ export const aStore = ({
       keepSalvage: setAside,
     }),
     tabs,
+    loadBackup: () => import('@/lib/store/backup/backup'),
     initial: data,
     sample: async () => {
       await after;

@@ -1,5 +1,5 @@
 import { headers, type NatsConnection } from '@nats-io/nats-core';
-import { DATA_VERSION } from '@/lib/store/engine/database';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { aNatsServer } from '../support/a-nats-server';
 import { aTeamOnNats, comment, commentsOf, expectSame, type TeamOnNats } from '../support/a-team-on-nats';
 import { budgetRequestId, userId } from '../support/builders';

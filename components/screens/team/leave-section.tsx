@@ -3,7 +3,7 @@
 import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
-import type { TeamState } from '@/lib/store/team/contract';
+import type { TeamState } from '@/lib/store/engine/team';
 import { formatCounted } from '@/lib/text/format';
 import { useTeamAct } from './use-team-call';
 

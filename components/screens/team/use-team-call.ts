@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
+import type { Team, TeamAnswer } from '@/lib/store/engine/team';
 import { useStore } from '@/lib/store/react/store';
-import type { Team, TeamAnswer } from '@/lib/store/team/contract';
 import { teamRefusalText } from '@/lib/text/team';
 
 type Call = (team: Team) => Promise<TeamAnswer>;

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { ChangeLabel } from '../change-label';
+import { type Patch, TABLE_NAMES, type TableName } from '../data';
 import { idField, instantField } from '../model/fields';
 import type { UserId } from '../model/user';
+import { rowFrom } from '../table-schemas';
 
 /** An entry of the history without its rows. A label that this version does not know is kept, and told in general words. */
 export const entryHeadSchema = v.object({
@@ -13,4 +15,30 @@ export const entryHeadSchema = v.object({
     v.transform((text) => text as ChangeLabel),
   ),
   about: v.array(v.pipe(v.string(), v.maxLength(40))),
+});
+
+const isTable = (name: string): name is TableName => TABLE_NAMES.some((table) => table === name);
+
+/** One row of an entry: put in its table, or taken out. */
+export const patchSchema = v.pipe(
+  v.strictObject({
+    table: v.pipe(v.string(), v.check(isTable)),
+    id: v.pipe(v.string(), v.maxLength(40)),
+    row: v.unknown(),
+  }),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Patch => {
+    if (!isTable(value.table)) return NEVER;
+    const row = value.row === null ? null : rowFrom(value.table, value.row);
+    if (row?.id === value.id || value.row === null) return { table: value.table, id: value.id, row } as Patch;
+    addIssue({ message: 'The row does not have its stored shape' });
+    return NEVER;
+  }),
+);
+
+/** One entry of the history. */
+export const entrySchema = v.strictObject({
+  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  ...entryHeadSchema.entries,
+  patches: v.array(patchSchema),
+  before: v.array(patchSchema),
 });

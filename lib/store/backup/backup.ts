@@ -3,8 +3,8 @@ import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { Instant } from '@/lib/kernel/day';
+import { DATA_VERSION } from '../../domain/model/migrations';
 import type { StoredContents, StoredFile } from '../engine/contract';
-import { DATA_VERSION } from '../engine/database';
 import {
   assembled,
   type BackupIndex,

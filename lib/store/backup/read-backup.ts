@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { type Data, dataFromRows, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { inconsistencyOf } from '@/lib/domain/merge/consistency';
+import { type Dump, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import { rowFrom } from '@/lib/domain/table-schemas';
 import type { Instant } from '@/lib/kernel/day';
+import { entrySchema } from '../../domain/history/entry-schema';
+import { DATA_VERSION } from '../../domain/model/migrations';
 import type { FileSource } from '../engine/contract';
-import { DATA_VERSION } from '../engine/database';
-import { type Dump, MIGRATIONS, type Migrations, migrated } from '../engine/migrations';
 import { isInParts } from './backup-format';
 import { readParts } from './read-parts';
 import { readWhole } from './read-whole';
-import { entrySchema } from './schemas';
 import { Refusal, refuse, type Unreadable } from './unreadable';
 
 /** A backup that may be used: checked, of this version, with nothing in it but what the schemas let through. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { typeOfBytes } from '@/lib/kernel/file-type';
+import { DATA_VERSION } from '../../domain/model/migrations';
 import type { StoredFile } from '../engine/contract';
-import { DATA_VERSION } from '../engine/database';
 import { fileSchema } from './schemas';
 import { refuse } from './unreadable';
 

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { type Patch, TABLE_NAMES, type TableName } from '@/lib/domain/data';
-import { entryHeadSchema } from '@/lib/domain/history/entry-schema';
 import type { FileId } from '@/lib/domain/model/attachment';
 import { countField, idField, instantField } from '@/lib/domain/model/fields';
-import { rowFrom } from '@/lib/domain/table-schemas';
 
 const headFields = {
   app: v.literal('telecampo'),
@@ -42,30 +39,4 @@ export const fileSchema = v.strictObject({
   type: v.pipe(v.string(), v.maxLength(100)),
   // Judged as it is decoded: a pattern does not stand a text this long.
   bytes: v.string(),
-});
-
-const isTable = (name: string): name is TableName => TABLE_NAMES.some((table) => table === name);
-
-/** One row of an entry: put in its table, or taken out. */
-export const patchSchema = v.pipe(
-  v.strictObject({
-    table: v.pipe(v.string(), v.check(isTable)),
-    id: v.pipe(v.string(), v.maxLength(40)),
-    row: v.unknown(),
-  }),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Patch => {
-    if (!isTable(value.table)) return NEVER;
-    const row = value.row === null ? null : rowFrom(value.table, value.row);
-    if (row?.id === value.id || value.row === null) return { table: value.table, id: value.id, row } as Patch;
-    addIssue({ message: 'The row does not have its stored shape' });
-    return NEVER;
-  }),
-);
-
-/** One entry of the history. */
-export const entrySchema = v.strictObject({
-  seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  ...entryHeadSchema.entries,
-  patches: v.array(patchSchema),
-  before: v.array(patchSchema),
 });

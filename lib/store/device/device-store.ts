@@ -42,6 +42,7 @@ export const openDeviceStore = (): OpenableStore => {
   const store: OpenableStore = createStore({
     disk: keepsNothing ? unused(disk) : withShutdownMarker(disk, writeShutdownMarker),
     tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
+    loadBackup: () => import('../backup/backup'),
     initial: emptyData(),
     sample: async () => (await import('./sample-seed')).sampleSeed(dayOf(new Date())),
     user: readUser() ?? FIRST_USER,

@@ -27,6 +27,7 @@ export const withShutdownMarker = (disk: Disk, writeMarker: (isIdle: boolean) =>
       return opened;
     },
     transact: writing(disk.transact),
+    transactTeam: writing(disk.transactTeam),
     stageFiles: writing(disk.stageFiles),
     deleteUnusedFiles: writing(disk.deleteUnusedFiles),
     replace: writing(disk.replace),

@@ -55,6 +55,15 @@ export interface StoredContents {
   readonly version?: number;
 }
 
+/** What makes a backup of what is stored; the room above the engine hands it in. */
+export interface BackupWriter {
+  /** How many entries of the history it takes, the newest. */
+  readonly KEPT_HISTORY: number;
+  /** Runs `work` on what is stored; again where a file goes away meanwhile. */
+  withContents<Result>(look: () => Promise<StoredContents>, work: (kept: StoredContents) => Promise<Result>): Promise<Result>;
+  backupFile(kept: StoredContents, read: (id: FileId) => Promise<StoredFile | undefined>, createdAt: Instant): Promise<Blob>;
+}
+
 /** What a person was typing in one form, for one record. */
 export interface StoredDraft {
   readonly key: string;

@@ -4,29 +4,24 @@ import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import type { Team, TeamState } from '../team/contract';
-import type { CommitOptions, Store, StoreStatus } from './contract';
+import type { BackupWriter, CommitOptions, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
 import { createStoreDisk } from './store-disk';
 import { createSnapshot } from './store-snapshot';
 import type { Tabs } from './tabs';
+import type { Team, TeamState } from './team';
 import { withStagedFiles } from './with-staged-files';
 import { createWriteQueue } from './write-queue';
 
 /** The schemas come as the disk opens, and no commit passes without them; so does the code that replaces everything. */
 const loadCommitCheck = () => import('./commit-check');
 const loadReplaceAll = () => import('./replace-all');
-/** The backup comes with them: a crash may ask for one when nothing more can be fetched. */
-const loadBackup = () => import('../backup/backup');
-const preload = () => {
-  // Where one does not arrive, whoever needs it asks again.
-  for (const load of [loadCommitCheck, loadBackup, loadReplaceAll]) load().catch(() => undefined);
-};
 
 interface Parts {
   readonly disk: Disk;
   readonly tabs: Tabs;
+  readonly loadBackup: () => Promise<BackupWriter>;
   /** What the screens show until the disk has been read. */
   readonly initial: Data;
   readonly sample: () => Promise<Seed>;
@@ -64,8 +59,13 @@ export const createStore = ({
   onConfirmed,
   onUser,
   draftFallback = noDraftFallback,
+  loadBackup,
   ...parts
 }: Parts): OpenableStore => {
+  const preload = () => {
+    // A crash may ask for a backup when nothing can be fetched. What does not arrive now is asked for again by whoever needs it.
+    for (const load of [loadCommitCheck, loadBackup, loadReplaceAll]) load().catch(() => undefined);
+  };
   const snapshot = createSnapshot({ initial, user: parts.user, onConfirmed, onUser });
   const disk = createStoreDisk({ disk: parts.disk, sample, hasConfirmed, preload }, snapshot);
   const { inTurn, attempt } = createWriteQueue(snapshot, disk.openOnce);
@@ -99,14 +99,16 @@ export const createStore = ({
       const status = snapshot.status();
       if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
       const { checkedEntry } = await loadCommitCheck();
-      const acting = env();
-      const decide = ({ data }: DiskState): Verdict => {
+      const asked = env();
+      const decide = ({ data, team }: DiskState): Verdict => {
+        // Another tab may have entered a team meanwhile.
+        const acting = team ? { ...asked, user: team.user } : asked;
         if (isGone(data.users, acting.user)) return refused('acting-person-gone');
         const answer = change(data, input, acting);
         if (isRefused(answer)) return answer;
-        return checkedEntry(data, { at: acting.now, by: acting.user, label: change.label, patches: answer });
+        return checkedEntry({ data, team }, { at: acting.now, by: acting.user, label: change.label, patches: answer });
       };
-      const draft = options.draft === undefined ? undefined : ownKey(options.draft, acting.user);
+      const draft = options.draft === undefined ? undefined : ownKey(options.draft, asked.user);
       const endsLoss = options.endsLoss && status === 'lost';
       const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
       const staging = { disk: disk.current(), state: snapshot.state(), now: clock };

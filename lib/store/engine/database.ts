@@ -1,13 +1,11 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type Data, emptyData, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import { DATA_VERSION, leavesRows, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { StoredDraft, StoredFile } from './contract';
-import { MIGRATIONS, type Migrations, migrated } from './migrations';
-
-/** The one version number of the database and of backups. A rise needs a migration and a golden backup. */
-export const DATA_VERSION = 2;
+import type { LogText, OutboxEntry } from './disk';
 
 type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
 
@@ -16,6 +14,10 @@ export interface Schema extends DBSchema, TableStores {
   meta: { key: 'epoch' | 'begunAt' | 'lost'; value: string };
   drafts: { key: string; value: StoredDraft };
   files: { key: string; value: StoredFile };
+  /** `self` is a `TeamSelf`; the rest is the team's own code's. */
+  team: { key: 'self' | 'log' | 'server'; value: unknown };
+  outbox: { key: number; value: OutboxEntry };
+  teamLog: { key: number; value: LogText };
 }
 
 export type Database = IDBPDatabase<Schema>;
@@ -28,7 +30,7 @@ export interface ReadingLog {
   openKeyCursor(all: null, direction: 'prev'): Promise<{ readonly primaryKey: number } | null>;
 }
 
-export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 'drafts', 'files'];
+export const ALL_STORES: StoreNames<Schema>[] = [...TABLE_NAMES, 'log', 'meta', 'drafts', 'files', 'team', 'outbox', 'teamLog'];
 
 /** Requests may fail one by one; only the transaction's own end decides. */
 export const ignoreRejection = (request: Promise<unknown>) => {
@@ -100,6 +102,11 @@ const FORMAT: Format = { version: DATA_VERSION, migrations: MIGRATIONS };
 const makeStores = (database: Database) => {
   for (const table of TABLE_NAMES)
     if (!database.objectStoreNames.contains(table)) database.createObjectStore(table, { keyPath: 'id' });
+  if (!database.objectStoreNames.contains('team')) {
+    database.createObjectStore('team');
+    database.createObjectStore('outbox', { autoIncrement: true });
+    database.createObjectStore('teamLog', { keyPath: 'place' });
+  }
   if (database.objectStoreNames.contains('log')) return;
   database.createObjectStore('log', { keyPath: 'seq' }).createIndex('about', 'about', { multiEntry: true });
   database.createObjectStore('meta');
@@ -109,6 +116,7 @@ const makeStores = (database: Database) => {
 
 /** Rewrites what an older version wrote, by the same pure functions that read an older backup; one that throws leaves everything as it was. */
 const upgradeRows = async (transaction: WritingTransaction, from: number, { version, migrations }: Format) => {
+  if (leavesRows(from, version, migrations)) return;
   const names = [...TABLE_NAMES, 'log'] as const;
   const read = await Promise.all(names.map(async (name) => [name, await transaction.objectStore(name).getAll()] as const));
   const { log = [], ...tables }: Record<string, readonly unknown[]> = Object.fromEntries(read);

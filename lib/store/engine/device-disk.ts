@@ -8,7 +8,7 @@ import { ALL_STORES, type Format, ignoreRejection, readData, type WritingTransac
 import { type Disk, emptySeed, type LastConfirmed, type Salvage, type Written } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
-import { bringUpToDate, entriesAfter, lastSeq, readHistory, writeEntry } from './idb-log';
+import { bringUpToDate, entriesAfter, lastSeq, readHistory, readTeamSelf, writeEntry } from './idb-log';
 import { rotateLevelDbLog } from './leveldb-log-rotation';
 
 interface Settings {
@@ -43,6 +43,8 @@ const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOpti
 
 /** The code for attachments and for replacing everything is seldom needed, so it is fetched then. */
 const loadDiskFiles = () => import('./disk-files');
+/** Only a device that is in a team, or enters one, fetches this. */
+const loadTeamDisk = () => import('./team-disk');
 
 const now = () => new Date().toISOString();
 
@@ -71,14 +73,15 @@ export const createDeviceDisk = ({
       return withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const meta = transaction.objectStore('meta');
-        const [data, seq, epoch, begunAt, isLost] = await Promise.all([
+        const [data, seq, epoch, begunAt, isLost, team] = await Promise.all([
           readData(transaction, onProgress),
           lastSeq(transaction.objectStore('log')),
           meta.get('epoch'),
           meta.get('begunAt'),
           meta.get('lost'),
+          readTeamSelf(transaction),
         ]);
-        const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now() };
+        const state = { data, seq, epoch: epoch ?? '', begunAt: begunAt ?? now(), team };
         reseedFrom(state);
         const confirmed = before?.epoch === epoch ? before : null;
         // The browser writes its markers some seconds late. One older than the disk tells of a kill, whatever the shutdown marker says.
@@ -101,10 +104,16 @@ export const createDeviceDisk = ({
         await files?.requireStagedFiles(transaction, options.fileSources);
         const fresh = options.endsLoss ? { ...found, ...clearLossMark(transaction) } : found;
         writeFilesAndDraft(transaction, options);
-        if (verdict.patches.length === 0) return { state: fresh };
-        const entry: LogEntry = { ...verdict, seq: fresh.seq + 1 };
+        if (verdict.entry.patches.length === 0) return { state: fresh };
+        const entry: LogEntry = { ...verdict.entry, seq: fresh.seq + 1 };
         writeEntry(transaction, entry, keepLog);
-        return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) }, entry };
+        const { said } = verdict;
+        if (said) {
+          ignoreRejection(transaction.objectStore('outbox').add(said.outbox));
+          ignoreRejection(transaction.objectStore('team').put(said.self, 'self'));
+        }
+        const team = said?.self ?? fresh.team;
+        return { state: { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches), team }, entry, said };
       });
       reseedFrom(written.state);
       return written;
@@ -150,6 +159,17 @@ export const createDeviceDisk = ({
       const { removeDatabase } = await import('./salvage');
       await removeDatabase(settings.name, keepSalvage);
       await connect();
+    },
+    async teamRecords(known) {
+      reseedFrom(known);
+      return (await loadTeamDisk()).teamRecords(access, known);
+    },
+    teamTexts: () => withDatabase((database) => database.getAll('teamLog')),
+    async transactTeam(known, decide) {
+      reseedFrom(known);
+      const state = await (await loadTeamDisk()).transactTeam(access, known, decide, keepLog);
+      reseedFrom(state);
+      return state;
     },
     history: (about, limit) => withDatabase((database) => readHistory(database, about, limit)),
     entry: (seq) => withDatabase((database) => database.get('log', seq)),

@@ -1,6 +1,7 @@
-import { type Data, emptyData, type Rows, type TableName } from '@/lib/domain/data';
+import { type Data, emptyData, type Patch, type Rows, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FileId } from '@/lib/domain/model/attachment';
+import type { Role, UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
 import type { CommitOptions, FileSource, StoredContents, StoredDraft, StoredFile, StoreStatus } from './contract';
@@ -12,6 +13,62 @@ export interface DiskState {
   readonly epoch: string;
   /** When this set of data was begun on this device. */
   readonly begunAt: Instant;
+  /** Where this device is one of a team. */
+  readonly team?: TeamSelf;
+}
+
+/** Which device of which team this is, and as whom. Every commit reads it, so it is small. */
+export interface TeamSelf {
+  readonly team: string;
+  readonly device: string;
+  readonly user: UserId;
+  readonly role: Role;
+  /** The number of this device's last message, pending ones among them. */
+  readonly last: number;
+  /** Up to which number the team's log was read. */
+  readonly place: number;
+  /** Another one after everything that was written about the team. */
+  readonly version: number;
+}
+
+/** A message that the team's log does not have yet, and what its part of the rows replaced (`Pending` of `lib/sync`). */
+export interface OutboxEntry {
+  readonly id: string;
+  readonly body: string;
+  readonly text?: string;
+  readonly undo: readonly Patch[];
+  readonly decidedAt?: number;
+}
+
+/** A text of the team's log, where it stood, and when the server put it there (`Logged` of `lib/sync`). */
+export interface LogText {
+  readonly place: number;
+  readonly text: string;
+  readonly time: string;
+}
+
+/** What a device keeps of its team. What the log has come to, and how the server is reached, only the team's own code reads. */
+export interface TeamRecords {
+  readonly log: unknown;
+  readonly server: unknown;
+  readonly outbox: readonly OutboxEntry[];
+}
+
+/** What one transaction writes about the team, and about the rows. */
+export interface TeamWrite {
+  /** `null`: this device is in no team any more. */
+  readonly self: Omit<TeamSelf, 'version'> | null;
+  readonly log: unknown;
+  /** Only where it is another than before. */
+  readonly server?: unknown;
+  readonly outbox: readonly OutboxEntry[];
+  /** Texts of the log to keep; `again`: instead of those that are kept. */
+  readonly texts?: readonly LogText[];
+  readonly again?: boolean;
+  readonly entries: readonly Omit<LogEntry, 'seq'>[];
+  /** Rows that take the place of all that there are, whatever the entries say; under a new epoch. */
+  readonly data?: Data;
+  readonly begunAt?: Instant;
 }
 
 /** Which set of data this device has kept, and up to which entry it was confirmed. */
@@ -38,13 +95,26 @@ export type ConflictingFiles = readonly StoredFile[];
 /** A staged file was deleted before its record was written; nothing was changed. */
 export class StagedFileMissing extends Error {}
 
-/** What a transaction answers after it has caught up: an entry to write, or a refusal that writes nothing. */
-export type Verdict = Omit<LogEntry, 'seq'> | Refused;
+/** What a commit has to tell its team, written beside its entry. */
+export interface Said {
+  readonly self: TeamSelf;
+  readonly outbox: OutboxEntry;
+}
+
+/** An entry to write, and what the team hears of it. */
+export interface Accepted {
+  readonly entry: Omit<LogEntry, 'seq'>;
+  readonly said?: Said;
+}
+
+/** What a transaction answers after it has caught up: what to write, or a refusal that writes nothing. */
+export type Verdict = Accepted | Refused;
 
 export interface Written {
   readonly state: DiskState;
   /** The entry that was written; absent when the change was refused or changed nothing. */
   readonly entry?: LogEntry;
+  readonly said?: Said;
   readonly refused?: Refused;
 }
 
@@ -96,6 +166,12 @@ export interface Disk {
    * rejects, and the old one stays, where the salvage can't be kept or the storage as a whole does not answer.
    */
   recreate(): Promise<void>;
+  /** What is kept of the team, at one moment of the disk. */
+  teamRecords(known: DiskState): Promise<{ readonly state: DiskState; readonly records: TeamRecords }>;
+  /** The team's texts that are kept, the oldest first. */
+  teamTexts(): Promise<readonly LogText[]>;
+  /** Catch up, decide about the team and write, inseparably; `null` writes nothing. */
+  transactTeam(known: DiskState, decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null): Promise<DiskState>;
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   entry(seq: number): Promise<LogEntry | undefined>;
   file(id: FileId): Promise<StoredFile | undefined>;

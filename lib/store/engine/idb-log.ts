@@ -9,7 +9,7 @@ import {
   readData,
   type WritingTransaction,
 } from './database';
-import type { DiskState } from './disk';
+import type { DiskState, TeamSelf } from './disk';
 
 /** The number of the newest entry; 0 when there is none. */
 export const lastSeq = async (log: ReadingLog) => {
@@ -18,6 +18,10 @@ export const lastSeq = async (log: ReadingLog) => {
 };
 
 export const entriesAfter = (log: ReadingLog, seq: number) => log.getAll(IDBKeyRange.lowerBound(seq, true));
+
+/** Which device of a team this is, in whatever transaction it is read. */
+export const readTeamSelf = async (transaction: ReadingTransaction) =>
+  (await transaction.objectStore('team').get('self')) as TeamSelf | undefined;
 
 /** The state after these entries; `null` when one of them is missing. */
 const replay = (known: DiskState, entries: readonly LogEntry[], seq: number): DiskState | null => {
@@ -29,13 +33,21 @@ const replay = (known: DiskState, entries: readonly LogEntry[], seq: number): Di
 /** The state on the disk: replayed from the log where it reaches back, read as a whole where it does not. */
 export const bringUpToDate = async (transaction: ReadingTransaction, known: DiskState): Promise<DiskState> => {
   const [meta, log] = [transaction.objectStore('meta'), transaction.objectStore('log')];
-  const [epoch, begunAt, seq] = await Promise.all([meta.get('epoch'), meta.get('begunAt'), lastSeq(log)]);
-  if (epoch === known.epoch && seq === known.seq) return known;
+  const [epoch, begunAt, seq, team] = await Promise.all([
+    meta.get('epoch'),
+    meta.get('begunAt'),
+    lastSeq(log),
+    readTeamSelf(transaction),
+  ]);
+  if (epoch === known.epoch && seq === known.seq) {
+    const isSame = team?.device === known.team?.device && team?.version === known.team?.version;
+    return isSame ? known : { ...known, team };
+  }
   if (epoch === known.epoch && seq > known.seq) {
     const replayed = replay(known, await entriesAfter(log, known.seq), seq);
-    if (replayed) return replayed;
+    if (replayed) return { ...replayed, team };
   }
-  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt };
+  return { data: await readData(transaction), seq, epoch: epoch ?? known.epoch, begunAt: begunAt ?? known.begunAt, team };
 };
 
 /** Writes the rows of an entry and the entry itself, and deletes entries older than the newest `keepLog`. */

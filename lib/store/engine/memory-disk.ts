@@ -5,7 +5,9 @@ import { recoverableFiles } from '@/lib/domain/history/retention';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { StoredDraft, StoredFile } from './contract';
-import type { Disk, DiskState, Seed } from './disk';
+import type { Disk, DiskState, LogText, Seed, TeamRecords } from './disk';
+
+const NO_TEAM: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
 /** Keeps everything until the page is closed: the designers' preview, and browsers that give no storage. */
 export const createMemoryDisk = (): Disk => {
@@ -13,6 +15,8 @@ export const createMemoryDisk = (): Disk => {
   const log: LogEntry[] = [];
   const drafts = new Map<string, StoredDraft>();
   const files = new Map<string, StoredFile>();
+  let team: TeamRecords = NO_TEAM;
+  let texts: readonly LogText[] = [];
 
   const begin = ({ data, history, files: brought = [] }: Seed, epoch: string): DiskState => {
     const mentioned = mentionedFiles(data);
@@ -33,11 +37,13 @@ export const createMemoryDisk = (): Disk => {
       if (isRefused(verdict)) return { state: fresh, refused: verdict };
       for (const file of options.files ?? []) files.set(file.id, file);
       if (options.draft) drafts.delete(options.draft);
-      if (verdict.patches.length === 0) return { state: fresh };
-      const entry = { ...verdict, seq: fresh.seq + 1 };
-      current = { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches) };
+      if (verdict.entry.patches.length === 0) return { state: fresh };
+      const { said } = verdict;
+      const entry = { ...verdict.entry, seq: fresh.seq + 1 };
+      current = { ...fresh, seq: entry.seq, data: applyPatches(fresh.data, entry.patches), team: said?.self ?? fresh.team };
       log.push(entry);
-      return { state: current, entry };
+      if (said) team = { ...team, outbox: [...team.outbox, said.outbox] };
+      return { state: current, entry, said };
     },
     catchUp: async (known) => current ?? known,
     async stageFiles(sources, replacing = false) {
@@ -59,12 +65,34 @@ export const createMemoryDisk = (): Disk => {
       files: [...files.values()].map(({ id }) => id),
     }),
     async replace(seed, epoch) {
+      [team, texts] = [NO_TEAM, []];
       current = begin(seed, epoch);
       drafts.clear();
       return current;
     },
     endLoss: async (known) => current ?? known,
     recreate: async () => undefined,
+    teamRecords: async (known) => ({ state: current ?? known, records: team }),
+    teamTexts: async () => texts,
+    async transactTeam(known, decide) {
+      const fresh = current ?? known;
+      const write = decide(fresh, team);
+      if (!write) return fresh;
+      const { self, data, entries } = write;
+      team = self ? { log: write.log, server: write.server ?? team.server, outbox: write.outbox } : NO_TEAM;
+      texts = self ? [...(write.again ? [] : texts), ...(write.texts ?? [])] : [];
+      const numbered = entries.map((entry, index) => ({ ...entry, seq: fresh.seq + index + 1 }));
+      log.push(...numbered);
+      current = {
+        ...fresh,
+        seq: fresh.seq + entries.length,
+        data: data ?? numbered.reduce((rows, { patches }) => applyPatches(rows, patches), fresh.data),
+        ...(data && { epoch: newId() }),
+        ...(write.begunAt !== undefined && { begunAt: write.begunAt }),
+        team: self ? { ...self, version: (fresh.team?.version ?? 0) + 1 } : undefined,
+      };
+      return current;
+    },
     history: async (about, limit) =>
       log
         .filter((entry) => about === null || entry.about.includes(about))

@@ -1,5 +1,6 @@
 import { actingUser } from '@/lib/domain/acting';
 import { TABLE_NAMES } from '@/lib/domain/data';
+import { refused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import { replacementRefusal } from './commit-check';
 import type { Outcome, Replacement } from './contract';
@@ -65,6 +66,8 @@ const replaceUnopened = async (seed: Seed, isBackup: boolean, parts: Parts): Pro
 
 /** Replaces everything that the device keeps; refused where a row of the replacement could not be read back (invariant I10). */
 export const replaceAll = async (from: 'empty' | 'sample' | Replacement, parts: Parts): Promise<Outcome> => {
+  // What a team knows is not this device's alone to replace: it leaves first.
+  if (parts.snapshot.state().team) return refused('in-a-team');
   const refusal = typeof from === 'string' ? undefined : replacementRefusal(from.data);
   if (refusal) return refusal;
   const seed = await seedFrom(from, parts);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import type { TeamState } from '../team/contract';
+import type { TeamState } from '../engine/team';
 import { useStore } from './store';
 
 /** The team that this device is in; `null` without one, and until its part has been fetched. */

@@ -1,5 +1,5 @@
 import type { Flag } from '@/lib/domain/merge/flag';
-import type { Team, TeamAnswer, TeamMember, TeamState } from '@/lib/store/team/contract';
+import type { Team, TeamAnswer, TeamMember, TeamState } from '@/lib/store/engine/team';
 import { inviteLink, newTeam, withMember } from '../../../scripts/team-config.mjs';
 import { userId } from '../../support/builders';
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { TeamScreen } from '@/components/screens/team/team-screen';
 import { readWifiOnly } from '@/lib/store/device/device';
-import type { TeamLink, TeamState } from '@/lib/store/team/contract';
+import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';

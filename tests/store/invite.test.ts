@@ -1,5 +1,5 @@
-import { mayReach, readInvite } from '@/lib/store/team/invite';
-import { inviteLink, newTeam, withMember } from '../../../scripts/team-config.mjs';
+import { mayReach, readInvite } from '@/lib/store/engine/invite';
+import { inviteLink, newTeam, withMember } from '../../scripts/team-config.mjs';
 
 const made = newTeam({ name: 'Red Ñandú 📡', server: 'wss://team.example', site: 'https://campo.example' });
 const { team, member, seed } = withMember(made, { name: 'Ana Núñez', role: 'technician' });
