@@ -10,7 +10,7 @@ import type { UserId } from './domain/model/user';
 import type { WarehouseId } from './domain/model/warehouse';
 import type { AttentionReason } from './domain/task/attention';
 
-/** A path of this site, without the host's base path (Next's `Link` and router add it). */
+/** A path of this site, without the host's base path (the links and the router add it). */
 export type Path = `/${string}`;
 
 const withQuery = (path: Path, query: Readonly<Record<string, string | undefined>>): Path => {

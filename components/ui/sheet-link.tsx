@@ -1,10 +1,7 @@
 'use client';
 
-import type { MouseEvent } from 'react';
 import { handOver } from '@/components/history/layers';
-import { Link, type LinkProps } from './link';
-
-const plainTap = (event: MouseEvent) => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+import { isPlainTap, Link, type LinkProps } from './link';
 
 /** A link inside a sheet or menu. It takes the sheet's history entry, so that Back returns to the page that opened the sheet. */
 export const SheetLink = ({ onClick, ...rest }: Omit<LinkProps, 'replace'>) => (
@@ -13,7 +10,7 @@ export const SheetLink = ({ onClick, ...rest }: Omit<LinkProps, 'replace'>) => (
     replace
     onClick={(event) => {
       onClick?.(event);
-      if (!event.defaultPrevented && plainTap(event)) handOver();
+      if (!event.defaultPrevented && isPlainTap(event)) handOver();
     }}
   />
 );
