@@ -3,11 +3,15 @@
 import clsx from 'clsx';
 import { FolderKanban, House, type LucideIcon, Menu, Package, Warehouse } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@/components/ui/link';
+import { Sheet } from '@/components/ui/sheet';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { whenIdle } from '@/components/ui/when-idle';
 import { type Path, routes } from '@/lib/routes';
-import { MORE_ROUTES, MoreSheet } from './more-sheet';
+
+const loadPlaces = () => import('./more-places');
+const MorePlaces = lazy(async () => ({ default: (await loadPlaces()).MorePlaces }));
 
 const TABS: readonly { readonly href: Path; readonly label: string; readonly icon: LucideIcon }[] = [
   { href: routes.home(), label: 'Inicio', icon: House },
@@ -50,7 +54,9 @@ export const TabBar = () => {
   const path = usePathname();
   const [more, setMore] = useState(false);
   useTabsAhead(path);
-  const inMore = MORE_ROUTES.some((href) => isUnder(path, href));
+  useWhenIdle(loadPlaces);
+  // The bar stands under the tabs and under what is behind Más, under nothing else.
+  const inMore = !TABS.some(({ href }) => isUnder(path, href));
   return (
     <nav
       aria-label="Principal"
@@ -89,7 +95,9 @@ export const TabBar = () => {
           </button>
         </li>
       </ul>
-      <MoreSheet open={more} onOpenChange={setMore} />
+      <Sheet open={more} onOpenChange={setMore} title="Más">
+        <MorePlaces />
+      </Sheet>
     </nav>
   );
 };

@@ -14,13 +14,17 @@ interface ItemLook {
 }
 export type MenuItem = ItemLook & ({ readonly href: string } | { readonly onSelect: () => void });
 
-interface MenuPanelProps {
+/** What a menu's panel is told by its button. */
+export interface MenuOpening {
   readonly label: string;
-  readonly items: readonly MenuItem[];
-  readonly heading?: ReactNode;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+interface MenuPanelProps extends MenuOpening {
+  readonly items: readonly MenuItem[];
+  readonly heading?: ReactNode;
 }
 
 const itemLook = ({ tone }: MenuItem) =>

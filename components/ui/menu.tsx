@@ -4,32 +4,31 @@ import { EllipsisVertical, type LucideIcon } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from './button-look';
-import type { MenuItem } from './menu-panel';
+import type { MenuItem, MenuOpening } from './menu-panel';
 import { useWhenIdle } from './use-when-idle';
 
 const loadPanel = () => import('./menu-panel');
 const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
 
-interface MenuProps {
+interface MenuButtonProps {
   /** The name of the button that opens it, e.g. `Más opciones`. */
   readonly label: string;
-  readonly items: readonly MenuItem[];
-  readonly icon?: LucideIcon;
-  /** What the button shows instead of an icon; its text, if any, is said after the label. */
-  readonly face?: ReactNode;
+  readonly face: ReactNode;
+  /** The text of the face, if it has any; it is said after the label. */
   readonly faceText?: string;
-  /** What stands over the items. */
-  readonly heading?: ReactNode;
   readonly className?: string;
+  /** Fetches what `panel` draws, once that delays nothing. */
+  readonly load: () => unknown;
+  readonly panel: (opening: MenuOpening) => ReactNode;
 }
 
-/** A button with a menu of actions. An action runs once the menu is gone, so that what it opens gets the focus and its own Back. */
-export const Menu = ({ label, items, icon: Icon = EllipsisVertical, face, faceText, heading, className }: MenuProps) => {
+/** A button with a menu whose panel comes with the first tap, or before. */
+export const MenuButton = ({ label, face, faceText, className, load, panel }: MenuButtonProps) => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useLayer(open, () => setOpen(false));
-  useWhenIdle(loadPanel);
+  useWhenIdle(load);
   const show = () => {
     setWanted(true);
     setOpen(true);
@@ -45,13 +44,27 @@ export const Menu = ({ label, items, icon: Icon = EllipsisVertical, face, faceTe
         onClick={show}
         className={iconButtonLook(className)}
       >
-        {face ?? <Icon aria-hidden className="size-6" />}
+        {face}
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <MenuPanel label={label} items={items} heading={heading} open={open} onOpenChange={setOpen} button={button} />
-        </Suspense>
-      )}
+      {wanted && <Suspense fallback={null}>{panel({ label, open, onOpenChange: setOpen, button })}</Suspense>}
     </span>
   );
 };
+
+interface MenuProps {
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly icon?: LucideIcon;
+  readonly className?: string;
+}
+
+/** A button with a menu of actions. An action runs once the menu is gone, so that what it opens gets the focus and its own Back. */
+export const Menu = ({ label, items, icon: Icon = EllipsisVertical, className }: MenuProps) => (
+  <MenuButton
+    label={label}
+    className={className}
+    face={<Icon aria-hidden className="size-6" />}
+    load={loadPanel}
+    panel={(opening) => <MenuPanel {...opening} items={items} />}
+  />
+);

@@ -15,7 +15,6 @@ import {
   Users,
 } from 'lucide-react';
 import { List, RowLink } from '@/components/ui/list';
-import { Sheet } from '@/components/ui/sheet';
 import { type Path, routes } from '@/lib/routes';
 import { SaveStatus } from './save-status';
 
@@ -33,16 +32,9 @@ const PLACES: readonly { readonly href: Path; readonly label: string; readonly i
   { href: routes.preferences(), label: 'Preferencias', icon: SlidersHorizontal },
 ];
 
-export const MORE_ROUTES = PLACES.map(({ href }) => href);
-
-interface MoreSheetProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-}
-
-/** Where the bottom bar has no room. */
-export const MoreSheet = ({ open, onOpenChange }: MoreSheetProps) => (
-  <Sheet open={open} onOpenChange={onOpenChange} title="Más">
+/** Where the bottom bar has no room; loaded with the first tap on «Más», or before. */
+export const MorePlaces = () => (
+  <>
     <List rows={PLACES} keyOf={({ href }) => href}>
       {({ href, label, icon: Icon }) => (
         <RowLink inSheet href={href} title={label} leading={<Icon aria-hidden className="size-6 text-link" />} />
@@ -52,5 +44,5 @@ export const MoreSheet = ({ open, onOpenChange }: MoreSheetProps) => (
       <SaveStatus />
       <p className="text-sm">Versión {process.env.NEXT_PUBLIC_BUILD_ID}</p>
     </div>
-  </Sheet>
+  </>
 );
