@@ -18,6 +18,7 @@ import {
   aProject,
   aTask,
   aUser,
+  customerId,
   dataWith,
   projectId,
   taskId,
@@ -188,6 +189,23 @@ describe('who acts (I11)', () => {
     for (const hear of hearing) hear();
     await chosen;
     expect(mine.data.users.has(LUIS.id)).toBe(false);
+  });
+
+  it.each([
+    ['goes back to the sample', 'sample', DIANA.id],
+    ['begins with nothing and makes its first person', 'empty', LUIS.id],
+  ] as const)('is chosen anew in the tab that hears late that another one %s', async (_how, from, next) => {
+    const name = newId();
+    const mine = await anOpenStore({ name, data: begun() });
+    await mine.commit(createUser, aUser({ id: userId(7), name: 'Ana Ríos' }));
+    mine.actAs(userId(7));
+    const other = await anOpenStore({ name, data: begun() });
+    await other.replaceAll(from);
+    if (from === 'empty') await other.commit(createUser, LUIS);
+    expect(await mine.commit(createCustomer, aCustomer({ name: 'Otra' }))).toMatchObject({ refused: 'acting-person-gone' });
+    expect([mine.user, tables(mine)]).toEqual([next, tables(other)]);
+    expect(await mine.commit(createCustomer, aCustomer({ id: customerId(8) }))).toMatchObject({ done: true });
+    expect((await mine.history(null, 1))[0]?.by).toBe(next);
   });
 
   it('cannot be taken away by a careless change either', async () => {

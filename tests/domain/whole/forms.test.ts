@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
@@ -75,6 +77,8 @@ import { oddText, spoiling } from '../../support/odd-values';
 import { type Sending, type Spoil, sending } from '../../support/sending';
 import { aLine, aShipmentInput, cable, central, connector, north, ont } from '../../support/stock-builders';
 
+const DOMAIN = path.join(process.cwd(), 'lib/domain');
+
 const [ARRIVING, ISSUED] = [shipmentId(81), shipmentId(82)];
 /** With something on its way to the north, and something with a finished task. */
 const data = dataAfter(
@@ -92,6 +96,7 @@ const data = dataAfter(
 
 interface Form {
   readonly name: string;
+  readonly schema: unknown;
   /** What is sent once odd values were typed into the form that was filled in; `null` when the form says what is wrong. */
   readonly typed: (spoil: Spoil) => Sending | null;
 }
@@ -104,6 +109,7 @@ const form = <Draft, Value, Input>(
   inputOf: (value: Value) => NoInfer<Input>,
 ): Form => ({
   name,
+  schema,
   typed: (spoil) => {
     const read = v.safeParse(schema, spoil(draft));
     return read.success ? sending(change, inputOf(read.output)) : null;
@@ -340,6 +346,23 @@ const FORMS: readonly Form[] = [
     shipmentId: ISSUED,
   })),
 ];
+
+/** Every schema of a form that the domain offers, under its name. */
+const everySchema = async () => {
+  const files = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('draft.ts'));
+  const rooms = await Promise.all(
+    files.map((file): Promise<object> => import(`../../../lib/domain/${file.replace(/\.ts$/, '')}`)),
+  );
+  const all = rooms.flatMap((room) => Object.entries(room));
+  return all.filter(([name, member]) => name.endsWith('DraftSchema') && typeof member === 'object');
+};
+
+it('every form of the domain is typed into here', async () => {
+  const schemas = await everySchema();
+  expect(schemas.length).toBeGreaterThan(20);
+  const known = new Set<unknown>(FORMS.map(({ schema }) => schema));
+  expect(schemas.filter(([, schema]) => !known.has(schema)).map(([name]) => name)).toEqual([]);
+});
 
 /** A row that can't be kept is told by the form, or by the change at its field: the commit's own check is never what says it. */
 const fits = (sent: Sending | null) => {

@@ -7,6 +7,8 @@ import { StorageBanner } from '@/components/shell/storage-banner';
 import { Toaster } from '@/components/ui/toaster';
 import { updateProject } from '@/lib/domain/project/changes';
 import { newId } from '@/lib/kernel/id';
+import { listCopies } from '@/lib/store/device/copies';
+import { aFileSystem } from '../../support/a-file-system';
 import { anOpenStore } from '../../support/a-store';
 import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
@@ -135,6 +137,26 @@ describe('where no copy can be kept', () => {
     jest.mocked(window.confirm).mockReturnValue(true);
     await user.click(await within(sheet).findByRole('button', { name: 'Empezar vacío' }));
     await waitFor(() => expect(store.data.projects.size).toBe(0));
+  });
+
+  it('replacing by a backup says why, asks again, and a no leaves everything', async () => {
+    const NO_ROOM = 'No hay espacio para guardar una copia de lo que hay. Si continúas, se pierde. ¿Continuar sin copia?';
+    const files = aFileSystem();
+    files.fill(true);
+    const other = await anOpenStore({ data: dataWith({ projects: [aProject({ title: 'Otro' })] }) });
+    const content = await (await other.backup()).text();
+    jest.mocked(window.confirm).mockImplementation((question) => question !== NO_ROOM);
+    const { user, store } = await renderScreen(<DeviceScreen />, { data: dataWith() });
+    await user.upload(screen.getByLabelText('Elegir archivo de respaldo', { selector: 'input' }), aFile(content));
+    await user.click(await screen.findByRole('button', { name: 'Reemplazar todo' }));
+    await waitFor(() => expect(questions()).toContain(NO_ROOM));
+    expect(store.data.projects.get(projectId())?.title).toBe('Troncal norte');
+
+    files.fill(false);
+    await user.click(await screen.findByRole('button', { name: 'Reemplazar todo' }));
+    await waitFor(() => expect(store.data.projects.get(projectId())?.title).toBe('Otro'));
+    expect(questions().filter((question) => question === NO_ROOM)).toHaveLength(1);
+    expect(await listCopies()).toHaveLength(1);
   });
 });
 

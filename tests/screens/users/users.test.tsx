@@ -121,7 +121,7 @@ it.each([
   ['technician', ['Lía Soto', 'Óscar Ríos']],
   ['supervisor', ['Diana Cortés']],
   ['administrador', []],
-] as const)('«%s» finds people by their role in every search of people', async (query, names) => {
+] as const)('«%s» finds people by their role, told once in one of two words, in every search', async (query, names) => {
   const shown = (rows: readonly HTMLElement[]) => names.filter((name) => rows.some((row) => row.textContent?.includes(name)));
   const many = Array.from({ length: 9 }, (_, index) =>
     aUser({ id: userId(20 + index), name: `Otra ${index}`, email: `otra${index}@x.example`, roleLabel: 'Supervisor' }),
@@ -131,6 +131,11 @@ it.each([
     await user.type(search, query);
     const rows = screen.queryAllByRole(what === 'picker' ? 'button' : 'listitem');
     expect([what, shown(rows)]).toEqual([what, names]);
+    for (const name of names) {
+      const words = rows.find((row) => row.textContent?.includes(name))?.textContent ?? '';
+      const role = name === 'Diana Cortés' ? 'Supervisor' : 'Technician';
+      expect([what, words.match(/Supervisor|Technician|Técnico|Administrador|Superadministrador/g)]).toEqual([what, [role]]);
+    }
     const others = ['Diana Cortés', 'Lía Soto', 'Óscar Ríos'].filter((name) => !names.some((known) => known === name));
     for (const name of others) expect(rows.some((row) => row.textContent?.includes(name))).toBe(false);
   };
