@@ -1,10 +1,13 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Screen } from '@/components/frames/screen';
 import { MainShell } from '@/components/shell/main-shell';
 import { sampleData } from '@/data/sample';
+import { createCustomer } from '@/lib/domain/customer/changes';
 import { unreadCount } from '@/lib/domain/notification/rules';
+import { createUser } from '@/lib/domain/user/changes';
 import { asDay } from '@/lib/kernel/day';
+import { aCustomer, aUser, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
 const data = sampleData(asDay('2026-11-21'));
@@ -95,6 +98,21 @@ it('the user menu tells who it is, and Sign out lets one change person', async (
   const other = [...store.data.users.values()].find(({ id, archivedAt }) => id !== store.user && !archivedAt);
   await user.click(await within(sheet).findByRole('button', { name: new RegExp(other?.name ?? 'nadie') }));
   expect(store.user).toBe(other?.id);
+});
+
+it('the menu names nobody where nobody is, then the first person, in whose name writes go out', async () => {
+  const { user, store } = await shell('/');
+  const named = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
+    expect(await screen.findByText(name)).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+  };
+  await act(() => store.replaceAll('empty'));
+  await named('Sin usuario');
+  await act(() => store.commit(createUser, aUser({ id: userId(9), name: 'Ana Ríos' })));
+  await named('Ana Ríos');
+  await act(() => store.commit(createCustomer, aCustomer()));
+  expect((await store.history(null, 1))[0]?.by).toBe(userId(9));
 });
 
 it('Cambiar de usuario puts another person, and header and history know it', async () => {
