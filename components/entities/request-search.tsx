@@ -1,8 +1,9 @@
 'use client';
 
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
+import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,7 +15,7 @@ import { useLeavingRows } from '@/components/ui/use-leaving-rows';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { type AnyRequest, requestStatus } from '@/lib/domain/request/rules';
 import { matchesRequest } from '@/lib/domain/search/request-search';
-import { textMatcher } from '@/lib/kernel/search';
+import type { TextMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 
 const loadRejectSheet = () => import('./reject-sheet');
@@ -50,14 +51,15 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
   useWhenIdle(loadRejectSheet);
   const waiting = useMemo(() => new Set<string>(toDispatch?.map(({ id }) => id)), [toDispatch]);
   const data = useData((known) => known);
-  const found = useMemo(() => {
-    const asked = textMatcher(text.wanted);
+  const ofStatus = useMemo(() => {
     const isIn = (request: Row) => {
       if (status === 'dispatch' && toDispatch) return waiting.has(request.id);
       return status === 'all' || status === 'dispatch' || requestStatus(request) === status;
     };
-    return requests.filter((request) => isIn(request) && matchesRequest(asked, request, data));
-  }, [requests, data, status, toDispatch, waiting, text.wanted]);
+    return requests.filter(isIn);
+  }, [requests, status, toDispatch, waiting]);
+  const matches = useCallback((asked: TextMatcher, request: Row) => matchesRequest(asked, request, data), [data]);
+  const found = useMatching(ofStatus, text.wanted, matches);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
   const leaving = useLeavingRows(ids, `${status} ${text.wanted}`);
   const shown = useMemo(() => {

@@ -14,7 +14,7 @@ const loadPart = async () => {
 };
 
 export const MOST_DRAWN = 50;
-/** So many rows tell how high one is. */
+/** So many rows of a long list fill a screen and tell how high one is. */
 const FIRST_MEASURED = 10;
 
 /** The rows of a list: all of a short one; of a long one those in sight, once the part that reckons them has come. */
@@ -34,7 +34,7 @@ export const Rows = <Row,>(props: DrawnRowsProps<Row>) => {
     else loadPart().then(begin, () => setVirtual(null));
   }, [isLong, virtual]);
   if (virtual) return <virtual.VirtualRows {...props} start={virtual.start} />;
-  const drawn = isLong && virtual === undefined ? rows.slice(0, part ? FIRST_MEASURED : most) : rows;
+  const drawn = isLong && virtual === undefined ? rows.slice(0, FIRST_MEASURED) : rows;
   return drawn.map((row, index) => (
     <As
       key={keyOf(row)}

@@ -1,6 +1,7 @@
 import { groupBy, unique } from '@/lib/kernel/list';
-import { byTurns, type Order, reordered, up } from '@/lib/kernel/order';
+import { byTurns, type Order, reordered, sortedInSteps, up } from '@/lib/kernel/order';
 import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
+import type { Steps } from '@/lib/kernel/slices';
 import type { Data, Rows, TableName } from './data';
 
 type Read<Name extends TableName> = Pick<Data, Name>;
@@ -8,8 +9,8 @@ type Read<Name extends TableName> = Pick<Data, Name>;
 type Writes<Name extends TableName> = { readonly [Table in Name]: readonly Write<Rows[Table]['id'], Rows[Table]>[] };
 
 interface Derivation<Name extends TableName, State> {
-  /** From every row, in no certain order. */
-  build(data: Read<Name>): State;
+  /** From every row, in no certain order. Where that is long work it stops now and then (`yield`), so that a key is answered in between. */
+  build(data: Read<Name>): State | Steps<State>;
   /** From what was known and what was written since; `null` when it can't be told from that. Left out where it costs little to build. */
   update?(known: State, writes: Writes<Name>, data: Read<Name>): State | null;
 }
@@ -34,6 +35,32 @@ export const writesBetween = <const Name extends TableName>(
   return Object.fromEntries(writes) as Writes<Name>;
 };
 
+const isSteps = <State extends object>(built: State | Steps<State>): built is Steps<State> =>
+  Symbol.iterator in built && 'next' in built;
+
+const throughAll = <State>(steps: Steps<State>): State => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+};
+
+/** So many rows between two stops. */
+const STEP = 100;
+/** So many lists of an index are put in order before they are asked for again. */
+const MOST_PREPARED = 50;
+
+/** What has been asked for so far, the innermost first: a screen that waits for its data asks the same of it then. */
+const asked = new Set<(data: Data) => Steps<unknown>>();
+
+/**
+ * Makes what has been asked for of other data, of these: in steps, so that whoever goes through them may let a person in between. What
+ * is asked afterwards is there already.
+ */
+export function* prepared(data: Data): Steps<void> {
+  for (const prepare of [...asked]) yield* prepare(data);
+}
+
 interface Shelf<State> {
   readonly under: WeakMap<object, Shelf<State>>;
   state?: State;
@@ -52,28 +79,55 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   const known = shelf<State>();
   const newest = new WeakMap<object, { readonly data: Read<Name>; readonly state: State }>();
 
-  const derive = (data: Read<Name>) => {
+  function* built(data: Read<Name>): Steps<State> {
+    const state = build(data);
+    return isSteps(state) ? yield* state : state;
+  }
+
+  function* derive(data: Read<Name>): Steps<State> {
     const rows: unknown = tables[0] && data[tables[0]];
-    if (!update || !(rows instanceof PersistentMap)) return build(data);
+    if (!update || !(rows instanceof PersistentMap)) return yield* built(data);
     const { store } = PersistentMap.trace(rows);
     const base = newest.get(store);
     const writes = base && writesBetween(tables, base.data, data);
-    const state = (writes && update(base.state, writes, data)) ?? build(data);
+    const state = (writes && update(base.state, writes, data)) ?? (yield* built(data));
     // A look back at an older snapshot does not make what is newest forget.
     if (!base || writes || !writesBetween(tables, data, base.data)) newest.set(store, { data, state });
     return state;
-  };
+  }
 
-  return (data: Read<Name>): State => {
+  const placeOf = (data: Read<Name>) => {
     let place = known;
     for (const table of tables) {
       const next = place.under.get(data[table]) ?? shelf<State>();
       place.under.set(data[table], next);
       place = next;
     }
-    place.state ??= derive(data);
+    return place;
+  };
+
+  function* prepare(data: Read<Name>): Steps<State> {
+    const place = placeOf(data);
+    // Whoever asks between two steps has it made at once; the rest of these is then not needed.
+    const steps = derive(data);
+    while (!place.state) {
+      const step = steps.next();
+      if (step.done) place.state ??= step.value;
+      else yield;
+    }
+    return place.state;
+  }
+
+  const answer = (data: Read<Name>): State => {
+    const place = placeOf(data);
+    if (!place.state) {
+      place.state = throughAll(derive(data));
+      asked.add(answer.prepare);
+    }
     return place.state;
   };
+  answer.prepare = prepare;
+  return answer;
 };
 
 interface Index<Main extends TableName, Beside extends TableName> {
@@ -140,16 +194,20 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
     row ? unique(keysOf(row, data)).flatMap((key) => (key === undefined ? [] : { key, row })) : [];
 
   const found = derivedFrom<Main | Beside, Found<Main, Beside>>(unique([...of, ...beside]), {
-    build(data) {
+    *build(data) {
       const groups = new Map<string, Row[]>();
+      let count = 0;
       for (const table of of)
-        for (const row of data[table].values() as Iterable<Row>)
+        for (const row of data[table].values() as Iterable<Row>) {
+          count += 1;
+          if (count % STEP === 0) yield;
           for (const key of keysOf(row, data)) {
             if (key === undefined) continue;
             const group = groups.get(key);
             if (!group) groups.set(key, [row]);
             else if (group.at(-1) !== row) group.push(row);
           }
+        }
       return { data, rows: PersistentMap.of<string, Row[]>(groups, ({ length }) => length) };
     },
     update(known, writes, data) {
@@ -173,9 +231,29 @@ export const orderedIndex = <const Main extends TableName, const Beside extends 
     },
   });
 
+  const keys = new Set<string>();
+  function* prepareLists(data: Tables): Steps<void> {
+    const { rows } = yield* found.prepare(data);
+    for (const key of keys) {
+      const list = rows.get(key);
+      if (!list || ordered.has(list)) continue;
+      const sorted = yield* sortedInSteps(list, whole);
+      // Whoever asked between two steps has it in order already.
+      if (!ordered.has(list)) for (const [place, row] of sorted.entries()) list[place] = row;
+      ordered.add(list);
+    }
+  }
+
   return {
     /** The rows under a key. */
-    under: (data: Tables, key: string): readonly Row[] => inOrder(found(data).rows.get(key)),
+    under(data: Tables, key: string): readonly Row[] {
+      const rows = inOrder(found(data).rows.get(key));
+      if (keys.size < MOST_PREPARED) {
+        asked.add(prepareLists);
+        keys.add(key);
+      }
+      return rows;
+    },
     /** Every key that has rows. */
     keys: (data: Tables): Iterable<string> => found(data).rows.keys(),
   };

@@ -1,3 +1,5 @@
+import type { Steps } from './slices';
+
 /** Which of two rows comes first: below 0 the one, above 0 the other. */
 export type Order<Row> = (one: Row, other: Row) => number;
 
@@ -30,6 +32,40 @@ export const byName =
 /** By the first of these orders that tells two rows apart. */
 export const byTurns = <Row>(...orders: readonly Order<Row>[]): Order<Row> =>
   orders.reduce((first, next) => (one, other) => first(one, other) || next(one, other));
+
+/** So many rows between two stops. */
+const STEP = 500;
+
+/** The rows in order, as `sort` puts them, in steps: runs first, which are then merged two by two. */
+export function* sortedInSteps<Row>(rows: readonly Row[], order: Order<Row>): Steps<readonly Row[]> {
+  let runs: (readonly Row[])[] = [];
+  for (let from = 0; from < rows.length; from += STEP) {
+    runs.push(rows.slice(from, from + STEP).sort(order));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: (readonly Row[])[] = [];
+    for (let at = 0; at < runs.length; at += 2) merged.push(yield* mergedInSteps(runs[at] ?? [], runs[at + 1] ?? [], order));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergedInSteps<Row>(one: readonly Row[], other: readonly Row[], order: Order<Row>): Steps<readonly Row[]> {
+  const merged: Row[] = [];
+  let [at, stop] = [0, STEP];
+  for (const row of one) {
+    for (let next = other[at]; next !== undefined && order(next, row) < 0; next = other[at]) {
+      merged.push(next);
+      at += 1;
+    }
+    merged.push(row);
+    if (merged.length < stop) continue;
+    stop = merged.length + STEP;
+    yield;
+  }
+  return merged.concat(other.slice(at));
+}
 
 /** How many rows, from the front of a list in order, are before the place that `isBefore` asks for; it reads as few as a dictionary does. */
 export const placeOf = <Row>(rows: readonly Row[], isBefore: (row: Row) => boolean) => {

@@ -14,8 +14,18 @@ export const foldedText = <Row extends object>(textsOf: (row: Row) => readonly (
 /** Asks of texts that are folded already whether every word of a query stands in one of them. */
 export type TextMatcher = (...folded: readonly (string | undefined)[]) => boolean;
 
+/** Whether a row answers what is asked. */
+export type Matches<Row> = (asked: TextMatcher, row: Row) => boolean;
+
 /** The question of a query, whose words are folded once; an empty query is met by everything. */
 export const textMatcher = (query: string): TextMatcher => {
   const words = fold(query).split(' ');
   return (...folded) => words.every((word) => word === '' || folded.some((text) => text?.includes(word)));
+};
+
+/** The rows that a query finds; where nothing is searched for, the same rows, of which none is read. */
+export const matching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>): readonly Row[] => {
+  if (fold(query) === '') return rows;
+  const asked = textMatcher(query);
+  return rows.filter((row) => matches(asked, row));
 };

@@ -1,6 +1,9 @@
 /** Long work leaves the thread to the person this often, in milliseconds: a key or a tap is answered in between. */
 const SLICE_MS = 12;
 
+/** Long work that stops now and then, and answers when it has been gone through. */
+export type Steps<Result> = Generator<void, Result>;
+
 interface Yielding {
   readonly scheduler?: { readonly yield?: () => Promise<void> };
 }

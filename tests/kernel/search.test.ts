@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, foldedText, textMatcher } from '@/lib/kernel/search';
+import { fold, foldedText, matching, textMatcher } from '@/lib/kernel/search';
 
 it('folds the texts of a row once for each version of it', () => {
   const asked: string[] = [];
@@ -29,4 +29,13 @@ it('finds each word in one text or another just as in all of them together', () 
       expect(textMatcher(query)(...texts.map(fold))).toBe(words.every((word) => whole.includes(word)));
     }),
   );
+});
+
+it('where nothing is searched for, the rows are the same list and none is read', () => {
+  const rows = ['Ánodo', 'Cable'];
+  const read = jest.fn(() => true);
+  expect([matching(rows, '', read), matching(rows, '  ', read)]).toEqual([rows, rows]);
+  expect(matching(rows, '', read)).toBe(rows);
+  expect(read).not.toHaveBeenCalled();
+  expect(matching(rows, 'anodo', (asked, row) => asked(fold(row)))).toEqual(['Ánodo']);
 });

@@ -1,5 +1,7 @@
 import { dataFromRows, TABLE_NAMES } from '@/lib/domain/data';
 import { startTask } from '@/lib/domain/task/changes';
+import { allTasks } from '@/lib/domain/task/rules';
+import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { anOpenStore, aStore } from '../support/a-store';
 import { aTask, dataWith, taskId } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
@@ -46,3 +48,17 @@ it('of many records it tells how far it is, of a few nothing', async () => {
   await anOpenStore({ data: dataWith(), name: 'few' });
   expect(await heard('few')).toEqual([null]);
 }, 60_000);
+
+it('what a screen asked while it opened is at hand when it has opened: no row is read for it', async () => {
+  await anOpenStore({ data: dataFromRows(largeBusiness(1_600)), name: 'at-hand' });
+  const store = aStore({ name: 'at-hand', hasConfirmed: true });
+  expect(allTasks(store.data.tasks)).toEqual([]);
+  let read: number | undefined;
+  store.subscribe(() => {
+    const walk = jest.spyOn(PersistentMap.prototype, 'values');
+    expect(allTasks(store.data.tasks)).toHaveLength(1_600);
+    read ??= walk.mock.calls.length;
+  });
+  await store.open();
+  expect([store.status, read]).toEqual(['ready', 0]);
+});

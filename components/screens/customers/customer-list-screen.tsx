@@ -4,6 +4,7 @@ import { Building2, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
+import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -13,7 +14,6 @@ import { PrimaryAction } from '@/components/ui/primary-action';
 import type { Data } from '@/lib/domain/data';
 import { matchesCustomer } from '@/lib/domain/search/list-search';
 import { memoByIdentity, sortByName } from '@/lib/kernel/list';
-import { textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 import { CustomerCard } from './customer-card';
 import { CustomerDialogs } from './customer-dialogs';
@@ -34,12 +34,11 @@ export const CustomerListScreen = () => {
   const adding = useQueryStep('nueva');
   const editing = useQueryStep('editar');
   const customers = useData((data) => data.customers);
-  const found = useMemo(() => {
-    const asked = textMatcher(text.wanted);
-    return byName(customers).filter(
-      (customer) => (customer.archivedAt !== undefined) === (state === 'archivados') && matchesCustomer(asked, customer),
-    );
-  }, [customers, state, text.wanted]);
+  const chosen = useMemo(
+    () => byName(customers).filter(({ archivedAt }) => (archivedAt !== undefined) === (state === 'archivados')),
+    [customers, state],
+  );
+  const found = useMatching(chosen, text.wanted, matchesCustomer);
   return (
     <Screen title="Clientes">
       <ListFrame

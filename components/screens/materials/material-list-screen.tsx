@@ -4,6 +4,7 @@ import { Boxes, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
+import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,7 +16,6 @@ import type { Material } from '@/lib/domain/model/material';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
 import { totalStock } from '@/lib/domain/stock/inventory';
 import { memoByIdentity, sortByName } from '@/lib/kernel/list';
-import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
@@ -40,11 +40,11 @@ export const MaterialListScreen = () => {
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const data = useData((known) => known);
   const isLow = choice === 'bajo';
-  const found = useMemo(() => {
-    const asked = textMatcher(text.wanted);
-    if (isLow) return NONE;
-    return byName(data.materials).filter((material) => isIn(choice, material) && matchesMaterial(asked, material));
-  }, [data.materials, choice, isLow, text.wanted]);
+  const chosen = useMemo(
+    () => (isLow ? NONE : byName(data.materials).filter((material) => isIn(choice, material))),
+    [data.materials, choice, isLow],
+  );
+  const found = useMatching(chosen, text.wanted, matchesMaterial);
   return (
     <Screen title="Materiales">
       <ListFrame

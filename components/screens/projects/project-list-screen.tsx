@@ -1,19 +1,21 @@
 'use client';
 
 import { Briefcase, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
+import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
+import type { Project } from '@/lib/domain/model/project';
 import { farthestBehindFirst, projectsIn } from '@/lib/domain/project/rules';
 import { matchesProject } from '@/lib/domain/search/list-search';
-import { textMatcher } from '@/lib/kernel/search';
+import type { TextMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 
@@ -44,10 +46,8 @@ export const ProjectListScreen = () => {
     const newest = projectsIn(data, STATE_OF[state]);
     return order === 'atraso' ? farthestBehindFirst(data, newest, today) : newest;
   }, [data, state, order, today]);
-  const found = useMemo(() => {
-    const asked = textMatcher(text.wanted);
-    return ordered.filter((project) => matchesProject(asked, project, data));
-  }, [ordered, data, text.wanted]);
+  const matches = useCallback((asked: TextMatcher, project: Project) => matchesProject(asked, project, data), [data]);
+  const found = useMatching(ordered, text.wanted, matches);
   return (
     <Screen title="Proyectos">
       <ListFrame

@@ -1,15 +1,16 @@
 'use client';
 
 import { ClipboardList } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { TaskRow } from '@/components/entities/task-row';
 import { ListFrame } from '@/components/frames/list-frame';
+import { useMatching } from '@/components/frames/use-matching';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import type { Task } from '@/lib/domain/model/task';
 import { matchesTask } from '@/lib/domain/search/list-search';
-import { textMatcher } from '@/lib/kernel/search';
+import type { TextMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 
 interface TaskSearchProps {
@@ -29,10 +30,11 @@ const COUNTED = ['tarea', 'tareas'] as const;
 export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, action }: TaskSearchProps) => {
   const text = useSearchText();
   const projects = useData((data) => data.projects);
-  const found = useMemo(() => {
-    const asked = textMatcher(text.wanted);
-    return tasks.filter((task) => matchesTask(asked, task, ofSeveralProjects ? projects.get(task.projectId) : undefined));
-  }, [tasks, projects, ofSeveralProjects, text.wanted]);
+  const matches = useCallback(
+    (asked: TextMatcher, task: Task) => matchesTask(asked, task, ofSeveralProjects ? projects.get(task.projectId) : undefined),
+    [projects, ofSeveralProjects],
+  );
+  const found = useMatching(tasks, text.wanted, matches);
   return (
     <ListFrame
       search={{ text, label: 'Buscar tareas', counted: COUNTED }}

@@ -1,5 +1,6 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
+import { sortedInSteps } from '@/lib/kernel/order';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
@@ -140,8 +141,28 @@ const inOrder = (one: Movement, other: Movement) =>
 /** Movements in the order of the ledger, whatever order they were read in. */
 export const ledgerOrder = (movements: Iterable<Movement>): readonly Movement[] => [...movements].sort(inOrder);
 
+/** So many movements are written into the books between two stops. */
+const STEP = 500;
+
 const derived = derivedFrom<'movements', Ledger>(['movements'], {
-  build: ({ movements }) => extended(emptyLedger(), ledgerOrder(movements.values())),
+  *build({ movements }) {
+    const rows = yield* sortedInSteps([...movements.values()], inOrder);
+    let ledger = emptyLedger();
+    for (let from = 0; from < rows.length; from += STEP) {
+      ledger = extended(ledger, rows.slice(from, from + STEP));
+      yield;
+    }
+    // Written step by step, the maps are half outdated: the next commit would copy them.
+    return {
+      ...ledger,
+      stock: PersistentMap.of([...ledger.stock].map(([id, items]) => [id, PersistentMap.of(items)])),
+      totals: PersistentMap.of(ledger.totals),
+      serials: PersistentMap.of(ledger.serials),
+      ofShipment: PersistentMap.of(ledger.ofShipment),
+      ofRequest: PersistentMap.of(ledger.ofRequest),
+      ofTask: PersistentMap.of(ledger.ofTask),
+    };
+  },
   update: (known, { movements }) => {
     const added: Movement[] = [];
     for (const { before, after } of movements) {

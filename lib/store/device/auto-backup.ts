@@ -51,8 +51,8 @@ export const startAutoBackup = (store: Store) => {
     if (document.visibilityState === 'hidden' && timer !== undefined) keep();
   };
 
-  // The download and the copies come before they are needed: a crash may come when nothing can be fetched.
-  const fetchAhead = () => Promise.all([loadCopies(), import('./download-backup')]).catch(() => undefined);
+  // Backup, download and copies come before they are needed: a crash may come when nothing can be fetched.
+  const fetchAhead = () => Promise.all([store.fetchAhead(), loadCopies(), import('./download-backup')]).catch(() => undefined);
   const opening = setTimeout(() => void deleteUnusedFiles().then(fetchAhead), OPENING_MS);
   const unsubscribe = store.subscribe(noteChange);
   document.addEventListener('visibilitychange', keepBeforeLeaving);

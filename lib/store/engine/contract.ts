@@ -120,6 +120,8 @@ export interface Store {
   readonly drafts: Drafts;
   /** What the disk keeps at this moment. */
   contents(): Promise<StoredContents>;
+  /** Fetches what no save needs and a crash may: the code of a backup, and of what replaces everything. Rejects where it does not arrive. */
+  fetchAhead(): Promise<void>;
   /** Everything as one file that `restore` and another phone can read. */
   backup(): Promise<Blob>;
   /** Deletes the bytes of attachments that no record mentions and that neither undo nor trash can restore. */

@@ -14,7 +14,7 @@ import type { Team, TeamState } from './team';
 import { withStagedFiles } from './with-staged-files';
 import { createWriteQueue } from './write-queue';
 
-/** The schemas come as the disk opens, and no commit passes without them; so does the code that replaces everything. */
+/** The schemas come as the disk opens, and no commit passes without them. */
 const loadCommitCheck = () => import('./commit-check');
 const loadReplaceAll = () => import('./replace-all');
 
@@ -62,12 +62,8 @@ export const createStore = ({
   loadBackup,
   ...parts
 }: Parts): OpenableStore => {
-  const preload = () => {
-    // A crash may ask for a backup when nothing can be fetched. What does not arrive now is asked for again by whoever needs it.
-    for (const load of [loadCommitCheck, loadBackup, loadReplaceAll]) load().catch(() => undefined);
-  };
   const snapshot = createSnapshot({ initial, user: parts.user, onConfirmed, onUser });
-  const disk = createStoreDisk({ disk: parts.disk, sample, hasConfirmed, preload }, snapshot);
+  const disk = createStoreDisk({ disk: parts.disk, sample, hasConfirmed, loadCommitCheck }, snapshot);
   const { inTurn, attempt } = createWriteQueue(snapshot, disk.openOnce);
   const now = () => clock().toISOString();
 
@@ -181,6 +177,9 @@ export const createStore = ({
       now,
     }),
     contents,
+    async fetchAhead() {
+      await Promise.all([loadBackup(), loadReplaceAll()]);
+    },
     async backup() {
       const { backupFile, withContents } = await loadBackup();
       return withContents(contents, (kept) => backupFile(kept, (id) => disk.current().file(id), now()));

@@ -1,4 +1,7 @@
 import { emptyData } from '@/lib/domain/data';
+import { prepared } from '@/lib/domain/derived';
+import { inSlices } from '@/lib/kernel/slices';
+import { ignoreRejection } from './database';
 import { type Disk, emptySeed, type Seed } from './disk';
 import type { Snapshot } from './store-snapshot';
 import { failureOf } from './write-queue';
@@ -8,14 +11,14 @@ interface Settings {
   readonly sample: () => Promise<Seed>;
   /** Whether this device has kept data before: then a disk that does not open is a loss, and never a first visit. */
   readonly hasConfirmed: () => boolean;
-  /** Starts to fetch what a commit or a crash will need; it may fail. */
-  readonly preload: () => void;
+  /** Fetches what the first commit will need; it may fail, and is then asked for again. */
+  readonly loadCommitCheck: () => Promise<unknown>;
 }
 
 const unopenedStatus = (error: unknown) => (failureOf(error) === 'full' ? 'no-room' : 'unopened');
 
 /** The disk that a store writes to: the device's own, or memory while that one does not open. */
-export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, preload }: Settings, snapshot: Snapshot) => {
+export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, loadCommitCheck }: Settings, snapshot: Snapshot) => {
   let current = deviceDisk;
   let opening: Promise<void> | null = null;
   let showsBackupOnly = false;
@@ -25,9 +28,11 @@ export const createStoreDisk = ({ disk: deviceDisk, sample, hasConfirmed, preloa
   const open = async () => {
     try {
       const opened = await current.open(hasConfirmed() ? emptySeed() : await sample(), snapshot.showProgress);
+      // What the screens asked of their first data is made ready while a tap is still answered.
+      await inSlices(prepared(opened.state.data), () => undefined).catch(() => undefined);
       snapshot.show(opened.state, opened.status);
       snapshot.confirm(opened.state);
-      preload();
+      ignoreRejection(loadCommitCheck());
     } catch (error) {
       if (failureOf(error) === 'outdated') return showOutdated();
       const wasKept = hasConfirmed();

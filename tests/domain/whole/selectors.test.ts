@@ -1,7 +1,6 @@
 import { applyPatches, type Data, dataFromRows, type Patch, put, type Rows, type TableName } from '@/lib/domain/data';
 import { materialRequestsOf } from '@/lib/domain/request/rules';
 import { allTasks, tasksOfProject } from '@/lib/domain/task/rules';
-import { PersistentMap } from '@/lib/kernel/persistent-map';
 import {
   aMovement,
   aNotification,
@@ -20,6 +19,7 @@ import {
   userId,
   warehouseId,
 } from '../../support/builders';
+import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
 import { largeBusiness } from '../../support/large-business';
 import { throughTheOffice, throughTheWarehouse } from '../../support/random-weeks';
 import { SELECTORS, staleSelectors } from '../../support/selectors';
@@ -44,44 +44,8 @@ describe('what is kept up by the writes is what the rows say', () => {
   });
 });
 
-/** How often a row was looked into, or taken out of a table. */
-let reads = 0;
-
-const counted = <Row extends object>(row: Row): Row =>
-  new Proxy(row, {
-    get(target, key, receiver) {
-      reads += 1;
-      return Reflect.get(target, key, receiver);
-    },
-  });
-
-const countedBusiness = (size: number, wanted?: { readonly onOneTask: boolean }): Data => {
-  const rows = Object.entries(largeBusiness(size, wanted)).map(([table, list]) => [
-    table,
-    list.map((row) => counted<object>(row)),
-  ]);
-  return dataFromRows(Object.fromEntries(rows));
-};
-
-beforeAll(() => {
-  for (const name of ['values', 'keys', 'entries'] as const) {
-    const walk = PersistentMap.prototype[name];
-    jest.spyOn(PersistentMap.prototype, name).mockImplementation(function* (this: PersistentMap<unknown, unknown>) {
-      for (const item of walk.call(this) as Iterable<never>) {
-        reads += 1;
-        yield item;
-      }
-      return undefined;
-    });
-  }
-});
+beforeAll(countReads);
 afterAll(() => jest.restoreAllMocks());
-
-const readBy = (work: () => unknown) => {
-  reads = 0;
-  work();
-  return reads;
-};
 
 const ASKED = {
   projects: [projectId(2)],

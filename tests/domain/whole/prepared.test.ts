@@ -1,0 +1,65 @@
+import { type Data, dataFromRows } from '@/lib/domain/data';
+import { prepared } from '@/lib/domain/derived';
+import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
+import { projectsIn } from '@/lib/domain/project/rules';
+import { requestsInWork } from '@/lib/domain/request/rules';
+import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { tasksNeedingAttention } from '@/lib/domain/task/attention';
+import { allTasks } from '@/lib/domain/task/rules';
+import { NOW, TODAY } from '../../support/builders';
+import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
+import { largeBusiness } from '../../support/large-business';
+
+beforeAll(countReads);
+afterAll(() => jest.restoreAllMocks());
+
+/** What the Panel, the lists and the notices ask of everything there is. */
+const firstScreens = (data: Data) => [
+  allTasks(data.tasks),
+  allTasks(data.tasks, 'Pending'),
+  projectsIn(data, 'kept'),
+  requestsInWork(data),
+  requestsToDispatch(data),
+  tasksNeedingAttention(data, 'overdue', TODAY),
+  eventsToNotify(data, { today: TODAY, now: NOW }, NOW),
+];
+
+/** The most that is read between two stops. */
+const largestStep = (data: Data) => {
+  const steps = prepared(data);
+  let [most, isDone] = [0, false];
+  while (!isDone) {
+    const read = readBy(() => {
+      isDone = steps.next().done === true;
+    });
+    most = Math.max(most, read);
+  }
+  return most;
+};
+
+describe('what screens asked of their first data is made ready of all data', () => {
+  beforeAll(() => firstScreens(dataFromRows(largeBusiness(20))));
+
+  it('in steps that are no longer for 6,000 tasks than for 1,500', () => {
+    const [some, many] = [1_500, 6_000].map((size) => largestStep(countedBusiness(size)));
+    expect(many).toBeLessThan(1.5 * (some ?? 0));
+  });
+
+  it('once: it is not read again when it is asked for, and costs no more than asking', () => {
+    const [data, same] = [countedBusiness(1_500), countedBusiness(1_500)];
+    const made = readBy(() => [...prepared(data)]);
+    const left = readBy(() => firstScreens(data));
+    expect(left).toBeLessThan(made / 50);
+    expect(made).toBeLessThan(1.1 * readBy(() => firstScreens(same)));
+  });
+
+  it('as it is when it is asked for at once, also where somebody asks between two steps', () => {
+    const wanted = JSON.stringify(firstScreens(dataFromRows(largeBusiness(700))));
+    const data = dataFromRows(largeBusiness(700));
+    for (const _ of prepared(data)) allTasks(data.tasks);
+    expect(JSON.stringify(firstScreens(data))).toBe(wanted);
+    const whole = dataFromRows(largeBusiness(700));
+    expect([...prepared(whole)].length).toBeGreaterThan(20);
+    expect(JSON.stringify(firstScreens(whole))).toBe(wanted);
+  });
+});

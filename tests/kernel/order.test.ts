@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { sortedInSteps, up } from '@/lib/kernel/order';
+
+const order = up(({ key }: { readonly key: number }) => key);
+
+const gone = (rows: readonly { readonly key: number }[]) => {
+  const steps = sortedInSteps(rows, order);
+  for (let stops = 0; ; stops += 1) {
+    const step = steps.next();
+    if (step.done) return { rows: step.value, stops };
+  }
+};
+
+it('puts rows in order in steps just as at once: who ties keeps their place', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(300), { maxLength: 2_600, size: 'max' }), (keys) => {
+      const rows = keys.map((key, place) => ({ key, place }));
+      expect(gone(rows).rows).toEqual([...rows].sort(order));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('stops at least once for every five hundred rows', () => {
+  const rows = Array.from({ length: 10_000 }, (_, place) => ({ key: (place * 7_919) % 10_007 }));
+  expect(gone(rows).stops).toBeGreaterThanOrEqual(20 * 5);
+});
