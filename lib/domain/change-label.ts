@@ -5,6 +5,8 @@ export type ChangeLabel =
   | 'backup-merged'
   | 'backup-restored'
   | 'team-rebased'
+  | 'team-joined'
+  | 'flag-settled'
   | 'record-brought-back'
   | 'project-created'
   | 'project-updated'

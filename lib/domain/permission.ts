@@ -11,7 +11,8 @@ export interface Writing {
   readonly patch: Patch;
 }
 
-const decisionOf = (row: Patch['row']) => (row && 'decision' in row ? JSON.stringify(row.decision) : undefined);
+/** What was decided on a request, as one text; nothing where nobody has decided. */
+export const decisionOf = (row: Patch['row']) => (row && 'decision' in row ? JSON.stringify(row.decision) : undefined);
 const roleLabelOf = (row: Patch['row']) => (row && 'roleLabel' in row ? row.roleLabel : undefined);
 
 /** Whether these rows may be written at all: a movement is written once, and never edited or deleted (invariant S9). */

@@ -214,7 +214,9 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
   const ask = async () => {
     const { replica } = device;
     if (replica.confirmed.asking.has(self.device)) return;
-    const message: Message = { ...outside(replica, now()), kind: 'asks-to-join', key: self.key, name: self.device };
+    const { label, role, key } = self;
+    const name = replica.belonging.name ?? self.device;
+    const message: Message = { ...outside(replica, now()), kind: 'asks-to-join', key, name, label, role };
     const text = await seal(bodyOf(message));
     await log.offer(text, outsideName(), replica.place);
     await catchUp();

@@ -1,6 +1,6 @@
 import { type Data, emptyData, findRow, type Patch } from '@/lib/domain/data';
 import type { Finding, Flag } from '@/lib/domain/merge/flag';
-import type { UserId } from '@/lib/domain/model/user';
+import type { Role, UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
@@ -14,6 +14,8 @@ export interface Asking {
   readonly user: UserId;
   readonly key: string;
   readonly name: string;
+  readonly label?: string;
+  readonly role?: Role;
   readonly at: Instant;
 }
 
@@ -219,8 +221,8 @@ const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, 
   if (fold.members.has(device) || fold.gone.has(device) || fold.asking.has(device) || fold.asking.size >= MOST_ASKING) {
     return skipped(fold, place, 'double', message.id);
   }
-  const { by: user, key, name, at } = message;
-  const asking = new Map(fold.asking).set(device, { device, user, key, name, at });
+  const { by: user, key, name, label, role, at } = message;
+  const asking = new Map(fold.asking).set(device, { device, user, key, name, label, role, at });
   return { fold: { ...fold, asking }, fate: 'applied', message, patches: [] };
 };
 

@@ -24,6 +24,8 @@ export interface Member {
   readonly user: UserId;
   readonly role: Role;
   readonly key: string;
+  /** What the device calls itself. */
+  readonly label?: string;
 }
 
 /** Everything that a team's log has come to, without the log: what a server that lost it begins anew with. */
@@ -59,7 +61,14 @@ export type Message = Head &
         /** Flags that this commit settles. */
         readonly settles: readonly string[];
       }
-    | { readonly kind: 'asks-to-join'; readonly key: string; readonly name: string }
+    /** `name` is what the person calls themselves; `role` is what their invite says. */
+    | {
+        readonly kind: 'asks-to-join';
+        readonly key: string;
+        readonly name: string;
+        readonly label?: string;
+        readonly role?: Role;
+      }
     | { readonly kind: 'member-added'; readonly member: Member }
     | { readonly kind: 'member-removed'; readonly device: DeviceId }
     /** `place` is its number in the log, so that nobody can put it elsewhere again. */
@@ -77,7 +86,10 @@ const keyField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
 const shortField = v.pipe(v.string(), v.maxLength(200));
 const numberField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const roleField = v.picklist(['supervisor', 'technician']);
-const memberSchema = v.strictObject({ device: deviceField, user: idField<UserId>(), role: roleField, key: keyField });
+const memberSchema = v.strictObject({
+  ...{ device: deviceField, user: idField<UserId>(), role: roleField, key: keyField },
+  label: v.optional(shortField),
+});
 
 const head = {
   v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -141,7 +153,10 @@ const rowsSchema = v.pipe(
 
 const messageSchema = v.variant('kind', [
   commitSchema,
-  v.strictObject({ ...head, kind: v.literal('asks-to-join'), key: keyField, name: shortField }),
+  v.strictObject({
+    ...{ ...head, kind: v.literal('asks-to-join'), key: keyField, name: shortField },
+    ...{ label: v.optional(shortField), role: v.optional(roleField) },
+  }),
   v.strictObject({ ...head, kind: v.literal('member-added'), member: memberSchema }),
   v.strictObject({ ...head, kind: v.literal('member-removed'), device: deviceField }),
   v.strictObject({

@@ -30,6 +30,8 @@ export interface Belonging {
   readonly team: string;
   readonly founder: Member;
   readonly self: Member;
+  /** What its person calls themselves while they ask to be let in. */
+  readonly name?: string;
 }
 
 /** What a device knows of its team: the log as far as it has read it, and what it has yet to say. The view is both together. */

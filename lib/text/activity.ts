@@ -7,6 +7,8 @@ export const activityText: Record<ChangeLabel, string> = {
   'backup-merged': 'juntó un respaldo con estos datos',
   'backup-restored': 'restauró un respaldo',
   'team-rebased': 'reunió lo pendiente con lo del equipo',
+  'team-joined': 'entró al equipo',
+  'flag-settled': 'revisó un aviso del equipo',
   'record-brought-back': 'recuperó un registro eliminado',
   'project-created': 'creó un proyecto',
   'project-updated': 'actualizó un proyecto',

@@ -8,6 +8,7 @@ import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { LastConfirmed, Salvage } from '@/lib/store/engine/disk';
 import type { DraftFallback } from '@/lib/store/engine/drafts';
 import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
+import type { OpenLink } from '@/lib/store/team/parts';
 
 interface Wanted {
   readonly data?: Data;
@@ -25,6 +26,9 @@ interface Wanted {
   readonly format?: Format;
   /** What the first data waits for, as for a slow network. */
   readonly after?: Promise<unknown>;
+  /** How a team's server is reached. */
+  readonly openLink?: OpenLink;
+  readonly user?: UserId;
 }
 
 export const supervisor = asId<UserId>('usr000000001');
@@ -42,6 +46,8 @@ export const aStore = ({
   keepSalvage: setAside = async () => undefined,
   draftFallback: shelf,
   format,
+  openLink,
+  user = supervisor,
 }: Wanted = {}) =>
   createStore({
     disk: createDeviceDisk({
@@ -55,12 +61,16 @@ export const aStore = ({
     }),
     tabs,
     loadBackup: () => import('@/lib/store/backup/backup'),
+    loadTeam: async () => {
+      const { createTeam } = await import('@/lib/store/team/team');
+      return { createTeam: (parts) => createTeam({ ...parts, ...(openLink && { openLink }) }) };
+    },
     initial: data,
     sample: async () => {
       await after;
       return { data, history: [] };
     },
-    user: supervisor,
+    user,
     clock: now,
     hasConfirmed: () => hasConfirmed,
     draftFallback: shelf,

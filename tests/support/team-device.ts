@@ -79,6 +79,13 @@ const said = ({ data, vector, members, gone, flags, removed }: Fold) => ({
   ...{ members: [...members.keys()].sort(), removed: [...removed.keys()].sort() },
 });
 
+/** Every table in one hash. */
+export const tablesDigest = (data: Data) =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(TABLE_NAMES.map((table) => byId(data[table].values())))))
+    .digest('hex')
+    .slice(0, 12);
+
 /** Every table, and everything else that a fold says, in one hash. */
 export const digest = (fold: Fold) =>
   createHash('sha256')

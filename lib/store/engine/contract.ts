@@ -18,6 +18,8 @@ export type StoreStatus = 'opening' | 'ready' | 'full' | 'blocked' | 'outdated' 
 export interface Done {
   readonly done: true;
   readonly seq: number | null;
+  /** It takes something scarce of a team, and the team's log has not said yet that it was first. */
+  readonly isPending?: boolean;
 }
 
 /**

@@ -4,13 +4,14 @@ import type { UserId } from '@/lib/domain/model/user';
 import { isRefused, refused } from '@/lib/domain/refusal';
 import { dayOf } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
-import type { BackupWriter, CommitOptions, Store, StoreStatus } from './contract';
+import type { BackupWriter, CommitOptions, Outcome, Store, StoreStatus } from './contract';
 import type { Disk, DiskState, Seed, Verdict } from './disk';
 import { createDrafts, type DraftFallback, noDraftFallback, ownKey } from './drafts';
 import { createStoreDisk } from './store-disk';
 import { createSnapshot } from './store-snapshot';
 import type { Tabs } from './tabs';
 import type { Team, TeamState } from './team';
+import type { DeviceTeam, Made, TeamCode } from './team-parts';
 import { withStagedFiles } from './with-staged-files';
 import { createWriteQueue } from './write-queue';
 
@@ -22,6 +23,7 @@ interface Parts {
   readonly disk: Disk;
   readonly tabs: Tabs;
   readonly loadBackup: () => Promise<BackupWriter>;
+  readonly loadTeam: () => Promise<TeamCode>;
   /** What the screens show until the disk has been read. */
   readonly initial: Data;
   readonly sample: () => Promise<Seed>;
@@ -60,6 +62,7 @@ export const createStore = ({
   onUser,
   draftFallback = noDraftFallback,
   loadBackup,
+  loadTeam,
   ...parts
 }: Parts): OpenableStore => {
   const snapshot = createSnapshot({ initial, user: parts.user, onConfirmed, onUser });
@@ -90,8 +93,27 @@ export const createStore = ({
       }
     });
 
-  const commit = <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}) =>
-    attempt(async () => {
+  let opening: Promise<DeviceTeam> | null = null;
+  let team: DeviceTeam | null = null;
+  /** A device that is in no team fetches nothing of this. */
+  const openTeam = async () => {
+    opening ??= loadTeam().then(({ createTeam }) => createTeam({ snapshot, disk, inTurn, written, commit, now }));
+    try {
+      team = await opening;
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+    await team.begin();
+    return team.calls;
+  };
+  snapshot.subscribe(() => {
+    if (snapshot.state().team && !opening) openTeam().catch(() => undefined);
+  });
+
+  const commit = async <Input>(change: Change<Input>, input: Input, options: CommitOptions = {}): Promise<Outcome> => {
+    let made: Made | undefined;
+    const outcome = await attempt(async () => {
       const status = snapshot.status();
       if (status === 'unopened' || status === 'no-room' || (status === 'lost' && !options.endsLoss)) return { failed: status };
       const { checkedEntry } = await loadCommitCheck();
@@ -108,15 +130,19 @@ export const createStore = ({
       const endsLoss = options.endsLoss && status === 'lost';
       const write = () => disk.current().transact(snapshot.state(), decide, { ...options, draft, endsLoss });
       const staging = { disk: disk.current(), state: snapshot.state(), now: clock };
-      const { state: next, entry, refused: refusal } = await withStagedFiles(options.fileSources, staging, write);
+      const { state: next, entry, said, refused: refusal } = await withStagedFiles(options.fileSources, staging, write);
       if (refusal) {
         snapshot.show(next);
         return refusal;
       }
       if (draft !== undefined) draftFallback.discard(draft);
       written(next, endsLoss ? 'ready' : undefined);
-      return { done: true, seq: entry?.seq ?? null };
+      const done = { done: true, seq: entry?.seq ?? null } as const;
+      if (entry && said) made = { outcome: done, entry, said, decide };
+      return done;
     });
+    return made && team ? team.sure(made) : outcome;
+  };
 
   const contents = async () => {
     // It would wait for ever: another tab holds an old version open.
@@ -148,8 +174,10 @@ export const createStore = ({
     get user() {
       return snapshot.user();
     },
-    team: null,
-    openTeam: () => Promise.reject(new Error('The team is not there yet')),
+    get team() {
+      return team?.state() ?? null;
+    },
+    openTeam,
     subscribe: snapshot.subscribe,
     actAs: snapshot.actAs,
     open: disk.openOnce,

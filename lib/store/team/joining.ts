@@ -1,0 +1,88 @@
+import { applyPatches, type Data, findRow, type Patch } from '@/lib/domain/data';
+import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
+import { withoutBrokenRules } from '@/lib/domain/merge/applicable';
+import { planMerge } from '@/lib/domain/merge/plan';
+import { versionsOf } from '@/lib/domain/merge/versions';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { Role, UserId } from '@/lib/domain/model/user';
+import { mayWrite } from '@/lib/domain/permission';
+import { newId } from '@/lib/kernel/id';
+import { fold } from '@/lib/kernel/search';
+import type { Member } from '@/lib/sync/message';
+import { type Belonging, emptyReplica, markOf, type Replica, said } from '@/lib/sync/replica';
+import type { DeviceKeys } from '@/lib/sync/signature';
+import type { TeamWrite } from '../engine/disk';
+import type { Invite } from '../engine/invite';
+import { labelOfDevice } from './device-label';
+import { seenAfter, textsOf, writeOf } from './records';
+import type { FoundLog } from './visit';
+
+/** How many of this device's entries tell what its records have been. */
+export const TOLD_HISTORY = 5_000;
+
+interface Newcomer {
+  readonly invite: Invite;
+  readonly keys: DeviceKeys;
+  readonly at: string;
+}
+
+const serverRecord = ({ invite: { name, server, user, seed }, keys }: Newcomer) => ({ name, server, user, seed, keys });
+
+/** What a device writes that founds a team: its own rows are what everybody begins with. */
+export const foundingWrite = (data: Data, user: UserId, newcomer: Newcomer): TeamWrite => {
+  const self: Member = { device: newId(), user, role: 'supervisor', key: newcomer.keys.key, label: labelOfDevice() };
+  const replica = emptyReplica({ team: newcomer.invite.team, founder: self, self }, data);
+  return { ...writeOf({ replica, seen: {} }, { entries: [] }), server: serverRecord(newcomer) };
+};
+
+/** Who the invite's person is in the team's business: somebody of their name, or nobody yet. */
+const personOf = ({ users }: Data, { person, user }: Invite): UserId => {
+  const wanted = fold(person);
+  return [...users.values()].find(({ name, archivedAt }) => !archivedAt && fold(name) === wanted)?.id ?? user;
+};
+
+const asJoined = (log: FoundLog, belonging: Belonging): Replica => {
+  const { data, ...confirmed } = log.read.fold;
+  const end = log.read.steps.at(-1);
+  const empty = emptyReplica(belonging, data);
+  return { ...empty, confirmed, created: log.created, place: end?.place ?? 0, mark: end ? markOf(end) : '' };
+};
+
+/** What of this device's rows the team takes in, as one act; nothing that its person may not write. `null`: together they make impossible stock. */
+const brought = (theirs: Data, mine: Data, history: readonly LogEntry[], role: Role): readonly Patch[] | null => {
+  const plan = planMerge({ data: theirs, versions: new Map() }, { data: mine, versions: versionsOf(history) });
+  if (!plan || role === 'supervisor') return plan?.patches ?? null;
+  const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(theirs, patch.table, patch.id) ?? null }));
+  return withoutBrokenRules(theirs, allowed).kept;
+};
+
+interface Joining {
+  readonly log: FoundLog;
+  readonly newcomer: Newcomer;
+  readonly founder: Member;
+  /** This device's rows and what they have been, the oldest first, where they come along. */
+  readonly mine?: { readonly data: Data; readonly history: readonly LogEntry[] };
+}
+
+/** What a device writes that enters a team; `null` where its rows do not go together with the team's. */
+export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWrite | null => {
+  const { invite, keys, at } = newcomer;
+  const theirs = log.read.fold.data;
+  const user = personOf(theirs, invite);
+  const self: Member = { device: newId(), user, role: invite.role, key: keys.key, label: labelOfDevice() };
+  let replica = asJoined(log, { team: invite.team, founder, self, name: invite.person });
+  if (mine) {
+    const patches = brought(theirs, mine.data, mine.history, invite.role);
+    if (!patches) return null;
+    const before = beforeOf(theirs, patches);
+    const message = { v: DATA_VERSION, id: `${self.device}-0`, at, by: user, kind: 'commit', label: 'team-joined' } as const;
+    const act = { ...message, patches, before, settles: [] };
+    if (patches.length > 0) replica = said(replica, act, applyPatches(theirs, patches), before);
+  }
+  const entered = { at, by: user, label: 'team-joined', patches: [], before: [], about: aboutOf([], []) } as const;
+  const { steps } = log.read;
+  return {
+    ...writeOf({ replica, seen: seenAfter({}, steps) }, { entries: [entered], texts: textsOf(steps), again: true }),
+    ...{ server: serverRecord(newcomer), data: replica.view, begunAt: at },
+  };
+};

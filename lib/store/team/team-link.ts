@@ -1,0 +1,109 @@
+import type { Log } from '@/lib/sync/exchange';
+import { createExchange, type Exchanged } from '@/lib/sync/exchange';
+import type { LinkState } from '@/lib/sync/link';
+import { isSignedBy, sealed } from '@/lib/sync/signature';
+import type { TeamLink } from '../engine/team';
+import { failureOf } from '../engine/write-queue';
+import type { TeamParts } from './parts';
+import type { ServerRecord } from './records';
+import { Outrun, type StoredDevice } from './team-device';
+
+/** A talk that another tab outran begins anew after this. */
+const SOON_MS = 200;
+
+/** A log that goes on over one connection after the other. */
+const anyLog = () => {
+  let current: Log | undefined;
+  const reached = () => {
+    if (!current) throw new Error('There is no connection yet');
+    return current;
+  };
+  const log: Log = {
+    info: () => reached().info(),
+    read: (from, to) => reached().read(from, to),
+    offer: (text, id, expected) => reached().offer(text, id, expected),
+  };
+  return {
+    log,
+    over(next: Log) {
+      current = next;
+    },
+  };
+};
+
+/** Keeps this device in touch with its team, from one tab of it alone; the others wait until that one is closed. */
+export const keepLink = (
+  { openLink, now }: TeamParts,
+  stored: StoredDevice,
+  server: ServerRecord,
+  tell: (link: TeamLink) => void,
+) => {
+  const { belonging } = stored.device.replica;
+  const { team, self, founder } = belonging;
+  const { log, over } = anyLog();
+  // One for all connections: it knows what was offered and may still arrive.
+  const exchange = createExchange({
+    ...{ log, device: stored.device, isSigned: isSignedBy, now },
+    seal: (body) => sealed(team, body, server.keys),
+  });
+  const isUnfounded = () => founder.device === self.device && stored.device.replica.confirmed.base === '';
+  const ended = new AbortController();
+  let link: ReturnType<TeamParts['openLink']> | undefined;
+  let isFull = false;
+  let last: TeamLink = 'connecting';
+
+  const talk = async (reached: Log): Promise<Exchanged> => {
+    over(reached);
+    isFull = false;
+    try {
+      if (!(await stored.refresh())) return 'up-to-date';
+      if (isUnfounded()) await exchange.found();
+      return await exchange.run();
+    } catch (error) {
+      if (error instanceof Outrun) return 'overtaken';
+      isFull = failureOf(error) === 'full';
+      throw error;
+    }
+  };
+
+  const linkOf = (state: LinkState): TeamLink => {
+    if (state === 'overtaken') return 'catching-up';
+    // Who is up to date stays so while a few more things come and go.
+    if (state === 'talking') return last === 'up-to-date' ? last : 'catching-up';
+    return state === 'no-signal' && isFull ? 'disk-full' : state;
+  };
+
+  const onState = (state: LinkState) => {
+    if (ended.signal.aborted) return;
+    last = linkOf(state);
+    if (state === 'overtaken') setTimeout(() => link?.ring(), SOON_MS);
+    tell(last);
+  };
+
+  const begin = () => {
+    const { server: address, user, seed } = server;
+    link = openLink({ ...{ server: address, team, user, seed }, talk, onState });
+  };
+
+  const hold = () =>
+    new Promise<void>((resolve) => {
+      if (ended.signal.aborted) return resolve();
+      ended.signal.addEventListener('abort', () => resolve());
+      tell('connecting');
+      begin();
+    });
+
+  const locks = globalThis.navigator?.locks;
+  if (locks) {
+    tell('elsewhere');
+    locks.request(`telecampo:team:${self.device}`, { signal: ended.signal }, hold).catch(() => undefined);
+  } else void hold();
+
+  return {
+    ring: () => link?.ring(),
+    end() {
+      ended.abort();
+      void link?.close();
+    },
+  };
+};

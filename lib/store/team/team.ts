@@ -1,0 +1,278 @@
+import { change, put } from '@/lib/domain/data';
+import type { Role, User } from '@/lib/domain/model/user';
+import { roleOf } from '@/lib/domain/permission';
+import { isScarce } from '@/lib/domain/scarce';
+import { createLink } from '@/lib/sync/link';
+import type { Member } from '@/lib/sync/message';
+import { makeKeys } from '@/lib/sync/signature';
+import type { Outcome } from '../engine/contract';
+import type { DiskState, TeamWrite } from '../engine/disk';
+import type { Invite } from '../engine/invite';
+import type { Team, TeamAnswer, TeamLink, TeamState } from '../engine/team';
+import type { DeviceTeam, StoreParts } from '../engine/team-parts';
+import { failureOf } from '../engine/write-queue';
+import { foundingWrite, joiningWrite, TOLD_HISTORY } from './joining';
+import type { TeamParts } from './parts';
+import { knownFrom, type ServerRecord } from './records';
+import { createStoredDevice, type StoredDevice } from './team-device';
+import { keepLink } from './team-link';
+import { teamStateOf } from './team-state';
+import { readWholeLog, visit } from './visit';
+
+/** So long a scarce act waits for the log's word before it is kept as pending. */
+const LONGEST_WAIT_MS = 3_000;
+
+const CONNECTED: readonly TeamLink[] = ['up-to-date', 'catching-up', 'elsewhere'];
+
+const DONE: TeamAnswer = { done: true };
+
+const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
+
+/** A person whom the team did not know: what the business needs to know of them beside their name, somebody fills in later. */
+const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => ({
+  id: member.user,
+  name,
+  email: 'Sin correo',
+  phone: '',
+  roleLabel: member.role === 'supervisor' ? 'Supervisor' : 'Técnico',
+  team: 'Field Services',
+  location: '',
+});
+
+interface Joined {
+  readonly stored: StoredDevice;
+  readonly server: ServerRecord;
+  link?: ReturnType<typeof keepLink>;
+}
+
+/** A device's team: its link, what the screens read, and what a person does about it. */
+export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink'>>): DeviceTeam => {
+  const parts: TeamParts = { openLink: createLink, ...given };
+  const { snapshot, disk, inTurn, written, commit, now, openLink } = parts;
+  let joined: Joined | null = null;
+  let link: TeamLink = 'connecting';
+  let version: number | undefined;
+  let shown: TeamState | null = null;
+
+  /** Draws the state anew; the screens hear of it as of any commit. */
+  const show = () => {
+    shown = joined && teamStateOf(snapshot.state().data, joined.stored.known(), joined.server, link);
+    snapshot.show({ ...snapshot.state() });
+  };
+
+  /** Nobody may hear from the log any more for now: who waits goes on, and is told that it is still to be sent. */
+  const letGo = (stored: StoredDevice) => {
+    for (const { answer, outcome } of [...stored.waiting.values()]) answer({ ...outcome, isPending: true } as Outcome);
+  };
+
+  const tellLink = (next: TeamLink) => {
+    if (next === link) return;
+    link = next;
+    if (joined && !CONNECTED.includes(next)) letGo(joined.stored);
+    show();
+  };
+
+  const stop = () => {
+    joined?.link?.end();
+    if (joined) letGo(joined.stored);
+    [joined, version, link] = [null, undefined, 'connecting'];
+    show();
+  };
+
+  /** Begins where the disk says that this device is in a team. */
+  const enterTeam = async () => {
+    if (joined || !snapshot.isOneOf('ready', 'memory')) return;
+    const { state, records } = await inTurn(() => disk.current().teamRecords(snapshot.state()));
+    version = state.team?.version;
+    snapshot.show(state);
+    const known = knownFrom(state, records);
+    if (!known || joined) return;
+    const server = records.server as ServerRecord;
+    joined = { stored: createStoredDevice(parts, known), server };
+    joined.link = keepLink(parts, joined.stored, server, tellLink);
+    show();
+  };
+
+  const isFollowed = () => snapshot.state().team?.version === version;
+  /** What this tab or another one wrote is read, shown and said. */
+  const followOnce = async () => {
+    if (!joined) return enterTeam();
+    const isThere = await joined.stored.refresh();
+    version = snapshot.state().team?.version;
+    if (!isThere) return stop();
+    joined.link?.ring();
+    show();
+  };
+  let following: Promise<void> | null = null;
+  /** Comes up with what is on the disk. */
+  const begin = async () => {
+    while (!isFollowed() && snapshot.isOneOf('ready', 'memory')) {
+      following ??= followOnce().finally(() => {
+        following = null;
+      });
+      await following;
+    }
+  };
+  snapshot.subscribe(() => {
+    if (!isFollowed() && !following) begin().catch(() => undefined);
+  });
+
+  const answering = async (work: () => Promise<TeamAnswer>): Promise<TeamAnswer> => {
+    try {
+      return await work();
+    } catch (error) {
+      return { refused: failureOf(error) === 'full' ? 'full' : 'unknown' };
+    }
+  };
+
+  /** Enters a team with what a write says, unless another tab was faster. */
+  const enter = async (write: (fresh: DiskState) => TeamWrite | null): Promise<TeamAnswer> => {
+    let answer: TeamAnswer = DONE;
+    await inTurn(async () => {
+      const state = await disk.current().transactTeam(snapshot.state(), (fresh) => {
+        if (fresh.team) answer = { refused: 'in-a-team' };
+        const made = fresh.team ? null : write(fresh);
+        if (!made && !fresh.team) answer = { refused: 'does-not-merge' };
+        return made;
+      });
+      written(state);
+    });
+    if ('done' in answer) await begin();
+    return answer;
+  };
+
+  const outside = (): TeamAnswer | undefined => {
+    if (snapshot.state().team) return { refused: 'in-a-team' };
+    return snapshot.isOneOf('ready', 'memory') ? undefined : { refused: 'not-ready' };
+  };
+
+  const newcomerOf = async (invite: Invite) => {
+    const keys = await makeKeys().catch(() => null);
+    return keys && { invite, keys, at: now() };
+  };
+
+  /** What only a supervisor's device may say. */
+  const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>
+    answering(async () => {
+      await begin();
+      if (!joined) return { refused: 'not-ready' };
+      const { replica } = joined.stored.known();
+      const self = replica.confirmed.members.get(replica.belonging.self.device);
+      return self?.role === 'supervisor' ? work(joined.stored) : { refused: 'supervisors-only' };
+    });
+
+  const isLastSupervisor = (stored: StoredDevice, device: string) => {
+    const { members } = stored.known().replica.confirmed;
+    return [...members.values()].every((member) => member.role !== 'supervisor' || member.device === device);
+  };
+
+  const calls: Team = {
+    found: (invite) =>
+      answering(async () => {
+        const wrong = outside();
+        if (wrong) return wrong;
+        const user = snapshot.user();
+        const person = snapshot.state().data.users.get(user);
+        if (!person || roleOf(person) !== 'supervisor') return { refused: 'supervisors-only' };
+        const newcomer = await newcomerOf(invite);
+        if (!newcomer) return { refused: 'no-key' };
+        const info = await visit(openLink, invite, (log) => log.info());
+        if ('refused' in info) return info;
+        if (info.last > 0) return { refused: 'already-founded' };
+        return enter(({ data }) => foundingWrite(data, user, newcomer));
+      }),
+    join: (invite, records) =>
+      answering(async () => {
+        const wrong = outside();
+        if (wrong) return wrong;
+        const { founder } = invite;
+        if (!founder) return { refused: 'not-founded' };
+        const newcomer = await newcomerOf(invite);
+        if (!newcomer) return { refused: 'no-key' };
+        const log = await visit(openLink, invite, (reached) => readWholeLog(reached, invite.team, founder));
+        if (log === null) return { refused: 'not-founded' };
+        if ('refused' in log) return log;
+        if (log.read.stoppedAt !== undefined) return { refused: 'newer' };
+        const history = [...(await disk.current().history(null, TOLD_HISTORY))].reverse();
+        return enter(({ data }) =>
+          joiningWrite({ log, newcomer, founder, ...(records === 'bring-mine' && { mine: { data, history } }) }),
+        );
+      }),
+    confirm: (device, role: Role) =>
+      asSupervisor(async (stored) => {
+        const asking = stored.known().replica.confirmed.asking.get(device);
+        if (!asking) return { refused: 'unknown-device' };
+        const { user, key, name, label } = asking;
+        if (!snapshot.state().data.users.has(user)) {
+          const outcome = await commit(addPerson, personOf({ user, role }, name));
+          if (!('done' in outcome)) return { refused: 'failed' in outcome && outcome.failed === 'full' ? 'full' : 'unknown' };
+        }
+        await stored.say({ kind: 'member-added', member: { device, user, role, key, label } });
+        return DONE;
+      }),
+    expel: (device) =>
+      asSupervisor(async (stored) => {
+        if (!stored.known().replica.confirmed.members.has(device)) return { refused: 'unknown-device' };
+        if (isLastSupervisor(stored, device)) return { refused: 'last-supervisor' };
+        await stored.say({ kind: 'member-removed', device });
+        return DONE;
+      }),
+    leave: () =>
+      answering(async () => {
+        await begin();
+        if (!joined) return DONE;
+        const { stored } = joined;
+        const { device } = stored.known().replica.belonging.self;
+        const isMember = stored.known().replica.confirmed.members.has(device);
+        if (isMember && CONNECTED.includes(link) && !isLastSupervisor(stored, device)) {
+          await stored.say({ kind: 'member-removed', device });
+          await untilSaid(stored);
+        }
+        await stored.forget();
+        stop();
+        return DONE;
+      }),
+    settle: (flag) =>
+      answering(async () => {
+        if (!joined) return { refused: 'not-ready' };
+        await joined.stored.say({ kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [flag] });
+        return DONE;
+      }),
+  };
+
+  /** Waits until the log has everything, or not for long. */
+  const untilSaid = (stored: StoredDevice) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        unsubscribe();
+        resolve();
+      };
+      const timer = setTimeout(end, LONGEST_WAIT_MS);
+      const unsubscribe = snapshot.subscribe(() => stored.known().replica.pending.length === 0 && end());
+    });
+
+  return {
+    calls,
+    begin,
+    state: () => shown,
+    sure: ({ outcome, entry, said, decide }) => {
+      const stored = joined?.stored;
+      if (!stored || !CONNECTED.includes(link) || !isScarce(entry)) return outcome;
+      const { id } = said.outbox;
+      return new Promise((resolve) => {
+        const answer = (told: Outcome) => {
+          clearTimeout(timer);
+          stored.waiting.delete(id);
+          resolve(told);
+        };
+        const timer = setTimeout(
+          () => answer({ ...(stored.waiting.get(id)?.outcome ?? outcome), isPending: true } as Outcome),
+          LONGEST_WAIT_MS,
+        );
+        stored.waiting.set(id, { decide, answer, outcome });
+        joined?.link?.ring();
+      });
+    },
+  };
+};

@@ -1,0 +1,260 @@
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
+import { applyPatches, type Data, dataFromRows, emptyData, put } from '@/lib/domain/data';
+import type { CommentId } from '@/lib/domain/model/task';
+import { createProject, updateProject } from '@/lib/domain/project/changes';
+import { expectedCount } from '@/lib/domain/stock/count';
+import { fileCount } from '@/lib/domain/stock/count-changes';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { anOpenStore } from '../../support/a-store';
+import { aTeamServer, atRest, until } from '../../support/a-team-of-stores';
+import { begun } from '../../support/anybody';
+import { aCustomer, aProject, aUser, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
+import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+import { tablesDigest } from '../../support/team-device';
+
+const servers: ReturnType<typeof aTeamServer>[] = [];
+const aServer = () => {
+  const server = aTeamServer();
+  servers.push(server);
+  return server;
+};
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const DONE = { done: true };
+const said = (store: OpenableStore, text: string) =>
+  store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
+const texts = ({ data }: Pick<OpenableStore, 'data'>) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(({ data }) => tablesDigest(data))).size).toBe(1);
+const issue = (store: OpenableStore, quantity: number) =>
+  store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+
+/** A founder's phone and a technician's, who is let in; each can be opened again under its name. */
+const aTeamOfTwo = async (mine?: Data) => {
+  const server = aServer();
+  const names = [newId(), newId()];
+  const phones = [server.aPhone(), server.aPhone()] as const;
+  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink });
+  const other = await anOpenStore({ name: names[1], data: mine ?? emptyData(), openLink: phones[1].openLink });
+  expect(await (await boss.openTeam()).found(server.invite('Persona 1', 'supervisor'))).toEqual(DONE);
+  await atRest(boss);
+  const joined = await (await other.openTeam()).join(
+    server.invite('Persona 2', 'technician'),
+    mine ? 'bring-mine' : 'take-theirs',
+  );
+  expect(joined).toEqual(DONE);
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+  const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  expect(asking).toMatchObject({ name: 'Persona 2', role: 'technician', user: userId(2) });
+  await until(other, ({ link }) => link === 'asking', 'it asks');
+  expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician')).toEqual(DONE);
+  await until(other, ({ self }) => self.isConfirmed, 'let in');
+  await atRest(boss, other);
+  const reopened = (which: 0 | 1) => anOpenStore({ name: names[which], openLink: phones[which].openLink });
+  return { server, phones, boss, other, reopened };
+};
+
+it('a phone founds, another joins with what the team has, and both see what the other writes', async () => {
+  const { boss, other } = await aTeamOfTwo();
+  expect(other.user).toBe(userId(2));
+  same(boss, other);
+  await said(boss, '¿Cómo van?');
+  await atRest(boss);
+  await until(other, () => texts(other).length === 1);
+  await said(other, 'Ya iniciamos');
+  await atRest(other);
+  await until(boss, () => texts(boss).length === 2);
+  same(boss, other);
+  const [entry] = await boss.history(taskId(1), 1);
+  expect(entry).toMatchObject({ label: 'comment-added', by: userId(2) });
+  expect(boss.team).toMatchObject({ name: 'Red Norte', pending: 0, flags: [], skipped: [], self: { isConfirmed: true } });
+  expect(boss.team?.members.map(({ name, role }) => `${name} ${role}`)).toEqual(['Persona 1 supervisor', 'Persona 2 technician']);
+});
+
+it('what was written out of reach is marked as pending, and comes once there is signal', async () => {
+  const { boss, other, phones } = await aTeamOfTwo();
+  phones[1].goes('offline');
+  await said(other, 'En el sitio');
+  await until(other, ({ pending, link }) => pending === 1 && link === 'no-signal');
+  expect([...(other.team?.pendingRecords ?? [])]).toEqual([taskId(1)]);
+  await said(boss, '¿Cómo van?');
+  await atRest(boss);
+  phones[1].goes('online');
+  await atRest(other);
+  await until(boss, () => texts(boss).length === 2);
+  same(boss, other);
+});
+
+it('a phone that joins with records of its own brings in what the team did not have', async () => {
+  const own = dataFromRows({
+    users: [aUser({ id: userId(7), name: 'Persona 7', roleLabel: 'Supervisor' })],
+    customers: [aCustomer()],
+    projects: [aProject({ id: projectId(9), title: 'Obra propia', memberIds: [] })],
+  });
+  const { boss, other } = await aTeamOfTwo(own);
+  await until(boss, () => boss.data.projects.has(projectId(9)));
+  await atRest(boss, other);
+  same(boss, other);
+  expect(boss.data.projects.get(projectId(9))?.title).toBe('Obra propia');
+  // A technician makes nobody a supervisor, with old records either.
+  expect(boss.data.users.has(userId(7))).toBe(false);
+  expect(other.team?.skipped).toEqual([]);
+});
+
+it('both issue the last ones out of reach: flagged on both, and a count settles it', async () => {
+  const { boss, other, phones } = await aTeamOfTwo();
+  const left = onHand(boss.data, central, connector);
+  for (const phone of phones) phone.goes('offline');
+  await until(boss, ({ link }) => link === 'no-signal');
+  await until(other, ({ link }) => link === 'no-signal');
+  expect(await issue(boss, left)).toMatchObject(DONE);
+  expect(await issue(other, left)).toMatchObject(DONE);
+  for (const phone of phones) phone.goes('online');
+  await atRest(boss, other);
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
+  same(boss, other);
+  expect(onHand(boss.data, central, connector)).toBe(-left);
+  expect(other.team?.flags).toMatchObject([
+    { kind: 'stock-issued-twice', place: { warehouseId: central, materialId: connector } },
+  ]);
+  const lines = expectedCount(boss.data, central, [connector]).map(({ material, expected }) => ({
+    ...{ materialId: material.id, expected, counted: 1 },
+  }));
+  const count = { id: newId<never>(), warehouseId: central, reference: 'CON000009', date: TODAY, reason: 'Conteo', lines };
+  expect(await boss.commit(fileCount, count)).toMatchObject(DONE);
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 0, 'settled');
+  await atRest(boss, other);
+  same(boss, other);
+  expect(onHand(other.data, central, connector)).toBe(1);
+});
+
+/** Both ask for the last ones at once; how many get them, and what the other is told. */
+const raceForTheLast = async () => {
+  const { boss, other } = await aTeamOfTwo();
+  const left = onHand(boss.data, central, connector);
+  const outcomes = await Promise.all([issue(boss, left), issue(other, left)]);
+  await atRest(boss, other);
+  same(boss, other);
+  return { outcomes, flags: boss.team?.flags.length, left: onHand(boss.data, central, connector), boss, other };
+};
+
+it('both issue the last ones while connected: exactly one does, and the other keeps the form with its figures', async () => {
+  const { outcomes, flags, left } = await raceForTheLast();
+  const [refused, done] = outcomes[0] && 'done' in outcomes[0] ? [outcomes[1], outcomes[0]] : outcomes;
+  expect(done).toMatchObject(DONE);
+  expect(done).not.toHaveProperty('isPending');
+  expect(refused).toMatchObject({ refused: 'not-enough-stock', figures: { left: 0 } });
+  expect([flags, left]).toEqual([0, 0]);
+});
+
+it('a page that ends between the commit and its message loses nothing', async () => {
+  const { boss, phones, reopened, other } = await aTeamOfTwo();
+  phones[0].goes('offline');
+  await said(boss, 'Antes de cerrar');
+  const again = await reopened(0);
+  await until(again, ({ pending }) => pending === 1);
+  phones[0].goes('online');
+  await atRest(again);
+  await until(other, () => texts(other).includes('Antes de cerrar'));
+  same(again, other);
+});
+
+it('both write one field out of reach: the earlier stays, both words are flagged, and looking at it settles it', async () => {
+  const { boss, other, phones } = await aTeamOfTwo();
+  phones[1].goes('offline');
+  await other.commit(updateProject, { ...aProject(), title: 'Anillo poniente' });
+  await boss.commit(updateProject, { ...aProject(), title: 'Anillo sur' });
+  await atRest(boss);
+  phones[1].goes('online');
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 1, 'flagged');
+  const [flag] = boss.team?.flags ?? [];
+  expect(flag?.clashes).toEqual([{ field: 'title', mine: 'Anillo sur', theirs: 'Anillo poniente' }]);
+  expect(await (await boss.openTeam()).settle(flag?.id ?? '')).toEqual(DONE);
+  for (const store of [boss, other]) await until(store, ({ flags }) => flags.length === 0, 'settled');
+  same(boss, other);
+});
+
+it('a technician decides nothing, neither here nor in the log; a supervisor does, and the other hears of it', async () => {
+  const { boss, other } = await aTeamOfTwo();
+  const approve = { id: budgetRequestId(1) };
+  expect(await other.commit(approveBudgetRequest, approve)).toMatchObject({ refused: 'not-in-this-role' });
+  expect(await boss.commit(approveBudgetRequest, approve)).toMatchObject(DONE);
+  await until(other, () => other.data.budgetRequests.get(budgetRequestId(1))?.decision !== undefined);
+  same(boss, other);
+});
+
+it('who leaves keeps everything, and writes alone from then on; who is expelled too', async () => {
+  const { boss, other } = await aTeamOfTwo();
+  await said(boss, '¿Cómo van?');
+  await until(other, () => texts(other).length === 1);
+  const before = tablesDigest(other.data);
+  expect(await (await other.openTeam()).leave()).toEqual(DONE);
+  expect([other.team, tablesDigest(other.data)]).toEqual([null, before]);
+  await until(boss, ({ members }) => members.length === 1);
+  await said(other, 'Ya solo');
+  expect(texts(other)).toEqual(['¿Cómo van?', 'Ya solo']);
+  expect(texts(boss)).toEqual(['¿Cómo van?']);
+  expect(await other.replaceAll('empty')).toMatchObject(DONE);
+});
+
+it('who is expelled is told, keeps what is here, and says nothing more', async () => {
+  const { boss, other } = await aTeamOfTwo();
+  expect(await (await other.openTeam()).expel(boss.team?.self.device ?? '')).toEqual({ refused: 'supervisors-only' });
+  const calls = await boss.openTeam();
+  expect(await calls.expel(boss.team?.self.device ?? '')).toEqual({ refused: 'last-supervisor' });
+  expect(await calls.expel(other.team?.self.device ?? '')).toEqual(DONE);
+  await until(other, ({ link }) => link === 'expelled');
+  await said(other, 'No me oyen');
+  await atRest(boss);
+  expect([texts(other), texts(boss)]).toEqual([['No me oyen'], []]);
+});
+
+it('another tab of the same phone shows the team, and what it writes is said too', async () => {
+  const { other, boss, reopened } = await aTeamOfTwo();
+  const tab = await reopened(1);
+  await until(tab, ({ self }) => self.isConfirmed);
+  await said(tab, 'Desde la otra pestaña');
+  await until(boss, () => texts(boss).length === 1);
+  await other.reopen();
+  expect(texts(other)).toEqual(['Desde la otra pestaña']);
+});
+
+describe('what can not be done is answered, and changes nothing', () => {
+  it('who is in a team founds and joins no other; what is founded is founded once', async () => {
+    const { server, boss } = await aTeamOfTwo();
+    const calls = await boss.openTeam();
+    expect(await calls.found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'in-a-team' });
+    expect(await calls.join(server.invite('Ana', 'supervisor'), 'take-theirs')).toEqual({ refused: 'in-a-team' });
+    const third = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });
+    expect(await (await third.openTeam()).found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'already-founded' });
+    expect(third.team).toBeNull();
+  });
+
+  it('an invite of before the founding, and a server that does not answer', async () => {
+    const server = aServer();
+    const phone = server.aPhone();
+    const store = await anOpenStore({ data: begun(), openLink: phone.openLink });
+    const calls = await store.openTeam();
+    const early = server.invite('Ana', 'technician');
+    expect(await calls.join(early, 'take-theirs')).toEqual({ refused: 'not-founded' });
+    phone.goes('offline');
+    expect(await calls.found(early)).toEqual({ refused: 'no-signal' });
+    expect([store.team, store.data.tasks.size > 0]).toEqual([null, true]);
+    const withTechnician = applyPatches(begun(), [put('users', aUser({ id: userId(2), roleLabel: 'Técnico' }))]);
+    phone.goes('online');
+    const technician = await anOpenStore({ data: withTechnician, openLink: server.aPhone().openLink, user: userId(2) });
+    expect(await (await technician.openTeam()).found(early)).toEqual({ refused: 'supervisors-only' });
+  });
+});
+
+it('a backup of a phone in a team has no key and no secret, also with flagged stock, and can be read', async () => {
+  const { boss } = await aTeamOfTwo();
+  const text = await (await boss.backup()).text();
+  expect(text).not.toMatch(/SUAAAA|privateKey|outbox/);
+  await boss.commit(createProject, aProject({ id: projectId(8) }));
+});

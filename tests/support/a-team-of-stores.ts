@@ -1,0 +1,119 @@
+import type { Role } from '@/lib/domain/model/user';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import type { Invite } from '@/lib/store/engine/invite';
+import type { TeamState } from '@/lib/store/engine/team';
+import type { OpenLink } from '@/lib/store/team/parts';
+import type { Log } from '@/lib/sync/exchange';
+import { unsealed } from '@/lib/sync/signature';
+import { TEAM } from './team-device';
+import { faultyLog, random } from './team-log';
+
+/** A server in memory, and how each phone reaches it: it rings everybody's bell, and a phone may be out of reach. */
+export const aTeamServer = (keepsExpectation = true) => {
+  const log = faultyLog(random(1), keepsExpectation);
+  const bells = new Set<() => void>();
+  const closing: (() => Promise<void>)[] = [];
+
+  const aPhone = () => {
+    let isOnline = true;
+    const own = new Set<() => void>();
+    const reach = log.reachedBy(
+      () => isOnline,
+      () => false,
+    );
+    const openLink: OpenLink = ({ talk, onState }) => {
+      let [isWanted, isClosed] = [true, false];
+      let talking: Promise<void> | null = null;
+      const heard: Log = {
+        ...reach,
+        async offer(text, id, expected) {
+          const answer = await reach.offer(text, id, expected);
+          for (const bell of bells) if (bell !== ring) bell();
+          return answer;
+        },
+      };
+      const run = async () => {
+        while (isWanted && !isClosed) {
+          isWanted = false;
+          try {
+            onState('talking');
+            onState(await talk(heard));
+          } catch {
+            onState('no-signal');
+          }
+        }
+        talking = null;
+      };
+      const ring = () => {
+        isWanted = true;
+        talking ??= run();
+      };
+      const close = async () => {
+        isClosed = true;
+        bells.delete(ring);
+        own.delete(ring);
+        await talking;
+      };
+      closing.push(close);
+      bells.add(ring);
+      own.add(ring);
+      // As over a network, nothing is answered before the link was made.
+      setTimeout(ring, 0);
+      return { ring, close };
+    };
+    return {
+      openLink,
+      goes(where: 'online' | 'offline') {
+        isOnline = where === 'online';
+        for (const ring of own) ring();
+      },
+    };
+  };
+
+  /** What the server's owner would print; with whose key the founder's seed names, once there is one. */
+  const invite = (person: string, role: Role): Invite => {
+    const [text] = log.texts();
+    const first = text === undefined ? undefined : JSON.parse(unsealed(text).body);
+    const user = person
+      .normalize('NFD')
+      .replace(/[^a-z]/gi, '')
+      .toLowerCase();
+    return {
+      ...{ v: 1, team: TEAM, name: 'Red Norte', server: 'wss://equipo.example', seed: `SU${'A'.repeat(56)}`, person, role },
+      user: `${user}000000000000`.slice(0, 12) as Invite['user'],
+      ...(first && { founder: first.seed.members[0] }),
+    };
+  };
+
+  const close = async () => {
+    for (const end of closing) await end();
+  };
+  return { log, aPhone, invite, close };
+};
+
+/** Resolves once a store's team, or its rows, look so. */
+export const until = (store: OpenableStore, isSo: (team: TeamState, store: OpenableStore) => boolean, what = '') =>
+  new Promise<void>((resolve, reject) => {
+    const told = () => {
+      const { team } = store;
+      return `${what} ${team?.link} ${team?.pending} ${team?.members.map(({ name, isConfirmed }) => `${name} ${isConfirmed}`)}`;
+    };
+    const timer = setTimeout(() => reject(new Error(`It does not come: ${told()}`)), 20_000);
+    const look = () => {
+      if (!store.team || !isSo(store.team, store)) return;
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = store.subscribe(look);
+    look();
+  });
+
+/** Everything that this phone has to say is said, and it has read what there is. */
+export const atRest = (...stores: readonly OpenableStore[]) =>
+  Promise.all(
+    stores.map(async (store) => {
+      await store.openTeam();
+      await until(store, ({ link, pending }) => link === 'up-to-date' && pending === 0, 'at rest');
+    }),
+  );
