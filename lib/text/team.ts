@@ -129,11 +129,3 @@ const FLAGS = {
 
 /** What a flag says happened, and how it is settled. */
 export const flagText = (kind: keyof typeof FLAGS) => FLAGS[kind];
-
-/** One side of a clash, where it is something that a person can read. */
-export const clashValueText = (value: unknown): string | undefined => {
-  if (typeof value === 'string' && value !== '') return `«${value}»`;
-  if (typeof value === 'number') return `«${value}»`;
-  if (typeof value === 'boolean') return value ? '«sí»' : '«no»';
-  return undefined;
-};

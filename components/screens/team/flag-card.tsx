@@ -16,8 +16,9 @@ import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
 import { TABLE_WORDS } from '@/lib/text/backup';
+import { clashValueText, fieldWord, flagReasonText } from '@/lib/text/clash';
 import { formatInstant } from '@/lib/text/format';
-import { clashValueText, flagText } from '@/lib/text/team';
+import { flagText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
 
 const pathOf = (data: Data, table: TableName, id: string): Path | undefined => {
@@ -32,6 +33,14 @@ const nameOf = (data: Data, { table, record, place }: Flag) => {
       .filter(Boolean)
       .join(' · ');
   return nameOfRecord(data, table, record) ?? record;
+};
+
+const NAMED = ['users', 'customers', 'projects', 'tasks', 'warehouses', 'materials'] as const;
+
+/** What people call the record of an id, wherever it is. */
+const nameOfAny = (data: Data, id: string) => {
+  const table = NAMED.find((one) => findRow(data, one, id) !== undefined);
+  return table && nameOfRecord(data, table, id);
 };
 
 const LOOKED_AT = 50;
@@ -56,20 +65,27 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { id, kind, table, record, clashes, place, why, by, at } = flag;
   const { act, busy } = useTeamAct();
   const entries = useHistory(record, LOOKED_AT) ?? [];
-  const { name, path, people } = useData((data) => ({
-    name: nameOf(data, flag),
-    path: pathOf(data, table, record),
-    people: data.users,
-  }));
+  const data = useData((all) => all);
+  const name = nameOf(data, flag);
+  const path = pathOf(data, table, record);
   const { title, settling } = flagText(kind);
-  const person = (user: Flag['by']) => people.get(user)?.name ?? 'Alguien';
+  const reason = flagReasonText(why);
+  const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
+  const nameOfId = (wanted: string) => nameOfAny(data, wanted);
   const sides = clashes.flatMap((clash) => {
-    const [mine, theirs] = [clashValueText(clash.mine), clashValueText(clash.theirs)];
-    if (mine === undefined && theirs === undefined) return [];
+    const field = fieldWord(clash.field);
+    const [mine, theirs] = [clash.mine, clash.theirs].map((value) => clashValueText(clash.field, value, nameOfId));
+    if (!field || (mine === undefined && theirs === undefined)) return [];
     const writer = writerOf(entries, flag, clash);
+    const later = { term: `${field} que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
+    // What was left out whole has no other side.
+    if (kind === 'done-twice') return [later];
     return [
-      { term: writer ? `Se queda · ${person(writer.by)}, ${formatInstant(writer.at)}` : 'Se queda', value: mine ?? 'nada' },
-      { term: `Llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' },
+      {
+        term: `${field} que se queda${writer ? ` · ${person(writer.by)}, ${formatInstant(writer.at)}` : ''}`,
+        value: mine ?? 'nada',
+      },
+      later,
     ];
   });
   return (
@@ -84,7 +100,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
         </p>
       </div>
       {sides.length > 0 && <DefinitionList className="wrap-anywhere" items={sides} />}
-      {why && <p className="text-sm">{why}</p>}
+      {reason && <p className="text-sm">{reason}</p>}
       <p className="text-sm">{settling}</p>
       <div className="flex flex-wrap gap-2">
         {place && (

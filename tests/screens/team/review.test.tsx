@@ -1,7 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
+import { updateProject } from '@/lib/domain/project/changes';
 import { flagText } from '@/lib/text/team';
 import {
   aMaterial,
@@ -46,14 +47,25 @@ it('says what stays and what came later, of whom and when, and takes it off with
   for (const said of [
     /Torre Norte/,
     /Dos personas lo cambiaron a la vez/,
-    /«Torre Norte»/,
-    /«Torre Norte 2»/,
+    /Título que se queda/,
+    /Título que llegó después · Beto, 21\/11\/2026 11:30Torre Norte 2/,
     /Beto, 21\/11\/2026 11:30/,
   ])
     expect(card).toHaveTextContent(said);
   expect(screen.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', `/projects/${project.id}/`);
   await user.click(screen.getByRole('button', { name: /^Ya lo revisé/ }));
   await waitFor(() => expect(asked).toEqual([['settle', 'flag1']]));
+});
+
+it('names who wrote what stays, as far as this phone has heard of it', async () => {
+  const { store } = await opened({
+    ...edited,
+    at: '2026-11-21T18:30:00Z',
+    clashes: [{ field: 'title', mine: 'Torre', theirs: 'T' }],
+  });
+  await screen.findAllByRole('listitem');
+  await act(() => store.commit(updateProject, { ...project, title: 'Torre' }));
+  expect(await screen.findByText(/^Título que se queda · .+, 21\/11\/2026 12:00$/)).toBeInTheDocument();
 });
 
 it('what was issued twice is settled by a count, where the material is', async () => {
