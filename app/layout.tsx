@@ -25,7 +25,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="es-MX" suppressHydrationWarning>
       <head>
         <script>{firstPaintScript}</script>
-        {/* Not in the metadata: those leave the page for a moment at each change of page, and the browser then asks the host for its own. */}
+        {/* Not in the metadata: Next removes those for a moment at each change of page. The browser then requests `/favicon.ico`. */}
         <link rel="icon" type="image/svg+xml" href={`${BASE_PATH}/icon.svg`} />
       </head>
       <body>

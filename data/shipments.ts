@@ -172,7 +172,7 @@ const ROWS: readonly Row[] = [
 
 const STEPS = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const;
 
-/** A day for each step, so that what left on its date is delivered the day after, and what came in was delivered on it. */
+/** One day a step: what left on its date is delivered the day after, what came in on that date. */
 const timelineOf = (today: Day, [type, purpose, warehouse, , date, status]: Row) => {
   const last = STEPS.indexOf(status);
   const onItsDate = Math.min(last, type === 'Outgoing' ? 2 : 3);

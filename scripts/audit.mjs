@@ -1,5 +1,5 @@
 /**
- * Holds every route against the friendliness checklist (statements 1 to 17, 21 to 32 and 35) in real Chromium, on the production export.
+ * Checks every exported route in real Chromium against the friendliness checklist (statements 1 to 17, 21 to 32, 35).
  *   npm run audit                                every route that has a page
  *   npm run audit -- --route /projects           only routes that start so
  *   npm run audit -- --only 1,3,4                only these statements

@@ -6,12 +6,12 @@ import { ensureBuilt } from './build-site.mjs';
 import { inProject } from './project.mjs';
 
 /**
- * Builds the bench from the product's own sources and runs it once per size. The screens run in real Chromium on the export; the ledger in a
+ * Builds the bench from the product's own sources and runs it once per size. The screens run in real Chromium on the export; the ledger runs in a
  * fresh process whose heap can be measured, over fake-indexeddb: our own work around the disk, not a phone's flash.
  */
 const LEDGER_SIZES = [1_000, 10_000, 100_000];
 const SCREEN_SIZES = [100, 1_000, 10_000, 100_000];
-/** A commit on a hundred times more movements may cost so many times as much before we call it growing; the clock of a busy machine is coarse. */
+/** With 100 times the movements a commit may cost this many times as much: the clock of a busy machine is coarse. */
 const MOST_GROWTH = 3;
 /** `npm run bench -- screens` measures only the screens, `-- ledger` only the ledger. */
 const wanted = process.argv.slice(2);

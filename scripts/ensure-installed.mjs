@@ -19,7 +19,7 @@ const checkNode = () => {
 
 const changedAt = async (file) => (await stat(file).catch(() => null))?.mtimeMs ?? 0;
 
-/** npm writes its own hidden lockfile last, so one that is newer than ours is a whole install that somebody made by hand. */
+/** npm writes its hidden lockfile last. One that is newer than ours is a whole install that somebody made by hand. */
 const isInstalledByHand = async () =>
   (await changedAt(inProject('node_modules', '.package-lock.json'))) >= (await changedAt(inProject('package-lock.json')));
 

@@ -20,7 +20,7 @@ const scriptsOf = (html) => {
   return new Set([...loaded, ...preloads.map((tag) => attribute(tag, 'href'))].filter(Boolean));
 };
 
-/** A screen that asks for its form's chunks as it opens says so in this property's name, which no minifier changes. */
+/** A screen that fetches its form's chunks as it opens says so by this property, whose name no minifier changes. */
 const OPENS_WITH = /\bopensWith:\(\)=>\w+\.A\((\d+)\)/g;
 const CHUNK = /"(static\/chunks\/[^"]+\.js)"/g;
 

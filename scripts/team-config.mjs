@@ -45,7 +45,7 @@ const newKey = () => {
 
 const quoted = (texts) => `[${texts.map((text) => `"${text}"`).join(', ')}]`;
 
-/** A member may write under their own subject, keep pieces of files, read both, and listen to their own answers and to the bell; nothing else. */
+/** A member may publish under their own subject, store pieces of files, and read both streams. They hear their own answers and the live subjects. */
 const memberBlock = ({ team }, { user, key }) => {
   const reading = [streamOf(team), filesOf(team)].flatMap((stream) => [
     `$JS.API.STREAM.INFO.${stream}`,
@@ -56,7 +56,7 @@ const memberBlock = ({ team }, { user, key }) => {
   return `      { nkey: ${key}, permissions: { publish: { allow: ${quoted(publish)} }, subscribe: { allow: ${quoted(subscribe)} } } }`;
 };
 
-/** Several servers that are one; whoever reaches this port without its password is none of them. */
+/** Makes several servers one cluster. Without the password nobody joins by this port. */
 const clusterBlock = ({ team, cluster }, { listen, port }) => {
   if (!cluster) return '';
   const { routes, password } = cluster;
@@ -72,7 +72,7 @@ const clusterBlock = ({ team, cluster }, { listen, port }) => {
 
 /**
  * The configuration of a NATS server for one team; it is started in the team's folder. TLS is the proxy's. In production it listens where
- * the proxy reaches it and syncs each message to the disk, which servers before 2.10 do not know; else it listens on this machine only.
+ * the proxy reaches it, and syncs each message to the disk (from version 2.10 on). Else it listens on this machine only.
  */
 const serverConfig = (team, { ports }) => {
   const listen = team.isProduction ? '0.0.0.0' : '127.0.0.1';

@@ -92,7 +92,7 @@ export const ensureStreams = (team, server, replicas) =>
 
 const SIGNATURE = 86;
 
-/** Whose key founded the team: the author of its first seed. Nobody before somebody has founded it. */
+/** Whose key founded the team: the author of its first seed; nobody's before it is founded. */
 export const founderOf = (team, server) =>
   asOwner(team, server, async (connection) => {
     for (let seq = 1; seq <= 20; seq += 1) {
@@ -104,7 +104,7 @@ export const founderOf = (team, server) =>
         const { kind, seed } = JSON.parse(answer.string().slice(SIGNATURE));
         if (kind === 'seed') return seed.members[0];
       } catch {
-        // Somebody put nonsense there; the next one may be it.
+        // Not a message of ours; the next one may be the seed.
       }
     }
     return undefined;

@@ -31,13 +31,13 @@ import { saveTotals } from './test-totals.mjs';
 const STORIES = inProject('tests', 'browser');
 const BUNDLES = inProject('.cache', 'browser-stories');
 const TAP = inProject('.cache', 'browser-stories.tap');
-/** A whole file of stories, on a busy machine: slow is not wrong. In milliseconds. */
+/** The longest that a file of stories may take on a busy machine, in milliseconds. */
 const LONGEST_FILE = 900_000;
-/** More files than this don't fail by chance. */
+/** When more files than this fail, none is run a second time: that is no chance. */
 const MOST_SECOND_LOOKS = 3;
 const SUB_PATH = { folder: '.cache/sub-path', basePath: '/campo', storage: /** @type {const} */ ('device') };
 
-/** `scripts/` finds the project by its own place on the disk, so a story imports it from there instead of carrying a copy. */
+/** Modules of `scripts/` find the project by their own place, so a story imports them and bundles no copy. */
 const scriptsStayWhereTheyAre = {
   name: 'scripts-stay',
   setup: ({ onResolve }) =>

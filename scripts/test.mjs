@@ -1,5 +1,5 @@
 /**
- * Runs what reckons with days where the day turns at other hours, then every Jest test where the business is (Mexico); the last total is the whole.
+ * Runs the date tests in other time zones, then every Jest test in Mexico's; the last total is the whole.
  * `npm test -- tests/kernel` runs only what the arguments say, once.
  */
 import { spawnSync } from 'node:child_process';

@@ -15,8 +15,8 @@ import { type Objection, type SaveOptions, useSubmit } from './use-submit';
 export interface FormProps<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
   /**
-   * Saves the value, with the draft and the files that the form hands over for the same transaction. It answers what the store answers:
-   * what is refused keeps the form as it is and is said beside its line or field, else by the button.
+   * Saves the value, with the draft and the files that the form hands over for the same transaction. It answers what the store answers.
+   * A refusal keeps the form as it is, and is said beside its line or field, else by the button.
    */
   readonly onSubmit: (value: Value, options: SaveOptions) => Promise<Outcome>;
   /** Asks a last thing of a value that is right; an objection stands at its field and nothing is saved. */

@@ -132,7 +132,7 @@ const sameShape = (one: unknown, other: unknown) => typeof one === typeof other 
 const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null ? { ...kept } : {};
 
-/** The fields of a draft whose record has changed since it was typed, and what stands in them now, where that is one text. */
+/** The fields that changed in the record since the draft was typed, and their text now, where it is text. */
 const changedSince = (kept: unknown, initial: Readonly<Record<string, unknown>>) => {
   const typed = fieldsOf(kept);
   return Object.entries(fieldsOf(typed[SEEN])).flatMap(([name, before]) => {

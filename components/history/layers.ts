@@ -95,7 +95,7 @@ export const addLayer = (layer: Layer) => {
   };
 };
 
-/** Closes every layer and leaves the topmost entry to a navigation that is about to replace it (a link inside a sheet). */
+/** Closes every layer. The topmost entry stays for the navigation that is about to replace it (a link inside a sheet). */
 export const handOver = () => {
   const leaving = open;
   open = [];

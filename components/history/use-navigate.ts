@@ -14,7 +14,7 @@ export const useNavigate = () => {
       replace: (path: string) => whenSettled(() => router.replace(path)),
       back: () => whenSettled(() => router.back()),
       /**
-       * Goes to a page for good. If the page is behind, it goes back to it as it was left, so that Back does not show it twice.
+       * Goes to a page for good. If the page is behind, it goes back to it: Back must not show it twice.
        * Else the page takes this one's place.
        */
       returnTo: (path: string) =>

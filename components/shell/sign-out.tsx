@@ -15,7 +15,7 @@ const ERASE =
 const COPIES_STAY =
   'Los datos se borraron, pero no sus copias automáticas. Borra los datos de este sitio en los ajustes del navegador.';
 
-/** Leaving: there is no account, so it says where the data is and offers a copy, another person, or a clean device. */
+/** There is no account to leave. So it says where the data is, and offers a copy, another person or a clean device. */
 export const SignOut = ({ onDone }: { readonly onDone: () => void }) => {
   const store = useStore();
 

@@ -50,8 +50,8 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
 };
 
 /**
- * Gives the focus to what is there now: the element itself, else its row, the row that follows, or, where none is left, what the
- * part of the page says instead.
+ * Gives the focus to what is there now: the element itself, else its row, else the row that follows. Where none is left, the text
+ * that stands there instead gets it.
  */
 export const focusPlace = ({ element, row, list, index, region }: Place) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });

@@ -2,7 +2,7 @@ import { faceOfRow, focusPlace, giveFocus, type Place, placeOf, rowAt } from './
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** Moves the focus when its element is removed (a row that was decided, deleted or filtered) to what took its place. */
+/** Moves the focus to what took the place of a removed element, e.g. of a decided or deleted row. */
 const keepFocus = () => {
   let last: Place | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -32,8 +32,8 @@ const makeShield = () => {
 };
 
 /**
- * Blocks taps for a moment on what replaces a tapped control under the finger, so that a double tap acts once. The keyboard and
- * taps elsewhere are not blocked.
+ * Blocks taps for a moment on what replaces a tapped control under the finger: a double tap acts once. The keyboard and taps
+ * elsewhere are not blocked.
  */
 export const startTapGuard = () => {
   const shield = makeShield();

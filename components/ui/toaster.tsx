@@ -30,8 +30,8 @@ const showCarried = () => {
 };
 
 /**
- * Shows a toast on the next page when its own page is left for another document (Back after a reload, a typed address). A person
- * who saves must hear that it was saved.
+ * Shows a toast on the next page when another document takes its page's place, e.g. after a reload. A person who saves must
+ * hear that it was saved.
  */
 export const carryToasts = () => {
   showCarried();

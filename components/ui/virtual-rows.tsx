@@ -86,7 +86,7 @@ const useOptions = <Row,>({ start, rows, keyOf, stays }: VirtualRowsProps<Row>) 
     return rowKey;
   }, [rows, sameKeyOf]);
   const focused = useFocusedRow(start.list, getItemKey);
-  /** The first, the last, and those beside the focus are drawn wherever the screen is, so that Tab goes from row to row. */
+  /** The first row, the last one and those beside the focus are always drawn: Tab goes from row to row. */
   const rangeExtractor = (range: Range) => {
     const at = focused(range.count);
     const beside = at < 0 ? [] : [at - 1, at, at + 1];

@@ -16,8 +16,8 @@ interface Saying<Input> extends Omit<SuccessToast, 'said'> {
 }
 
 /**
- * A change that a tap makes at once: it tells what became of it, offers to take it back,
- * and ignores a second tap while the first is on its way. Answers whether it was done.
+ * A change that a tap makes at once. It shows a toast with the result and an undo, and ignores a second tap until the first is done.
+ * Answers whether it was done.
  */
 export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telling }: Saying<Input> = {}) => {
   const store = useStore();

@@ -13,8 +13,8 @@ const identifiers = ({ lotNumber, serialNumbers = [], marks }: ShipmentLine) =>
     .join(', ');
 
 /**
- * The note that goes with the goods of a shipment, as a Letter PDF named by its reference (`OUT123456.pdf`) and printed `today`:
- * what leaves (or comes into) which place, by lot and serial, with lines for who hands over and who receives.
+ * The note that goes with the goods of a shipment: a Letter PDF, named by its reference (`OUT123456.pdf`) and printed `today`.
+ * It lists what leaves or enters which place, by lot and serial, with lines for both signatures.
  */
 export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   const shipment = data.shipments.get(id);

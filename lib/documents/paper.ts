@@ -52,7 +52,7 @@ export const openPaper = (title: string, business: Settings | undefined) => {
   /** As much of a text as one line holds. */
   const oneLine = (text: string, room: number): string => doc.splitTextToSize(toWinAnsi(text), room)[0] ?? '';
 
-  /** How large a photo stands on paper, as wide as its share and no higher than a third of the page. */
+  /** How large a photo is on paper: as wide as its share, at most a third of the page high. */
   const fitPhoto = ({ name, bytes }: PaperPhoto, share: number) => {
     try {
       const { width: across, height: tall, fileType } = doc.getImageProperties(bytes);

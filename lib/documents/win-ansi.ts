@@ -58,8 +58,8 @@ const standIn = (character: string): string => {
 };
 
 /**
- * A text as the standard fonts can print it: accents, `ñ`, curly quotes and dashes stay, arrows and checks become plain signs,
- * emoji and control characters are left out, and a letter of another alphabet is `?`.
+ * A text as the standard fonts can print it. Accents, `ñ`, curly quotes and dashes stay; arrows and checks become plain signs.
+ * Emoji and control characters are left out, and a letter of another alphabet becomes `?`.
  */
 export const toWinAnsi = (text: string) =>
   [...text.replace(/\r\n?/g, '\n').normalize('NFC')].map(standIn).join('').replace(/ {2,}/g, ' ').replace(/ +$/gm, '');

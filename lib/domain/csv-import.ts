@@ -1,6 +1,6 @@
 import { fold } from '@/lib/kernel/search';
 
-/** One row of a file that is imported, under the number that a spreadsheet gives it (the heading is row 1). Cells stay text. */
+/** One row of an imported file. Its number is the spreadsheet's: the heading is row 1. Cells stay text. */
 export interface FileRow {
   readonly number: number;
   readonly cells: readonly string[];

@@ -68,9 +68,8 @@ interface Shelf<State> {
 const shelf = <State>(): Shelf<State> => ({ under: new WeakMap() });
 
 /**
- * Remembers what is derived from some tables while none of them changes, and brings it forward by what was written since, so that one
- * more commit costs what it wrote. A commit to other tables leaves the answer the same object. States must never change: an older
- * snapshot keeps its own.
+ * Remembers what is derived from some tables while none of them changes. After a commit it applies what was written, so a commit costs
+ * what it wrote. A commit to other tables leaves the answer the same object. States must never change: an older snapshot keeps its own.
  */
 export const derivedFrom = <const Name extends TableName, State extends object>(
   tables: readonly Name[],

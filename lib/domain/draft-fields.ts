@@ -5,7 +5,7 @@ import { LARGEST_COUNT, LONGEST_LINE, LONGEST_TEXT } from './model/limits';
 import type { ChosenFile } from './written';
 
 /**
- * Pieces that forms share. Each reads what a person typed into a domain value, or answers with a sentence that says how to
+ * Pieces that forms share. Each parses what a person typed into a domain value. Else it answers with a sentence that says how to
  * correct it.
  */
 

@@ -79,7 +79,7 @@ export const placeOf = <Row>(rows: readonly Row[], isBefore: (row: Row) => boole
   return from;
 };
 
-/** From here on so many places are looked for one by one that putting all rows in order anew costs less. */
+/** Above this many changes, or this share of the rows, sorting all rows costs less than searching each place. */
 const MANY = 1_000;
 const SPARSE = 16;
 

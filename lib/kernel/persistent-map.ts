@@ -39,8 +39,8 @@ const lineageOf = <Key, Value>(entries: Iterable<readonly [Key, Value]>, weigh: 
 
 /**
  * An immutable map whose next version costs as much as what was written, however large the map is. All versions share one growing
- * store, and each sees what was written up to its own number. A write to an old version, to an empty one, or to a store that is
- * half outdated begins a new store with a copy. Keys keep the order in which they first came.
+ * store, and each sees what was written up to its own number. A write to an old or empty version copies its rows
+ * into a new store; so does a write to a half outdated store. Keys keep the order in which they first came.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   readonly #lineage: Lineage<Key, Value>;

@@ -83,7 +83,7 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
   const { team, self, founder } = device.replica.belonging;
   /** Offers of one message that the server called known without having it: it gets another name there. */
   const names = new Map<string, number>();
-  /** Up to where the log must have gone on before an offer can surely no longer arrive, under the message's id. */
+  /** By the message's id: the place that the log must pass before an offer can no longer arrive. */
   const offered = new Map<string, number>();
 
   /** The log's last number; a log that was cut while it was read has another end. */

@@ -260,8 +260,8 @@ const said = (fold: Fold, message: Message, place: number, member: Member): Step
 };
 
 /**
- * The fold after one more message of the log: pure, and the same on every device. A message counts once, in its device's order, and only
- * where its author was a member and may say it at this place. `newer` stops: this version can't know what it does.
+ * The fold after one more message of the log: pure, and the same on every device. A message counts once and in its device's order.
+ * At its place its author must be a member who may say it. `newer` stops: this version can't know what it does.
  */
 export const step = (fold: Fold, { place, read, isSigned }: Judged): Step | 'newer' => {
   if (!read) return skipped(fold, place, 'garbage');

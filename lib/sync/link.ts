@@ -35,8 +35,8 @@ const within = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
 const isRefusal = (error: unknown) => error instanceof Error && /authorization|authentication/i.test(error.message);
 
 /**
- * Keeps one device in touch with its team's log until it is closed. Each connection lives once: the client's own reconnect is slow to notice
- * and slow to come back, so any doubt drops the connection and dials anew, with longer and longer pauses.
+ * Keeps one device in touch with its team's log until it is closed. The client's own reconnect is slow to notice and slow to come back. So any
+ * doubt drops the connection and dials anew, with growing pauses.
  */
 export const createLink = ({ server, team, user, seed, talk, onState, connect = wsconnect }: Settings) => {
   let connection: NatsConnection | null = null;

@@ -147,7 +147,7 @@ const meet = (data: Data, patch: Patch, was: Patch): Answer => {
   return meetRow(asRow(own), patch, was.row ? asRow(was.row) : undefined);
 };
 
-/** Deletions of what others name by now are left out (invariant I1), and so are those of what a row that stays names. */
+/** Leaves out the deletion of what others name by now (invariant I1), and of what a row that stays names. */
 const withoutNeeded = (data: Data, { patches, ...met }: Landed): Landed => {
   const findings = [...met.findings];
   let [kept, after] = [patches, met.after];

@@ -7,7 +7,7 @@ import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, read
 import { rowKey } from './rebase';
 import { type isSignedBy, unsealed } from './signature';
 
-/** A message as it lies in the log, where, and when the server put it there, in the server's own words. */
+/** A message of the log, with the place and the moment that the server gave it. */
 export interface Logged {
   readonly place: number;
   readonly text: string;
@@ -150,7 +150,7 @@ const stillPending = (replica: Replica, { steps, fold }: Advance): readonly Pend
   const there = new Set(steps.map(({ text }) => text));
   const waiting = replica.pending.filter(({ id, text }) => {
     const { device: author, n } = idOf({ id });
-    // Another's message that is there and does not count any more, of somebody who was expelled say, is not offered for ever.
+    // A message of another device that no longer counts, e.g. of an expelled one, is not offered again.
     if (text !== undefined && there.has(text)) return false;
     return n === 0 || n > known(fold.vector, author);
   });
@@ -283,8 +283,8 @@ const unitedFold = (own: Fold, { steps }: Advance): Fold => {
 };
 
 /**
- * The log as it is now, read from its beginning by a device that knew another one. What the device holds beyond it, it offers again; where
- * its kept history does not reach, a supervisor's device offers a seed, and any other keeps what it has and waits for one.
+ * The log as it is now, read from its beginning by a device that knew another one. The device offers again what it holds beyond it.
+ * Where its history does not reach that far, a supervisor's device offers a seed. Any other keeps what it has and waits for one.
  */
 export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, created: string): Relearned => {
   const { belonging } = replica;

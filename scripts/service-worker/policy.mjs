@@ -42,9 +42,9 @@ const policyOf = (hashes, connect) =>
   ].join('; ');
 
 /**
- * A page with its policy: scripts of this site, and those inline ones that stand in the page now, by their hashes. A policy that was
- * there is replaced, so that a page whose text was changed (an id in place of the template's) is given the hashes of what it says then.
- * `syncOrigin` is the one origin besides its own that a page may talk to; a policy that was there keeps it.
+ * A page with its policy: scripts of this site, and the page's inline scripts by their hashes. It replaces an earlier policy, because a
+ * template page with another id in it has other hashes. `syncOrigin` is the one foreign origin that a page may talk to; an earlier
+ * policy's is kept.
  * @param {string} html
  * @param {string} [syncOrigin]
  */

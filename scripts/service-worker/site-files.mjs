@@ -23,10 +23,10 @@ const shapeOf = (file) =>
 export const isTemplateFile = (file) => file.split('/').some((segment) => TEMPLATE_ID.test(segment));
 
 /**
- * Knows a static site by its list of files (relative to its root) and finds the one that answers a path.
- * An address whose ids have no file of their own is answered by the template's file of the same shape, whatever the file is called,
- * so that there is no second table of routes: `projects/k3v9x2ab7d0q/team/index.txt` is `projects/templateprj0/team/index.txt`.
- * Ids of another shape are answered too, as those of no record, so that the route says in its own words that it is not there.
+ * Finds the file of a static site that answers a path. `files` are relative to the site's root.
+ * The template's file of the same shape answers for an id without a file. So there is no second table of routes:
+ * `projects/k3v9x2ab7d0q/team/index.txt` is `projects/templateprj0/team/index.txt`.
+ * An id of another shape is answered as one of no record: the route then says that nothing is there.
  * @param {readonly string[]} files
  */
 export const siteFiles = (files) => {

@@ -28,7 +28,7 @@ const cellOf = (faults: readonly Fault[] | undefined) => {
   return faults.length === 0 ? MARK.good.padStart(4) : `✗${Math.min(faults.length, 99)}`.padStart(4);
 };
 
-/** The table: a line for each route, a column for each statement (`✓`, `✗` and how many, `·` nothing of the kind there). */
+/** The table: a line for each route, a column for each statement. `✓` holds, `✗` and how many faults, `·` nothing of the kind there. */
 export const tableOf = ({ cells }: Ledger, seconds: ReadonlyMap<string, number>): string => {
   const width = Math.max(10, ...[...cells.keys()].map((path) => path.length));
   const head = `${'ruta'.padEnd(width)} ${numbers.map((number) => String(number).padStart(4)).join('')}     s`;

@@ -25,7 +25,7 @@ const ids = (page: string) => page.split('*').length;
 export const pageOf = (pages: readonly string[], path: string) =>
   pages.filter((page) => fits(page, path)).sort((a, b) => ids(a) - ids(b))[0];
 
-/** Splits the list into what can be audited now and what still has no page, and names the pages that no route leads to. */
+/** Splits the list into routes with a page and routes without, and names the pages that no route leads to. */
 export const census = (pages: readonly string[], routes: readonly Route[]) => {
   const answered = routes.map((route) => ({ route, page: pageOf(pages, route.path.split('?')[0] ?? '') }));
   const covered = new Set(answered.map(({ page }) => page));

@@ -100,7 +100,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
     },
     async open() {
       const { page } = device;
-      // Chromium takes the same address for a reload and would return, on a later Back, to where the look before had scrolled.
+      // Chromium takes the same address for a reload: a later Back would restore the scroll of the look before.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })).catch(() => undefined);
       await page.setViewportSize(PHONE_SIZE);
       await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: 'reduce' });

@@ -58,7 +58,7 @@ const movementAt = (n: number): Movement => {
 /** A serial that every business of this bench has received. */
 export const KNOWN_SERIAL = { materialId: materialId(3), serialNumber: 'SN00000006' };
 
-/** A business with so many movements, in the order in which a disk gives them back, and plenty of one material to issue. */
+/** A business with so many movements, in the order in which a disk reads them, and plenty of one material. */
 export const businessOf = (size: number): Data => {
   const plenty = aMovement({
     id: newId<MovementId>(),

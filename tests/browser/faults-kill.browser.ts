@@ -43,7 +43,7 @@ const assertKept = ({ onDisk, acknowledged }: Struck, blow = '') => {
   assert.ok(first >= acknowledged, `${blow}${first} en el disco de ${acknowledged} confirmados`);
 };
 
-/** What LevelDB leaves at the end of its log when it dies in the middle of a record of 500 bytes: the head, and the first 20. */
+/** What LevelDB leaves at its log's end when it dies in a record of 500 bytes: the head and 20 bytes. */
 const HALF_A_RECORD = Buffer.from([0x11, 0x11, 0x11, 0x11, 0xf4, 0x01, 0x01, ...Buffer.alloc(20, 0x11)]);
 const killInMidRecord = (stage: Stage) =>
   stage.restart(

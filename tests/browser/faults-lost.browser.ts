@@ -59,7 +59,7 @@ const showNewestCopy = async (page: Page) => {
 
 const isListed = async (page: Page, title: string) => (await page.getByRole('link', { name: title }).count()) > 0;
 
-/** A person who finds it gone is told so, is not taken for a newcomer, and brings the device's own copy in. */
+/** A person whose data is gone is told so, sees no first visit, and restores the device's own copy. */
 const bringCopy = async (stage: Stage, { left = false } = {}) => {
   const page = await stage.open('projects/');
   await see(page, LOST);

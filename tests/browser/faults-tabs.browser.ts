@@ -10,7 +10,7 @@ import { deafen, turn } from './support/tabs';
 const COMMITS = 1_200;
 const KEPT = 500;
 
-/** Renames a project so many times, each a commit of its own, and leaves only the last entries of the log. */
+/** Renames a project so many times, a commit each, and keeps only the last entries of the log. */
 const renameAndForget = async (page: Page, times: number, kept: number) => {
   await reachStore(page);
   await page.evaluate(

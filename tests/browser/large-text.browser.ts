@@ -25,7 +25,7 @@ const doubleTheText = (page: Page) =>
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 
-/** How much of the window what stands over and under the content takes, and the words of tiles and titles that run over two lines. */
+/** How much of the window the bars take, and the words of tiles and titles that break in two. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const isCut = (node: Text, word: RegExpExecArray) => {

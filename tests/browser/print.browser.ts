@@ -75,7 +75,7 @@ const markWhatIsTold = () => {
   return told.length;
 };
 
-/** What paper loses of the marked texts, what it shows of the controls, and which rows it would cut in two. Looked at under print media. */
+/** Which marked texts paper loses, which controls it shows, and which rows it cuts in two. It needs print media. */
 const faultsOnPaper = () => {
   const seen = (element: Element) => element.checkVisibility() && element.getBoundingClientRect().height > 1;
   const all = (selector: string) => [...document.querySelectorAll(selector)];

@@ -12,7 +12,7 @@ const unescaped = (literal: string) =>
 const drawn = (stream: string) =>
   [...stream.matchAll(/\(((?:\\.|[^\\()])*)\)\s*Tj/gs)].map(([, literal = '']) => fromWinAnsi(unescaped(literal)));
 
-/** The lines that each page of one of our PDFs draws, read back from its bytes without any tool of the system. */
+/** The lines that each page of our PDF draws, read from its bytes without a tool of the system. */
 export const pdfPages = (bytes: Uint8Array) => {
   const file = Buffer.from(bytes).toString('latin1');
   const contents = [...file.matchAll(/\/Contents (\d+) 0 R/g)].map(([, number]) => number);

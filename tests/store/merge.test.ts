@@ -47,8 +47,8 @@ const does = change('task-updated', (data, step: (data: Data) => unknown) => {
 const broken = (data: Data) => [...brokenInvariants(data), ...brokenStockRules(data, ledgerOrder(data.movements.values()))];
 
 /**
- * A record of this phone in which a word that was written here since `base` is no longer to be found. A word that the other phone wrote too,
- * and went on from, is not lost: `known` is what has ever stood there.
+ * A record of this phone that lost a word written here since `base`. A word that the other phone wrote too and then replaced is not
+ * lost: `known` is what ever stood there.
  */
 const overwritten = (base: Data, mine: Data, merged: Data, known: readonly Patch[]) =>
   TABLE_NAMES.flatMap((table) => {

@@ -29,7 +29,7 @@ const day = fc.array(fc.array(fc.record({ tab: fc.nat(2), act }), { minLength: 1
   minLength: 5,
   maxLength: 16,
 });
-/** So few entries of the log that a tab that fell behind must read everything again, or more than a day makes. */
+/** Two entries of the log make a late tab read everything again; 10,000 are more than a day makes. */
 const keptEntries = fc.constantFrom(2, 10_000);
 
 /** Every movement that was written, under the number of its commit. */

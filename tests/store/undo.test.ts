@@ -38,7 +38,7 @@ const done = async <Input>(store: OpenableStore, change: Change<Input>, input: I
   return outcome.seq;
 };
 
-/** The first thing is not taken back once the others have built on it, and is as long as they have not. */
+/** The first change can be undone until the others build on it, and not afterwards. */
 const onceBuiltOn = async (
   first: (store: OpenableStore) => Promise<number>,
   later: (store: OpenableStore) => Promise<unknown>,

@@ -38,8 +38,8 @@ const decision = { outcome: 'Approved', by: userId(), at: '2026-01-06T18:00:00.0
 type AnyRows = { readonly [Name in TableName]?: readonly Rows[Name][] };
 
 /**
- * A business of so many tasks, with a tenth of that in projects, a fifth in requests of each kind, a twentieth in materials and a fiftieth
- * in customers. `onOneTask` puts every request on the first task, as a reckless import might.
+ * A business of so many tasks. Projects are a tenth of that, requests of each kind a fifth, materials a twentieth, customers a fiftieth.
+ * `onOneTask` puts every request on the first task, as a careless import might.
  */
 export const largeBusiness = (size: number, { onOneTask = false } = {}): AnyRows => {
   const [projects, materials, customers] = [size / 10, size / 20, size / 50];

@@ -23,7 +23,7 @@ interface Wanted {
   readonly standing?: Pick<OpenableStore, 'team' | 'openTeam'>;
 }
 
-/** A screen over the real store, as a phone shows it once the disk has been read and its form has come. */
+/** A screen over the real store, once the disk has been read and the screen's form has been fetched. */
 export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) => {
   window.history.replaceState(null, '', wanted.url ?? '/');
   const open = await anOpenStore(wanted);

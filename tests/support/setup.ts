@@ -7,7 +7,7 @@ process.env.__NEXT_TRAILING_SLASH = 'true';
 
 configure({ asyncUtilTimeout: 30_000 });
 
-// From here on, for what a file reckons as it loads, and again before each story, for those that took the calendar elsewhere.
+// Now for what a file computes as it loads; again before each story, because the one before may have moved the calendar.
 stayOnTheDay();
 beforeEach(() => stayOnTheDay());
 
@@ -35,7 +35,7 @@ if (typeof Element !== 'undefined') {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  // Without one, Next's Link counts itself as seen when the page is idle, at a moment that no story knows of.
+  // Without one, Next's Link prefetches when the page is idle, at a moment that no story knows.
   window.IntersectionObserver ??= class implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';

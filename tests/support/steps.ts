@@ -63,7 +63,7 @@ import {
 } from './builders';
 import { type Sending, sending } from './sending';
 
-/** Something that a person may do, with ids of a few records, so that the steps of a story meet each other. */
+/** Something that a person may do. It uses the ids of few records, so that a story's steps meet. */
 export interface Step {
   readonly label: ChangeLabel;
   readonly does: Sending;

@@ -105,7 +105,7 @@ export const differences = (one: Fold, other: Fold): readonly string[] => {
   });
 };
 
-/** The entries of the device's own history lead to the rows that it shows, so that its other tabs and its disk need no more than them. */
+/** The entries of the device's own history lead to the rows that it shows: its other tabs and its disk need no more. */
 const expectEntriesToLead = (before: Replica, after: Replica, read: Advance) => {
   if (read.steps.some(({ step }) => step.message?.kind === 'seed')) return;
   const patches = entriesOf(before, after, read, '2026-11-21T18:00:00.000Z').flatMap((entry) => entry.patches);

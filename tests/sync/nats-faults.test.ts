@@ -11,7 +11,7 @@ const tell = (what: string, { acknowledged, boss }: TeamOnNats, since: number) =
   console.log(`${what}: ${acknowledged()} acknowledged, 0 lost, log of ${boss.replica.place}, ${seconds} s`);
 };
 
-/** A server that has been written to, what happens to it while it is down, and that nothing is lost by it. */
+/** Writes to a server, lets something happen to it while it is down, and expects that nothing is lost. */
 const survives = async (what: string, happens: (team: Team) => Promise<void>) => {
   const since = performance.now();
   const team = await aTeamOnNats(await aNatsServer(['supervisor', 'supervisor', 'technician']), ['supervisor', 'technician']);

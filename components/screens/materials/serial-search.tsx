@@ -18,7 +18,7 @@ interface SerialSearchProps {
 const countText = (count: number) =>
   count === 0 ? 'No se encontraron series' : formatCounted(count, 'serie encontrada', 'series encontradas');
 
-/** Finds a serial by the end of its number, also when it has left the warehouse, and says where it is. */
+/** Finds a serial by the end of its number and says where it is, also outside the warehouse. */
 export const SerialSearch = ({ material, onSerial }: SerialSearchProps) => {
   const { typed, wanted, type } = useSearchText();
   const data = useData((known) => known);

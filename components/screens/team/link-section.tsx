@@ -39,7 +39,7 @@ const OTHER_NETWORK =
 const CLOCK =
   'El reloj de este teléfono no está bien, y así el servidor no se deja alcanzar. Ponlo en hora en los ajustes del teléfono.';
 
-/** How this device stands with the team's server, what it still has to send, and what to do where it does not go on by itself. */
+/** How this device stands with the team's server, and what it still has to send. Where it needs a person, it says what to do. */
 export const LinkSection = ({ team: { server, link, pending, skipped } }: { readonly team: TeamState }) => {
   const today = useToday();
   const isOnline = useIsOnline();

@@ -30,7 +30,7 @@ interface TotalsByKindProps {
   readonly children?: ReactNode;
 }
 
-/** What completed tasks add up to by project, by person and by material, beside the other buttons, opened on a tap. */
+/** Opens, on a tap, what completed tasks add up to by project, by person and by material. */
 export const TotalsByKind = ({ totals, of, label, children }: TotalsByKindProps) => {
   const [open, setOpen] = useState(false);
   const totalsId = useId();

@@ -16,8 +16,8 @@ const serialsRefusal = (asset: AllocatedAsset, material: string, used: number, l
 };
 
 /**
- * Why a report can't be submitted (R3, S7). It uses more than was issued to the task, serials that the task does not have, or
- * another number of them.
+ * Why a report can't be submitted (R3, S7). It uses more than was issued to the task, or serials that the task does not have.
+ * Or it names another number of serials than it uses.
  */
 export const usageRefusal = (data: Data, taskId: TaskId, usage: readonly UsedMaterial[]) => {
   const assets = new Map(allocatedAssets(data, taskId).map((asset) => [asset.key, asset]));

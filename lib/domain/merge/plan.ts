@@ -71,10 +71,9 @@ const everythingOf = ({ data }: Side): readonly Patch[] =>
   TABLE_NAMES.flatMap((table) => [...data[table].values()].map((row) => put(table, row)));
 
 /**
- * Plans what this phone takes from another one's backup. It takes every record that it did not have, what only the other phone
- * changed, and every shipment that is possible here, whole. What it can't take stays as it is here. The conflicts list that, and
- * what of this phone is overwritten. `null`: together the two make inconsistent stock. Merging the same file again changes
- * nothing.
+ * Plans what this phone takes from another one's backup. It takes every record that it did not have, and what only the other phone
+ * changed. It takes every shipment that is possible here, whole. What it can't take stays as it is here. The conflicts list that, and
+ * what of this phone is overwritten. `null`: together the two make inconsistent stock. Merging the same file again changes nothing.
  */
 export const planMerge = (mine: Side, theirs: Side): MergePlan | null => {
   if (isEmptySide(mine)) return { patches: everythingOf(theirs), conflicts: [] };

@@ -42,8 +42,8 @@ const rowNow = (data: Data, { table, id }: Patch): Rows[Patch['table']] | undefi
 };
 
 /**
- * Adjusts the other phone's rows to this phone's teams. A task loses assignees who are archived here or not in the team, as a
- * removal from the team would do. People with open work here stay in the team.
+ * Adjusts the other phone's rows to this phone's teams. A task loses assignees who are archived here or not in the team: a removal
+ * from the team does the same. People with open work here stay in the team.
  */
 export const reconcileTeams = (mine: Data, patches: readonly Patch[]) => {
   const reconcile = (adjust: (after: Data, patch: Patch) => ReconciledRow | undefined, before: readonly Patch[]) => {

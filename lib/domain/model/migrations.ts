@@ -19,7 +19,7 @@ const asItIs = (dump: Dump) => dump;
  */
 export const MIGRATIONS: Migrations = { 1: asItIs, 2: asItIs };
 
-/** Whether a way from one version to another leaves every row as it is, so that none has to be read. */
+/** Whether the steps from one version to another leave every row as it is; then none is read. */
 export const leavesRows = (from: number, to: number, migrations: Migrations) =>
   Array.from({ length: to - from }, (_, index) => migrations[from + index]).every((step) => step === asItIs);
 

@@ -75,7 +75,7 @@ const ofTask = (task: Task, kind: 'task-due-tomorrow' | 'task-overdue' | 'task-u
 const overdue = (task: Task) => ofTask(task, 'task-overdue', addDays(task.dueDate, 1));
 const unreported = (task: Task, on: Day) => ofTask(task, 'task-unreported', addDays(on, 1));
 
-/** The tasks that may still be told of as overdue, by their due day, and as unreported, by the day they were completed. */
+/** The tasks that may still be notified: as overdue, by due day; as unreported, by the day of completion. */
 const untoldCalls = orderedIndex<'tasks', 'projects' | 'completionReports' | 'notifications'>({
   of: ['tasks'],
   movedBy: { ...ATTENTION_MOVED_BY, notifications: idsTold },

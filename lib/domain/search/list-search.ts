@@ -19,7 +19,7 @@ const customerText = foldedText(({ name, contact, email }: Pick<Customer, 'name'
 ]);
 const warehouseText = foldedText(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
 const invoiceText = foldedText(({ id }: Invoice) => [id]);
-/** Whether a list's search finds a task, by its title, and where tasks of several projects stand together by its project's. */
+/** Whether a list's search finds a task by its title, or by its project's where the list has several projects. */
 export const matchesTask = (asked: TextMatcher, task: Task, project?: Project) =>
   asked(titleText(task), project && titleText(project));
 

@@ -15,7 +15,7 @@ export type SearchNoun = (typeof SEARCH_NOUNS)[number];
 
 /**
  * One thing that the search may find, in its own words. `id` is its record; a serial's is its material.
- * `parentId` is a task's project, a shipment's warehouse, and for a serial the warehouse it is in (none once it has left).
+ * `parentId` is a task's project, a shipment's warehouse, or a serial's warehouse (none once it has left).
  */
 export interface SearchEntry {
   readonly key: string;

@@ -55,8 +55,8 @@ const keyOf = ({ materialId, lotNumber = '' }: { readonly materialId: string; re
   `${materialId} ${identifierKey(lotNumber)}`;
 
 /**
- * Makes the line of something that was found and is not on the list, with the quantity that the ledger expects. Refused when no
- * material is chosen, when its lot is not named, or when the list has it already (invariant S6).
+ * Makes the line of something found that is not on the list, with the quantity that the ledger expects. Refused when no material is
+ * chosen, when its lot is not named, or when the list has it already (invariant S6).
  */
 export const foundLine = (
   data: Data,
@@ -112,8 +112,8 @@ export const differences = (lines: readonly CountedLine[]): readonly Difference[
   });
 
 /**
- * What two phones posted apart and a count puts right: a serial that left a warehouse more often than it came and is in no other, once it
- * was not found there, and one that came twice, once it was found.
+ * What two phones posted apart and a count corrects. A serial that left more often than it came, is in no other warehouse and was not
+ * found. A serial that came twice and was found.
  */
 export const impossibleSerials = (data: Data, warehouseId: WarehouseId, lines: readonly CountedLine[]): readonly Difference[] =>
   lines.flatMap((line): readonly Difference[] => {

@@ -116,7 +116,7 @@ export const linesRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, 
 
 /**
  * Why these lines can't leave a warehouse together, with today's figures; each line is right by itself. Their sum is more than
- * there is of a material or a lot (invariants S2 to S4), or a serial is elsewhere (S5).
+ * there is of a material or lot (invariants S2 to S4). Or a serial is elsewhere (S5).
  */
 export const shortageRefusal = (data: Data, warehouseId: WarehouseId, lines: readonly ShipmentLine[]) => {
   const asked = new Map<string, number>();

@@ -36,7 +36,7 @@ export const tallyOf = (movements: NewestFirstList<Movement> | undefined): Reado
 export const requestTally = (data: Pick<Data, 'movements'>, { id }: Pick<MaterialRequest, 'id'>) =>
   tallyOf(ledgerOf(data).ofRequest.get(id));
 
-/** The items of a request, each with what was issued and returned of it and what is still to be issued (invariant R3). */
+/** The items of a request, each with what was issued, what was returned and what is still pending (invariant R3). */
 export const itemTallies = (data: Pick<Data, 'movements'>, request: Pick<MaterialRequest, 'id' | 'items'>) => {
   const tally = requestTally(data, request);
   return request.items.map(({ materialId, quantity }) => {

@@ -79,8 +79,8 @@ const hasArrived = (data: Data, { id, purpose, type }: Shipment) =>
 
 /**
  * Why a shipment can't be reversed; `undefined` offers `Anular y corregir`. A reversal is made once, and only where it keeps S2
- * and S5 (invariant S9). It is refused when the shipment moved nothing, was reversed or is itself a reversal, or when its
- * warehouse is archived. It is refused when its stock or serials have moved on, or when something of it was used or returned
+ * and S5 (invariant S9). It is refused when the shipment moved nothing, was reversed or is itself a reversal. An archived
+ * warehouse refuses too. It is refused when its stock or serials have moved on, or when something of it was used or returned
  * (R3).
  */
 export const reversalRefusal = (data: Data, shipment: Shipment): Refused | undefined => {

@@ -56,7 +56,7 @@ export const transitLines = (data: Moved, transferId: ShipmentId): readonly Tran
 /** What of a transfer is still on its way. */
 export const inTransit = (data: Moved, transferId: ShipmentId) => transitLines(data, transferId).filter(({ left }) => left > 0);
 
-/** How much of a transfer left and how much has arrived, unit by unit, for metres and pieces don't add up. */
+/** How much of a transfer left and how much has arrived, per unit: metres and pieces don't add up. */
 export const transferArrivals = (data: Data, transferId: ShipmentId) => {
   const unitOf = ({ materialId }: TransitLine): MaterialUnit | 'm' | undefined => {
     const material = data.materials.get(materialId);

@@ -17,7 +17,7 @@ const askToPersist = async () => {
 
 /**
  * Looks after what is saved: asks once for persistence, deletes unused attachments, and keeps a copy of everything.
- * A copy is made a minute after the last of some changes, or as soon as the page goes into the background.
+ * A copy is made a minute after the last change, or as soon as the page goes into the background.
  * The returned function ends it.
  */
 export const startAutoBackup = (store: Store) => {

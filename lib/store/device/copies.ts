@@ -62,8 +62,8 @@ const sameDay = (one: Copy, other: Copy) => one.epoch === other.epoch && one.at.
 const holdsMore = (one: Copy, other: Copy) => one.seq > other.seq || (one.seq === other.seq && one.at > other.at);
 
 /**
- * The copies that the rotation deletes: all but the newest three. Of one day and one set of data the copy that holds most counts,
- * because the last one may come from a disk that had lost some.
+ * The copies that the rotation deletes: all but the newest three. Of one day and one set of data the largest copy counts: the last
+ * one may come from a disk that had lost some.
  */
 const copiesToDelete = (copies: readonly Copy[]) => {
   const daily = copies.filter((copy) => !copies.some((other) => sameDay(other, copy) && holdsMore(other, copy)));
@@ -71,7 +71,7 @@ const copiesToDelete = (copies: readonly Copy[]) => {
   return copies.filter((copy) => !kept.includes(copy));
 };
 
-/** The bytes under an id never change within one set of data, so an attachment that an older copy holds is not read again. */
+/** The bytes under an id never change within one set of data. So an attachment in an older copy is not read again. */
 const reuseAttachmentLines =
   ({ attachments }: Folders, indexes: readonly BackupIndex[], epoch: string, read: MakeFileLine): MakeFileLine =>
   async (id) => {
@@ -137,7 +137,7 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 /**
- * Keeps a copy of what is on the disk now, unless the newest copy is of this very state, and rotates the older ones out.
+ * Keeps a copy of what is on the disk now and rotates the older ones out. Does nothing when the newest copy is of this state.
  * A copy appears whole or not at all. It never throws: the answer says what became of it.
  */
 export const keepCopy = (store: Copied, now: Date): Promise<CopyOutcome> => inTurn(() => copyAndNote(store, now));

@@ -18,7 +18,7 @@ const sameBytes = (one: ArrayBuffer, other: ArrayBuffer) => {
   return left.every((byte, index) => byte === right[index]);
 };
 
-/** The log is read in pieces, so that neither memory nor the page's time goes to a long one at once. */
+/** The log is read in pieces: a long one at once would take the memory and block the page. */
 const LOG_BATCH = 500;
 
 /** The files that no row mentions and no entry of the log brings back. */

@@ -31,7 +31,7 @@ export interface TeamSelf {
   readonly version: number;
 }
 
-/** A message that the team's log does not have yet, and what its part of the rows replaced (`Pending` of `lib/sync`). */
+/** A message that the team's log does not have yet, and the rows that it replaced (`Pending` of `lib/sync`). */
 export interface OutboxEntry {
   readonly id: string;
   readonly body: string;
@@ -163,7 +163,7 @@ export interface Disk {
   endLoss(known: DiskState): Promise<DiskState>;
   /**
    * Makes a new database in place of one that can't be opened. What can still be read of the old one is salvaged first. It
-   * rejects, and the old one stays, where the salvage can't be kept or the storage as a whole does not answer.
+   * rejects, and the old one stays, where the salvage can't be kept or the storage does not answer.
    */
   recreate(): Promise<void>;
   /** What is kept of the team, at one moment of the disk. */

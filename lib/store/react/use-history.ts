@@ -22,8 +22,8 @@ const keep = (store: Store, key: string, read: Read) => {
 
 /**
  * The latest history, newest first, of one record and what belongs to it, or of everything (`null`). It is read again after every
- * commit, and is `undefined` until the first read. A screen that was here before begins with its last read, so that Back finds
- * the list as long as it was.
+ * commit, and is `undefined` until the first read. A screen that comes back begins with its last read: Back finds the list as
+ * long as it was.
  */
 export const useHistory = (about: string | null, limit: number): readonly LogEntry[] | undefined => {
   const store = useStore();

@@ -19,7 +19,7 @@ export const axe = async ({ within, colours }: { within: 'page' | 'layer'; colou
     runOnly: colours ? { type: 'rule', values: COLOUR_RULES } : { type: 'tag', values: TAGS },
     resultTypes: ['violations'],
     rules: {
-      // Statement 4 asks for more (44 px), and axe takes what lies under a bar, before it is scrolled free, for a small target.
+      // Statement 4 asks for more (44 px). And axe counts a target that a bar covers before scrolling as a small one.
       'target-size': { enabled: false },
       ...(within === 'layer' && { region: { enabled: false }, 'page-has-heading-one': { enabled: false } }),
     },

@@ -65,7 +65,7 @@ export const complaints = () => {
   };
 };
 
-/** Follows one link of the summary and says whether the focus came to a field that is wrong in that way. */
+/** Follows one link of the error summary and says whether the focus is in a field with that error. */
 export const followSummary = (index: number) => {
   const summary = [...document.querySelectorAll('[role=alert]')].find((alert) => alert.textContent?.includes('Hay un problema'));
   const link = summary?.querySelectorAll<HTMLAnchorElement>('a[href]')[index];

@@ -42,7 +42,7 @@ export const tabBar = () => {
   return current.map((entry) => ({ name: squeeze(entry.textContent), value: entry.getAttribute('aria-current') }));
 };
 
-/** Links to this very address that stand in a nav without saying that they are where we are, and the reverse. */
+/** Links of a nav to this very address without `aria-current`, and links to elsewhere with it. */
 export const currentLinks = (): readonly Fault[] => {
   const bare = (path: string) => path.replace(/\/+$/, '');
   const here = bare(location.pathname);

@@ -86,7 +86,7 @@ export const pinnedShare = () => {
 
 const isAtEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
-/** Rows that are laid out only as they come near make the page longer while it scrolls, so the end has to be reached and to stay. */
+/** Virtual rows make the page longer while it scrolls. So it scrolls until the end stays where it is. */
 const scrollToEnd = async () => {
   for (let still = 0, tries = 0; still < 3 && tries < 40; tries++) {
     still = isAtEnd() ? still + 1 : 0;
@@ -95,7 +95,7 @@ const scrollToEnd = async () => {
   }
 };
 
-/** The last control, when something pinned at the bottom still covers it with the page scrolled as far as it goes. */
+/** The last control, when something pinned at the bottom still covers it at the page's end. */
 export const coveredAtEnd = async (): Promise<readonly Fault[]> => {
   if (topLayer()) return [];
   await scrollToEnd();

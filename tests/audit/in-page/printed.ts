@@ -6,7 +6,7 @@ const LIGHT = 250;
 
 const ground = (element: Element) => (getComputedStyle(element).backgroundColor.match(/\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** What paper has no use for (a row that is a button tells something, and is printed), and what would not come out black on white. Looked at under print media. */
+/** What paper has no use for, and what does not come out black on white. A row that is a button has text to print. It needs print media. */
 export const onPaper = (): readonly Fault[] => {
   const controls = [...document.querySelectorAll(OUT)].filter((element) => isSeen(element));
   const pinned = [...document.querySelectorAll('header, header *, main *')].filter(

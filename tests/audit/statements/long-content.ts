@@ -6,7 +6,7 @@ const NARROW = { width: 320, height: 640 };
 /** The rooms where names come from people. */
 const ROOMS = ['projects', 'tasks', 'requests', 'materials', 'warehouses', 'billing', 'customers', 'users', 'search', 'reports'];
 
-/** Statements 1, 2's cut text, 4 and 10 once more, with names as long as people write them on a narrow phone. */
+/** Statements 1, 2 (cut text), 4 and 10 once more, on a narrow phone with very long names. */
 export const longContentGroup: Group = {
   statements: [21],
   disturbs: true,

@@ -19,7 +19,7 @@ interface Backup {
   log: unknown;
 }
 
-/** The same backup with something else in it, in one piece and signed, as the app wrote it before there were parts. */
+/** The same backup with a change in it, signed, and in one piece as the app wrote it before parts. */
 export const signed = (text: string, change: (backup: Backup) => unknown) => {
   const backup: Backup = JSON.parse(text);
   change(backup);

@@ -52,7 +52,7 @@ const isAlive = (pid: number) => {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of one that is kept. */
+/** Opens a browser as a phone in Mexico, on a fresh profile or on a copy of a kept one. */
 export const openPhone = async (options: PhoneOptions = {}, kept?: string): Promise<Phone> => {
   const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-phone-'));
   if (kept) await cp(kept, profile, { recursive: true });

@@ -45,7 +45,7 @@ export const tapTwice = (button: Locator) =>
     element.click();
   });
 
-/** From the list of projects to a new one, for a customer there is, that is saved and stands in the list. */
+/** Makes a project for a known customer, from the list to the list, where it then stands. */
 export const createProject = async (page: Page, title: string, customer = CUSTOMER) => {
   await follow(page, 'Nuevo Proyecto');
   await arriveAt(page, 'Nuevo Proyecto');

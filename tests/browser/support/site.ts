@@ -35,8 +35,8 @@ const hasContent = (page: string) =>
 const addressOf = (page: string) => page.slice(0, -'index.html'.length);
 
 /**
- * Every route that the export has, once, relative to the site's root: static pages as they are (`projects/`),
- * dynamic ones with the ids of a sample (where there is one) and of a record born on the phone.
+ * Every route that the export has, once, relative to the site's root. Static pages as they are (`projects/`).
+ * Dynamic ones with a sample's ids (where there is one) and with those of a record made on the phone.
  */
 export const everyRoute = async (folder = ROOT_BUILD) => {
   const files = await filesUnder(folder);

@@ -13,7 +13,7 @@ export const NOT_REACHED = [/net::ERR_CONNECTION_REFUSED .*sw\.js/, /Failed to u
 export interface Stage {
   readonly site: Site;
   readonly phone: Phone;
-  /** Opens a new tab at a path of the site (`projects/`) or at a whole address, and waits until it may be tapped. */
+  /** Opens a new tab at a path of the site (`projects/`) or an address, and waits until it is interactive. */
   open(address?: string): Promise<Page>;
   /** Closes the browser, or kills it, and opens it again on the same profile. */
   restart: Phone['restart'];

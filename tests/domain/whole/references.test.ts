@@ -45,7 +45,7 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
   );
 });
 
-/** The beginning with a person, a project and a customer archived, so that bringing them back is not left to chance. */
+/** The beginning with a person, a project and a customer archived: restoring them is not left to chance. */
 const withArchived = () => {
   const data = begun();
   const archivedAt = '2026-11-01T18:00:00.000Z';

@@ -13,7 +13,7 @@ import { isFinalized } from '@/lib/domain/stock/shipment';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 
-/** Instead of a form for a shipment that has been posted or taken back meanwhile, or that arrives with its transfer. */
+/** Replaces the form of a shipment that was posted or reversed meanwhile, or that arrives with its transfer. */
 export const PostedAlready = ({ title, shipment }: { readonly title: string; readonly shipment: Shipment }) => {
   const { reference, warehouseId, id, transferId } = shipment;
   const arrivesWith = isFinalized(shipment) ? undefined : transferId;

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const TOP = path.resolve(__dirname, '../..');
+const MOST_WORDS = 25;
+const BLOCK = /\/\*[\s\S]*?\*\//g;
+const LINES = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm;
+/** Code in a comment and citations of invariants are no words. Three spaces begin an example. */
+const NO_WORDS = /`[^`]*`|\(invariants? [^)]*\)|^\s*\*? {3}.*$/gm;
+
+/** The sentences of a source's comments that are longer than a person reads at once. */
+const longSentences = (text: string) =>
+  [...text.matchAll(BLOCK), ...text.matchAll(LINES)]
+    .map(([comment]) => comment.replaceAll(NO_WORDS, '').replaceAll(/^\s*(?:\/\*\*?|\*\/|\*|\/\/)|\*\/$/gm, ' '))
+    .flatMap((comment) => comment.split(/(?<=[.!?:;])\s+/))
+    .filter((sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)).length > MOST_WORDS)
+    .map((sentence) => sentence.trim().replaceAll(/\s+/g, ' '));
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: TOP,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '');
+
+describe('comments', () => {
+  it('say one thing in a sentence', () => {
+    expect(files.length).toBeGreaterThan(500);
+    const long = files.flatMap((file) =>
+      longSentences(readFileSync(path.join(TOP, file), 'utf8')).map((said) => `${file}: ${said}`),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it('are seen where they do not', () => {
+    const many = 'word '.repeat(MOST_WORDS).trim();
+    expect(longSentences(`/** ${many}. */`)).toEqual([]);
+    expect(longSentences(`/** ${many} word. */`)).toHaveLength(1);
+    expect(longSentences(`  /**\n   * ${many}\n   * word.\n   */`)).toHaveLength(1);
+    expect(longSentences(`// ${many}\n// word.`)).toHaveLength(1);
+  });
+});
