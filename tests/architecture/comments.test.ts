@@ -7,7 +7,7 @@ const MOST_WORDS = 25;
 const BLOCK = /\/\*[\s\S]*?\*\//g;
 const LINES = /^[ \t]*\/\/.*(?:\n[ \t]*\/\/.*)*/gm;
 /** Code in a comment and citations of invariants are no words. Three spaces begin an example. */
-const NO_WORDS = /`[^`]*`|\(invariants? [^)]*\)|^\s*\*? {3}.*$/gm;
+const NO_WORDS = /`[^`]*`|\(invariants? [^)]*\)|^\s*\* {3}.*$/gm;
 
 /** The sentences of a source's comments that are longer than a person reads at once. */
 const longSentences = (text: string) =>

@@ -27,11 +27,10 @@ const hasExpiredFiles = ({ at, before }: Undoable, now: Instant) =>
   at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
 
 /**
- * Takes back one entry of the log. It is refused
- * - when it moved stock: a reversal corrects the ledger (invariant S9);
- * - when a record has changed since, or something was built on it: a request was served (R5), a material moved under its tracking (S8),
- *   a finished task was reported (T3), a member was given work (T4);
- * - when a reference would lead nowhere (invariant I1), or the bytes of its attachments may be gone.
+ * Takes back one entry of the log. It is refused when the entry moved stock: a reversal corrects the ledger (invariant S9). It is refused
+ * when a record has changed since, or the bytes of its attachments may be gone. It is refused when a reference would lead nowhere (I1).
+ * It is refused when something was built on it: a request was served (R5), a material moved under its tracking (S8), a finished task was
+ * reported (T3), a member was given work (T4).
  */
 export const undoEntry = change('undo', (data, entry: Undoable, { now }) => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
