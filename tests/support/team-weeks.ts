@@ -158,6 +158,8 @@ class Team {
 
   async race() {
     const there = this.working.filter(({ device }) => !this.offline.has(device)).slice(0, 3);
+    // Half of the races are run by good links: both really wait for one word.
+    this.isCalm = this.rnd(2) === 0;
     const asked = await Promise.all(
       there.map(async (device) => {
         try {
@@ -168,6 +170,7 @@ class Team {
         }
       }),
     );
+    this.isCalm = false;
     for (const id of asked)
       if (id && !this.hasForgotten) {
         this.confirmed.add(id);
@@ -234,7 +237,7 @@ class Team {
     if (this.rnd(7) === 0) this.offline[this.offline.has(device.device) ? 'delete' : 'add'](device.device);
     for (let acts = this.rnd(8); acts > 0; acts -= 1) this.act(device);
     if (this.rnd(2)) await this.talks(device);
-    if (this.rnd(10) === 0) await this.race();
+    if (this.rnd(6) === 0) await this.race();
     if (this.rnd(9) === 0) await this.trouble();
   }
 

@@ -4,7 +4,6 @@ import type { Data } from '../data';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
-import { itemCount } from './inventory';
 import { ledgerOf } from './ledger';
 import { openTransfers } from './transfer';
 
@@ -23,8 +22,14 @@ export const occupancy = (data: Pick<Data, 'materials' | 'movements'>, id: Wareh
   }));
 };
 
-/** Why a warehouse can't be archived: something is still there, or on its way to it. */
+/** Materials whose books are not at nothing in a warehouse: some is left, or two phones issued more than there was. */
+const unsettled = (data: Pick<Data, 'movements'>, id: WarehouseId) =>
+  [...(ledgerOf(data).stock.get(id) ?? [])].filter(([, { entries }]) =>
+    [...entries.values()].some(({ quantity }) => quantity !== 0),
+  ).length;
+
+/** Why a warehouse can't be archived: something is still there, is missing in its books, or is on its way to it (invariant S2). */
 export const archivingRefusal = (data: Data, id: WarehouseId) => {
-  const materials = itemCount(data, id) + openTransfers(data, id).length;
+  const materials = unsettled(data, id) + openTransfers(data, id).length;
   return materials > 0 ? refused('warehouse-has-stock', { materials }) : undefined;
 };

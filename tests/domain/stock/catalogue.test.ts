@@ -20,7 +20,7 @@ import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehous
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { newId } from '@/lib/kernel/id';
 import { textMatcher } from '@/lib/kernel/search';
-import { aMaterial, dataAfter, materialId, refusalOf, warehouseId } from '../../support/builders';
+import { aMaterial, aMovement, dataAfter, materialId, refusalOf, warehouseId } from '../../support/builders';
 import {
   aLine,
   aShipmentInput,
@@ -109,6 +109,14 @@ describe('warehouses', () => {
     const archived = dataAfter(stocked, archiveWarehouse, { id: van });
     expect(activeWarehouses(archived.warehouses).map(({ id }) => id)).toEqual([central, north]);
     expect(refusalOf(archived, finalizeInbound, aShipmentInput({ warehouseId: van }))).toBe('warehouse-archived');
+  });
+
+  it('is not archived while two phones have issued more than there was', () => {
+    const twice = applyPatches(stocked, [
+      put('movements', aMovement({ warehouseId: central, materialId: connector, quantity: 5 })),
+    ]);
+    expect(itemCount(twice, central)).toBe(0);
+    expect(refusalOf(twice, archiveWarehouse, { id: central })).toBe('warehouse-has-stock');
   });
 
   it('settings: status and minimums per material', () => {
