@@ -13,6 +13,7 @@ import {
   type Replica,
   relearned,
 } from './replica';
+import { unsealed } from './signature';
 
 /** What the server says of a team's log. `holes` are messages that it lost in the middle. */
 export interface LogInfo {
@@ -131,18 +132,29 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     return log.offer(text, name === 0 ? id : `${id}~${name}`, expected);
   };
 
-  /** Offers a seed after the log's last number; `false` where the log went on meanwhile. */
-  const offerSeed = async (fold: Fold, place: number): Promise<boolean> => {
+  /** Offers texts after the log's last number, as long as nobody else speaks. */
+  const offerInRow = async (texts: readonly string[], place: number): Promise<Offered['kind']> => {
+    for (const [index, text] of texts.entries()) {
+      const answer = await log.offer(text, outsideName(), place + index);
+      if (answer.kind !== 'taken') return answer.kind;
+    }
+    return 'taken';
+  };
+
+  /** Offers a seed after the log's last number. */
+  const offerSeed = async (fold: Fold, place: number): Promise<Offered['kind']> => {
     const at = now();
     const seed = (at2: number): Message => ({ ...outside(device.replica, at), kind: 'seed', place: at2, seed: seedOf(fold) });
     const count = partsOf(bodyOf(seed(place))).length;
-    const bodies = partsOf(bodyOf(seed(place + count)));
-    for (const [index, body] of bodies.entries()) {
-      const text = await seal(body);
-      const answer = await log.offer(text, outsideName(), place + index);
-      if (answer.kind !== 'taken') return false;
-    }
-    return true;
+    return offerInRow(await Promise.all(partsOf(bodyOf(seed(place + count))).map(seal)), place);
+  };
+
+  /** Of devices that bring seeds in parts at once, the one whose name is first goes on; or none would ever come to its last part. */
+  const isAnothersTurn = async () => {
+    const { last } = await log.info();
+    const [newest] = await log.read(last, last);
+    const read = newest && readMessage(unsealed(newest.text).body);
+    return read ? idOf(read.head).device < self.device : false;
   };
 
   /** Learns a log from its beginning, and decides what it lacks. */
@@ -157,9 +169,12 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
         return holes > 0 ? 'damaged' : undefined;
       }
       if (learned.kind === 'waits') return 'waiting';
-      await offerSeed(learned.fold, learned.place);
+      const answer =
+        learned.kind === 'seed' ? await offerSeed(learned.fold, learned.place) : await offerInRow(learned.texts, learned.place);
+      if (answer === 'full') return 'full';
+      if (answer === 'behind' && (await isAnothersTurn())) return 'overtaken';
     }
-    throw new Error('The seed is not taken');
+    return 'overtaken';
   };
 
   const catchUp = async (): Promise<Exchanged | undefined> => {
@@ -251,9 +266,9 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     async found(): Promise<boolean> {
       const ended = await catchUp();
       if (ended || device.replica.place > 0) return false;
-      const isFounded = await offerSeed(confirmedFold(device.replica), 0);
+      const answer = await offerSeed(confirmedFold(device.replica), 0);
       await catchUp();
-      return isFounded;
+      return answer === 'taken';
     },
     mayWithdraw,
   };

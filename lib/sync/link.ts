@@ -1,5 +1,7 @@
 import { type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
 import type { Exchanged, Log } from './exchange';
+import type { Sent, Shelf } from './files';
+import { natsFiles } from './nats-files';
 import { bellSubject, natsLog } from './nats-log';
 
 /** How a device stands with its team's server. `refused`: the server does not let it in. */
@@ -14,6 +16,8 @@ interface Settings {
   readonly seed: string;
   /** Reads on and offers what is pending. */
   readonly talk: (log: Log) => Promise<Exchanged>;
+  /** Sends files, one piece after another, as long as nobody has anything to say. */
+  readonly send?: (shelf: Shelf, mayGoOn: () => boolean) => Promise<Sent>;
   readonly onState: (state: LinkState) => void;
   /** How a connection is made, where the page's own way does not do. */
   readonly connect?: typeof wsconnect;
@@ -38,7 +42,7 @@ const isRefusal = (error: unknown) => error instanceof Error && /authorization|a
  * Keeps one device in touch with its team's log until it is closed. The client's own reconnect is slow to notice and slow to come back. So any
  * doubt drops the connection and dials anew, with growing pauses.
  */
-export const createLink = ({ server, team, user, seed, talk, onState, connect = wsconnect }: Settings) => {
+export const createLink = ({ server, team, user, seed, talk, send, onState, connect = wsconnect }: Settings) => {
   let connection: NatsConnection | null = null;
   let isClosed = false;
   let isWanted = true;
@@ -86,14 +90,16 @@ export const createLink = ({ server, team, user, seed, talk, onState, connect = 
     return made;
   };
 
-  /** Talks whenever the bell rings, and asks in between whether anybody is still there. */
+  /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const live = async (made: NatsConnection) => {
-    const log = natsLog(made, team, user);
+    const [log, shelf] = [natsLog(made, team, user), natsFiles(made, team)];
     while (connection === made && !isClosed) {
       if (isWanted) {
         isWanted = false;
         onState('talking');
-        onState(await talk(log));
+        const ended = await talk(log);
+        onState(ended);
+        if (ended === 'up-to-date') await send?.(shelf, () => connection === made && !isWanted && !isClosed);
       }
       await pause(PING_MS);
       if (!isWanted && connection === made) await within(made.rtt(), PONG_MS);
@@ -132,6 +138,8 @@ export const createLink = ({ server, team, user, seed, talk, onState, connect = 
 
   return {
     ring,
+    /** Where a file can be fetched from now; nothing while there is no connection. */
+    shelf: () => connection && natsFiles(connection, team),
     async close() {
       isClosed = true;
       for (const [name, heard] of events) globalThis.removeEventListener?.(name, heard);

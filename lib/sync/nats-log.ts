@@ -14,7 +14,8 @@ const WIDTH = 256;
 const [MOST_ASKED, LAG_MS] = [5, 100];
 const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** What the server answered, whatever it is. */
 const answerOf = (message: Msg): Readonly<Record<string, unknown>> => {

@@ -210,9 +210,13 @@ export const withdrawn = (replica: Replica): Replica => {
   return { ...replica, view, pending: replica.pending.slice(0, -1), last: replica.last - 1 };
 };
 
-/** What a device does whose server forgot: it offers what is missing, or a seed, or it has nothing to offer and waits for a supervisor. */
+/**
+ * What a device does whose server forgot: it offers what is missing, or a seed. A log that does not know it as a supervisor first gets the
+ * words that made it one (`proof`). Who has neither waits for who has.
+ */
 export type Relearned =
   | { readonly kind: 'replica'; readonly replica: Replica }
+  | { readonly kind: 'proof'; readonly texts: readonly string[]; readonly place: number }
   | { readonly kind: 'seed'; readonly fold: Fold; readonly place: number }
   | { readonly kind: 'waits' };
 
@@ -226,11 +230,14 @@ const offersOf = (kept: readonly Logged[], log: Fold): readonly Pending[] =>
     return n > 0 && n > known(log.vector, device) ? [{ id: read.head.id, body, text, undo: [] }] : [];
   });
 
-/** Only what moves the fold is offered again. */
-const moving = (log: Fold, place: number, offers: readonly Pending[]) => {
+const isSupervisor = ({ members }: Fold, { self }: Belonging) => members.get(self.device)?.role === 'supervisor';
+
+/** Only what moves the fold is offered again, and no more than is needed. */
+const moving = (log: Fold, place: number, offers: readonly Pending[], isEnough: (fold: Fold) => boolean = () => false) => {
   let fold = log;
   const taken: Pending[] = [];
   for (const one of offers) {
+    if (isEnough(fold)) break;
     const after = step(fold, { place: place + taken.length + 1, read: readMessage(one.body), isSigned: true });
     if (after === 'newer' || !moves(fold, after)) continue;
     fold = after.fold;
@@ -292,10 +299,14 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   const place = end?.place ?? 0;
   const mark = end ? markOf(end) : '';
   const old = confirmedFold(replica);
-  const { fold, taken } = moving(log.fold, place, offersOf(kept, log.fold));
+  const offers = offersOf(kept, log.fold);
+  const { fold, taken } = moving(log.fold, place, offers);
   if (!dominates(fold, old)) {
-    const isSupervisor = old.members.get(belonging.self.device)?.role === 'supervisor';
-    return isSupervisor ? { kind: 'seed', fold: unitedFold(old, log), place } : { kind: 'waits' };
+    if (!isSupervisor(old, belonging)) return { kind: 'waits' };
+    if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log), place };
+    const proof = moving(log.fold, place, offers, (now) => isSupervisor(now, belonging));
+    if (!isSupervisor(proof.fold, belonging)) return { kind: 'waits' };
+    return { kind: 'proof', texts: proof.taken.flatMap(({ text }) => text ?? []), place };
   }
   const own = stillPending(replica, log).filter(({ id }) => !taken.some((one) => one.id === id));
   const on = putOn(log.fold, belonging, place, [...taken, ...own]);

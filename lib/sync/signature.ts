@@ -11,7 +11,8 @@ const LENGTH = 86;
 
 const encoder = new TextEncoder();
 
-const toText = (bytes: ArrayBuffer) =>
+/** Bytes as the text that subjects and addresses can carry. */
+export const base64url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -23,7 +24,7 @@ const toBytes = (text: string) =>
 export const makeKeys = async (): Promise<DeviceKeys> => {
   const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('This browser makes no key pairs');
-  return { privateKey: pair.privateKey, key: toText(await crypto.subtle.exportKey('raw', pair.publicKey)) };
+  return { privateKey: pair.privateKey, key: base64url(await crypto.subtle.exportKey('raw', pair.publicKey)) };
 };
 
 /** What is signed names the team, so that no message of one can be put into another. */
@@ -31,7 +32,7 @@ const signed = (team: string, body: string) => encoder.encode(`${team}\n${body}`
 
 /** A message as it lies in the log: the signature, then the body. */
 export const sealed = async (team: string, body: string, { privateKey }: Pick<DeviceKeys, 'privateKey'>) =>
-  toText(await crypto.subtle.sign(ALGORITHM, privateKey, signed(team, body))) + body;
+  base64url(await crypto.subtle.sign(ALGORITHM, privateKey, signed(team, body))) + body;
 
 /** The two halves of a message as it lies in the log. */
 export const unsealed = (text: string) => ({ signature: text.slice(0, LENGTH), body: text.slice(LENGTH) });

@@ -8,7 +8,7 @@ import { faultyLog, random } from './team-log';
 const NOON = Date.UTC(2026, 10, 21, 18);
 
 /** A team whose server does what it should: its founder's device, and one for each role that is asked for, let in and up to date. */
-export const aTeam = async (roles: readonly Role[], keepsExpectation = true) => {
+export const aTeam = async (roles: readonly Role[], keepsExpectation = true, mostKept?: number) => {
   const log = faultyLog(random(1), keepsExpectation);
   let minutes = 0;
   const clock = () => {
@@ -20,12 +20,12 @@ export const aTeam = async (roles: readonly Role[], keepsExpectation = true) => 
     () => true,
     () => false,
   );
-  const boss = aTeamDevice({ team: TEAM, founder, self: founder }, begun(), reach, clock);
+  const boss = aTeamDevice({ team: TEAM, founder, self: founder }, begun(), reach, clock, mostKept);
   await boss.exchange.found();
   const others: ADevice[] = [];
   for (const [index, role] of roles.entries()) {
     const self = aMember(`device00000${index + 2}`, userId(index + 2), role);
-    const other = aTeamDevice({ team: TEAM, founder, self }, emptyData(), reach, clock);
+    const other = aTeamDevice({ team: TEAM, founder, self }, emptyData(), reach, clock, mostKept);
     await other.exchange.run();
     boss.says({ kind: 'member-added', member: self });
     others.push(other);

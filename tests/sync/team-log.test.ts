@@ -133,19 +133,62 @@ it('of two invoices with one number the later gets the next one, and what is wri
   expect(flagsOf(boss)).toMatchObject([{ kind: 'number-taken', record: 'INV-2026-003' }]);
 });
 
-it('what is longer than a message goes in parts, and counts once', async () => {
-  const { all, boss, log, meet } = await aTeam(['technician']);
-  const before = log.texts().length;
-  const materials = Array.from({ length: 900 }, (_, index) => ({
+/** Longer than a message may be. */
+const manyMaterials = () =>
+  Array.from({ length: 900 }, (_, index) => ({
     ...aMaterial({ id: newId(), name: `Mufa ${index} «áéíóú»` }),
     measured: undefined,
   }));
-  boss.does(doing(importMaterials, { materials }));
+
+it('what is longer than a message goes in parts, and counts once', async () => {
+  const { all, boss, log, meet } = await aTeam(['technician']);
+  const before = log.texts().length;
+  boss.does(doing(importMaterials, { materials: manyMaterials() }));
   await meet();
   same(all);
   expect(log.texts().length - before).toBeGreaterThan(2);
   expect(Math.max(...log.texts().map((text) => Buffer.byteLength(text)))).toBeLessThan(262_144);
   expect(all[1]?.replica.view.materials.size).toBeGreaterThan(900);
+});
+
+it('two supervisors bring what a server forgot at once, each in parts: one comes to the end, and the other goes on from there', async () => {
+  const { all, boss, log, meet } = await aTeam(['supervisor'], true, 1);
+  log.save();
+  boss.does(doing(importMaterials, { materials: manyMaterials() }));
+  for (const title of ['Anillo sur', 'Anillo norte']) boss.does(rename(title));
+  await meet();
+  log.rollBack();
+  expect(await Promise.all(all.map((device) => device.exchange.run()))).toEqual(['up-to-date', 'overtaken']);
+  await meet();
+  same(all);
+  expect(boss.fold.data.materials.size).toBeGreaterThan(900);
+});
+
+describe('a server is wiped, and the founder is not there', () => {
+  it("another supervisor shows the founder's word, and brings back what all know", async () => {
+    const { others, boss, log, all, meet } = await aTeam(['supervisor', 'technician']);
+    boss.does(rename('Anillo sur'));
+    await meet();
+    log.wipe();
+    for (const device of [...others, ...others]) expect(await device.exchange.run()).toBe('up-to-date');
+    same(others);
+    expect(others[1]?.fold.data.projects.get(projectId())?.title).toBe('Anillo sur');
+    await meet();
+    same(all);
+  });
+
+  it("a supervisor who does not have the founder's word any more waits, says nothing into the log, and goes on alone", async () => {
+    const { others, boss, log, all, meet } = await aTeam(['supervisor'], true, 2);
+    for (const title of ['Anillo sur', 'Anillo norte', 'Ramal']) boss.does(rename(title));
+    await meet();
+    log.wipe();
+    others[0]?.does(rename('Troncal'));
+    expect(await others[0]?.exchange.run()).toBe('waiting');
+    expect(log.texts()).toEqual([]);
+    await meet();
+    same(all);
+    expect(boss.replica.view.projects.get(projectId())?.title).toBe('Troncal');
+  });
 });
 
 describe('a message from outside is hostile until its schema, signature and permission hold (invariant Y5)', () => {

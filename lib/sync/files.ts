@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { base64url } from './signature';
+
+/**
+ * A team's photos and files, beside its log: in pieces, each under the hash of its bytes, so that the same one is kept once and a wrong one
+ * is known as wrong. A file's name is its own hash; what is longer than a piece has a list of its pieces there, which is sent last.
+ */
+
+/** What a record says of a file: the SHA-256 of its bytes in base64url, and how many they are. */
+export interface FileName {
+  readonly hash: string;
+  readonly size: number;
+}
+
+/** Where a team's pieces are kept. Each name holds one piece for ever; every call may fail, and then nobody knows whether it was done. */
+export interface Shelf {
+  read(name: string): Promise<Uint8Array | undefined>;
+  /** `there`: something was there already, and stays. */
+  keep(name: string, bytes: Uint8Array): Promise<'kept' | 'there' | 'full'>;
+}
+
+/** How sending ended. `paused`: somebody has something better to do. `full`: the server has no room, or others filled the file's names with nonsense. */
+export type Sent = 'sent' | 'paused' | 'full';
+
+const PIECE_BYTES = 65_536;
+const MOST_PIECES = 4_000;
+/** A member can put nonsense under a name before the file comes; then the next name is taken. */
+const NAMES = 8;
+
+const listSchema = v.strictObject({
+  v: v.literal(1),
+  size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  pieces: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))), v.maxLength(MOST_PIECES)),
+});
+
+const encoder = new TextEncoder();
+
+/** The name of these bytes. */
+export const hashOf = async (bytes: Uint8Array): Promise<string> =>
+  base64url(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+
+const nameOf = (hash: string, place: number) => `${hash}.${place}`;
+
+const sameBytes = (one: Uint8Array, other: Uint8Array) =>
+  one.byteLength === other.byteLength && one.every((byte, index) => byte === other[index]);
+
+const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.byteLength / PIECE_BYTES) }, (_, index) =>
+    bytes.subarray(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
+  );
+
+/** Keeps these bytes under the first of a hash's names where they are, or where nothing is. Nothing is sent that is there. */
+const kept = async (shelf: Shelf, hash: string, bytes: Uint8Array): Promise<Exclude<Sent, 'paused'>> => {
+  for (let place = 0; place < NAMES; place += 1) {
+    const name = nameOf(hash, place);
+    let there = await shelf.read(name);
+    if (!there) {
+      const answer = await shelf.keep(name, bytes);
+      if (answer === 'kept') return 'sent';
+      if (answer === 'full') return 'full';
+      there = await shelf.read(name);
+      if (!there) throw new Error('The server has the piece and does not give it');
+    }
+    if (sameBytes(there, bytes)) return 'sent';
+  }
+  return 'full';
+};
+
+/** Sends a file, or what is missing of it. Throws where the link is lost; then it goes on from there the next time. */
+export const sendFile = async (shelf: Shelf, bytes: Uint8Array, mayGoOn: () => boolean = () => true): Promise<Sent> => {
+  const hash = await hashOf(bytes);
+  if (bytes.byteLength <= PIECE_BYTES) return kept(shelf, hash, bytes);
+  const pieces = piecesOf(bytes);
+  const hashes = await Promise.all(pieces.map(hashOf));
+  const list = encoder.encode(JSON.stringify({ v: 1, size: bytes.byteLength, pieces: hashes }));
+  const there = await shelf.read(nameOf(hash, 0));
+  if (there && sameBytes(there, list)) return 'sent';
+  for (const [index, piece] of pieces.entries()) {
+    if (!mayGoOn()) return 'paused';
+    if ((await kept(shelf, hashes[index] ?? '', piece)) === 'full') return 'full';
+  }
+  return kept(shelf, hash, list);
+};
+
+const readList = (bytes: Uint8Array, size: number) => {
+  try {
+    const { success, output } = v.safeParse(listSchema, JSON.parse(new TextDecoder().decode(bytes)));
+    const fits = success && output.size === size && output.pieces.length === Math.ceil(size / PIECE_BYTES);
+    return fits ? output.pieces : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The piece of this hash, wherever among its names it is; what was fetched before is not asked again. */
+const fetchedPiece = async (shelf: Shelf, hash: string, held: Map<string, Uint8Array>) => {
+  const known = held.get(hash);
+  if (known) return known;
+  for (let place = 0; place < NAMES; place += 1) {
+    const bytes = await shelf.read(nameOf(hash, place));
+    if (!bytes) return undefined;
+    if ((await hashOf(bytes)) !== hash) continue;
+    held.set(hash, bytes);
+    return bytes;
+  }
+  return undefined;
+};
+
+const joined = (pieces: readonly Uint8Array[]) => {
+  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+  }
+  return whole;
+};
+
+/**
+ * A file of the team, checked against its hash; nothing where nobody has sent it yet, or only in part. Throws where the link is lost: with
+ * the same `held` it then goes on with the pieces that are missing.
+ */
+export const fetchFile = async (shelf: Shelf, { hash, size }: FileName, held = new Map<string, Uint8Array>()) => {
+  for (let place = 0; place < NAMES; place += 1) {
+    const first = await shelf.read(nameOf(hash, place));
+    if (!first) return undefined;
+    if ((await hashOf(first)) === hash) return first;
+    const pieces: Uint8Array[] = [];
+    for (const piece of readList(first, size) ?? []) {
+      const bytes = await fetchedPiece(shelf, piece, held);
+      if (!bytes) break;
+      pieces.push(bytes);
+    }
+    const whole = joined(pieces);
+    if (whole.byteLength === size && (await hashOf(whole)) === hash) return whole;
+  }
+  return undefined;
+};
+
+/** The files that this device still has to send, the oldest first. */
+export interface FileOutbox {
+  next(): Promise<{ readonly hash: string; readonly bytes: Uint8Array } | undefined>;
+  done(hash: string): Promise<void>;
+}
+
+/** Sends one file after another, until all are sent, somebody needs the link, or the server has no room. */
+export const sendFiles = async (shelf: Shelf, outbox: FileOutbox, mayGoOn: () => boolean): Promise<Sent> => {
+  for (;;) {
+    if (!mayGoOn()) return 'paused';
+    const file = await outbox.next();
+    if (!file) return 'sent';
+    const sent = await sendFile(shelf, file.bytes, mayGoOn);
+    if (sent !== 'sent') return sent;
+    await outbox.done(file.hash);
+  }
+};

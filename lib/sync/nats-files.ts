@@ -1,0 +1,31 @@
+import type { NatsConnection } from '@nats-io/nats-core';
+import type { Shelf } from './files';
+import { isRecord } from './nats-log';
+
+/** A piece of 64 KiB takes its time where there is little signal. */
+const TIMEOUT_MS = 30_000;
+
+/** A team's pieces of files as a NATS server keeps them; its configuration names the stream and the subjects alike (`scripts/team-config`). */
+export const natsFiles = (connection: NatsConnection, team: string): Shelf => {
+  const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
+
+  return {
+    async read(name) {
+      const asked = JSON.stringify({ last_by_subj: subjectOf(name) });
+      const answer = await connection.request(`$JS.API.DIRECT.GET.TF_${team}`, asked, { timeout: TIMEOUT_MS });
+      if (answer.headers?.get('Nats-Subject') === subjectOf(name)) return answer.data;
+      if (answer.headers?.code === 404) return undefined;
+      throw new Error('The server does not give the piece');
+    },
+    async keep(name, bytes) {
+      const answer: unknown = (await connection.request(subjectOf(name), bytes, { timeout: TIMEOUT_MS })).json();
+      if (!isRecord(answer)) throw new Error('The server answers nonsense');
+      const { error } = answer;
+      if (!isRecord(error)) return 'kept';
+      const why = String(error.description);
+      if (/per subject/.test(why)) return 'there';
+      if (/maximum (bytes|messages)|storage/.test(why)) return 'full';
+      throw new Error(`The server refuses: ${why}`);
+    },
+  };
+};

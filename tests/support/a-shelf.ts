@@ -1,0 +1,45 @@
+import type { Shelf } from '@/lib/sync/files';
+
+/** So many bytes, different ones for each `kind`. */
+export const someBytes = (size: number, kind = 1) =>
+  Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8) * kind + kind) % 251);
+
+/** Compares at once what `toEqual` compares byte by byte. */
+export const expectBytes = (bytes: Uint8Array | undefined, wanted: Uint8Array) =>
+  expect(bytes && Buffer.compare(bytes, wanted)).toBe(0);
+
+/** A shelf in memory, with what can go wrong with one: a link that breaks after so many calls, no room, somebody's nonsense. */
+export const aShelf = () => {
+  const pieces = new Map<string, Uint8Array>();
+  const sent: string[] = [];
+  let callsLeft = Number.POSITIVE_INFINITY;
+  let isFull = false;
+  const call = <Answer>(work: () => Answer) => {
+    if (callsLeft <= 0) return Promise.reject(new Error('The link is lost'));
+    callsLeft -= 1;
+    return Promise.resolve(work());
+  };
+  const shelf: Shelf = {
+    read: (name) => call(() => pieces.get(name)),
+    keep: (name, bytes) =>
+      call(() => {
+        if (pieces.has(name)) return 'there';
+        if (isFull) return 'full';
+        sent.push(name);
+        pieces.set(name, Uint8Array.from(bytes));
+        return 'kept';
+      }),
+  };
+  return {
+    shelf,
+    pieces,
+    /** The names under which something was sent, in order. */
+    sent,
+    breakAfter(calls: number) {
+      callsLeft = calls;
+    },
+    fill() {
+      isFull = true;
+    },
+  };
+};

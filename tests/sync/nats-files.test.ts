@@ -1,0 +1,97 @@
+import { fetchFile, hashOf, sendFile } from '@/lib/sync/files';
+import { createLink } from '@/lib/sync/link';
+import { natsFiles } from '@/lib/sync/nats-files';
+import { connectFromNode } from '../../scripts/team-server.mjs';
+import { aNatsServer } from '../support/a-nats-server';
+import { expectBytes, someBytes } from '../support/a-shelf';
+
+const PHOTO = someBytes(1_000_000);
+
+it('a photo goes over a real server that is killed in the middle, once, and nothing on it is replaced', async () => {
+  const server = await aNatsServer(['supervisor', 'technician']);
+  try {
+    const [one, other] = server.guests;
+    if (!one || !other) throw new Error('There is no guest');
+    const name = { hash: await hashOf(PHOTO), size: PHOTO.byteLength };
+    const link = await server.connect(one);
+    let pieces = 0;
+    const isHalf = () => {
+      pieces += 1;
+      return pieces <= 8;
+    };
+    expect(await sendFile(natsFiles(link, server.team), PHOTO, isHalf)).toBe('paused');
+    await server.restart('SIGKILL');
+    await expect(sendFile(natsFiles(link, server.team), PHOTO)).rejects.toThrow();
+
+    const reader = natsFiles(await server.connect(other), server.team);
+    expect(await fetchFile(reader, name)).toBeUndefined();
+    const again = await server.connect(one);
+    const sentBefore = again.stats().outBytes;
+    expect(await sendFile(natsFiles(again, server.team), PHOTO)).toBe('sent');
+    expect(again.stats().outBytes - sentBefore).toBeLessThan(600_000);
+    expectBytes(await fetchFile(reader, name), PHOTO);
+
+    const bytesOnce = again.stats().outBytes;
+    expect(await sendFile(natsFiles(again, server.team), PHOTO)).toBe('sent');
+    expect(again.stats().outBytes - bytesOnce).toBeLessThan(1_000);
+    expect(await reader.keep(`${name.hash}.0`, someBytes(10))).toBe('there');
+    expect(await reader.keep(`${name.hash}.1`, someBytes(10))).toBe('kept');
+    expectBytes(await fetchFile(reader, name), PHOTO);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('a link sends files when there is nothing to say, and lets what is said go first', async () => {
+  const server = await aNatsServer(['supervisor']);
+  const [guest] = server.guests;
+  if (!guest) throw new Error('There is no guest');
+  const order: string[] = [];
+  let isDone: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    isDone = resolve;
+  });
+  const link = createLink({
+    ...{ server: server.url, team: server.team, user: guest.user, seed: guest.seed, connect: connectFromNode },
+    onState: () => undefined,
+    talk: async () => {
+      order.push('talk');
+      return 'up-to-date';
+    },
+    send: async (shelf, mayGoOn) => {
+      if (order.length === 1) link.ring();
+      const sent = await sendFile(shelf, PHOTO, mayGoOn);
+      order.push(sent);
+      if (sent === 'sent') isDone();
+      return sent;
+    },
+  });
+  try {
+    await done;
+    expect(order).toEqual(['talk', 'paused', 'talk', 'sent']);
+    const shelf = link.shelf();
+    expectBytes(shelf ? await fetchFile(shelf, { hash: await hashOf(PHOTO), size: PHOTO.byteLength }) : undefined, PHOTO);
+  } finally {
+    await link.close();
+    await server.stop();
+  }
+});
+
+it('a member can delete no piece, and put none into the files of another team', async () => {
+  const server = await aNatsServer(['technician']);
+  try {
+    const [guest] = server.guests;
+    if (!guest) throw new Error('There is no guest');
+    const connection = await server.connect(guest);
+    expect(await sendFile(natsFiles(connection, server.team), PHOTO)).toBe('sent');
+    for (const act of ['DELETE', 'PURGE', 'MSG.DELETE', 'UPDATE'])
+      await expect(
+        connection.request(`$JS.API.STREAM.${act}.TF_${server.team}`, '{"seq":1}', { timeout: 500 }),
+      ).rejects.toThrow();
+    await expect(connection.request('telecampo.team99999999.file.a.0', 'x', { timeout: 500 })).rejects.toThrow();
+    const name = { hash: await hashOf(PHOTO), size: PHOTO.byteLength };
+    expectBytes(await fetchFile(natsFiles(connection, server.team), name), PHOTO);
+  } finally {
+    await server.stop();
+  }
+});
