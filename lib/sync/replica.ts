@@ -2,10 +2,12 @@ import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES } from '
 import { beforeOf } from '@/lib/domain/history/entry';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
+import { ledgerOf, ledgerOrder } from '@/lib/domain/stock/ledger';
 import { dominates, type Fold, genesis, known, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, readMessage } from './message';
 import { rowKey } from './rebase';
 import { type isSignedBy, unsealed } from './signature';
+import { stockFindings } from './stock-findings';
 
 /** A message of the log, with the place and the moment that the server gave it. */
 export interface Logged {
@@ -246,29 +248,49 @@ const moving = (log: Fold, place: number, offers: readonly Pending[], isEnough: 
   return { fold, taken };
 };
 
+/** The rows of another's books that these lack; its movements come after all that are here, so that they change no stock of the past. */
+const lackingIn = (own: Data, theirs: Data): readonly Patch[] => {
+  const { lastNumber } = ledgerOf(own);
+  const movements = ledgerOrder(theirs.movements.values()).filter(({ id }) => !own.movements.has(id));
+  return [
+    ...TABLE_NAMES.filter((table) => table !== 'movements').flatMap((table) =>
+      [...theirs[table].values()].filter((row) => !findRow(own, table, row.id)).map((row) => put(table, row)),
+    ),
+    ...movements.map((movement, index) => put('movements', { ...movement, number: lastNumber + index + 1 })),
+  ];
+};
+
 /** Another device's seed that does not know all that this one does: both together, as two phones' backups are merged. */
 const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 'seed' }): Fold => {
   const plan = planMerge({ data: own.data, versions: new Map() }, { data: seed.data, versions: new Map() });
-  const lacking = TABLE_NAMES.flatMap((table) =>
-    [...seed.data[table].values()].filter((row) => !findRow(own.data, table, row.id)).map((row) => put(table, row)),
-  );
-  const conflicts = (plan?.conflicts ?? []).map((conflict, index): readonly [string, Flag] => {
-    const { table, id: record, clashes } = conflict;
-    return [`${id}/${at}/${index}`, { id: `${id}/${at}/${index}`, kind: 'both-edited', table, record, clashes, by, at }];
+  const patches = plan?.patches ?? lackingIn(own.data, seed.data);
+  const data = applyPatches(own.data, patches);
+  const found = [
+    ...(plan?.conflicts ?? []).map(({ table, id: record, clashes }) => ({
+      kind: 'both-edited' as const,
+      table,
+      record,
+      clashes,
+    })),
+    ...stockFindings(data, own.data, patches),
+  ];
+  const flags = found.map((finding, index): readonly [string, Flag] => {
+    const name = `${id}/${at}/${index}`;
+    return [name, { ...finding, id: name, by, at }];
   });
   const devices = [...new Set([...Object.keys(own.vector), ...Object.keys(seed.vector)])];
   const gone = new Set([...own.gone, ...seed.gone]);
   const members = [...seed.members, ...own.members.values()].filter(({ device }) => !gone.has(device));
   return {
     ...own,
-    data: applyPatches(own.data, plan?.patches ?? lacking),
+    data,
     vector: Object.fromEntries(
       devices.map((device) => [device, Math.max(known(own.vector, device), known(seed.vector, device))]),
     ),
     members: new Map(members.map((member) => [member.device, member])),
     gone,
     removed: own.removed.with(seed.removed.map((patch) => [rowKey(patch), patch])),
-    flags: own.flags.with([...seed.flags.map((flag): readonly [string, Flag] => [flag.id, flag]), ...conflicts]),
+    flags: own.flags.with([...seed.flags.map((flag): readonly [string, Flag] => [flag.id, flag]), ...flags]),
   };
 };
 

@@ -176,6 +176,7 @@ class Team {
         this.confirmed.add(id);
         this.count('confirmed while waiting');
       }
+    for (const { fold } of there) this.wrong.push(...this.doubted(fold));
   }
 
   /** Something that an honest device would never say. */
@@ -257,6 +258,15 @@ class Team {
     this.wrong.push(`They do not come to rest: ${ends.join(', ')}`);
   }
 
+  /** What somebody was told to be done, and was posted twice all the same. */
+  doubted({ flags }: ADevice['fold']) {
+    return [...flags.values()].flatMap(({ id, kind }) =>
+      this.confirmed.has(id.split('/')[0] ?? '') && ['stock-issued-twice', 'serial-twice', 'done-twice'].includes(kind)
+        ? [`${id} was confirmed and is flagged as ${kind}`]
+        : [],
+    );
+  }
+
   judge() {
     const [first] = this.working;
     if (!first) return;
@@ -273,9 +283,7 @@ class Team {
     const flags = [...fold.flags.values()];
     const broken = [...brokenInvariants(fold.data), ...brokenStockRules(fold.data, ledgerOrder(fold.data.movements.values()))];
     this.wrong.push(...broken.filter((rule) => !isFlagged(rule, fold.data, flags)).map((rule) => `Silently: ${rule}`));
-    for (const { id, kind } of flags)
-      if (this.confirmed.has(id.split('/')[0] ?? '') && ['stock-issued-twice', 'serial-twice', 'done-twice'].includes(kind))
-        this.wrong.push(`${id} was confirmed and is flagged as ${kind}`);
+    this.wrong.push(...this.doubted(fold));
     this.counts.flags = flags.length;
     this.counts.messages = fold.skipped.length + Object.values(fold.vector).reduce((sum, n) => sum + n, 0);
   }
@@ -289,6 +297,8 @@ export const playWeeks = async (seed: number): Promise<Told> => {
   await founder.exchange.found();
   team.isCalm = false;
   for (let number = 2; number <= 3 + (seed % 3); number += 1) team.add(number);
+  await team.calm();
+  await team.race();
   for (let day = 0; day < 70; day += 1) await team.day();
   await team.calm();
   team.judge();
