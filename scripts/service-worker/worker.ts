@@ -77,3 +77,13 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('message', (event) => {
   if (event.data === 'apply-update') void self.skipWaiting();
 });
+
+const showPage = async (path: unknown) => {
+  const url = new URL(typeof path === 'string' ? path : '', scope);
+  if (url.origin === scope.origin) await self.clients.openWindow(url.href);
+};
+/** What the device told of the team opens where it is seen, in a window of its own: what is being written elsewhere stays. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(event.notification.data));
+});

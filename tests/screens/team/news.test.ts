@@ -1,0 +1,30 @@
+import { teamNewsOf } from '@/components/shell/team-news';
+import type { Patch } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import type { Role } from '@/lib/domain/model/user';
+import { aBudgetRequest, aMovement, aTask, aUser, dataWith, taskId, userId } from '../../support/builders';
+
+const [laura, berta] = [aUser({ id: userId(1), name: 'Laura' }), aUser({ id: userId(2), name: 'Berta' })];
+const task = aTask({ id: taskId(1), title: 'Montaje', assigneeIds: [berta.id] });
+const data = dataWith({ users: [laura, berta], tasks: [task] });
+const request = aBudgetRequest({ requestedBy: berta.id, description: 'Renta de grúa' });
+
+const entry = (label: LogEntry['label'], by: LogEntry['by'], ...patches: readonly Patch[]): LogEntry => ({
+  ...{ seq: 1, at: '2026-11-21T18:00:00Z', by, label, patches, before: [], about: [] },
+});
+const asked = (by = berta.id) => entry('budget-requested', by, { table: 'budgetRequests', id: request.id, row: request });
+const decided = entry('budget-approved', laura.id, { table: 'budgetRequests', id: request.id, row: request });
+const movement = aMovement({ direction: 'out', taskId: task.id });
+const sent = entry('stock-issued', laura.id, { table: 'movements', id: movement.id, row: movement });
+
+it.each<[string, LogEntry, typeof laura, Role, string | undefined]>([
+  ['a request is news to a supervisor', asked(), laura, 'supervisor', '/requests/?estado=Pending'],
+  ['and to no technician', asked(), laura, 'technician', undefined],
+  ['nor to who made it', asked(), berta, 'supervisor', undefined],
+  ['a decision is news to who asked', decided, berta, 'technician', `/projects/${request.projectId}/budget/`],
+  ['and to nobody else', decided, aUser({ id: userId(3) }), 'supervisor', undefined],
+  ['stock is news to whose task it is for', sent, berta, 'technician', `/projects/${task.projectId}/tasks/${task.id}/`],
+  ['and to nobody else', sent, aUser({ id: userId(3) }), 'technician', undefined],
+])('%s', (_, one, person, role, path) => {
+  expect(teamNewsOf(one, { data, me: person.id, role })?.path).toBe(path);
+});
