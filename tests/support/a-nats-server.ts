@@ -7,7 +7,7 @@ import type { Role } from '@/lib/domain/model/user';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
 import { connectFromNode, ensureStreams, founderOf, startNats } from '../../scripts/team-server.mjs';
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = net.createServer();
     server.on('error', reject);
@@ -113,7 +113,7 @@ const SERVERS = 3;
 const MOST_TRIES = 150;
 
 /** Tries until it works; servers that choose a leader answer late. */
-const atLast = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+export const atLast = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();

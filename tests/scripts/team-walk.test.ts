@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { nkeyAuthenticator } from '@nats-io/nats-core';
+import { natsLog } from '@/lib/sync/nats-log';
+import { connectFromNode } from '../../scripts/team-server.mjs';
+import { atLast, freePort } from '../support/a-nats-server';
+import { begun } from '../support/anybody';
+import { userId } from '../support/builders';
+import { aMember, aTeamDevice } from '../support/team-device';
+
+interface Invite {
+  readonly team: string;
+  readonly server: string;
+  readonly user: string;
+  readonly seed: string;
+  readonly role: string;
+  readonly founder?: { readonly device: string };
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'telecampo-walk-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const inviteIn = (said: string): Invite => JSON.parse(Buffer.from(/#invite=(\S+)/.exec(said)?.[1] ?? '', 'base64url').toString());
+
+const dialled = ({ server, user, seed }: Invite) =>
+  connectFromNode({
+    ...{ servers: server, reconnect: false, inboxPrefix: `_INBOX_${user}` },
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
+  });
+
+it('new, serve, invite, list, expel: who is invited gets in at once, and who is expelled does not, without a restart', async () => {
+  const port = await freePort();
+  const words = ['--folder', folder, '--port', `${port}`, '--server', `ws://127.0.0.1:${port}`];
+  const team = (...asked: readonly string[]) =>
+    spawnSync(process.execPath, ['scripts/team.mjs', ...asked, ...words], { encoding: 'utf8' }).stdout;
+
+  const founder = inviteIn(team('new', 'Red Norte'));
+  const serving = spawn(process.execPath, ['scripts/team.mjs', 'serve', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => serving.once('exit', resolve));
+  try {
+    await new Promise((resolve) => serving.stdout.once('data', resolve));
+    const link = await dialled(founder);
+    const self = aMember('device000001', userId(1), 'supervisor');
+    const belonging = { team: founder.team, founder: self, self };
+    const boss = aTeamDevice(belonging, begun(), natsLog(link, founder.team, founder.user), () => new Date());
+    expect(await boss.exchange.found()).toBe(true);
+
+    const ana = inviteIn(team('invite', 'Ana', '--role', 'technician'));
+    expect(ana).toMatchObject({ team: founder.team, role: 'technician', founder: { device: 'device000001' } });
+    const guest = await atLast(() => dialled(ana));
+    expect((await natsLog(guest, ana.team, ana.user).info()).last).toBe(boss.replica.place);
+    expect(team('list')).toContain('Ana · technician');
+
+    team('expel', 'Ana');
+    await guest.closed();
+    await expect(dialled(ana)).rejects.toThrow(/authorization/i);
+    expect((await natsLog(link, founder.team, founder.user).info()).last).toBe(boss.replica.place);
+    await link.close();
+  } finally {
+    serving.kill('SIGINT');
+    await ended;
+  }
+});
