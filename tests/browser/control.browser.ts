@@ -7,11 +7,11 @@ import { until, waitUntilOpened } from './support/worker';
 
 /** Planted on purpose: what every story ends with must be able to fail. */
 const FAULTS: readonly (readonly [what: string, plant: () => unknown])[] = [
-  ['un error de la consola', () => console.error('planted')],
-  ['un aviso de hidratación', () => console.warn('Hydration failed: planted')],
-  ['una excepción', () => void setTimeout(() => Promise.reject(new Error('planted')))],
-  ['una petición a otro origen', () => fetch('http://127.0.0.1:9/planted').catch(() => undefined)],
-  ['una respuesta de error', () => fetch('/planted').catch(() => undefined)],
+  ['an error of the console', () => console.error('planted')],
+  ['a hydration warning', () => console.warn('Hydration failed: planted')],
+  ['an exception', () => void setTimeout(() => Promise.reject(new Error('planted')))],
+  ['a request to another origin', () => fetch('http://127.0.0.1:9/planted').catch(() => undefined)],
+  ['an error response', () => fetch('/planted').catch(() => undefined)],
 ];
 
 describe('a story', () => {

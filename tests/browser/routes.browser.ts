@@ -19,8 +19,8 @@ interface Visitor {
 }
 
 const VISITORS: readonly Visitor[] = [
-  { who: 'quien llega por primera vez' },
-  { who: 'quien llega desde otro huso, cuarenta días después', days: 40, options: { timezoneId: 'Pacific/Kiritimati' } },
+  { who: 'a first visit' },
+  { who: 'a visit from another time zone, forty days later', days: 40, options: { timezoneId: 'Pacific/Kiritimati' } },
 ];
 
 describe('every route, as the server delivers it', () => {

@@ -202,18 +202,10 @@ describe('a file that is no good', () => {
   });
 
   it.each([
+    ['a reference that leads nowhere', (file: { tables: { customers: unknown[] } }) => file.tables.customers.pop(), 'reference'],
+    ['two records of one id', (file: { tables: { users: unknown[] } }) => file.tables.users.push(file.tables.users[0]), 'row'],
     [
-      'una referencia que no lleva a nada',
-      (file: { tables: { customers: unknown[] } }) => file.tables.customers.pop(),
-      'reference',
-    ],
-    [
-      'dos registros con el mismo id',
-      (file: { tables: { users: unknown[] } }) => file.tables.users.push(file.tables.users[0]),
-      'row',
-    ],
-    [
-      'un archivo que dice ser otra cosa',
+      'a file of another kind than it says',
       (file: { files: { type: string }[] }) => Object.assign(file.files[0] ?? {}, { type: 'text/html' }),
       'damaged',
     ],

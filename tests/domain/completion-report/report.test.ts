@@ -34,8 +34,8 @@ describe('T3: the report is submitted once', () => {
     expect(refusalOf(data, submitReport, input({ summary: 'otro' }))).toBe('report-already-submitted');
   });
   it.each([
-    ['pendiente', aTask()],
-    ['en progreso', aTask({ startDate: TODAY })],
+    ['pending', aTask()],
+    ['in progress', aTask({ startDate: TODAY })],
   ])('not on one that is %s', (_status, task) => {
     expect(refusalOf(dataWith({ tasks: [task] }), submitReport, input())).toBe('task-not-completed');
   });

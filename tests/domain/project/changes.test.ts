@@ -48,8 +48,8 @@ describe('creating and updating a project', () => {
     expect(refusalOf(data, createProject, input())).toBe('already-exists');
   });
   it.each([
-    ['un fin antes del inicio', input({ startDate: TODAY, endDate: asDay('2026-11-20') }), 'end-before-start'],
-    ['un cliente que no existe', input({ customerId: customerId(9) }), 'record-missing'],
+    ['an end before the start', input({ startDate: TODAY, endDate: asDay('2026-11-20') }), 'end-before-start'],
+    ['a customer who does not exist', input({ customerId: customerId(9) }), 'record-missing'],
   ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(dataWith(), createProject, wrong)).toBe(refusal);
     expect(refusalOf(dataWith(), updateProject, { ...wrong, id: projectId() })).toBe(refusal);

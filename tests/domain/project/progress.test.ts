@@ -93,13 +93,13 @@ describe('T5: the progress', () => {
 
 describe('T6: the colour', () => {
   it.each([
-    ['verde: todo hecho', 5, 5, 3, 'green'],
-    ['rojo: justo 10 puntos atrás (0.3 − 0.2 en flotantes es menos)', 5, 1, 3, 'red'],
-    ['rojo: todo el tiempo y nada hecho', 5, 0, 10, 'red'],
-    ['amarillo: 9.9 puntos atrás', 1000, 201, 3, 'yellow'],
-    ['amarillo: justo a tiempo', 10, 3, 3, 'yellow'],
-    ['azul: adelante por una centésima', 10_000, 3001, 3, 'blue'],
-    ['amarillo: el primer día', 4, 0, 0, 'yellow'],
+    ['green: all is done', 5, 5, 3, 'green'],
+    ['red: exactly 10 points behind (0.3 − 0.2 in floats is less)', 5, 1, 3, 'red'],
+    ['red: all the time and nothing done', 5, 0, 10, 'red'],
+    ['yellow: 9.9 points behind', 1000, 201, 3, 'yellow'],
+    ['yellow: exactly on time', 10, 3, 3, 'yellow'],
+    ['blue: ahead by a hundredth', 10_000, 3001, 3, 'blue'],
+    ['yellow: the first day', 4, 0, 0, 'yellow'],
   ])('%s', (_name, total, completed, days, colour) => {
     expect(progressColour(tenDays, progressOf(total, completed), dayNumber(days))).toBe(colour);
   });

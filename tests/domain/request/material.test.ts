@@ -87,11 +87,11 @@ describe('requesting material', () => {
     expect(refusalOf(asked, requestMaterial, input())).toBe('already-exists');
   });
   it.each([
-    ['ningún artículo', input({ items: [] }), 'request-without-items'],
-    ['una cantidad de 0', input({ items: [{ ...cable, quantity: 0 }] }), 'quantity-not-positive'],
-    ['media pieza', input({ items: [{ ...cable, quantity: 0.5 }] }), 'quantity-not-positive'],
-    ['un material que no existe', input({ items: [{ ...cable, materialId: materialId(9) }] }), 'record-missing'],
-    ['la tarea de otro proyecto (R6)', input({ projectId: projectId(2), taskId: taskId() }), 'task-of-another-project'],
+    ['no item', input({ items: [] }), 'request-without-items'],
+    ['a quantity of 0', input({ items: [{ ...cable, quantity: 0 }] }), 'quantity-not-positive'],
+    ['half a piece', input({ items: [{ ...cable, quantity: 0.5 }] }), 'quantity-not-positive'],
+    ['a material that does not exist', input({ items: [{ ...cable, materialId: materialId(9) }] }), 'record-missing'],
+    ["another project's task (R6)", input({ projectId: projectId(2), taskId: taskId() }), 'task-of-another-project'],
   ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(data, requestMaterial, wrong)).toBe(refusal);
   });

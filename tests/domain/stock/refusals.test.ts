@@ -30,55 +30,55 @@ const noMaterial = aLine({ materialId: undefined, quantity: Number.NaN });
 /** Each row puts right what the one before it was told; the next thing in the specification's order is then asked for. */
 describe("the specification's alerts, in their order", () => {
   it.each<[string, Partial<InboundInput>, string | undefined, RefusedAt]>([
-    ['sin nada', empty, 'Please fill in all required fields', { field: 'reference' }],
-    ['sin proveedor', { ...empty, reference: 'INB000001' }, 'Please fill in all required fields', { field: 'supplier' }],
-    ['sin fecha', { ...empty, reference: 'INB000001', supplier: 'X' }, 'Please fill in all required fields', { field: 'date' }],
-    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', { field: 'lines' }],
-    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', { line: 0, field: 'materialId' }],
-    ['cantidad 0', { lines: [aLine({ quantity: 0 })] }, 'Please enter a valid quantity', { line: 0, field: 'quantity' }],
+    ['nothing', empty, 'Please fill in all required fields', { field: 'reference' }],
+    ['no supplier', { ...empty, reference: 'INB000001' }, 'Please fill in all required fields', { field: 'supplier' }],
+    ['no date', { ...empty, reference: 'INB000001', supplier: 'X' }, 'Please fill in all required fields', { field: 'date' }],
+    ['no items', { lines: [] }, 'Please add at least one item to the shipment', { field: 'lines' }],
+    ['a line without material', { lines: [noMaterial] }, 'Please select a material', { line: 0, field: 'materialId' }],
+    ['quantity 0', { lines: [aLine({ quantity: 0 })] }, 'Please enter a valid quantity', { line: 0, field: 'quantity' }],
     [
-      'lote sin cantidad',
+      'a lot without quantity',
       { lines: [aLine({ materialId: cable, quantity: 0 })] },
       'Please enter a valid quantity',
       { line: 0, field: 'quantity' },
     ],
-    ['lote sin número', { lines: [aLine({ materialId: cable, lotNumber: ' ' })] }, undefined, { line: 0, field: 'lotNumber' }],
-    ['serie sin número', { lines: [aLine({ materialId: ont })] }, undefined, { line: 0, field: 'serialNumbers' }],
-  ])('al recibir: %s', (_case, wanted, alert, at) => {
+    [
+      'a lot without number',
+      { lines: [aLine({ materialId: cable, lotNumber: ' ' })] },
+      undefined,
+      { line: 0, field: 'lotNumber' },
+    ],
+    ['a serial without number', { lines: [aLine({ materialId: ont })] }, undefined, { line: 0, field: 'serialNumbers' }],
+  ])('a receipt is refused: %s', (_case, wanted, alert, at) => {
     expect(said(stockBusiness(), finalizeInbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 
   it.each<[string, Partial<InboundInput>, string | undefined, RefusedAt]>([
-    ['sin nada', empty, 'Please fill in all required fields', { field: 'reference' }],
-    ['sin destino', { ...empty, reference: 'OUT000001' }, 'Please fill in all required fields', { field: 'destination' }],
+    ['nothing', empty, 'Please fill in all required fields', { field: 'reference' }],
+    ['no destination', { ...empty, reference: 'OUT000001' }, 'Please fill in all required fields', { field: 'destination' }],
+    ['no date', { ...empty, reference: 'OUT000001', destination: 'X' }, 'Please fill in all required fields', { field: 'date' }],
+    ['no items', { lines: [] }, 'Please add at least one item to the shipment', { field: 'lines' }],
+    ['a line without material', { lines: [noMaterial] }, 'Please select a material', { line: 0, field: 'materialId' }],
+    ['quantity 1.5', { lines: [aLine({ quantity: 1.5 })] }, 'Please enter a valid quantity', { line: 0, field: 'quantity' }],
     [
-      'sin fecha',
-      { ...empty, reference: 'OUT000001', destination: 'X' },
-      'Please fill in all required fields',
-      { field: 'date' },
-    ],
-    ['sin artículos', { lines: [] }, 'Please add at least one item to the shipment', { field: 'lines' }],
-    ['línea sin material', { lines: [noMaterial] }, 'Please select a material', { line: 0, field: 'materialId' }],
-    ['cantidad 1.5', { lines: [aLine({ quantity: 1.5 })] }, 'Please enter a valid quantity', { line: 0, field: 'quantity' }],
-    [
-      'sin lote',
+      'no lot',
       { lines: [aLine({ materialId: cable })] },
       'Please select a lot and enter a valid quantity',
       { line: 0, field: 'lotNumber' },
     ],
     [
-      'lote sin cantidad',
+      'a lot without quantity',
       { lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity: 0 })] },
       'Please select a lot and enter a valid quantity',
       { line: 0, field: 'lotNumber' },
     ],
     [
-      'sin series',
+      'no serials',
       { lines: [aLine({ materialId: ont, serialNumbers: [' '] })] },
       'Please select at least one item',
       { line: 0, field: 'serialNumbers' },
     ],
-  ])('al emitir: %s', (_case, wanted, alert, at) => {
+  ])('an issue is refused: %s', (_case, wanted, alert, at) => {
     expect(said(stockBusiness(), finalizeOutbound, aShipmentInput(wanted))).toMatchObject({ alert, at });
   });
 

@@ -62,9 +62,9 @@ describe('creating a task', () => {
     expect(refusalOf(dataAfter(dataWith(), createTask, input()), createTask, input())).toBe('already-exists');
   });
   it.each([
-    ['un proyecto que no existe', input({ projectId: projectId(9) }), 'record-missing'],
-    ['una persona que no existe', input({ assigneeIds: [userId(9)] }), 'record-missing'],
-    ['una fecha límite antes del inicio', input({ startDate: TODAY, dueDate: asDay('2026-11-20') }), 'due-before-start'],
+    ['a project that does not exist', input({ projectId: projectId(9) }), 'record-missing'],
+    ['a person who does not exist', input({ assigneeIds: [userId(9)] }), 'record-missing'],
+    ['a due date before the start', input({ startDate: TODAY, dueDate: asDay('2026-11-20') }), 'due-before-start'],
   ])('is refused with %s', (_why, wrong, refusal) => {
     expect(refusalOf(dataWith(), createTask, wrong)).toBe(refusal);
   });
@@ -163,10 +163,10 @@ describe('reopening a finished task (T2, T3)', () => {
 
 describe('deleting a task (I1)', () => {
   it.each([
-    ['una solicitud', { budgetRequests: [aBudgetRequest({ taskId: taskId() })] }, 'budget-request', 'Renta de grúa'],
-    ['su reporte', { completionReports: [aReport()] }, 'completion-report', 'Tender fibra en la calle Hidalgo'],
-    ['una factura', { invoices: [anInvoice({ taskId: taskId() })] }, 'invoice', 'INV-2026-001'],
-    ['un envío', { shipments: [aShipment()], movements: [aMovement({ taskId: taskId() })] }, 'shipment', 'OUT000001'],
+    ['a request', { budgetRequests: [aBudgetRequest({ taskId: taskId() })] }, 'budget-request', 'Renta de grúa'],
+    ['its report', { completionReports: [aReport()] }, 'completion-report', 'Tender fibra en la calle Hidalgo'],
+    ['an invoice', { invoices: [anInvoice({ taskId: taskId() })] }, 'invoice', 'INV-2026-001'],
+    ['a shipment', { shipments: [aShipment()], movements: [aMovement({ taskId: taskId() })] }, 'shipment', 'OUT000001'],
   ])('is refused while %s names it', (_what, rows, noun, name) => {
     const answer = deleteTask(dataWith({ tasks: [aTask()], ...rows }), { id: taskId() }, testEnv());
     expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: [{ noun, name }] } });

@@ -40,8 +40,8 @@ const rowsOf = (name: string) => {
 };
 
 it.each([
-  ['un supervisor', supervisor, 6],
-  ['un técnico', technician, 4],
+  ['a supervisor', supervisor, 6],
+  ['a technician', technician, 4],
 ])('every figure of %s opens its list and is what the list has', async (_, person, count) => {
   const home = await renderScreen(<HomeScreen />, { data: sample });
   act(() => home.store.actAs(person));
