@@ -52,6 +52,7 @@ describe('a decision', () => {
 
   it('is news to everybody but who made it', () => {
     expect(unreadCount(told, userId())).toBe(0);
+    expect(newestNotifications(told, userId())).toEqual([]);
     expect(newestNotifications(told, userId(2))).toEqual([notice]);
   });
   it('that was taken back is news to nobody', () => {
