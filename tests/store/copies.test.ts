@@ -1,11 +1,12 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 
 import type { FileId } from '@/lib/domain/model/attachment';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { updateProject } from '@/lib/domain/project/changes';
 import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-changes';
 import { openBackup } from '@/lib/store/backup/restore';
 import { startAutoBackup } from '@/lib/store/device/auto-backup';
-import { deleteCopies, keepCopy, listCopies, readCopy } from '@/lib/store/device/copies';
+import { deleteCopies, keepCopy, keepSalvage, listCopies, readCopy } from '@/lib/store/device/copies';
 import { readCopyTrouble } from '@/lib/store/device/device';
 import type { Store } from '@/lib/store/engine/contract';
 import { anAttachment, aStoredFile } from '../support/a-backup';
@@ -122,6 +123,24 @@ it('a copy is of what is on the disk, not of a tab that fell behind', async () =
   await rename(await anOpenStore({ name }), 'Anillo sur');
   await keepCopy(behind, on(1));
   expect((await restored(0)).data.projects.get(projectId())?.title).toBe('Anillo sur');
+});
+
+it('what a database that does not open still gives is set aside as a copy that restores, attachments and all', async () => {
+  aFileSystem();
+  const name = `salvage-${Math.random()}`;
+  const store = await anOpenStore({ name, data: dataWith({ tasks: [aTask({ attachments: [] })] }) });
+  await attach(store, 1);
+  await rename(store, 'Anillo sur');
+  const failing = () => {
+    throw new Error('falla');
+  };
+  const format = { version: DATA_VERSION + 1, migrations: { [DATA_VERSION]: failing } };
+  const broken = await anOpenStore({ name, format, hasConfirmed: true, keepSalvage: (found) => keepSalvage(found, on(1)) });
+  expect(broken.status).toBe('unopened');
+  expect(await broken.replaceAll('empty')).toMatchObject({ done: true });
+  const again = await restored(0);
+  expect([again.data.projects.get(projectId())?.title, await has(again, 1)]).toEqual(['Anillo sur', true]);
+  expect((await again.history(projectId(), 9)).map(({ label }) => label)).toEqual(['project-updated', 'attachment-added']);
 });
 
 it('all copies go with their attachments', async () => {
