@@ -5,6 +5,7 @@ import type { Data } from '@/lib/domain/data';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { LastConfirmed } from '@/lib/store/engine/disk';
 import { StoreProvider } from '@/lib/store/react/store';
+import type { OpenLink } from '@/lib/store/team/parts';
 import { At, aRouter } from './a-router';
 import { anOpenStore } from './a-store';
 
@@ -19,6 +20,8 @@ interface Wanted {
   readonly lastConfirmed?: LastConfirmed;
   /** Path and query of the screen, e.g. `/billing/?nueva=`. */
   readonly url?: string;
+  /** How this phone reaches a team's server. */
+  readonly openLink?: OpenLink;
   /** How this device stands with a team, and what answers its calls, where no server is needed to show it. */
   readonly standing?: Pick<OpenableStore, 'team' | 'openTeam'>;
 }

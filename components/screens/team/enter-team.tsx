@@ -109,7 +109,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
           {teamRefusalText(refusal)}
         </AlertBanner>
       )}
-      <Button busy={busy} busyText="Conectando…" closed={hasOwn === undefined} onClick={() => void enter()}>
+      <Button busy={busy} busyText="Conectando…" closed={!isFounding && hasOwn === undefined} onClick={() => void enter()}>
         {isFounding ? 'Fundar el equipo' : 'Unirme'}
       </Button>
     </>

@@ -38,7 +38,8 @@ it('a pasted invite says which team, as who and where, and asks to be let in', a
   const { user, asked } = await paste(`Hola, Ana: ${ANAS_LINK}`);
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   for (const said of ['Red Norte', 'Ana', 'team.example']) expect(await within(sheet).findByText(said)).toBeInTheDocument();
-  await user.click(await within(sheet).findByRole('button', { name: 'Unirme' }));
+  await within(sheet).findByText('Este teléfono empieza con lo del equipo.');
+  await user.click(within(sheet).getByRole('button', { name: 'Unirme' }));
   await waitFor(() => expect(asked).toEqual([['join', readInvite(ANAS_LINK), 'take-theirs']]));
 });
 
@@ -87,7 +88,8 @@ it('a build for another server says so before anything is asked', async () => {
 
 it('a server that does not answer is told, nothing is lost, and it can be tried again', async () => {
   const { user, asked } = await opened(`/team/${fragmentOf(ANAS_LINK)}`, { refused: 'no-signal' });
-  await user.click(await screen.findByRole('button', { name: 'Unirme' }));
+  await screen.findByText('Este teléfono empieza con lo del equipo.');
+  await user.click(screen.getByRole('button', { name: 'Unirme' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('El servidor del equipo no contesta');
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
   await waitFor(() => expect(asked).toHaveLength(2));

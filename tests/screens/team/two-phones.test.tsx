@@ -1,0 +1,130 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { ReviewScreen } from '@/components/screens/team/review-screen';
+import { TeamScreen } from '@/components/screens/team/team-screen';
+import { TeamWatch } from '@/components/shell/team-watch';
+import { Toaster } from '@/components/ui/toaster';
+import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
+import { emptyData } from '@/lib/domain/data';
+import type { Role } from '@/lib/domain/model/user';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { anOpenStore } from '../../support/a-store';
+import { aTeamServer, atRest, until } from '../../support/a-team-of-stores';
+import { begun } from '../../support/anybody';
+import { aBudgetRequest, userId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+
+let server: ReturnType<typeof aTeamServer>;
+beforeEach(() => {
+  server = aTeamServer();
+});
+afterEach(async () => {
+  await leaveScreen();
+  await act(() => server.close());
+});
+
+const fragment = (person: string, role: Role) =>
+  `#invite=${Buffer.from(JSON.stringify(server.invite(person, role))).toString('base64url')}`;
+
+/** A founder's phone that nobody looks at. */
+const aFounder = async () => {
+  const phone = server.aPhone();
+  const boss = await anOpenStore({ data: begun(), openLink: phone.openLink });
+  await (await boss.openTeam()).found(server.invite('Persona 1', 'supervisor'));
+  await atRest(boss);
+  return { boss, phone };
+};
+
+/** A technician's phone, let in, that shows a screen. */
+const aTechnician = async (boss: OpenableStore, shown: ReactElement) => {
+  const phone = server.aPhone();
+  const view = await renderScreen(shown, { data: emptyData(), openLink: phone.openLink });
+  await act(async () => {
+    await (await view.store.openTeam()).join(server.invite('Persona 2', 'technician'), 'take-theirs');
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
+    await until(view.store, ({ self }) => self.isConfirmed, 'let in');
+    await atRest(boss, view.store);
+  });
+  return { ...view, phone };
+};
+
+it("the founder's invite founds the team, and the screen says that it is up to date", async () => {
+  const { openLink } = server.aPhone();
+  const { user, store } = await renderScreen(<TeamScreen />, {
+    ...{ data: begun(), openLink, url: `/team/${fragment('Persona 1', 'supervisor')}` },
+  });
+  await act(() => store.actAs(userId(1)));
+  await user.click(await screen.findByRole('button', { name: 'Fundar el equipo' }));
+  const link = await screen.findByRole('region', { name: 'Conexión' });
+  expect(await within(link).findByText('Al día')).toBeInTheDocument();
+  expect(screen.getByText('Red Norte')).toBeInTheDocument();
+});
+
+it('who opens an invite asks to be let in, and is, without a reload', async () => {
+  const { boss } = await aFounder();
+  const { openLink } = server.aPhone();
+  const { user, store } = await renderScreen(<TeamScreen />, {
+    ...{ data: emptyData(), openLink, url: `/team/${fragment('Persona 2', 'technician')}` },
+  });
+  expect(await screen.findByText('Este teléfono empieza con lo del equipo.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Unirme' }));
+  const link = await screen.findByRole('region', { name: 'Conexión' });
+  expect(await within(link).findByText('Por confirmar')).toBeInTheDocument();
+  await act(async () => {
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
+    await until(store, ({ self }) => self.isConfirmed, 'let in');
+  });
+  expect(await within(link).findByText('Al día')).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+it('what was issued twice without signal waits on the screen until somebody has counted', async () => {
+  const { boss, phone } = await aFounder();
+  const { store, phone: mine } = await aTechnician(boss, <ReviewScreen />);
+  expect(await screen.findByText('Nada por revisar')).toBeInTheDocument();
+  const issue = (of: OpenableStore) =>
+    of.commit(
+      finalizeOutbound,
+      aShipmentInput({ id: newId(), lines: [aLine({ quantity: onHand(of.data, central, connector) })] }),
+    );
+  await act(async () => {
+    for (const one of [phone, mine]) one.goes('offline');
+    await until(store, ({ link }) => link === 'no-signal');
+    await issue(boss);
+    await issue(store);
+    for (const one of [phone, mine]) one.goes('online');
+    await until(store, ({ flags }) => flags.length === 1, 'flagged');
+  });
+  expect(await screen.findByText('Salió más material del que había', { exact: false })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contar' })).toHaveAttribute('href', expect.stringContaining(`itemId=${connector}`));
+});
+
+it('who looks at any page is told what was decided of what they asked for', async () => {
+  // Nobody looks at jsdom's pages unless it is told.
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+  const { boss } = await aFounder();
+  const { store } = await aTechnician(
+    boss,
+    <>
+      <TeamWatch />
+      <Toaster />
+    </>,
+  );
+  const { date: _date, requestedBy: _by, ...input } = aBudgetRequest({ id: newId(), description: 'Renta de grúa' });
+  await act(async () => {
+    await store.commit(requestBudget, { ...input, attachments: [] });
+    await atRest(store);
+    await until(boss, () => boss.data.budgetRequests.has(input.id), 'asked');
+    await boss.commit(approveBudgetRequest, { id: input.id });
+    await atRest(boss, store);
+  });
+  expect(await screen.findByText('Persona 1 aprobó un gasto: Renta de grúa')).toBeInTheDocument();
+});
