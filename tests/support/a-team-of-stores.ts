@@ -1,16 +1,27 @@
+import { type Data, emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
+import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { Invite } from '@/lib/store/engine/invite';
 import type { TeamState } from '@/lib/store/engine/team';
 import type { OpenLink } from '@/lib/store/team/parts';
 import type { Log } from '@/lib/sync/exchange';
 import { unsealed } from '@/lib/sync/signature';
+import { anOpenStore } from './a-store';
+import { begun } from './anybody';
+import { userId } from './builders';
 import { TEAM } from './team-device';
 import { faultyLog, random } from './team-log';
 
+const open: { close(): Promise<void> }[] = [];
+/** Ends what is still talking after a story. */
+export const closeServers = async () => {
+  for (const server of open.splice(0)) await server.close();
+};
+
 /** A server in memory, and how each phone reaches it: it rings everybody's bell, and a phone may be out of reach. */
-export const aTeamServer = (keepsExpectation = true) => {
-  const log = faultyLog(random(1), keepsExpectation);
+export const aTeamServer = () => {
+  const log = faultyLog(random(1));
   const bells = new Set<() => void>();
   const closing: (() => Promise<void>)[] = [];
 
@@ -88,6 +99,7 @@ export const aTeamServer = (keepsExpectation = true) => {
   const close = async () => {
     for (const end of closing) await end();
   };
+  open.push({ close });
   return { log, aPhone, invite, close };
 };
 
@@ -117,3 +129,33 @@ export const atRest = (...stores: readonly OpenableStore[]) =>
       await until(store, ({ link, pending }) => link === 'up-to-date' && pending === 0, 'at rest');
     }),
   );
+
+/** Where a team meets: in memory, or a real server. */
+export interface MeetingPlace {
+  aPhone(): { readonly openLink: OpenLink };
+  invite(person: string, role: Role): Invite | Promise<Invite>;
+}
+
+/** A founder's phone and a technician's, who is let in; each can be opened again under its name. */
+export const aTeamOfTwo = async <Place extends MeetingPlace>(server: Place, mine?: Data) => {
+  const names = [newId(), newId()];
+  const phones = [server.aPhone(), server.aPhone()] as [ReturnType<Place['aPhone']>, ReturnType<Place['aPhone']>];
+  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink });
+  const other = await anOpenStore({ name: names[1], data: mine ?? emptyData(), openLink: phones[1].openLink });
+  expect(await (await boss.openTeam()).found(await server.invite('Persona 1', 'supervisor'))).toEqual({ done: true });
+  await atRest(boss);
+  const joined = await (await other.openTeam()).join(
+    await server.invite('Persona 2', 'technician'),
+    mine ? 'bring-mine' : 'take-theirs',
+  );
+  expect(joined).toEqual({ done: true });
+  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+  const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  expect(asking).toMatchObject({ name: 'Persona 2', role: 'technician', user: userId(2) });
+  await until(other, ({ link }) => link === 'asking', 'it asks');
+  expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician')).toEqual({ done: true });
+  await until(other, ({ self }) => self.isConfirmed, 'let in');
+  await atRest(boss, other);
+  const reopened = (which: 0 | 1) => anOpenStore({ name: names[which], openLink: phones[which].openLink });
+  return { server, phones, boss, other, reopened };
+};

@@ -1,21 +1,35 @@
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
+import type { MaterialId } from '../model/material';
+import type { WarehouseId } from '../model/warehouse';
 import { danglingLinks } from '../references';
 import { ledgerOrder, serialKey, signed } from '../stock/ledger';
 
 /** Why the app can't have written a set of rows: a dangling reference, negative stock, or a serial in two places. */
 export type Inconsistency = 'reference' | 'negative-stock' | 'serial-twice';
 
-const stockInconsistency = (data: Data): Inconsistency | null => {
+/** Where a team flagged stock that was issued twice or is in two places: its books are known to be impossible, now or for a while. */
+export interface FlaggedStock {
+  readonly warehouseId: WarehouseId;
+  readonly materialId: MaterialId;
+}
+
+const stockInconsistency = (data: Data, flagged: readonly FlaggedStock[]): Inconsistency | null => {
   const stock = new Map<string, number>();
+  const places = new Set(flagged.map(({ warehouseId, materialId }) => `${warehouseId} ${materialId}`));
+  const materials = new Set(flagged.map(({ materialId }) => materialId));
   for (const movement of ledgerOrder(data.movements.values())) {
     const { warehouseId, materialId, lotNumber, serialNumber } = movement;
     const here = `${warehouseId} ${materialId}`;
-    const keys = [
+    const keysHere = [
       here,
       ...(lotNumber === undefined ? [] : [`${here} lote ${identifierKey(lotNumber)}`]),
       ...(serialNumber === undefined ? [] : [`${here} serie ${identifierKey(serialNumber)}`]),
-      ...(serialNumber === undefined ? [] : [`serie ${serialKey(materialId, serialNumber)}`]),
+    ];
+    const isSerialJudged = serialNumber !== undefined && !materials.has(materialId);
+    const keys = [
+      ...(places.has(here) ? [] : keysHere),
+      ...(isSerialJudged ? [`serie ${serialKey(materialId, serialNumber)}`] : []),
     ];
     for (const key of keys) {
       const quantity = (stock.get(key) ?? 0) + signed(movement);
@@ -27,6 +41,6 @@ const stockInconsistency = (data: Data): Inconsistency | null => {
   return null;
 };
 
-/** The first thing that is wrong with a whole set of rows (invariants I1, S2, S5); `null` when nothing is. */
-export const inconsistencyOf = (data: Data): Inconsistency | null =>
-  danglingLinks(data).length > 0 ? 'reference' : stockInconsistency(data);
+/** The first thing that is wrong with a whole set of rows (invariants I1, S2, S5), but for stock that is flagged; `null` when nothing is. */
+export const inconsistencyOf = (data: Data, flagged: readonly FlaggedStock[] = []): Inconsistency | null =>
+  danglingLinks(data).length > 0 ? 'reference' : stockInconsistency(data, flagged);

@@ -2,7 +2,7 @@ import { applyPatches, findRow, type Patch, put, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict, recordKey } from './conflict';
-import { inconsistencyOf } from './consistency';
+import { type FlaggedStock, inconsistencyOf } from './consistency';
 import { mergeRecord } from './record';
 import { reconcileTeams, settledTransfers } from './rules';
 import { shipmentUnits, withUnit } from './stock';
@@ -73,9 +73,9 @@ const everythingOf = ({ data }: Side): readonly Patch[] =>
 /**
  * Plans what this phone takes from another one's backup. It takes every record that it did not have, and what only the other phone
  * changed. It takes every shipment that is possible here, whole. What it can't take stays as it is here. The conflicts list that, and
- * what of this phone is overwritten. `null`: together the two make inconsistent stock. Merging the same file again changes nothing.
+ * what of this phone is overwritten. `null`: together the two make inconsistent stock where none is `flagged`. Merging the same file again changes nothing.
  */
-export const planMerge = (mine: Side, theirs: Side): MergePlan | null => {
+export const planMerge = (mine: Side, theirs: Side, flagged: readonly FlaggedStock[] = []): MergePlan | null => {
   if (isEmptySide(mine)) return { patches: everythingOf(theirs), conflicts: [] };
   let [side, plan]: [Side, Round] = [mine, planRound(mine, theirs)];
   let { patches, told } = plan;
@@ -89,7 +89,7 @@ export const planMerge = (mine: Side, theirs: Side): MergePlan | null => {
     patches = [...patches, ...plan.patches];
     told = [...told, ...plan.told];
   }
-  if (inconsistencyOf(side.data) !== null) return null;
+  if (inconsistencyOf(side.data, flagged) !== null) return null;
   const latest = new Map(patches.map((patch) => [recordKey(patch), patch]));
   return { patches: [...latest.values()], conflicts: allConflicts(told, plan.conflicts) };
 };

@@ -1,4 +1,5 @@
 import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { Instant } from '@/lib/kernel/day';
 
@@ -16,6 +17,8 @@ export interface BackupIndex {
   /** Which set of data this is, and its last log entry. */
   readonly epoch: string;
   readonly seq: number;
+  /** Where a team flagged impossible stock; absent where there is none. */
+  readonly flagged?: readonly FlaggedStock[];
   readonly parts: Parts;
 }
 

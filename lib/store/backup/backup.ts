@@ -119,6 +119,7 @@ export const partsOfBackup = async (kept: StoredContents, createdAt: Instant, li
     createdAt,
     epoch,
     seq,
+    ...(kept.flagged?.length && { flagged: kept.flagged }),
     parts: {
       tables: Object.fromEntries(tables.map(([name, { part }]) => [name, part])),
       log: log.part,

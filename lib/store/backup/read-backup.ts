@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Data, dataFromRows, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import { inconsistencyOf } from '@/lib/domain/merge/consistency';
+import { type FlaggedStock, inconsistencyOf } from '@/lib/domain/merge/consistency';
 import { type Dump, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import { rowFrom } from '@/lib/domain/table-schemas';
 import type { Instant } from '@/lib/kernel/day';
@@ -22,6 +22,8 @@ export interface ReadBackup {
   readonly data: Data;
   readonly files: readonly FileSource[];
   readonly log: readonly LogEntry[];
+  /** Where a team flagged impossible stock. */
+  readonly flagged: readonly FlaggedStock[];
 }
 
 /** Tells why a file can't be used from one that can. */
@@ -41,10 +43,10 @@ const rowsOf = <Name extends TableName>(table: Name, values: readonly unknown[])
   return new Set(rows.map(({ id }) => id)).size === rows.length ? rows : refuse('row', table);
 };
 
-const dataOf = ({ tables }: Dump) => {
+const dataOf = ({ tables }: Dump, flagged: readonly FlaggedStock[]) => {
   if (Object.keys(tables).some((name) => !TABLE_NAMES.some((table) => table === name))) refuse('not-ours');
   const data = dataFromRows(Object.fromEntries(TABLE_NAMES.map((name) => [name, rowsOf(name, tables[name] ?? [])])));
-  const flaw = inconsistencyOf(data);
+  const flaw = inconsistencyOf(data, flagged);
   return flaw ? refuse(flaw) : data;
 };
 
@@ -56,9 +58,9 @@ const logOf = ({ log }: Dump) =>
   });
 
 const read = async (file: Blob, migrations: Migrations): Promise<ReadBackup> => {
-  const { tables, log, version, createdAt, epoch, seq, files } = await readText(file);
+  const { tables, log, version, createdAt, epoch, seq, files, flagged = [] } = await readText(file);
   const dump = migrated({ tables, log }, version, DATA_VERSION, migrations);
-  return { createdAt, epoch, seq, data: dataOf(dump), files, log: logOf(dump) };
+  return { createdAt, epoch, seq, data: dataOf(dump, flagged), files, log: logOf(dump), flagged };
 };
 
 /**

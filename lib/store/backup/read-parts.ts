@@ -1,3 +1,4 @@
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Instant } from '@/lib/kernel/day';
 import type { FileSource } from '../engine/contract';
 import { sha256 } from './backup';
@@ -15,6 +16,7 @@ export interface ReadText {
   readonly tables: Readonly<Record<string, readonly unknown[]>>;
   readonly log: readonly unknown[];
   readonly files: readonly FileSource[];
+  readonly flagged?: readonly FlaggedStock[];
 }
 
 const STEP = 64 * 1024;

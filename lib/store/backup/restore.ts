@@ -3,6 +3,7 @@ import { attachedBytes, MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { applyPatches, change, type Data, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Conflict } from '@/lib/domain/merge/conflict';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
 import { type RowVersions, versionsOf } from '@/lib/domain/merge/versions';
 import { refused } from '@/lib/domain/refusal';
@@ -42,11 +43,13 @@ export interface OpenedBackup {
 
 interface Merging {
   readonly theirs: ReadBackup;
+  /** Where either side has impossible stock that a team flagged. */
+  readonly flagged: readonly FlaggedStock[];
   readonly versions: { readonly mine: RowVersions; readonly theirs: RowVersions };
 }
 
-const plan = (data: Data, { theirs, versions }: Merging) =>
-  planMerge({ data, versions: versions.mine }, { data: theirs.data, versions: versions.theirs });
+const plan = (data: Data, { theirs, versions, flagged }: Merging) =>
+  planMerge({ data, versions: versions.mine }, { data: theirs.data, versions: versions.theirs }, flagged);
 
 /** Unites this device's records with a backup's, in one transaction (invariant I5: the same file again changes nothing). */
 const mergeBackup = change('backup-merged', (data, merging: Merging) => {
@@ -89,7 +92,8 @@ export const openBackup = async (store: Store, file: Blob): Promise<OpenedBackup
   const theirs = await readBackup(file);
   if (isUnreadable(theirs)) return theirs;
   const mine = oldestFirst(await store.history(null, KEPT_HISTORY));
-  const merging = { theirs, versions: { mine: versionsOf(mine), theirs: versionsOf(theirs.log) } };
+  const flagged = [...(await store.flagged()), ...theirs.flagged];
+  const merging = { theirs, flagged, versions: { mine: versionsOf(mine), theirs: versionsOf(theirs.log) } };
   const merge = plan(store.data, merging);
   return {
     preview: previewOf(store.data, theirs, merge),
@@ -98,7 +102,8 @@ export const openBackup = async (store: Store, file: Blob): Promise<OpenedBackup
       const now = plan(store.data, merging);
       const outgrown = outgrows(store.data, now);
       return (
-        outgrown ?? store.commit(mergeBackup, merging, { fileSources: wantedFiles(store.data, theirs, now), endsLoss: true })
+        outgrown ??
+        store.commit(mergeBackup, merging, { fileSources: wantedFiles(store.data, theirs, now), flagged, endsLoss: true })
       );
     },
   };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { FileId } from '@/lib/domain/model/attachment';
 import { countField, idField, instantField } from '@/lib/domain/model/fields';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 
 const headFields = {
   app: v.literal('telecampo'),
@@ -16,6 +18,7 @@ const listPartSchema = v.strictObject({ size: countField, count: countField, sha
 /** The first line of a backup in parts. Strict: a key that nobody wrote means that the file is not what it says. */
 export const indexSchema = v.strictObject({
   ...headFields,
+  flagged: v.optional(v.array(v.strictObject({ warehouseId: idField<WarehouseId>(), materialId: idField<MaterialId>() }))),
   parts: v.strictObject({
     tables: v.record(v.pipe(v.string(), v.regex(/^[a-zA-Z]{1,40}$/)), listPartSchema),
     log: listPartSchema,

@@ -149,11 +149,12 @@ export const keepCopyIfUnlocked = async (store: Copied, now: Date): Promise<void
 };
 
 /** Keeps what could be salvaged of a database that does not open, as a copy like the others; rejects where it can't. */
-export const keepSalvage = ({ version, epoch, seq, tables, log, files }: Salvage, now: Date) =>
+export const keepSalvage = ({ version, epoch, seq, tables, log, files, flagged = [] }: Salvage, now: Date) =>
   inTurn(async () => {
     const folders = await openFolders();
     if (!folders) throw new Error('This browser keeps no files');
-    const kept = { state: { data: dataFromRows(tables), epoch, seq }, log, files: files.map(({ id }) => id), version };
+    const state = { data: dataFromRows(tables), epoch, seq };
+    const kept = { state, log, files: files.map(({ id }) => id), version, flagged };
     await writeCopy(folders, kept, async (wanted) => files.find(({ id }) => id === wanted), now);
   });
 

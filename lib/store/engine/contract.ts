@@ -1,5 +1,6 @@
 import type { Change, Data } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import type { UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
@@ -53,6 +54,8 @@ export interface StoredContents {
   /** What happened, the oldest first. */
   readonly log: readonly LogEntry[];
   readonly files: readonly FileId[];
+  /** Where a team flagged impossible stock. */
+  readonly flagged?: readonly FlaggedStock[];
   /** The version of these rows, where it is not today's. */
   readonly version?: number;
 }
@@ -80,6 +83,8 @@ export interface CommitOptions {
   readonly fileSources?: readonly FileSource[];
   /** The draft that this save makes needless; removed in the same transaction. */
   readonly draft?: string;
+  /** Where impossible stock comes along that a team flagged. */
+  readonly flagged?: readonly FlaggedStock[];
   /** The change restores what was lost, so it may be written while the store is `lost`, and ends that. */
   readonly endsLoss?: boolean;
 }
@@ -98,6 +103,7 @@ export interface Replacement {
   readonly files: readonly FileSource[];
   /** What happened until now, the oldest first. */
   readonly log: readonly LogEntry[];
+  readonly flagged?: readonly FlaggedStock[];
 }
 
 /** The one door to what the device keeps. There is no second way to write. */
@@ -124,6 +130,8 @@ export interface Store {
   contents(): Promise<StoredContents>;
   /** Fetches what no save needs and a crash may: the code of a backup, and of what replaces everything. Rejects where it does not arrive. */
   fetchAhead(): Promise<void>;
+  /** Where this device has impossible stock that a team flagged. */
+  flagged(): Promise<readonly FlaggedStock[]>;
   /** Everything as one file that `restore` and another phone can read. */
   backup(): Promise<Blob>;
   /** Deletes the bytes of attachments that no record mentions and that neither undo nor trash can restore. */

@@ -205,6 +205,7 @@ export const createStore = ({
       now,
     }),
     contents,
+    flagged: async () => (await disk.withOpenDisk((opened) => opened.contents(snapshot.state(), 0))).flagged ?? [],
     async fetchAhead() {
       await Promise.all([loadBackup(), loadReplaceAll()]);
     },

@@ -1,5 +1,6 @@
 import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { FileId } from '@/lib/domain/model/attachment';
 import { isRefused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
@@ -38,6 +39,7 @@ const clearLossMark = (transaction: WritingTransaction) => {
 /** Writes the files that a change mentions, and deletes the draft that it makes needless. */
 const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOptions) => {
   for (const file of options.files ?? []) ignoreRejection(transaction.objectStore('files').put(file));
+  if (options.flagged?.length) ignoreRejection(transaction.objectStore('team').put(options.flagged, 'flagged'));
   if (options.draft) ignoreRejection(transaction.objectStore('drafts').delete(options.draft));
 };
 
@@ -135,11 +137,12 @@ export const createDeviceDisk = ({
       withDatabase(async (database) => {
         const transaction = database.transaction(ALL_STORES, 'readonly');
         const state = await bringUpToDate(transaction, known);
-        const [log, files] = await Promise.all([
+        const [log, files, flagged] = await Promise.all([
           entriesAfter(transaction.objectStore('log'), state.seq - entries),
           transaction.objectStore('files').getAllKeys(),
+          transaction.objectStore('team').get('flagged'),
         ]);
-        return { state, log, files: files.map((id) => asId<FileId>(id)) };
+        return { state, log, files: files.map((id) => asId<FileId>(id)), flagged: (flagged ?? []) as readonly FlaggedStock[] };
       }),
     async replace(from, epoch) {
       const state = await (await loadDiskFiles()).replaceContents(access, from, { epoch, begunAt: now() });

@@ -1,5 +1,6 @@
 import { type Data, emptyData, type Patch, type Rows, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import type { Refused } from '@/lib/domain/refusal';
@@ -62,6 +63,8 @@ export interface TeamWrite {
   /** Only where it is another than before. */
   readonly server?: unknown;
   readonly outbox: readonly OutboxEntry[];
+  /** Where stock was ever flagged; kept also by who leaves, for a backup of it is read by that. */
+  readonly flagged?: readonly FlaggedStock[];
   /** Texts of the log to keep; `again`: instead of those that are kept. */
   readonly texts?: readonly LogText[];
   readonly again?: boolean;
@@ -85,6 +88,7 @@ export interface Seed {
   readonly files?: readonly StoredFile[];
   /** Files that were staged before, and must be there. */
   readonly fileSources?: readonly FileSource[];
+  readonly flagged?: readonly FlaggedStock[];
 }
 
 export const emptySeed = (): Seed => ({ data: emptyData(), history: [] });
@@ -138,6 +142,7 @@ export interface Salvage {
   readonly tables: { readonly [Name in TableName]?: readonly Rows[Name][] };
   readonly log: readonly LogEntry[];
   readonly files: readonly StoredFile[];
+  readonly flagged?: readonly FlaggedStock[];
 }
 
 /** Where the rows are stored: IndexedDB on a device; memory in previews and in browsers without storage. */

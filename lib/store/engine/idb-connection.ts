@@ -20,12 +20,13 @@ interface Settings {
 /** Writes everything that a new or replaced database begins with. */
 export const writeSeed = (
   transaction: WritingTransaction,
-  { data, history, files = [] }: Seed,
+  { data, history, files = [], flagged = [] }: Seed,
   { epoch, begunAt }: Pick<DiskState, 'epoch' | 'begunAt'>,
 ): DiskState => {
   writeData(transaction, data);
   for (const entry of history) ignoreRejection(transaction.objectStore('log').put(entry));
   for (const file of files) ignoreRejection(transaction.objectStore('files').put(file));
+  if (flagged.length > 0) ignoreRejection(transaction.objectStore('team').put(flagged, 'flagged'));
   ignoreRejection(transaction.objectStore('meta').put(epoch, 'epoch'));
   ignoreRejection(transaction.objectStore('meta').put(begunAt, 'begunAt'));
   return { data, epoch, begunAt, seq: history.length };

@@ -2,6 +2,7 @@ import { mentionedFiles } from '@/lib/domain/attached-files';
 import { applyPatches } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { recoverableFiles } from '@/lib/domain/history/retention';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { StoredDraft, StoredFile } from './contract';
@@ -17,8 +18,10 @@ export const createMemoryDisk = (): Disk => {
   const files = new Map<string, StoredFile>();
   let team: TeamRecords = NO_TEAM;
   let texts: readonly LogText[] = [];
+  let flagged: readonly FlaggedStock[] = [];
 
-  const begin = ({ data, history, files: brought = [] }: Seed, epoch: string): DiskState => {
+  const begin = ({ data, history, files: brought = [], flagged: known = [] }: Seed, epoch: string): DiskState => {
+    flagged = known;
     const mentioned = mentionedFiles(data);
     log.splice(0, log.length, ...history);
     for (const id of files.keys()) if (!mentioned.has(id)) files.delete(id);
@@ -37,6 +40,7 @@ export const createMemoryDisk = (): Disk => {
       if (isRefused(verdict)) return { state: fresh, refused: verdict };
       for (const file of options.files ?? []) files.set(file.id, file);
       if (options.draft) drafts.delete(options.draft);
+      if (options.flagged?.length) flagged = options.flagged;
       if (verdict.entry.patches.length === 0) return { state: fresh };
       const { said } = verdict;
       const entry = { ...verdict.entry, seq: fresh.seq + 1 };
@@ -63,6 +67,7 @@ export const createMemoryDisk = (): Disk => {
       state: current ?? known,
       log: log.slice(-entries),
       files: [...files.values()].map(({ id }) => id),
+      flagged,
     }),
     async replace(seed, epoch) {
       [team, texts] = [NO_TEAM, []];
@@ -79,6 +84,7 @@ export const createMemoryDisk = (): Disk => {
       const write = decide(fresh, team);
       if (!write) return fresh;
       const { self, data, entries } = write;
+      flagged = write.flagged ?? flagged;
       team = self ? { log: write.log, server: write.server ?? team.server, outbox: write.outbox } : NO_TEAM;
       texts = self ? [...(write.again ? [] : texts), ...(write.texts ?? [])] : [];
       const numbered = entries.map((entry, index) => ({ ...entry, seq: fresh.seq + index + 1 }));

@@ -28,6 +28,7 @@ const seedFrom = async (from: 'empty' | 'sample' | Replacement, { snapshot, samp
   return {
     data: from.data,
     fileSources: from.files,
+    flagged: from.flagged,
     history: [...from.log, restored].map((entry, index) => ({ ...entry, seq: index + 1 })),
   };
 };

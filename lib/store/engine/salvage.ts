@@ -1,5 +1,6 @@
 import { deleteDB, openDB, type StoreNames } from 'idb';
 import { TABLE_NAMES } from '@/lib/domain/data';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import { type Database, ignoreRejection, type Schema } from './database';
 import type { Salvage } from './disk';
 
@@ -26,6 +27,11 @@ const readableRows = async <Name extends StoreNames<Schema>>(database: Database,
   }
 };
 
+const flaggedIn = async (database: Database) => {
+  if (!database.objectStoreNames.contains('team')) return [];
+  return ((await database.get('team', 'flagged').catch(() => undefined)) ?? []) as readonly FlaggedStock[];
+};
+
 /** What can be read of a database that this version can't open, in the version it has; rejects where nothing can be. */
 const salvage = async (name: string): Promise<Salvage> => {
   const database = await openDB<Schema>(name, undefined, {
@@ -39,7 +45,16 @@ const salvage = async (name: string): Promise<Salvage> => {
     const tables = await Promise.all(TABLE_NAMES.map(async (table) => [table, await readableRows(database, table)] as const));
     const [log, files] = [await readableRows(database, 'log'), await readableRows(database, 'files')];
     const epoch = (await database.get('meta', 'epoch')) ?? '';
-    return { version: database.version, epoch, seq: log.at(-1)?.seq ?? 0, tables: Object.fromEntries(tables), log, files };
+    const flagged = await flaggedIn(database);
+    return {
+      version: database.version,
+      epoch,
+      seq: log.at(-1)?.seq ?? 0,
+      tables: Object.fromEntries(tables),
+      log,
+      files,
+      flagged,
+    };
   } finally {
     database.close();
   }

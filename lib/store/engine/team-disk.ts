@@ -57,14 +57,17 @@ const writeOutbox = async (transaction: WritingTransaction, known: readonly Outb
   }
 };
 
+/** What was flagged stays: the rows stay too. */
 const clearTeam = (transaction: WritingTransaction) => {
-  for (const store of ['team', 'outbox', 'teamLog'] as const) ignoreRejection(transaction.objectStore(store).clear());
+  for (const key of ['self', 'log', 'server'] as const) ignoreRejection(transaction.objectStore('team').delete(key));
+  for (const store of ['outbox', 'teamLog'] as const) ignoreRejection(transaction.objectStore(store).clear());
 };
 
 const writeTeam = async (transaction: WritingTransaction, self: TeamSelf, known: TeamRecords, write: TeamWrite) => {
   const [team, texts] = [transaction.objectStore('team'), transaction.objectStore('teamLog')];
   ignoreRejection(team.put(self, 'self'));
   ignoreRejection(team.put(write.log, 'log'));
+  if (write.flagged) ignoreRejection(team.put(write.flagged, 'flagged'));
   if (write.server !== undefined) ignoreRejection(team.put(write.server, 'server'));
   if (write.again) ignoreRejection(texts.clear());
   for (const text of write.texts ?? []) ignoreRejection(texts.put(text));

@@ -8,13 +8,14 @@ import type { Role, UserId } from '@/lib/domain/model/user';
 import { mayWrite } from '@/lib/domain/permission';
 import { newId } from '@/lib/kernel/id';
 import { fold } from '@/lib/kernel/search';
+import type { Fold } from '@/lib/sync/fold';
 import type { Member } from '@/lib/sync/message';
 import { type Belonging, emptyReplica, markOf, type Replica, said } from '@/lib/sync/replica';
 import type { DeviceKeys } from '@/lib/sync/signature';
 import type { TeamWrite } from '../engine/disk';
 import type { Invite } from '../engine/invite';
 import { labelOfDevice } from './device-label';
-import { seenAfter, textsOf, writeOf } from './records';
+import { flaggedStock, seenAfter, textsOf, writeOf } from './records';
 import type { FoundLog } from './visit';
 
 /** How many of this device's entries tell what its records have been. */
@@ -49,11 +50,13 @@ const asJoined = (log: FoundLog, belonging: Belonging): Replica => {
 };
 
 /** What of this device's rows the team takes in, as one act; nothing that its person may not write. `null`: together they make impossible stock. */
-const brought = (theirs: Data, mine: Data, history: readonly LogEntry[], role: Role): readonly Patch[] | null => {
-  const plan = planMerge({ data: theirs, versions: new Map() }, { data: mine, versions: versionsOf(history) });
+const brought = (theirs: Fold, mine: Data, history: readonly LogEntry[], role: Role): readonly Patch[] | null => {
+  const { data } = theirs;
+  const own = { data: mine, versions: versionsOf(history) };
+  const plan = planMerge({ data, versions: new Map() }, own, flaggedStock(theirs));
   if (!plan || role === 'supervisor') return plan?.patches ?? null;
-  const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(theirs, patch.table, patch.id) ?? null }));
-  return withoutBrokenRules(theirs, allowed).kept;
+  const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(data, patch.table, patch.id) ?? null }));
+  return withoutBrokenRules(data, allowed).kept;
 };
 
 interface Joining {
@@ -72,7 +75,7 @@ export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWri
   const self: Member = { device: newId(), user, role: invite.role, key: keys.key, label: labelOfDevice() };
   let replica = asJoined(log, { team: invite.team, founder, self, name: invite.person });
   if (mine) {
-    const patches = brought(theirs, mine.data, mine.history, invite.role);
+    const patches = brought(log.read.fold, mine.data, mine.history, invite.role);
     if (!patches) return null;
     const before = beforeOf(theirs, patches);
     const message = { v: DATA_VERSION, id: `${self.device}-0`, at, by: user, kind: 'commit', label: 'team-joined' } as const;

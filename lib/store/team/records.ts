@@ -1,4 +1,5 @@
 import type { Patch } from '@/lib/domain/data';
+import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
@@ -71,6 +72,15 @@ export const knownFrom = ({ data, team }: DiskState, { log, outbox }: TeamRecord
   return { replica: { belonging, confirmed, view: data, pending: outbox, place, mark, created, last }, seen };
 };
 
+/** Every place of stock that was ever flagged, once: its books went through what is impossible, also where a count has settled it. */
+export const flaggedStock = ({ flags }: Pick<Fold, 'flags'>): readonly FlaggedStock[] => {
+  const places = [...flags.values()].flatMap(({ place }) => place ?? []);
+  const known = places.map(
+    ({ warehouseId, materialId }) => [`${warehouseId} ${materialId}`, { warehouseId, materialId }] as const,
+  );
+  return [...new Map(known).values()];
+};
+
 type Rest = Pick<TeamWrite, 'entries'> & Partial<TeamWrite>;
 
 /** What a transaction writes so that the disk knows this. */
@@ -81,6 +91,7 @@ export const writeOf = ({ replica, seen }: Known, rest: Rest): TeamWrite => {
     self: { team: belonging.team, device, user, role, last, place },
     log: logRecordOf(replica, seen),
     outbox: pending,
+    flagged: flaggedStock(confirmed),
     ...rest,
   };
 };

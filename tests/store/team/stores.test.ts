@@ -1,7 +1,7 @@
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import { applyPatches, type Data, dataFromRows, emptyData, put } from '@/lib/domain/data';
+import { applyPatches, dataFromRows, put } from '@/lib/domain/data';
 import type { CommentId } from '@/lib/domain/model/task';
-import { createProject, updateProject } from '@/lib/domain/project/changes';
+import { updateProject } from '@/lib/domain/project/changes';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -10,21 +10,13 @@ import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
-import { aTeamServer, atRest, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';
 import { aCustomer, aProject, aUser, budgetRequestId, projectId, TODAY, taskId, userId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
 import { tablesDigest } from '../../support/team-device';
 
-const servers: ReturnType<typeof aTeamServer>[] = [];
-const aServer = () => {
-  const server = aTeamServer();
-  servers.push(server);
-  return server;
-};
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
+afterEach(closeServers);
 
 const DONE = { done: true };
 const said = (store: OpenableStore, text: string) =>
@@ -34,33 +26,8 @@ const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(
 const issue = (store: OpenableStore, quantity: number) =>
   store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
 
-/** A founder's phone and a technician's, who is let in; each can be opened again under its name. */
-const aTeamOfTwo = async (mine?: Data) => {
-  const server = aServer();
-  const names = [newId(), newId()];
-  const phones = [server.aPhone(), server.aPhone()] as const;
-  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink });
-  const other = await anOpenStore({ name: names[1], data: mine ?? emptyData(), openLink: phones[1].openLink });
-  expect(await (await boss.openTeam()).found(server.invite('Persona 1', 'supervisor'))).toEqual(DONE);
-  await atRest(boss);
-  const joined = await (await other.openTeam()).join(
-    server.invite('Persona 2', 'technician'),
-    mine ? 'bring-mine' : 'take-theirs',
-  );
-  expect(joined).toEqual(DONE);
-  await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
-  const asking = boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
-  expect(asking).toMatchObject({ name: 'Persona 2', role: 'technician', user: userId(2) });
-  await until(other, ({ link }) => link === 'asking', 'it asks');
-  expect(await (await boss.openTeam()).confirm(asking?.device ?? '', 'technician')).toEqual(DONE);
-  await until(other, ({ self }) => self.isConfirmed, 'let in');
-  await atRest(boss, other);
-  const reopened = (which: 0 | 1) => anOpenStore({ name: names[which], openLink: phones[which].openLink });
-  return { server, phones, boss, other, reopened };
-};
-
 it('a phone founds, another joins with what the team has, and both see what the other writes', async () => {
-  const { boss, other } = await aTeamOfTwo();
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
   expect(other.user).toBe(userId(2));
   same(boss, other);
   await said(boss, '¿Cómo van?');
@@ -77,7 +44,7 @@ it('a phone founds, another joins with what the team has, and both see what the 
 });
 
 it('what was written out of reach is marked as pending, and comes once there is signal', async () => {
-  const { boss, other, phones } = await aTeamOfTwo();
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await said(other, 'En el sitio');
   await until(other, ({ pending, link }) => pending === 1 && link === 'no-signal');
@@ -96,7 +63,7 @@ it('a phone that joins with records of its own brings in what the team did not h
     customers: [aCustomer()],
     projects: [aProject({ id: projectId(9), title: 'Obra propia', memberIds: [] })],
   });
-  const { boss, other } = await aTeamOfTwo(own);
+  const { boss, other } = await aTeamOfTwo(aTeamServer(), own);
   await until(boss, () => boss.data.projects.has(projectId(9)));
   await atRest(boss, other);
   same(boss, other);
@@ -107,7 +74,7 @@ it('a phone that joins with records of its own brings in what the team did not h
 });
 
 it('both issue the last ones out of reach: flagged on both, and a count settles it', async () => {
-  const { boss, other, phones } = await aTeamOfTwo();
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   const left = onHand(boss.data, central, connector);
   for (const phone of phones) phone.goes('offline');
   await until(boss, ({ link }) => link === 'no-signal');
@@ -135,7 +102,7 @@ it('both issue the last ones out of reach: flagged on both, and a count settles 
 
 /** Both ask for the last ones at once; how many get them, and what the other is told. */
 const raceForTheLast = async () => {
-  const { boss, other } = await aTeamOfTwo();
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
   const left = onHand(boss.data, central, connector);
   const outcomes = await Promise.all([issue(boss, left), issue(other, left)]);
   await atRest(boss, other);
@@ -153,7 +120,7 @@ it('both issue the last ones while connected: exactly one does, and the other ke
 });
 
 it('a page that ends between the commit and its message loses nothing', async () => {
-  const { boss, phones, reopened, other } = await aTeamOfTwo();
+  const { boss, phones, reopened, other } = await aTeamOfTwo(aTeamServer());
   phones[0].goes('offline');
   await said(boss, 'Antes de cerrar');
   const again = await reopened(0);
@@ -165,7 +132,7 @@ it('a page that ends between the commit and its message loses nothing', async ()
 });
 
 it('both write one field out of reach: the earlier stays, both words are flagged, and looking at it settles it', async () => {
-  const { boss, other, phones } = await aTeamOfTwo();
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await other.commit(updateProject, { ...aProject(), title: 'Anillo poniente' });
   await boss.commit(updateProject, { ...aProject(), title: 'Anillo sur' });
@@ -180,7 +147,7 @@ it('both write one field out of reach: the earlier stays, both words are flagged
 });
 
 it('a technician decides nothing, neither here nor in the log; a supervisor does, and the other hears of it', async () => {
-  const { boss, other } = await aTeamOfTwo();
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
   const approve = { id: budgetRequestId(1) };
   expect(await other.commit(approveBudgetRequest, approve)).toMatchObject({ refused: 'not-in-this-role' });
   expect(await boss.commit(approveBudgetRequest, approve)).toMatchObject(DONE);
@@ -189,7 +156,7 @@ it('a technician decides nothing, neither here nor in the log; a supervisor does
 });
 
 it('who leaves keeps everything, and writes alone from then on; who is expelled too', async () => {
-  const { boss, other } = await aTeamOfTwo();
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
   await said(boss, '¿Cómo van?');
   await until(other, () => texts(other).length === 1);
   const before = tablesDigest(other.data);
@@ -203,7 +170,7 @@ it('who leaves keeps everything, and writes alone from then on; who is expelled 
 });
 
 it('who is expelled is told, keeps what is here, and says nothing more', async () => {
-  const { boss, other } = await aTeamOfTwo();
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
   expect(await (await other.openTeam()).expel(boss.team?.self.device ?? '')).toEqual({ refused: 'supervisors-only' });
   const calls = await boss.openTeam();
   expect(await calls.expel(boss.team?.self.device ?? '')).toEqual({ refused: 'last-supervisor' });
@@ -215,7 +182,7 @@ it('who is expelled is told, keeps what is here, and says nothing more', async (
 });
 
 it('another tab of the same phone shows the team, and what it writes is said too', async () => {
-  const { other, boss, reopened } = await aTeamOfTwo();
+  const { other, boss, reopened } = await aTeamOfTwo(aTeamServer());
   const tab = await reopened(1);
   await until(tab, ({ self }) => self.isConfirmed);
   await said(tab, 'Desde la otra pestaña');
@@ -226,7 +193,7 @@ it('another tab of the same phone shows the team, and what it writes is said too
 
 describe('what can not be done is answered, and changes nothing', () => {
   it('who is in a team founds and joins no other; what is founded is founded once', async () => {
-    const { server, boss } = await aTeamOfTwo();
+    const { server, boss } = await aTeamOfTwo(aTeamServer());
     const calls = await boss.openTeam();
     expect(await calls.found(server.invite('Ana', 'supervisor'))).toEqual({ refused: 'in-a-team' });
     expect(await calls.join(server.invite('Ana', 'supervisor'), 'take-theirs')).toEqual({ refused: 'in-a-team' });
@@ -236,7 +203,7 @@ describe('what can not be done is answered, and changes nothing', () => {
   });
 
   it('an invite of before the founding, and a server that does not answer', async () => {
-    const server = aServer();
+    const server = aTeamServer();
     const phone = server.aPhone();
     const store = await anOpenStore({ data: begun(), openLink: phone.openLink });
     const calls = await store.openTeam();
@@ -250,11 +217,4 @@ describe('what can not be done is answered, and changes nothing', () => {
     const technician = await anOpenStore({ data: withTechnician, openLink: server.aPhone().openLink, user: userId(2) });
     expect(await (await technician.openTeam()).found(early)).toEqual({ refused: 'supervisors-only' });
   });
-});
-
-it('a backup of a phone in a team has no key and no secret, also with flagged stock, and can be read', async () => {
-  const { boss } = await aTeamOfTwo();
-  const text = await (await boss.backup()).text();
-  expect(text).not.toMatch(/SUAAAA|privateKey|outbox/);
-  await boss.commit(createProject, aProject({ id: projectId(8) }));
 });

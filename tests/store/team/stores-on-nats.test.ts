@@ -1,0 +1,73 @@
+import type { CommentId } from '@/lib/domain/model/task';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { createLink } from '@/lib/sync/link';
+import { connectFromNode } from '../../../scripts/team-server.mjs';
+import { aNatsServer } from '../../support/a-nats-server';
+import { aTeamOfTwo, atRest, type MeetingPlace, until } from '../../support/a-team-of-stores';
+import { taskId } from '../../support/builders';
+import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
+import { tablesDigest } from '../../support/team-device';
+
+const same = (...stores: readonly OpenableStore[]) => expect(new Set(stores.map(({ data }) => tablesDigest(data))).size).toBe(1);
+const said = (store: OpenableStore, text: string) =>
+  store.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text });
+const texts = ({ data }: OpenableStore) => data.tasks.get(taskId(1))?.comments.map(({ text }) => text) ?? [];
+const issue = (store: OpenableStore, quantity: number) =>
+  store.commit(finalizeOutbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity })] }));
+
+/** Two stores over their own WebSockets to a real nats-server, with the invites that its owner's command makes. */
+const onNats = async (work: (place: MeetingPlace, server: Awaited<ReturnType<typeof aNatsServer>>) => Promise<void>) => {
+  const server = await aNatsServer(['supervisor', 'technician']);
+  const links: ReturnType<typeof createLink>[] = [];
+  const guests = [...server.guests];
+  const place: MeetingPlace = {
+    aPhone: () => ({
+      openLink: (settings) => {
+        const link = createLink({ ...settings, connect: connectFromNode });
+        links.push(link);
+        return link;
+      },
+    }),
+    invite: async (person, role) => {
+      const guest = guests.shift();
+      if (!guest) throw new Error('There is no guest');
+      const founder = await server.founder();
+      const who = { user: guest.user as never, seed: guest.seed, person, role };
+      return { v: 1, team: server.team, name: 'Red Norte', server: server.url, ...who, ...(founder && { founder }) };
+    },
+  };
+  try {
+    await work(place, server);
+  } finally {
+    for (const link of links) await link.close();
+    await server.stop();
+  }
+};
+
+it('two stores found, join, write and meet over a real server, also after it was killed', () =>
+  onNats(async (place, server) => {
+    const { boss, other } = await aTeamOfTwo(place);
+    same(boss, other);
+    await said(boss, '¿Cómo van?');
+    await until(other, () => texts(other).length === 1);
+    await server.restart('SIGKILL');
+    await said(other, 'Se cayó el servidor');
+    await until(boss, () => texts(boss).length === 2, 'after the kill');
+    await atRest(boss, other);
+    same(boss, other);
+  }));
+
+it('both issue the last ones while connected to a real server: exactly one does', () =>
+  onNats(async (place) => {
+    const { boss, other } = await aTeamOfTwo(place);
+    const left = onHand(boss.data, central, connector);
+    const outcomes = await Promise.all([issue(boss, left), issue(other, left)]);
+    expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
+    await atRest(boss, other);
+    same(boss, other);
+    expect([onHand(boss.data, central, connector), boss.team?.flags]).toEqual([0, []]);
+  }));
