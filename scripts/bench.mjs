@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ensureBuilt } from './build-site.mjs';
@@ -13,7 +14,13 @@ const LEDGER_SIZES = [1_000, 10_000, 100_000];
 const SCREEN_SIZES = [100, 1_000, 10_000, 100_000];
 /** With 100 times the movements a commit may cost this many times as much: the clock of a busy machine is coarse. */
 const MOST_GROWTH = 3;
-/** `npm run bench -- screens` measures only the screens, `-- ledger` only the ledger. */
+const SYNC = [
+  ['commit', [100]],
+  ['catch-up', [1_000, 10_000, 100_000]],
+  ['writers', [2, 10, 50]],
+  ['re-seed', [1_000]],
+];
+/** `npm run bench -- screens` measures only the screens, `-- ledger` only the ledger, `-- sync` only a team over a real nats-server. */
 const wanted = process.argv.slice(2);
 const isWanted = (part) => wanted.length === 0 || wanted.includes(part);
 const CPU_SLOWDOWN = 4;
@@ -85,7 +92,30 @@ const measureScreens = async () => {
   }
 };
 
+const kilobytes = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
+const TOLD = {
+  commit: ({ toTheOther }) => `from a tap to the other phone's rows: ${pair(toTheOther)} (median · p95)`,
+  'catch-up': ({ commits, time, bytesEach, received }) =>
+    `${milliseconds(time, 0)}, ${Math.round((commits * 1_000) / time)} a second; ${kilobytes(bytesEach)} each, ${kilobytes(received)} received`,
+  writers: ({ perSecond, each, sentEach, receivedEach }) =>
+    `${perSecond.toFixed(0)} commits a second; ${pair(each)} each; a commit sends ${kilobytes(sentEach)} and brings ${kilobytes(receivedEach)} to each phone`,
+  're-seed': ({ movements, filled, followed }) =>
+    `${movements.toLocaleString('en-US')} movements: filled in ${milliseconds(filled, 0)}, the next phone follows in ${milliseconds(followed, 0)}`,
+};
+
+/** The load of the machine says how much the times are worth. */
+const measureSync = async () => {
+  const file = await bundled('sync');
+  console.log(
+    `A team over nats-server on this machine; load ${loadavg()[0].toFixed(1)} on ${cpus().length} cores. Business of 10,000 movements.`,
+  );
+  for (const [part, sizes] of SYNC)
+    for (const size of sizes)
+      console.log(row([10, 10], [part, size.toLocaleString('en-US')]), ' ', TOLD[part](resultOf(file, part, size)));
+};
+
 try {
+  if (isWanted('sync')) await measureSync();
   if (isWanted('screens')) await measureScreens();
   if (isWanted('ledger')) await measureLedger();
 } finally {

@@ -92,20 +92,29 @@ export const ensureStreams = (team, server, replicas) =>
 
 const SIGNATURE = 86;
 
-/** Whose key founded the team: the author of its first seed; nobody's before it is founded. */
+/** A message of the log; nothing where somebody put nonsense. */
+const messageOf = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+};
+
+/** Whose key founded the team: the author of its first seed, which a large business sends in parts. Nobody before somebody has founded it. */
 export const founderOf = (team, server) =>
   asOwner(team, server, async (connection) => {
-    for (let seq = 1; seq <= 20; seq += 1) {
+    let begun = '';
+    for (let seq = 1; ; seq += 1) {
       const answer = await connection.request(`$JS.API.DIRECT.GET.${streamOf(team.team)}`, JSON.stringify({ seq }), {
         timeout: 5_000,
       });
       if (answer.headers?.code) return undefined;
-      try {
-        const { kind, seed } = JSON.parse(answer.string().slice(SIGNATURE));
-        if (kind === 'seed') return seed.members[0];
-      } catch {
-        // Not a message of ours; the next one may be the seed.
-      }
+      const { kind, seed, index, text } = messageOf(answer.string().slice(SIGNATURE));
+      if (kind === 'seed') return seed.members[0];
+      if (kind !== 'part') continue;
+      begun = index === 0 ? text : begun + text;
+      const whole = messageOf(begun);
+      if (whole.kind === 'seed') return whole.seed.members[0];
     }
-    return undefined;
   });

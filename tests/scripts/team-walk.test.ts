@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nkeyAuthenticator } from '@nats-io/nats-core';
+import { applyPatches, put } from '@/lib/domain/data';
 import { natsLog } from '@/lib/sync/nats-log';
 import { connectFromNode } from '../../scripts/team-server.mjs';
 import { atLast, freePort } from '../support/a-nats-server';
 import { begun } from '../support/anybody';
-import { userId } from '../support/builders';
+import { aMaterial, materialId, userId } from '../support/builders';
 import { aMember, aTeamDevice } from '../support/team-device';
 
 interface Invite {
@@ -44,7 +45,14 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
     const link = await dialled(founder);
     const self = aMember('device000001', userId(1), 'supervisor');
     const belonging = { team: founder.team, founder: self, self };
-    const boss = aTeamDevice(belonging, begun(), natsLog(link, founder.team, founder.user), () => new Date());
+    // So many that the founder's first message goes in parts.
+    const materials = Array.from({ length: 900 }, (_, index) => put('materials', aMaterial({ id: materialId(index + 100) })));
+    const boss = aTeamDevice(
+      belonging,
+      applyPatches(begun(), materials),
+      natsLog(link, founder.team, founder.user),
+      () => new Date(),
+    );
     expect(await boss.exchange.found()).toBe(true);
 
     const ana = inviteIn(team('invite', 'Ana', '--role', 'technician'));

@@ -1,0 +1,270 @@
+import type { NatsConnection } from '@nats-io/nats-core';
+import { applyPatches, type Data, emptyData, put } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import type { CommentId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { asId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import type { Invite } from '@/lib/store/engine/invite';
+import type { OpenLink } from '@/lib/store/team/parts';
+import { createExchange, type TeamDevice } from '@/lib/sync/exchange';
+import { createLink } from '@/lib/sync/link';
+import { bodyOf, type Member, type Message, messageId } from '@/lib/sync/message';
+import { commitSubject, natsLog } from '@/lib/sync/nats-log';
+import { type Belonging, emptyReplica, type Logged, type Replica, received, said } from '@/lib/sync/replica';
+import { type DeviceKeys, isSignedBy, makeKeys, sealed } from '@/lib/sync/signature';
+import { connectFromNode } from '../../scripts/team-server.mjs';
+import { aNatsServer, type Guest } from '../support/a-nats-server';
+import { anOpenStore } from '../support/a-store';
+import { atRest, until } from '../support/a-team-of-stores';
+import { aTask, taskId, userId } from '../support/builders';
+import { businessOf } from './business';
+
+/** `node sync.mjs <part> <size>`: what a team costs over a real nats-server on this machine, as one line of JSON. Times in ms of the clock. */
+const [part = '', wanted = '0'] = process.argv.slice(2);
+const size = Number(wanted);
+const [TASKS, RECORDS] = [1_000, 10_000];
+
+type Server = Awaited<ReturnType<typeof aNatsServer>>;
+
+const took = async (work: () => Promise<unknown>) => {
+  const from = performance.now();
+  await work();
+  return performance.now() - from;
+};
+const at = (times: readonly number[], share: number) =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length * share)];
+const spread = (times: readonly number[]) => [at(times, 0.5), at(times, 0.95)];
+
+/** A business of warehouses, and the tasks on which people write. */
+const business = (): Data =>
+  applyPatches(
+    businessOf(RECORDS),
+    Array.from({ length: TASKS }, (_, index) => put('tasks', aTask({ id: taskId(index + 1) }))),
+  );
+
+/** A phone without a screen and without a disk: the product's replica, exchange and signatures over its own connection. */
+const aPhone = async (server: Server, index: number, data: Data, founder?: { readonly self: Member }) => {
+  const guest = server.guests[index] as Guest;
+  const keys: DeviceKeys = await makeKeys();
+  const connection: NatsConnection = await server.connect(guest);
+  const self: Member = {
+    device: `device${String(index + 1).padStart(6, '0')}`,
+    user: userId(1),
+    role: 'supervisor',
+    key: keys.key,
+  };
+  const belonging: Belonging = { team: server.team, founder: founder?.self ?? self, self };
+  let replica: Replica = emptyReplica(belonging, data);
+  let kept: readonly Logged[] = [];
+  const keep = (steps: Parameters<TeamDevice['receive']>[0]['steps']) =>
+    steps.filter(({ isKept }) => isKept).map(({ place, text, time }) => ({ place, text, time }));
+  const device: TeamDevice = {
+    get replica() {
+      return replica;
+    },
+    kept: async () => kept,
+    async receive(read) {
+      replica = received(replica, read);
+      kept = [...kept.slice(-4_500), ...keep(read.steps)];
+    },
+    async adopt(next, read) {
+      [replica, kept] = [next, keep(read.steps)];
+    },
+    again: async () => false,
+  };
+  const head = () => ({ v: DATA_VERSION, id: messageId(self.device, 0), at: new Date().toISOString(), by: self.user });
+  const exchangeOver = (link: NatsConnection) =>
+    createExchange({
+      ...{ log: natsLog(link, server.team, guest.user), device, isSigned: isSignedBy },
+      ...{ seal: (body) => sealed(server.team, body, keys), now: () => new Date().toISOString() },
+    });
+  const exchange = exchangeOver(connection);
+
+  return {
+    self,
+    keys,
+    guest,
+    connection,
+    exchange,
+    again: async () => exchangeOver(await server.connect(guest)),
+    get replica() {
+      return replica;
+    },
+    says(member: Member) {
+      replica = said(replica, { ...head(), kind: 'member-added', member }, replica.view, []);
+    },
+    /** Gives a task another title, as a form does. */
+    writes(title: string, task: number) {
+      const row = replica.view.tasks.get(taskId(task));
+      const patches = row ? [put('tasks', { ...row, title })] : [];
+      const before = beforeOf(replica.view, patches);
+      const message: Message = { ...head(), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
+      replica = said(replica, message, applyPatches(replica.view, patches), before);
+    },
+  };
+};
+type Phone = Awaited<ReturnType<typeof aPhone>>;
+
+const aFoundedTeam = async (phones: number) => {
+  const server = await aNatsServer(Array.from({ length: phones }, () => 'supervisor' as const));
+  const boss = await aPhone(server, 0, business());
+  await boss.exchange.found();
+  const others: Phone[] = [];
+  for (let index = 1; index < phones; index += 1) {
+    const other = await aPhone(server, index, emptyData(), boss);
+    boss.says(other.self);
+    others.push(other);
+  }
+  await boss.exchange.run();
+  for (const other of others) await other.exchange.run();
+  return { server, boss, others };
+};
+
+/** From a tap on one phone, through both stores, disks, links and the bell, to the row in the other's state. */
+const commitToTheOther = async () => {
+  const server = await aNatsServer(['supervisor', 'technician']);
+  const openLink: OpenLink = (settings) => createLink({ ...settings, connect: connectFromNode });
+  const inviteOf = async (index: number, person: string): Promise<Invite> => {
+    const founder = index > 0 ? await server.founder() : undefined;
+    const { user, seed } = server.guests[index] as Guest;
+    return {
+      ...{ v: 1, team: server.team, name: 'Red Norte', server: server.url, user: asId<UserId>(user), seed, person },
+      ...{ role: index > 0 ? 'technician' : 'supervisor', ...(founder && { founder }) },
+    };
+  };
+  const [one, other] = [await anOpenStore({ data: business(), openLink }), await anOpenStore({ openLink })];
+  const expectDone = (answer: object) => {
+    if (!('done' in answer)) throw new Error(JSON.stringify(answer));
+  };
+  const teamOf = (store: OpenableStore) => store.openTeam();
+  expectDone(await (await teamOf(one)).found(await inviteOf(0, 'Ana')));
+  await atRest(one);
+  expectDone(await (await teamOf(other)).join(await inviteOf(1, 'Luis'), 'take-theirs'));
+  await until(one, ({ members }) => members.length === 2);
+  const newcomer = one.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  expectDone(await (await teamOf(one)).confirm(newcomer?.device ?? '', 'technician'));
+  await atRest(one, other);
+  const commentsAt = (store: OpenableStore) => store.data.tasks.get(taskId(1))?.comments.length ?? 0;
+  const times: number[] = [];
+  for (let n = 1; n <= size; n += 1) {
+    times.push(
+      await took(async () => {
+        expectDone(
+          await one.commit(addComment, {
+            taskId: taskId(1),
+            id: asId<CommentId>(`cmt${String(n).padStart(9, '0')}`),
+            text: 'Ya',
+          }),
+        );
+        await until(other, (_, store) => commentsAt(store) === n);
+      }),
+    );
+    await atRest(one, other);
+  }
+  return { server, result: { commits: size, toTheOther: spread(times) } };
+};
+
+/** A phone that was away reads so many commits on. */
+const catchUp = async () => {
+  const { server, boss, others } = await aFoundedTeam(2);
+  const [away] = others as [Phone];
+  const base = boss.replica.last;
+  const row = boss.replica.view.tasks.get(taskId(1));
+  if (!row) throw new Error('There is no task');
+  let bytes = 0;
+  for (let first = 0; first < size; first += 200) {
+    const texts = await Promise.all(
+      Array.from({ length: Math.min(200, size - first) }, (_, index) => {
+        const n = first + index;
+        const own = { ...row, id: taskId((n % TASKS) + 1) };
+        const titled = (round: number) => put('tasks', round === 0 ? own : { ...own, title: `Vuelta ${round}` });
+        const round = Math.floor(n / TASKS) + 1;
+        const head = {
+          v: DATA_VERSION,
+          id: messageId(boss.self.device, base + n + 1),
+          at: new Date().toISOString(),
+          by: boss.self.user,
+        };
+        const message: Message = {
+          ...{ ...head, kind: 'commit', label: 'task-updated', settles: [] },
+          ...{ patches: [titled(round)], before: [titled(round - 1)] },
+        };
+        return sealed(server.team, bodyOf(message), boss.keys);
+      }),
+    );
+    for (const text of texts) {
+      bytes += text.length;
+      boss.connection.publish(commitSubject(server.team, boss.guest.user), text);
+    }
+    await boss.connection.flush();
+  }
+  const log = natsLog(away.connection, server.team, away.guest.user);
+  while ((await log.info()).last < away.replica.place + size) await new Promise((resolve) => setTimeout(resolve, 100));
+  const before = away.connection.stats().inBytes;
+  const time = await took(() => away.exchange.run());
+  const { flags, vector } = away.replica.confirmed;
+  if (vector[boss.self.device] !== base + size || flags.size > 0) throw new Error('It did not catch up');
+  return { server, result: { commits: size, time, bytesEach: bytes / size, received: away.connection.stats().inBytes - before } };
+};
+
+/** So many phones write at once, each as fast as the log takes it, and read what the others wrote. */
+const writers = async () => {
+  const { server, boss, others } = await aFoundedTeam(size);
+  const phones = [boss, ...others];
+  const EACH = Math.max(4, Math.ceil(100 / size));
+  const bytesBefore = phones.map(({ connection }) => connection.stats());
+  const [sentBefore, receivedBefore] = [
+    bytesBefore.reduce((sum, { outBytes }) => sum + outBytes, 0),
+    bytesBefore.reduce((sum, { inBytes }) => sum + inBytes, 0),
+  ];
+  const times: number[] = [];
+  const time = await took(() =>
+    Promise.all(
+      phones.map(async (phone, index) => {
+        for (let n = 0; n < EACH; n += 1) {
+          phone.writes(`${index} ${n}`, index + 1);
+          times.push(
+            await took(async () => {
+              while (phone.replica.pending.length > 0) await phone.exchange.run();
+            }),
+          );
+        }
+      }),
+    ),
+  );
+  for (const { exchange } of phones) await exchange.run();
+  const stats = phones.map(({ connection }) => connection.stats());
+  const commits = EACH * size;
+  return {
+    server,
+    result: {
+      ...{ phones: size, commits, perSecond: (commits * 1_000) / time, each: spread(times) },
+      sentEach: (stats.reduce((sum, { outBytes }) => sum + outBytes, 0) - sentBefore) / commits,
+      receivedEach: (stats.reduce((sum, { inBytes }) => sum + inBytes, 0) - receivedBefore) / commits / size,
+    },
+  };
+};
+
+/** The server is wiped: from its return until the founder's phone has filled it, and until another one has followed. */
+const reseed = async () => {
+  const { server, boss, others } = await aFoundedTeam(2);
+  for (let n = 0; n < size; n += 1) boss.writes(`${n}`, (n % TASKS) + 1);
+  await boss.exchange.run();
+  await others[0]?.exchange.run();
+  await server.restart('SIGKILL', server.wipe);
+  const [first, second] = [await boss.again(), await (others[0] as Phone).again()];
+  const filled = await took(() => first.run());
+  const followed = await took(() => second.run());
+  const { size: movements } = boss.replica.view.movements;
+  if (others[0]?.replica.view.movements.size !== movements) throw new Error('It was not filled again');
+  return { server, result: { commits: size, movements, filled, followed } };
+};
+
+const PARTS = { commit: commitToTheOther, 'catch-up': catchUp, writers, 're-seed': reseed };
+const measure = PARTS[part as keyof typeof PARTS];
+const { server, result } = await measure();
+await server.stop();
+process.stdout.write(`${JSON.stringify(result)}\n`, () => process.exit(0));
