@@ -5,7 +5,7 @@ import { filesUnder } from './project.mjs';
 /** Bytes of an exported page, as it stands on the disk (kB = 1,000 bytes). */
 const HEAVIEST = 60_000;
 
-/** Throws when an exported page is heavier than a phone on a slow network should wait for; a long list begins with fewer rows (`useFirstRows`). */
+/** Throws when an exported page is heavier than a phone on a slow network should wait for. `ListFrame`'s `first` makes one lighter. */
 export const weighPages = async (folder) => {
   const pages = (await filesUnder(folder)).filter((file) => path.basename(file) === 'index.html');
   const weighed = await Promise.all(pages.map(async (page) => ({ page, bytes: (await stat(path.join(folder, page))).size })));

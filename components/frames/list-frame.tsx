@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { SearchText } from '@/components/history/use-search-text';
 import { SearchInput } from '@/components/ui/search-input';
-import { useFirstRows } from '@/lib/store/react/use-first-rows';
+import { useStoreStatus } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 interface Search {
@@ -25,7 +25,7 @@ interface ListFrameProps<Row> {
   readonly filters?: ReactNode;
   /** What the search and the filters leave; the same array until one of them or the data change. */
   readonly rows: readonly Row[];
-  /** So many stand in the exported page. */
+  /** So many stand in the exported page: more of the sample would make it heavier. Once the disk has been read, all rows do. */
   readonly first?: number;
   /** What stands in the place of the list where there is no row. */
   readonly empty: ReactNode;
@@ -37,7 +37,7 @@ interface ListFrameProps<Row> {
 
 /** What every list screen has: search box with its count, filters, the rows or why there are none, and the action under them. */
 export const ListFrame = <Row,>({ search, filters, rows, first, empty, action, children }: ListFrameProps<Row>) => {
-  const shown = useFirstRows(rows, first ?? rows.length);
+  const shown = useStoreStatus() === 'opening' ? rows.slice(0, first) : rows;
   return (
     <>
       {search && <FrameSearch count={rows.length} {...search} />}

@@ -9,7 +9,6 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { MaterialDraft } from '@/lib/domain/material/draft';
 import { CATEGORIES, type TrackingField, type TrackingType, UNITS } from '@/lib/domain/model/material';
-
 import { trackingTypeLabel } from '@/lib/text/labels';
 import { CustomFieldsField } from './custom-fields-field';
 

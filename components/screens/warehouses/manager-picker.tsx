@@ -8,7 +8,6 @@ import { roleOf } from '@/lib/domain/permission';
 import { isAvailable } from '@/lib/domain/user/rules';
 import type { WarehouseDraft } from '@/lib/domain/warehouse/draft';
 import { sortByName } from '@/lib/kernel/list';
-
 import { useData } from '@/lib/store/react/store';
 
 interface ManagerPickerProps extends FieldProps<WarehouseDraft> {

@@ -6,7 +6,6 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { sortByName } from '@/lib/kernel/list';
-
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { LineEditor } from './line-editor';
