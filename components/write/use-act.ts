@@ -34,7 +34,7 @@ export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telli
       showToast({ text: await outcomeText(outcome), tone: 'danger' });
       return false;
     }
-    toastSuccess({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome.seq);
+    toastSuccess({ ...telling, said: typeof said === 'function' ? said(input) : said }, outcome);
     return true;
   };
 };

@@ -38,7 +38,7 @@ export const useSave = <Input extends object, Row extends object = never>(
     if (isRefused(outcome)) return opened?.tell(outcome) ?? outcome;
     if ('failed' in outcome) return outcome;
     if (known) opened?.saved(input, known);
-    toastSuccess(telling, outcome.seq);
+    toastSuccess(telling, outcome);
     return outcome;
   };
 };

@@ -1,6 +1,7 @@
 'use client';
 
 import { showToast } from '@/components/ui/toast';
+import type { Done } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
 
@@ -15,7 +16,7 @@ export interface SuccessToast {
   readonly many?: (count: number) => string;
 }
 
-/** Tells that a change is on the disk, and offers to take it back. */
+/** Tells that a change is on the disk, and offers to take it back; of something scarce in a team, that the others' word is not here yet. */
 export const useSuccessToast = () => {
   const store = useStore();
   const undo = async (seq: number) => {
@@ -23,7 +24,8 @@ export const useSuccessToast = () => {
     if ('done' in outcome) showToast({ text: 'Deshecho' });
     else showToast({ text: await outcomeText(outcome), tone: 'danger' });
   };
-  return ({ said, undoable = false, kind, many }: SuccessToast, seq: number | null) => {
+  return ({ said, undoable = false, kind, many }: SuccessToast, { seq, isPending }: Done) => {
+    if (isPending) showToast({ text: 'Guardado aquí, por enviar. Si otro se adelantó, saldrá en «Por revisar».' });
     if (!said) return;
     showToast({ text: said, tone: 'success', kind, many, ...(undoable && seq !== null ? { undo: () => undo(seq) } : {}) });
   };

@@ -23,7 +23,7 @@ interface Wanted {
   /** How this phone reaches a team's server. */
   readonly openLink?: OpenLink;
   /** How this device stands with a team, and what answers its calls, where no server is needed to show it. */
-  readonly standing?: Pick<OpenableStore, 'team' | 'openTeam'>;
+  readonly standing?: Pick<OpenableStore, 'team' | 'isInTeam' | 'openTeam'>;
 }
 
 /** A screen over the real store, once the disk has been read and the screen's form has been fetched. */
@@ -32,7 +32,11 @@ export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) =>
   const open = await anOpenStore(wanted);
   const { standing } = wanted;
   const store = standing
-    ? Object.create(open, { team: { get: () => standing.team }, openTeam: { value: standing.openTeam } })
+    ? Object.create(open, {
+        team: { get: () => standing.team },
+        isInTeam: { get: () => standing.isInTeam },
+        openTeam: { value: standing.openTeam },
+      })
     : open;
   const router = aRouter();
   const view = render(

@@ -1,9 +1,12 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Screen } from '@/components/frames/screen';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
 import { CardsSkeleton } from '@/components/ui/skeleton';
-import { useTeam } from '@/lib/store/react/use-team';
+import { useStore } from '@/lib/store/react/store';
+import { useIsInTeam, useTeam } from '@/lib/store/react/use-team';
 import { useOpenedInvite } from './use-opened-invite';
 
 const NoTeam = lazy(async () => ({ default: (await import('./no-team')).NoTeam }));
@@ -12,12 +15,44 @@ const TeamOverview = lazy(async () => ({ default: (await import('./team-overview
 /** Equipo: the team that this device shares its records with, or the way into one. */
 export const TeamScreen = () => {
   const team = useTeam();
+  const isInTeam = useIsInTeam();
   const { opened, forget } = useOpenedInvite();
   return (
     <Screen title="Equipo">
       <Suspense fallback={<CardsSkeleton />}>
-        {team ? <TeamOverview team={team} opened={opened} /> : <NoTeam opened={opened} onTaken={forget} />}
+        {team ? (
+          <TeamOverview team={team} opened={opened} />
+        ) : isInTeam ? (
+          <OpeningTeam />
+        ) : (
+          <NoTeam opened={opened} onTaken={forget} />
+        )}
       </Suspense>
     </Screen>
+  );
+};
+
+/** The device's part in its team is on the way; where it does not come, the rest of the app goes on without it. */
+const OpeningTeam = () => {
+  const store = useStore();
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
+  useEffect(() => {
+    store.openTeam().catch(() => setFailed(attempt));
+  }, [store, attempt]);
+  if (failed < attempt) return <CardsSkeleton />;
+  return (
+    <AlertBanner
+      role="alert"
+      tone="warning"
+      title="No se pudo abrir el equipo"
+      action={
+        <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+          Intentar otra vez
+        </Button>
+      }
+    >
+      Lo que hagas se guarda aquí y se envía después.
+    </AlertBanner>
   );
 };

@@ -47,6 +47,8 @@ export interface OpenableStore extends Store {
   report(status: StoreStatus): void;
   /** The team that this device is in; `null` without one, and until its part has been fetched. */
   readonly team: TeamState | null;
+  /** Whether the disk says that this device is in a team, also before its part has been fetched. */
+  readonly isInTeam: boolean;
   /** Fetches what can be done about a team. Without one, nothing of it is fetched before this is called. */
   openTeam(): Promise<Team>;
 }
@@ -173,6 +175,9 @@ export const createStore = ({
     },
     get user() {
       return snapshot.user();
+    },
+    get isInTeam() {
+      return Boolean(snapshot.state().team);
     },
     get team() {
       return team?.state() ?? null;

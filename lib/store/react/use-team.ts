@@ -13,3 +13,13 @@ export const useTeam = (): TeamState | null => {
     () => null,
   );
 };
+
+/** Whether this device is in a team, also while its part is being fetched. */
+export const useIsInTeam = (): boolean => {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.isInTeam,
+    () => false,
+  );
+};

@@ -47,5 +47,5 @@ export const noting = (team: TeamState | null, answer: TeamAnswer = { done: true
     leave: note('leave'),
     settle: note('settle'),
   };
-  return { asked, standing: { team, openTeam: async () => calls } };
+  return { asked, standing: { team, isInTeam: team !== null, openTeam: async () => calls } };
 };

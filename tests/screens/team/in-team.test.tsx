@@ -113,6 +113,16 @@ it('counts what waits to be looked at, and leads there', async () => {
   expect(screen.getByRole('link', { name: /Por revisar/ })).toHaveAttribute('href', '/team/review/');
 });
 
+it('a phone in a team whose part does not arrive says so, and tries again when asked', async () => {
+  const openTeam = jest.fn(() => Promise.reject(new Error('not fetched')));
+  const { user } = await renderScreen(<TeamScreen />, { data: dataWith(), standing: { team: null, isInTeam: true, openTeam } });
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo abrir el equipo');
+  expect(screen.queryByRole('button', { name: 'Unirme a un equipo' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
+  await waitFor(() => expect(openTeam).toHaveBeenCalledTimes(2));
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
 it('photos wait for Wi-Fi where the browser tells the network, and only there', async () => {
   await opened();
   expect(screen.queryByRole('checkbox')).toBeNull();
