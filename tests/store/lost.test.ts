@@ -163,6 +163,42 @@ describe('a database that this version can not open, but that can be read', () =
     expect(salvaged[0]?.log).toHaveLength(1);
   });
 
+  it.each([
+    ['its history can not be read', 'log', ['next', 'prev'], { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] }],
+    ['a table can not be read', 'customers', ['next', 'prev'], { projects: ['Anillo sur'], customers: [] }],
+    [
+      'a row is in its history only',
+      'projects',
+      ['next', 'prev'],
+      { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] },
+    ],
+    ['a table is read from its end only', 'customers', ['next'], { projects: ['Anillo sur'], customers: ['Enlaces del Bajío'] }],
+  ] as const)('is set aside as far as it can be read, where %s', async (_what, damaged, ways, kept) => {
+    const device = await aDevice();
+    const { getAll, getAllKeys, openCursor } = IDBObjectStore.prototype;
+    const rows = (read: typeof getAll | typeof getAllKeys) =>
+      function (this: IDBObjectStore, ...asked: Parameters<typeof getAll>) {
+        if (this.name === damaged) throw new DOMException('damaged', 'UnknownError');
+        return Reflect.apply(read, this, asked);
+      };
+    jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(rows(getAll));
+    jest.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(rows(getAllKeys));
+    jest.spyOn(IDBObjectStore.prototype, 'openCursor').mockImplementation(function (this: IDBObjectStore, ...asked) {
+      if (this.name === damaged && ways.some((way) => way === asked[1])) throw new DOMException('damaged', 'UnknownError');
+      return Reflect.apply(openCursor, this, asked);
+    });
+    const salvaged: Salvage[] = [];
+    const keepSalvage = async (remains: Salvage) => void salvaged.push(remains);
+    const store = await anOpenStore({ ...device, format: broken, keepSalvage });
+    expect(await store.replaceAll('empty')).toMatchObject({ done: true });
+    const [{ tables = {}, ...rest } = {}] = salvaged;
+    expect({
+      projects: tables.projects?.map(({ title: called }) => called),
+      customers: tables.customers?.map(({ name }) => name),
+    }).toEqual(kept);
+    expect(rest).toMatchObject({ version: DATA_VERSION, ...device.lastConfirmed });
+  });
+
   it('stays where it can not be set aside', async () => {
     const device = await aDevice();
     const keepSalvage = () => Promise.reject(new Error('no files'));

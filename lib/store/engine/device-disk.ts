@@ -160,7 +160,7 @@ export const createDeviceDisk = ({
     async recreate() {
       seedWith((transaction) => writeSeed(transaction, emptySeed(), { epoch: newId(), begunAt: now() }));
       const { removeDatabase } = await import('./salvage');
-      await removeDatabase(settings.name, keepSalvage);
+      await removeDatabase(settings.name, keepSalvage, lastConfirmed());
       await connect();
     },
     async teamRecords(known) {

@@ -1,8 +1,9 @@
 import { deleteDB, openDB, type StoreNames } from 'idb';
-import { TABLE_NAMES } from '@/lib/domain/data';
+import { type Patch, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import { type Database, ignoreRejection, type Schema } from './database';
-import type { Salvage } from './disk';
+import type { LastConfirmed, Salvage } from './disk';
 
 /** Makes a small database and deletes it; rejects where the storage does not answer or has no room. */
 const probe = async (name: string) => {
@@ -15,16 +16,47 @@ const probe = async (name: string) => {
   }
 };
 
-/** The rows of a store that can be read, one by one where one of them can't. */
-const readableRows = async <Name extends StoreNames<Schema>>(database: Database, store: Name) => {
-  if (!database.objectStoreNames.contains(store)) return [];
+/** The rows from one end of a store as far as they can be read. */
+const rowsFrom = async <Name extends StoreNames<Schema>>(database: Database, store: Name, end: 'next' | 'prev') => {
+  const rows = new Map<string, Schema[Name]['value']>();
   try {
-    return await database.getAll(store);
+    const { done, store: rowsIn } = database.transaction(store);
+    ignoreRejection(done);
+    for (let row = await rowsIn.openCursor(null, end); row; row = await row.continue())
+      rows.set(String(row.primaryKey), row.value);
   } catch {
-    const keys = await database.getAllKeys(store);
-    const rows = await Promise.allSettled(keys.map((key) => database.get(store, key)));
-    return rows.flatMap((row) => (row.status === 'fulfilled' && row.value !== undefined ? [row.value] : []));
+    // What lies beyond it is read from the other end.
   }
+  return rows;
+};
+
+/** The rows of a store that can be read, one by one where one of them can't. Where its keys can't either, from both ends. */
+const readableRows = async <Name extends StoreNames<Schema>>(database: Database, store: Name) => {
+  if (!database.objectStoreNames.contains(store)) return { rows: [], isWhole: true };
+  try {
+    return { rows: await database.getAll(store), isWhole: true };
+  } catch {
+    const keys = await database.getAllKeys(store).catch(() => undefined);
+    if (!keys) {
+      const [first, last] = [await rowsFrom(database, store, 'next'), await rowsFrom(database, store, 'prev')];
+      return { rows: [...new Map([...first, ...[...last].reverse()]).values()], isWhole: false };
+    }
+    const rows = await Promise.allSettled(keys.map((key) => database.get(store, key)));
+    return {
+      rows: rows.flatMap((row) => (row.status === 'fulfilled' && row.value !== undefined ? [row.value] : [])),
+      isWhole: false,
+    };
+  }
+};
+
+/** The rows of a table that can be read; one that can't is as the history last wrote it. */
+const rowsOfTable = async (database: Database, table: TableName, log: readonly LogEntry[]) => {
+  const { rows, isWhole } = await readableRows(database, table);
+  if (isWhole) return rows;
+  const known = new Set<string>(rows.map(({ id }) => id));
+  const lastWritten = new Map<string, Patch['row']>();
+  for (const patch of log.flatMap(({ patches }) => patches)) if (patch.table === table) lastWritten.set(patch.id, patch.row);
+  return [...rows, ...[...lastWritten.values()].flatMap((row) => (row && !known.has(row.id) ? [row] : []))];
 };
 
 const flaggedIn = async (database: Database) => {
@@ -42,9 +74,9 @@ const salvage = async (name: string): Promise<Salvage> => {
     },
   });
   try {
-    const tables = await Promise.all(TABLE_NAMES.map(async (table) => [table, await readableRows(database, table)] as const));
-    const [log, files] = [await readableRows(database, 'log'), await readableRows(database, 'files')];
-    const epoch = (await database.get('meta', 'epoch')) ?? '';
+    const [{ rows: log }, { rows: files }] = [await readableRows(database, 'log'), await readableRows(database, 'files')];
+    const tables = await Promise.all(TABLE_NAMES.map(async (table) => [table, await rowsOfTable(database, table, log)] as const));
+    const epoch = (await database.get('meta', 'epoch').catch(() => undefined)) ?? '';
     const flagged = await flaggedIn(database);
     return {
       version: database.version,
@@ -64,13 +96,21 @@ const isEmpty = ({ tables, log }: Salvage) => log.length === 0 && Object.values(
 
 /**
  * Deletes a database that can't be opened, once the salvage is kept. A probe database tells a damaged database from a storage
- * that does not answer or is full. In that case this rejects and deletes nothing.
+ * that does not answer or is full. In that case this rejects and deletes nothing. A salvage counts as far as this device last
+ * confirmed. So no older copy takes its place where the log is damaged.
  */
-export const removeDatabase = async (name: string, keepSalvage: (salvaged: Salvage) => Promise<void>) => {
+export const removeDatabase = async (
+  name: string,
+  keepSalvage: (salvaged: Salvage) => Promise<void>,
+  confirmed: LastConfirmed | null,
+) => {
   await probe(`${name}-prueba`);
   const salvaged = await salvage(name)
     .catch(() => salvage(name))
     .catch(() => null);
-  if (salvaged && !isEmpty(salvaged)) await keepSalvage(salvaged);
+  if (salvaged && !isEmpty(salvaged)) {
+    const known = confirmed?.epoch === salvaged.epoch ? confirmed.seq : 0;
+    await keepSalvage({ ...salvaged, seq: Math.max(salvaged.seq, known) });
+  }
   await deleteDB(name);
 };
