@@ -1,6 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
+import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
 import { TeamWatch } from '@/components/shell/team-watch';
@@ -8,6 +10,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import { emptyData } from '@/lib/domain/data';
 import type { Role } from '@/lib/domain/model/user';
+import { updateProject } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { newId } from '@/lib/kernel/id';
@@ -15,7 +18,7 @@ import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamServer, atRest, until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';
-import { aBudgetRequest, userId } from '../../support/builders';
+import { aBudgetRequest, aProject, projectId, userId } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
@@ -127,4 +130,44 @@ it('who looks at any page is told what was decided of what they asked for', asyn
     await atRest(boss, store);
   });
   expect(await screen.findByText('Persona 1 aprobó un gasto: Renta de grúa')).toBeInTheDocument();
+});
+
+it('what is written without signal is marked until the others have it', async () => {
+  const { boss } = await aFounder();
+  const { store, phone } = await aTechnician(
+    boss,
+    <>
+      <ProjectListScreen />
+      <TeamWatch />
+    </>,
+  );
+  await act(async () => {
+    phone.goes('offline');
+    await until(store, ({ link }) => link === 'no-signal');
+    await store.commit(updateProject, { ...aProject(), title: 'Anillo poniente' });
+  });
+  expect(await screen.findByText('Por enviar')).toBeInTheDocument();
+  await act(async () => {
+    phone.goes('online');
+    await atRest(store);
+  });
+  expect(screen.getByText('Anillo poniente')).toBeInTheDocument();
+  expect(screen.queryByText('Por enviar')).toBeNull();
+});
+
+it('a form that is open tells what another phone wrote under it, and loses nothing', async () => {
+  const { boss } = await aFounder();
+  const { store, user } = await aTechnician(boss, <EditProjectScreen projectId={projectId()} />);
+  const title = await screen.findByLabelText(/^Nombre del proyecto/);
+  await user.clear(title);
+  await user.type(title, 'Anillo oriente');
+  await act(async () => {
+    await boss.commit(updateProject, { ...aProject(), title: 'Anillo sur' });
+    await atRest(boss);
+    await until(store, () => store.data.projects.get(projectId())?.title === 'Anillo sur', 'heard');
+  });
+  expect(title).toHaveValue('Anillo oriente');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Proyecto' }));
+  await waitFor(() => expect(title).toHaveAccessibleDescription(expect.stringContaining('Ahora dice: «Anillo sur»')));
+  expect(title).toHaveValue('Anillo oriente');
 });
