@@ -27,7 +27,10 @@ export const withShutdownMarker = (disk: Disk, writeMarker: (isIdle: boolean) =>
       return opened;
     },
     transact: writing(disk.transact),
-    transactTeam: writing(disk.transactTeam),
+    async team() {
+      const team = await disk.team();
+      return { ...team, transact: writing(team.transact) };
+    },
     stageFiles: writing(disk.stageFiles),
     deleteUnusedFiles: writing(disk.deleteUnusedFiles),
     replace: writing(disk.replace),

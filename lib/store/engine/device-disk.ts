@@ -45,8 +45,6 @@ const writeFilesAndDraft = (transaction: WritingTransaction, options: CommitOpti
 
 /** The code for attachments and for replacing everything is seldom needed, so it is fetched then. */
 const loadDiskFiles = () => import('./disk-files');
-/** Only a device that is in a team, or enters one, fetches this. */
-const loadTeamDisk = () => import('./team-disk');
 
 const now = () => new Date().toISOString();
 
@@ -163,17 +161,7 @@ export const createDeviceDisk = ({
       await removeDatabase(settings.name, keepSalvage, lastConfirmed());
       await connect();
     },
-    async teamRecords(known) {
-      reseedFrom(known);
-      return (await loadTeamDisk()).teamRecords(access, known);
-    },
-    teamTexts: () => withDatabase((database) => database.getAll('teamLog')),
-    async transactTeam(known, decide) {
-      reseedFrom(known);
-      const state = await (await loadTeamDisk()).transactTeam(access, known, decide, keepLog);
-      reseedFrom(state);
-      return state;
-    },
+    team: async () => (await import('./team-disk')).createTeamDisk(access, reseedFrom, keepLog),
     history: (about, limit) => withDatabase((database) => readHistory(database, about, limit)),
     entry: (seq) => withDatabase((database) => database.get('log', seq)),
     file: (id) => withDatabase((database) => database.get('files', id)),

@@ -145,6 +145,16 @@ export interface Salvage {
   readonly flagged?: readonly FlaggedStock[];
 }
 
+/** What is kept of the team. */
+export interface TeamDisk {
+  /** At one moment of the disk. */
+  records(known: DiskState): Promise<{ readonly state: DiskState; readonly records: TeamRecords }>;
+  /** The log's texts that are kept, the oldest first. */
+  texts(): Promise<readonly LogText[]>;
+  /** Catch up, decide about the team and write, inseparably; `null` writes nothing. */
+  transact(known: DiskState, decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null): Promise<DiskState>;
+}
+
 /** Where the rows are stored: IndexedDB on a device; memory in previews and in browsers without storage. */
 export interface Disk {
   /** Opens what is there. A database made just now begins with the seed. */
@@ -171,12 +181,8 @@ export interface Disk {
    * rejects, and the old one stays, where the salvage can't be kept or the storage does not answer.
    */
   recreate(): Promise<void>;
-  /** What is kept of the team, at one moment of the disk. */
-  teamRecords(known: DiskState): Promise<{ readonly state: DiskState; readonly records: TeamRecords }>;
-  /** The team's texts that are kept, the oldest first. */
-  teamTexts(): Promise<readonly LogText[]>;
-  /** Catch up, decide about the team and write, inseparably; `null` writes nothing. */
-  transactTeam(known: DiskState, decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null): Promise<DiskState>;
+  /** What a device keeps of its team; only one that is in a team, or enters one, asks. */
+  team(): Promise<TeamDisk>;
   history(about: string | null, limit: number): Promise<readonly LogEntry[]>;
   entry(seq: number): Promise<LogEntry | undefined>;
   file(id: FileId): Promise<StoredFile | undefined>;

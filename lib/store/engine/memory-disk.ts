@@ -6,7 +6,7 @@ import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { StoredDraft, StoredFile } from './contract';
-import type { Disk, DiskState, LogText, Seed, TeamRecords } from './disk';
+import type { Disk, DiskState, LogText, Seed, TeamDisk, TeamRecords } from './disk';
 
 const NO_TEAM: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
@@ -27,6 +27,31 @@ export const createMemoryDisk = (): Disk => {
     for (const id of files.keys()) if (!mentioned.has(id)) files.delete(id);
     for (const file of brought) files.set(file.id, file);
     return { data, epoch, seq: history.length, begunAt: new Date().toISOString() };
+  };
+
+  const teamDisk: TeamDisk = {
+    records: async (known) => ({ state: current ?? known, records: team }),
+    texts: async () => texts,
+    async transact(known, decide) {
+      const fresh = current ?? known;
+      const write = decide(fresh, team);
+      if (!write) return fresh;
+      const { self, data, entries } = write;
+      flagged = write.flagged ?? flagged;
+      team = self ? { log: write.log, server: write.server ?? team.server, outbox: write.outbox } : NO_TEAM;
+      texts = self ? [...(write.again ? [] : texts), ...(write.texts ?? [])] : [];
+      const numbered = entries.map((entry, index) => ({ ...entry, seq: fresh.seq + index + 1 }));
+      log.push(...numbered);
+      current = {
+        ...fresh,
+        seq: fresh.seq + entries.length,
+        data: data ?? numbered.reduce((rows, { patches }) => applyPatches(rows, patches), fresh.data),
+        ...(data && { epoch: newId() }),
+        ...(write.begunAt !== undefined && { begunAt: write.begunAt }),
+        team: self ? { ...self, version: (fresh.team?.version ?? 0) + 1 } : undefined,
+      };
+      return current;
+    },
   };
 
   return {
@@ -77,28 +102,7 @@ export const createMemoryDisk = (): Disk => {
     },
     endLoss: async (known) => current ?? known,
     recreate: async () => undefined,
-    teamRecords: async (known) => ({ state: current ?? known, records: team }),
-    teamTexts: async () => texts,
-    async transactTeam(known, decide) {
-      const fresh = current ?? known;
-      const write = decide(fresh, team);
-      if (!write) return fresh;
-      const { self, data, entries } = write;
-      flagged = write.flagged ?? flagged;
-      team = self ? { log: write.log, server: write.server ?? team.server, outbox: write.outbox } : NO_TEAM;
-      texts = self ? [...(write.again ? [] : texts), ...(write.texts ?? [])] : [];
-      const numbered = entries.map((entry, index) => ({ ...entry, seq: fresh.seq + index + 1 }));
-      log.push(...numbered);
-      current = {
-        ...fresh,
-        seq: fresh.seq + entries.length,
-        data: data ?? numbered.reduce((rows, { patches }) => applyPatches(rows, patches), fresh.data),
-        ...(data && { epoch: newId() }),
-        ...(write.begunAt !== undefined && { begunAt: write.begunAt }),
-        team: self ? { ...self, version: (fresh.team?.version ?? 0) + 1 } : undefined,
-      };
-      return current;
-    },
+    team: async () => teamDisk,
     history: async (about, limit) =>
       log
         .filter((entry) => about === null || entry.about.includes(about))

@@ -2,7 +2,7 @@ import { applyPatches, type Data, type Rows, TABLE_NAMES, type TableName } from 
 import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
 import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type WritingTransaction } from './database';
-import type { DiskState, OutboxEntry, TeamRecords, TeamSelf, TeamWrite } from './disk';
+import type { DiskState, OutboxEntry, TeamDisk, TeamRecords, TeamSelf, TeamWrite } from './disk';
 import type { DiskAccess } from './disk-files';
 import { writeEntry } from './idb-log';
 
@@ -19,8 +19,7 @@ const recordsIn = async (transaction: ReadingTransaction): Promise<TeamRecords> 
   return { log, server, outbox };
 };
 
-/** What is kept of the team, and the rows of that moment. */
-export const teamRecords = ({ withDatabase, bringUpToDate }: DiskAccess, known: DiskState) =>
+const teamRecords = ({ withDatabase, bringUpToDate }: DiskAccess, known: DiskState) =>
   withDatabase(async (database) => {
     const transaction = database.transaction(ALL_STORES, 'readonly');
     const [state, records] = await Promise.all([bringUpToDate(transaction, known), recordsIn(transaction)]);
@@ -76,7 +75,7 @@ const writeTeam = async (transaction: WritingTransaction, self: TeamSelf, known:
 };
 
 /** Decides about the team on what is on the disk, and writes it with its rows in one strict transaction. */
-export const transactTeam = (
+const transactTeam = (
   { writing, bringUpToDate }: DiskAccess,
   known: DiskState,
   decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null,
@@ -108,3 +107,18 @@ export const transactTeam = (
     else clearTeam(transaction);
     return { data, seq, epoch, begunAt, team: self ?? undefined };
   });
+
+/** What a device keeps of its team, in its IndexedDB. `reseed` hears of every state, for a database that the browser clears. */
+export const createTeamDisk = (access: DiskAccess, reseed: (state: DiskState) => void, keepLog: number): TeamDisk => ({
+  async records(known) {
+    reseed(known);
+    return teamRecords(access, known);
+  },
+  texts: () => access.withDatabase((database) => database.getAll('teamLog')),
+  async transact(known, decide) {
+    reseed(known);
+    const state = await transactTeam(access, known, decide, keepLog);
+    reseed(state);
+    return state;
+  },
+});

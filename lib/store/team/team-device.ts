@@ -55,7 +55,7 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
   };
 
   const refreshInTurn = async () => {
-    const { state, records } = await disk.current().teamRecords(snapshot.state());
+    const { state, records } = await (await disk.current().team()).records(snapshot.state());
     snapshot.show(state);
     keep(state, records);
     return state.team !== undefined;
@@ -64,7 +64,8 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
   /** Decides on what the disk has, and writes it. */
   const transact = (decide: (fresh: DiskState, now: Known, records: TeamRecords) => TeamWrite | null) =>
     inTurn(async () => {
-      const state = await disk.current().transactTeam(snapshot.state(), (fresh, records) => {
+      const kept = await disk.current().team();
+      const state = await kept.transact(snapshot.state(), (fresh, records) => {
         const there = knownFrom(fresh, records);
         if (!there) throw new Outrun('This device is in no team');
         return decide(fresh, there, records);
@@ -119,7 +120,7 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
     get replica() {
       return known.replica;
     },
-    kept: () => disk.current().teamTexts(),
+    kept: async () => (await disk.current().team()).texts(),
     async receive(read) {
       await transact((_fresh, there) => {
         expectSame(there.replica);
@@ -186,7 +187,8 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
     forget: () =>
       inTurn(async () => {
         const gone: TeamWrite = { self: null, log: undefined, outbox: [], entries: [] };
-        written(await disk.current().transactTeam(snapshot.state(), () => gone));
+        const kept = await disk.current().team();
+        written(await kept.transact(snapshot.state(), () => gone));
       }),
   };
 };

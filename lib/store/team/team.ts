@@ -82,7 +82,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   /** Begins where the disk says that this device is in a team. */
   const enterTeam = async () => {
     if (joined || !snapshot.isOneOf('ready', 'memory')) return;
-    const { state, records } = await inTurn(() => disk.current().teamRecords(snapshot.state()));
+    const { state, records } = await inTurn(async () => (await disk.current().team()).records(snapshot.state()));
     version = state.team?.version;
     snapshot.show(state);
     const known = knownFrom(state, records);
@@ -129,7 +129,8 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   const enter = async (write: (fresh: DiskState) => TeamWrite | null): Promise<TeamAnswer> => {
     let answer: TeamAnswer = DONE;
     await inTurn(async () => {
-      const state = await disk.current().transactTeam(snapshot.state(), (fresh) => {
+      const kept = await disk.current().team();
+      const state = await kept.transact(snapshot.state(), (fresh) => {
         if (fresh.team) answer = { refused: 'in-a-team' };
         const made = fresh.team ? null : write(fresh);
         if (!made && !fresh.team) answer = { refused: 'does-not-merge' };

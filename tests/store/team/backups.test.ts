@@ -40,7 +40,7 @@ const opened = async (store: OpenableStore, file: Blob): Promise<OpenedBackup> =
 };
 
 describe('a backup of a phone in a team', () => {
-  it('has no key and no secret, is read also with flagged stock, and what it restores can be backed up again', async () => {
+  it('has no key and no secret, is read also with flagged stock, and what it restores can be backed up again (invariant Y10)', async () => {
     const { boss, other } = await withFlaggedStock();
     const file = await boss.backup();
     expect(await file.text()).not.toMatch(/SUAAAA|privateKey|outbox/);

@@ -14,8 +14,8 @@ const self = (role: Role): Omit<TeamSelf, 'version'> => ({
   ...{ team: 'team00000001', device: 'device000001', user: userId(2), role, last: 0, place: 7 },
 });
 const nothing: DiskState = { data: begun(), seq: 0, epoch: '', begunAt: '' };
-const enter = (disk: Disk, role: Role) =>
-  disk.transactTeam(nothing, () => ({ self: self(role), log: {}, server: {}, outbox: [], entries: [] }));
+const enter = async (disk: Disk, role: Role) =>
+  (await disk.team()).transact(nothing, () => ({ self: self(role), log: {}, server: {}, outbox: [], entries: [] }));
 
 /** The same database, as another tab has it. */
 const diskOf = (name: string) =>
@@ -23,7 +23,7 @@ const diskOf = (name: string) =>
     ...{ name, lastConfirmed: () => null, onBlocked: () => undefined, onOutdated: () => undefined },
     keepSalvage: async () => undefined,
   });
-const outboxOf = async (disk: Disk) => (await disk.teamRecords(nothing)).records.outbox;
+const outboxOf = async (disk: Disk) => (await (await disk.team()).records(nothing)).records.outbox;
 
 /** A store whose device is one of a team, and its disk. */
 const aMember = async (role: Role) => {
@@ -62,7 +62,7 @@ it("another tab goes on with the next number, and hears that this device is a te
   expect(two.user).toBe(userId(2));
 });
 
-it('a technician does not decide requests in a team, and nobody acts for another', async () => {
+it('a technician does not decide requests in a team, and nobody acts for another (invariant Y8)', async () => {
   const { store, disk } = await aMember('technician');
   expect(await store.commit(approveBudgetRequest, { id: budgetRequestId(1) })).toMatchObject({ refused: 'not-in-this-role' });
   store.actAs(userId(1));
@@ -86,12 +86,13 @@ it.each<[string, () => Promise<Disk>]>([
   const one = (n: number) => ({ id: `device000001-${n}`, body: `${n}`, undo: [] });
   const text = (place: number) => ({ place, text: `${place}`, time: '' });
   const write = { self: self('supervisor'), log: 'log', entries: [] };
+  const kept = await disk.team();
   const step = (outbox: readonly number[], texts: readonly number[], again = false) =>
-    disk.transactTeam(opened.state, () => ({ ...write, outbox: outbox.map(one), texts: texts.map(text), again }));
+    kept.transact(opened.state, () => ({ ...write, outbox: outbox.map(one), texts: texts.map(text), again }));
   await step([1, 2, 3], [1, 2]);
   const told = async () => [
     (await outboxOf(disk)).map(({ body }) => body).join(''),
-    (await disk.teamTexts()).map(({ place }) => place).join(''),
+    (await (await disk.team()).texts()).map(({ place }) => place).join(''),
   ];
   expect(await told()).toEqual(['123', '12']);
   await step([2, 3], [3]);
@@ -99,9 +100,9 @@ it.each<[string, () => Promise<Disk>]>([
   await step([3, 2, 4], [5], true);
   expect(await told()).toEqual(['324', '5']);
   const fewer = { ...opened.state.data, customers: new Map() };
-  const after = await disk.transactTeam(opened.state, () => ({ ...write, outbox: [], data: fewer }));
+  const after = await kept.transact(opened.state, () => ({ ...write, outbox: [], data: fewer }));
   expect([after.data.customers.size, after.epoch === opened.state.epoch]).toEqual([0, false]);
   expect((await disk.catchUp(opened.state)).data.customers.size).toBe(0);
-  const left = await disk.transactTeam(after, () => ({ ...write, self: null, outbox: [] }));
+  const left = await kept.transact(after, () => ({ ...write, self: null, outbox: [] }));
   expect([left.team, await told(), left.data.tasks.size > 0]).toEqual([undefined, ['', ''], true]);
 });

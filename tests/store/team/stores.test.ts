@@ -43,7 +43,7 @@ it('a phone founds, another joins with what the team has, and both see what the 
   expect(boss.team?.members.map(({ name, role }) => `${name} ${role}`)).toEqual(['Persona 1 supervisor', 'Persona 2 technician']);
 });
 
-it('what was written out of reach is marked as pending, and comes once there is signal', async () => {
+it('what was written out of reach is marked as pending, and comes once there is signal (invariant Y9)', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   phones[1].goes('offline');
   await said(other, 'En el sitio');
@@ -189,6 +189,40 @@ it('another tab of the same phone shows the team, and what it writes is said too
   await until(boss, () => texts(boss).length === 1);
   await other.reopen();
   expect(texts(other)).toEqual(['Desde la otra pestaña']);
+});
+
+it('a disk that is full in the middle of catching up is told, loses nothing, and goes on once there is room', async () => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  phones[1].goes('offline');
+  await said(boss, '¿Cómo van?');
+  await atRest(boss);
+  const before = tablesDigest(other.data);
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  phones[1].goes('online');
+  await until(other, ({ link }) => link === 'disk-full', 'full');
+  expect(tablesDigest(other.data)).toBe(before);
+  full.mockRestore();
+  phones[1].goes('online');
+  await until(other, ({ link }) => link === 'up-to-date' && texts(other).length === 1, 'room');
+  same(boss, other);
+});
+
+it('a server that forgot everything is filled again, and nothing of either phone is lost', async () => {
+  const server = aTeamServer();
+  const { boss, other } = await aTeamOfTwo(server);
+  await said(boss, '¿Cómo van?');
+  await until(other, () => texts(other).length === 1);
+  await said(other, 'Ya iniciamos');
+  await until(boss, () => texts(boss).length === 2);
+  server.log.wipe();
+  await said(boss, 'Después');
+  await atRest(boss);
+  await until(other, () => texts(other).length === 3, 'after the wipe');
+  await atRest(boss, other);
+  same(boss, other);
+  expect(texts(other)).toEqual(['¿Cómo van?', 'Ya iniciamos', 'Después']);
 });
 
 describe('what can not be done is answered, and changes nothing', () => {
