@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { getManifest } from 'workbox-build';
 import { inProject } from './project.mjs';
+import { PARTS, partsOf } from './service-worker/kept-parts.mjs';
 import { isSamplePage } from './service-worker/site-files.mjs';
 
 const LARGEST_FILE = 20_000_000;
@@ -14,7 +15,10 @@ const integrityOf = async (file) =>
     .update(await readFile(file))
     .digest('base64')}`;
 
-/** The list of what the worker keeps: every static page and its payloads, every script and style, the template pages; no sample's page. */
+/**
+ * The list of what the worker keeps, what every route needs first: every static page and its payloads, every script and style, the
+ * template pages; no sample's page.
+ */
 const precacheList = async (folder) => {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: folder,
@@ -26,7 +30,15 @@ const precacheList = async (folder) => {
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
   const repeats = isSamplePage(manifestEntries.map(({ url }) => url));
   const kept = manifestEntries.filter(({ url }) => !repeats(url));
-  return Promise.all(kept.map(async (entry) => ({ ...entry, integrity: await integrityOf(path.join(folder, entry.url)) })));
+  const partOf = await partsOf(
+    kept.map(({ url }) => url),
+    (file) => readFile(path.join(folder, file), 'utf8'),
+  );
+  const entries = kept.map(async (entry) => {
+    const integrity = await integrityOf(path.join(folder, entry.url));
+    return { ...entry, integrity, part: PARTS.indexOf(partOf(entry.url)) };
+  });
+  return (await Promise.all(entries)).sort((one, other) => one.part - other.part);
 };
 
 /** Writes `sw.js` into an exported folder, with the hash of every file it keeps. Returns how many files those are. */

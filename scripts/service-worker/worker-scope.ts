@@ -1,6 +1,13 @@
 /** What the worker uses of its global scope; TypeScript's own `webworker` library cannot live beside `dom` in one project. */
 export interface WorkerScope {
-  readonly __PRECACHE: readonly { readonly url: string; readonly revision: string | null; readonly integrity?: string }[];
+  readonly __PRECACHE: readonly {
+    readonly url: string;
+    readonly revision: string | null;
+    readonly integrity?: string;
+    /** A place in `PARTS`. */
+    readonly part: number;
+  }[];
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
@@ -9,7 +16,7 @@ export interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent & ExtendableEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }
 

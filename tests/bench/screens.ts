@@ -6,6 +6,7 @@ import { dataFromRows } from '@/lib/domain/data';
 import { backupFile } from '@/lib/store/backup/backup';
 import { serve } from '../../scripts/serve.mjs';
 import { ARGUMENTS, EXECUTABLE, PHONE } from '../browser/support/chromium';
+import { waitUntilOpened } from '../browser/support/worker';
 import { NOW, projectId, taskId } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
 
@@ -14,7 +15,7 @@ import { largeBusiness } from '../support/large-business';
  * as one line of JSON. The records come in by a backup, as a person brings them.
  */
 const [folder = 'out', size = '100', slowdown = '4'] = process.argv.slice(2);
-const PATIENCE = 600_000;
+const PATIENCE = 300_000;
 const TYPED = 'empalme 12';
 
 const backupOf = async (count: number) => {
@@ -65,6 +66,8 @@ try {
   const device = await context.newPage();
   device.setDefaultTimeout(PATIENCE);
   await device.goto(`${site.url}device/`);
+  // A file that is chosen before React has taken over the page is lost.
+  await waitUntilOpened(device);
   const file = path.join(profile, 'respaldo.json');
   await writeFile(file, await backupOf(Number(size)));
   await device.getByLabel('Elegir archivo de respaldo').setInputFiles(file);

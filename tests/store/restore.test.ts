@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Data, emptyData, TABLE_NAMES } from '@/lib/domain/data';
+import { type Data, dataFromRows, emptyData, TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { newId } from '@/lib/kernel/id';
 import { LONGEST_LIST } from '@/lib/store/backup/backup-format';
@@ -12,6 +12,7 @@ import { unreadableText } from '@/lib/text/backup';
 import { coming, doings, played, someFiles, whole, wholeBusiness, withFiles } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
 import { dataWith } from '../support/builders';
+import { largeBusiness } from '../support/large-business';
 
 const rows = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
 const byId = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, Object.fromEntries(data[name])]));
@@ -85,6 +86,11 @@ it('on restore, the history comes in the backup and the restoration is added to 
   const other = await anOpenStore({ data: dataWith() });
   await (await opened(other, await store.backup())).replace();
   expect((await other.history(null, 10)).map(({ label }) => label)).toEqual(['backup-restored', 'backup-restored']);
+});
+
+it('the business that the bench brings in is one that a restore accepts', async () => {
+  const file = await (await anOpenStore({ data: dataFromRows(largeBusiness(100)) })).backup();
+  expect((await opened(await anOpenStore(), file)).preview.conflicts).toBeDefined();
 });
 
 describe('a file that is no good', () => {

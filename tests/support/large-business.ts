@@ -44,6 +44,7 @@ type AnyRows = { readonly [Name in TableName]?: readonly Rows[Name][] };
 export const largeBusiness = (size: number, { onOneTask = false } = {}): AnyRows => {
   const [projects, materials, customers] = [size / 10, size / 20, size / 50];
   const projectOf = (task: number) => projectId(oneOf(task, projects));
+  const stockOf = (movement: number) => (movement % 10 === 0 ? movement - 1 : movement);
   const askedFor = (number: number) => {
     const task = onOneTask ? 1 : oneOf(number * 5, size);
     return { taskId: taskId(task), projectId: projectOf(task), ...(number % 3 === 0 && { decision }) };
@@ -88,13 +89,14 @@ export const largeBusiness = (size: number, { onOneTask = false } = {}): AnyRows
         ...(n % 10 === 0 && { finalizedAt: undefined }),
       }),
     ),
+    // Every issue finds its stock: it was received the entry before, so that a restore accepts the books.
     movements: many(size, (n) =>
       aMovement({
         id: anId<MovementId>('mov', n),
         number: n,
         at: '2026-01-05T18:00:00.000Z',
-        warehouseId: warehouseId(oneOf(oneOf(n, size / 5), WAREHOUSES)),
-        materialId: materialId(oneOf(n, materials)),
+        warehouseId: warehouseId(oneOf(oneOf(stockOf(n), size / 5), WAREHOUSES)),
+        materialId: materialId(oneOf(stockOf(n), materials)),
         direction: 'in',
         quantity: 2,
         shipmentId: shipmentId(oneOf(n, size / 5)),

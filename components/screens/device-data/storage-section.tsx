@@ -19,6 +19,14 @@ const copiesText = ({ copies, canCopy, copyTrouble }: DeviceFacts) => {
   return newest ? `La última, del ${formatInstant(newest.at)}` : 'Ninguna todavía';
 };
 
+const offlineText = ({ offline }: DeviceFacts) => {
+  if (!offline) return 'No se sabe todavía';
+  const { kept, all, savesData } = offline;
+  if (kept === all) return 'Toda la aplicación';
+  const some = `${kept} de ${all} partes`;
+  return savesData ? `${some}: el navegador ahorra datos, y lo demás se guarda al abrirlo con señal` : some;
+};
+
 const PERSISTENCE = {
   yes: 'Sí',
   no: 'No',
@@ -43,6 +51,7 @@ export const StorageSection = () => {
               term: 'Archivos adjuntos',
               value: `${formatMegabytes(attached)} de ${formatMegabytes(MOST_ATTACHED)} que caben en un respaldo`,
             },
+            { term: 'Listo sin señal', value: facts ? offlineText(facts) : '…' },
             { term: 'Copias automáticas', value: facts ? copiesText(facts) : '…' },
             {
               term: 'Protegido contra limpieza',

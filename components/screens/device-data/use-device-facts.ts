@@ -13,18 +13,39 @@ export interface DeviceFacts {
   /** Whether the browser lets a page keep copies at all, and how they fail. */
   readonly canCopy: boolean;
   readonly copyTrouble: CopyTrouble | null;
+  /** How much of the application is ready without signal; absent while no worker keeps it. */
+  readonly offline?: OfflineParts;
   /** The state that this was asked in. */
   readonly key?: string;
 }
 
+/** How many of the application's files the worker keeps, of how many, and whether the browser was asked to save data. */
+export interface OfflineParts {
+  readonly kept: number;
+  readonly all: number;
+  readonly savesData: boolean;
+}
+
+const MOST_WAITED_MS = 3_000;
+
+const askWorker = (): Promise<OfflineParts | undefined> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    // A worker of an older build does not answer.
+    setTimeout(resolve, MOST_WAITED_MS);
+    navigator.serviceWorker.controller?.postMessage('count-kept', [port2]);
+  });
+
 const ask = async (): Promise<DeviceFacts> => {
-  const [estimate, persistent, copies, canCopy] = await Promise.all([
+  const [estimate, persistent, copies, canCopy, offline] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),
     navigator.storage?.persisted?.().catch(() => undefined),
     listCopies(),
     canKeepCopies(),
+    navigator.serviceWorker?.controller ? askWorker() : undefined,
   ]);
-  return { used: estimate?.usage, room: estimate?.quota, persistent, copies, canCopy, copyTrouble: readCopyTrouble() };
+  return { offline, used: estimate?.usage, room: estimate?.quota, persistent, copies, canCopy, copyTrouble: readCopyTrouble() };
 };
 
 /** Asked when the screen opens and again after every save; `null` until the answer is there. */

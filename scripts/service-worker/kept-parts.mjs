@@ -1,0 +1,36 @@
+/** In which order the worker fetches what it keeps: `shell` first. */
+export const PARTS = /** @type {const} */ (['shell', 'pages', 'taps', 'documents']);
+
+const isPage = (/** @type {string} */ file) => /\.(?:html|txt)$/.test(file);
+const isScript = (/** @type {string} */ file) => file.startsWith('_next/static/');
+/** The libraries of PDF and CSV, by a name that no minifier changes. */
+const WRITES_DOCUMENTS = /\bjsPDF\b|\bautoTable\b|UndetectableDelimiter/;
+
+/** The exported folders of the tabs. */
+const TABS = ['', 'projects/', 'materials/', 'warehouses/'];
+const isOfTab = (/** @type {string} */ file) => TABS.some((tab) => file.startsWith(tab) && !file.slice(tab.length).includes('/'));
+
+/**
+ * Which part of the site each file belongs to. `shell`: the tabs, with what they name. `pages`: every other page, with what it names.
+ * `taps`: scripts that no page names. `documents`: those of them that write or read a PDF or a CSV.
+ * @param {readonly string[]} files
+ * @param {(file: string) => Promise<string>} textOf
+ * @returns {Promise<(file: string) => typeof PARTS[number]>}
+ */
+export const partsOf = async (files, textOf) => {
+  const scripts = files.filter(isScript);
+  const namedBy = async (/** @type {readonly string[]} */ pages) => {
+    const texts = await Promise.all(pages.map(textOf));
+    return new Set(scripts.filter((script) => texts.some((text) => text.includes(script))));
+  };
+  const tabs = files.filter((file) => isPage(file) && isOfTab(file));
+  const [ofTabs, ofPages] = [await namedBy(tabs), await namedBy(files.filter(isPage))];
+  const documents = new Set();
+  for (const script of scripts) if (!ofPages.has(script) && WRITES_DOCUMENTS.test(await textOf(script))) documents.add(script);
+  return (file) => {
+    if (!isScript(file)) return !isPage(file) || isOfTab(file) ? 'shell' : 'pages';
+    if (ofTabs.has(file)) return 'shell';
+    if (ofPages.has(file)) return 'pages';
+    return documents.has(file) ? 'documents' : 'taps';
+  };
+};

@@ -1,0 +1,28 @@
+import { groupBy } from '@/lib/kernel/list';
+import { PARTS, partsOf } from '@/scripts/service-worker/kept-parts.mjs';
+
+const SITE: Readonly<Record<string, string>> = {
+  'index.html': '<script src="/_next/static/chunks/frame.js">',
+  'index.txt': '"/_next/static/chunks/panel.js"',
+  'projects/index.html': '<script src="/_next/static/chunks/frame.js">',
+  'projects/new/index.html': '<script src="/_next/static/chunks/form.js">',
+  'tasks/index.html': '<script src="/_next/static/chunks/list.js">',
+  'icon.svg': '<svg>',
+  '_next/static/chunks/frame.js': 'import("./sheet.js")',
+  '_next/static/chunks/panel.js': '',
+  '_next/static/chunks/form.js': '',
+  '_next/static/chunks/list.js': '',
+  '_next/static/chunks/sheet.js': '',
+  '_next/static/chunks/pdf.js': 'function jsPDF(){}',
+};
+
+it('the worker fetches the tabs first, then the other pages, then what a tap needs, and last what writes documents', async () => {
+  const partOf = await partsOf(Object.keys(SITE), async (file) => SITE[file] ?? '');
+  const files = groupBy(Object.keys(SITE), partOf);
+  expect(PARTS.map((part) => files.get(part)?.map((file) => file.replace('_next/static/chunks/', '')))).toEqual([
+    ['index.html', 'index.txt', 'projects/index.html', 'icon.svg', 'frame.js', 'panel.js'],
+    ['projects/new/index.html', 'tasks/index.html', 'form.js', 'list.js'],
+    ['sheet.js'],
+    ['pdf.js'],
+  ]);
+});
