@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
 import { firstPaintScript } from '@/lib/store/device/first-paint-script';
+import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
@@ -30,6 +31,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <AppRoot>{children}</AppRoot>
+        <script>{keptScreenScript}</script>
       </body>
     </html>
   );

@@ -25,9 +25,13 @@ export const Screen = ({ title, documentTitle = title, children }: ScreenProps) 
         </h1>
       </div>
       <div data-while-opening>
+        {/* Filled by `keptScreenScript` before React is there; the empty text leaves it to that script. */}
+        <div data-kept-screen inert suppressHydrationWarning className="flex min-w-0 flex-1 flex-col gap-4">
+          {''}
+        </div>
         <CardsSkeleton />
       </div>
-      <div data-opened-only className="flex min-w-0 flex-1 flex-col gap-4">
+      <div data-opened-only data-kept-content className="flex min-w-0 flex-1 flex-col gap-4">
         {children}
       </div>
     </>

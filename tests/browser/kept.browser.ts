@@ -1,12 +1,58 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
 import { arriveAt, comment, createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
+import { until } from './support/worker';
 
 const PROJECT = 'Bajada Loma Bonita';
 const TASK = 'Acometida 14';
 const POINTS = ['Ducto', 'Roseta', 'Potencia'];
+
+const topOf = async (page: Page, text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+const keeps = (page: Page, text: string) =>
+  page.evaluate(
+    (wanted) => Object.entries(localStorage).some(([key, value]) => key.endsWith(':screens') && value.includes(wanted)),
+    text,
+  );
+
+describe('the screen that a person left', () => {
+  it(
+    'stands there before a script has come and the disk has answered, for that person only, and in the same place afterwards',
+    onStage(
+      async ({ open, phone, site }) => {
+        const work = await open('projects/');
+        await createProject(work, PROJECT);
+        const panel = await open();
+        await see(panel, PROJECT);
+        const place = await topOf(panel, PROJECT);
+        await until(() => keeps(panel, PROJECT), 'the kept screen');
+        await Promise.all([work.close(), panel.close()]);
+
+        const early = await phone.context.newPage();
+        await early.route(/\.js$/, () => undefined);
+        const arrive = () => early.goto(site.url, { waitUntil: 'commit' });
+        await arrive();
+        await early.getByText(PROJECT).first().waitFor();
+        assert.ok(Math.abs((await topOf(early, PROJECT)) - place) < 2, 'the same place');
+        assert.equal(await early.getByRole('link', { name: PROJECT }).count(), 0, 'nothing to tap yet');
+
+        await early.evaluate(() => localStorage.setItem('telecampo:user', 'usr000000002'));
+        await arrive();
+        await early.getByRole('heading', { level: 1, name: 'Panel' }).waitFor();
+        await early.locator('[data-kept-screen]').waitFor({ state: 'attached' });
+        await early.waitForFunction(() => document.scripts.length > 3);
+        assert.equal(await early.locator('[data-kept-screen] *').count(), 0, 'nothing of another person');
+        await early.close();
+
+        const late = await open();
+        assert.equal(await late.locator('[data-kept-screen] *').count(), 0, 'it goes when the disk has been read');
+      },
+      { as: { serviceWorkers: 'block' } },
+    ),
+  );
+});
 
 describe(FAULT.killed, () => {
   it(

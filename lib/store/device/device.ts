@@ -28,7 +28,9 @@ const base = `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}`;
  * first name, because devices hold it.
  */
 export const LAST_CONFIRMED = `${base}:witness`;
-const USER = `${base}:user`;
+export const USER = `${base}:user`;
+/** The first sight of some screens, for the next opening. */
+export const KEPT_SCREENS = `${base}:screens`;
 export const THEME = `${base}:theme`;
 
 export const DATABASE_NAME = base;

@@ -47,7 +47,10 @@ export function StoreProvider({ children, store: given }: { readonly children: R
   const [store] = useState(() => given ?? begunDeviceStore());
   const context = useMemo(() => ({ store, initial: store.data, isGiven: given !== undefined }), [store, given]);
   useEffect(() => {
-    void store.open().then(() => document.documentElement.removeAttribute('data-opening'));
+    void store.open().then(() => {
+      document.documentElement.removeAttribute('data-opening');
+      document.querySelector('[data-kept-screen]')?.replaceChildren();
+    });
     return store.listen();
   }, [store]);
   useEffect(() => {

@@ -1,0 +1,84 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act } from '@testing-library/react';
+import { HomeScreen } from '@/components/screens/home/home-screen';
+import { KeptScreen } from '@/components/shell/kept-screen';
+import { KEPT_SCREENS, writeLastConfirmed, writeUser } from '@/lib/store/device/device';
+import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
+import { keepScreen, keptScreensOf, MOST_KEPT } from '@/lib/store/device/kept-screens';
+import { aProject, aTask, dataWith, taskId, userId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const MARKUP = '<img src=x> & "Tramo"';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+/** The Panel of a device that has kept these tasks; then its page is left. */
+const leftPanel = async () => {
+  const tasks = [aTask({ title: MARKUP }), aTask({ id: taskId(2), title: 'Acometida 14' })];
+  const { store, unmount } = await renderScreen(
+    <main>
+      <HomeScreen />
+      <KeptScreen />
+    </main>,
+    { data: dataWith({ projects: [aProject({ title: 'Obra de Ana' })], tasks }) },
+  );
+  writeLastConfirmed(store);
+  writeUser(store.user);
+  const seen = document.querySelector('[data-kept-content]')?.textContent ?? '';
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  return { store, seen, unmount };
+};
+
+/** The place for a kept screen as the next opening of the page draws it. */
+const drawn = () => {
+  document.body.innerHTML = '<div data-kept-screen></div>';
+  const script = document.createElement('script');
+  script.textContent = keptScreenScript;
+  document.body.append(script);
+  const place = document.querySelector('[data-kept-screen]');
+  if (!place) throw new Error('There is no place');
+  return place;
+};
+
+it('the next opening shows its person the screen that was left: texts as texts, nothing that leads anywhere', async () => {
+  const { seen, unmount } = await leftPanel();
+  unmount();
+  const place = drawn();
+  expect(seen).toContain('Acometida 14');
+  expect(place.textContent).toBe(seen);
+  expect(place.querySelector('img')).toBeNull();
+  expect(place.querySelectorAll('[href], [src], [id], [style], [aria-label]')).toHaveLength(0);
+  expect(place.querySelector('svg path')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
+});
+
+it.each<[string, () => void]>([
+  ['to another person', () => writeUser(userId(2))],
+  ['of another set of data', () => writeLastConfirmed({ epoch: 'other0000001', seq: 1 })],
+  ['on a device that has lost its marker', () => localStorage.removeItem('telecampo:witness')],
+  ['at another address', () => window.history.replaceState(null, '', '/tasks/')],
+  ['of a search', () => window.history.replaceState(null, '', '/?buscar=obra')],
+])('nothing is shown %s', async (_, change) => {
+  const { unmount } = await leftPanel();
+  unmount();
+  expect(drawn().childNodes.length).toBeGreaterThan(0);
+  change();
+  expect(drawn().childNodes).toHaveLength(0);
+});
+
+it('nothing of it stays on the device once everything was replaced or somebody else acts', async () => {
+  const { store } = await leftPanel();
+  expect(localStorage.getItem(KEPT_SCREENS)).toContain('Obra de Ana');
+  await act(() => store.replaceAll('empty'));
+  expect(localStorage.getItem(KEPT_SCREENS) ?? '').not.toContain('Obra de Ana');
+});
+
+it('keeps a few screens of a bounded size, the latest', () => {
+  const of = keptScreensOf('epoch0000001', userId());
+  for (let screen = 1; screen <= 9; screen += 1) keepScreen(of, `/${screen}/`, ['x'.repeat(MOST_KEPT.screen - 10)]);
+  keepScreen(of, '/10/', ['x'.repeat(MOST_KEPT.screen)]);
+  const kept = localStorage.getItem(KEPT_SCREENS) ?? '';
+  expect(kept.length).toBeLessThan(MOST_KEPT.screens * (MOST_KEPT.screen + 20) + 100);
+  expect(Object.keys(JSON.parse(kept).screens).sort()).toEqual(['/5/', '/6/', '/7/', '/8/', '/9/']);
+});
