@@ -12,7 +12,7 @@ const TILES = ['vencidas', 'hoy', 'sin reporte', 'aprobar', 'despachar', 'bajo']
 const MyDaySkeleton = ({ tiles }: { readonly tiles: number }) => (
   <div aria-hidden className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3">
     {TILES.slice(0, tiles).map((tile) => (
-      <Skeleton key={tile} className="h-24 rounded-card" />
+      <Skeleton key={tile} className="h-28 rounded-card" />
     ))}
   </div>
 );
