@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { serve } from '../../scripts/serve.mjs';
+import { openPhone } from './support/chromium';
+import { ownPort } from './support/own-port';
+import { arriveAt } from './support/page-actions';
+import { ROOT_BUILD } from './support/site';
+import { until, waitForWorker, waitUntilOpened } from './support/worker';
+
+/** What a worker of a browser that was asked to save data is told. No browser can be asked from outside. */
+const ASKED = "Object.defineProperty(self.navigator, 'connection', { value: { saveData: true } });\n";
+
+const savingSite = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-saving-'));
+  await cp(ROOT_BUILD, folder, { recursive: true });
+  const worker = path.join(folder, 'sw.js');
+  await writeFile(worker, ASKED + (await readFile(worker, 'utf8')));
+  return folder;
+};
+
+const READY = /(\d+) de (\d+) partes: el navegador ahorra datos/;
+const readyParts = async (page: Page) => {
+  const said = page.getByText(READY);
+  await said.waitFor();
+  const [, kept, all] = READY.exec((await said.textContent()) ?? '') ?? [];
+  return { kept: Number(kept), all: Number(all) };
+};
+
+describe('a browser that was asked to save data', () => {
+  it('fetches the tabs ahead, keeps what is used, and says how much is ready without signal', async () => {
+    const folder = await savingSite();
+    const [site, phone] = [await serve({ folder, port: ownPort }), await openPhone()];
+    try {
+      const page = await phone.context.newPage();
+      await page.goto(site.url);
+      await waitForWorker(page);
+      await page.goto(`${site.url}device/`);
+      await waitUntilOpened(page);
+      const first = await readyParts(page);
+      assert.ok(first.kept < first.all / 4, `${first.kept} of ${first.all}`);
+      await page.goto(`${site.url}users/`);
+      await arriveAt(page, 'Usuarios');
+      await page.waitForLoadState('networkidle');
+      await page.goto(`${site.url}device/`);
+      await until(async () => (await readyParts(page)).kept > first.kept, 'what was used is kept');
+
+      await site.stop();
+      for (const [address, title] of [
+        ['', 'Panel'],
+        ['projects/', 'Proyectos'],
+        ['users/', 'Usuarios'],
+      ] as const) {
+        await page.goto(site.url + address);
+        await arriveAt(page, title);
+      }
+    } finally {
+      await phone.discard();
+      await site.stop();
+      await rm(folder, { recursive: true });
+    }
+  });
+});
