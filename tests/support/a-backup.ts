@@ -70,7 +70,7 @@ export const withFiles = (data: Data, contents: readonly (readonly number[])[]) 
   return { data: next, files: task ? files : [] };
 };
 
-/** Plays doings on the data, leaving out what is refused. */
+/** Runs steps on the data and leaves out what is refused. */
 export const played = (data: Data, steps: readonly ((data: Data) => unknown)[]): Data =>
   steps.reduce<Data>((now, step) => {
     const answer = step(now);

@@ -27,7 +27,7 @@ interface Kept {
 export interface FaultyLog {
   /** The log as one device reaches it; it throws while `isOnline` says no, and loses answers while `isFaulty`. */
   readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean) => Log;
-  /** Somebody with no manners puts a text there, whatever it is. */
+  /** Publishes any text without checks, as a hostile member would. */
   readonly slip: (text: string) => void;
   /** The next read leaves this number out, as of a server that lags behind the others. */
   readonly lag: (place: number) => void;
@@ -70,7 +70,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
         if (!isOnline() || (isFaulty() && rnd(25) === 0)) throw new LinkLost();
         const answer = work();
         await pause();
-        // It was done, and nobody hears of it.
+        // The publication succeeds, and its answer is lost.
         if (isFaulty() && rnd(25) === 0) throw new LinkLost();
         return answer;
       };
@@ -98,7 +98,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     },
     rollBack: () => {
       if (!saved) return;
-      // Some servers remember the names of what they forgot.
+      // Some servers still know the message ids of what they lost.
       kept = { ...copy(saved), names: rnd(2) ? kept.names : new Map(saved.names) };
     },
     wipe: () => {

@@ -71,7 +71,7 @@ export const describe = (element: Element) => {
   return `${place}${element.localName}${role ? `[role=${role}]` : ''}${id}${said ? ` "${said}"` : ''}`;
 };
 
-/** Walks up from an element's parent to the body. */
+/** The ancestors of an element, from its parent to the body. */
 export const ancestors = (element: Element): readonly Element[] =>
   element.parentElement && element.parentElement !== document.body
     ? [element.parentElement, ...ancestors(element.parentElement)]

@@ -61,7 +61,7 @@ const standsAt = ({ page }: Visit, index: number) =>
     .waitForFunction((wanted) => window.audit.layers.place().index === wanted, index, { timeout: PATIENCE_MS, polling: 30 })
     .catch(() => undefined);
 
-/** A nervous finger: open and close without waiting. Where opening is a navigation, or Esc would close the layer below, it has to wait. */
+/** Opens and closes without waiting, as a quick person does. Where opening is a navigation, or Esc would close the layer below, it has to wait. */
 const tapQuickly = async (visit: Visit, opener: Opener, isInUrl: boolean) => {
   const button = visit.page.locator('[data-audit-opener]').first();
   const waits = isInUrl || opener.base > 0;
@@ -89,7 +89,7 @@ const forwardFaults = async (visit: Visit, opener: Opener, index: number): Promi
   ];
 };
 
-/** After the X nothing of the layer is left in the history: no count, no stale Forward, no entries from a nervous finger. */
+/** After the X nothing of the layer is left in the history: no count, no stale Forward, no extra entries from quick taps. */
 export const historyFaults = async (visit: Visit, opener: Opener): Promise<readonly Fault[]> => {
   const before = await placeOf(visit);
   await openLayer(visit, opener);
