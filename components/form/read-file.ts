@@ -1,5 +1,6 @@
 import { typeOfBytes } from '@/lib/kernel/file-type';
 import { type Id, newId } from '@/lib/kernel/id';
+import { sha256 } from '@/lib/kernel/sha256';
 
 /** A file that was chosen and read, with its bytes; `type` is what the bytes say, never what the name says. */
 export interface ReadFile {
@@ -7,6 +8,7 @@ export interface ReadFile {
   readonly name: string;
   readonly size: number;
   readonly type: string;
+  readonly hash?: string;
   readonly bytes: ArrayBuffer;
 }
 
@@ -23,7 +25,8 @@ export const readFile = async (file: File): Promise<ReadFile> => {
   const kept =
     smaller && smaller.byteLength < original.byteLength ? { bytes: smaller, type: 'image/jpeg' } : { bytes: original, type };
   if (kept.bytes.byteLength > MOST_BYTES) throw new Error(`${file.name} pesa más de 15 MB. Elige un archivo más ligero.`);
-  return { id: newId(), name: nameFor(file.name, kept.type), size: kept.bytes.byteLength, ...kept };
+  const hash = await sha256(kept.bytes);
+  return { id: newId(), name: nameFor(file.name, kept.type), size: kept.bytes.byteLength, ...kept, ...(hash && { hash }) };
 };
 
 const bytesOf = async (file: File) => {

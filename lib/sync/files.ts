@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { base64url } from './signature';
+import { sha256 } from '@/lib/kernel/sha256';
 
 /**
  * A team's photos and files, beside its log: in pieces, each under the hash of its bytes, so that the same one is kept once and a wrong one
  * is known as wrong. A file's name is its own hash; what is longer than a piece has a list of its pieces there, which is sent last.
  */
 
-/** What a record says of a file: the SHA-256 of its bytes in base64url, and how many they are. */
+/** What a record says of a file: the SHA-256 of its bytes, and how many they are. */
 export interface FileName {
   readonly hash: string;
   readonly size: number;
@@ -23,21 +23,24 @@ export interface Shelf {
 export type Sent = 'sent' | 'paused' | 'full';
 
 const PIECE_BYTES = 65_536;
-const MOST_PIECES = 4_000;
+const MOST_PIECES = 3_500;
 /** A member can put nonsense under a name before the file comes; then the next name is taken. */
 const NAMES = 8;
 
 const listSchema = v.strictObject({
   v: v.literal(1),
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  pieces: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))), v.maxLength(MOST_PIECES)),
+  pieces: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.maxLength(MOST_PIECES)),
 });
 
 const encoder = new TextEncoder();
 
 /** The name of these bytes. */
-export const hashOf = async (bytes: Uint8Array): Promise<string> =>
-  base64url(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)));
+export const hashOf = async (bytes: Uint8Array): Promise<string> => {
+  const hash = await sha256(Uint8Array.from(bytes));
+  if (hash === undefined) throw new Error('This page reckons no hashes');
+  return hash;
+};
 
 const nameOf = (hash: string, place: number) => `${hash}.${place}`;
 

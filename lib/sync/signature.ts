@@ -11,8 +11,7 @@ const LENGTH = 86;
 
 const encoder = new TextEncoder();
 
-/** Bytes as the text that subjects and addresses can carry. */
-export const base64url = (bytes: ArrayBuffer) =>
+const base64url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -71,7 +71,7 @@ describe('bytes from outside are hostile until their hash holds', () => {
     ['a list of no pieces', list({})],
     ['a list of another size', list({ size: 9 })],
     ['a list of pieces that are no hashes', list({ pieces: ['x', 'x', 'x', 'x', 'x'] })],
-    ['a list of pieces that nobody has', list({ pieces: Array.from({ length: 5 }, () => 'A'.repeat(43)) })],
+    ['a list of pieces that nobody has', list({ pieces: Array.from({ length: 5 }, () => 'a'.repeat(64)) })],
     ['a list that is no list', new TextEncoder().encode('null')],
   ])("%s under a file's name are refused, and do not keep the file away", async (_, nonsense) => {
     const { shelf, pieces } = aShelf();

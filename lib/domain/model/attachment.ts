@@ -5,12 +5,16 @@ import type { UserId } from './user';
 
 export type FileId = Id<'File'>;
 
-/** A file that stands with a record. The row holds what is said of it; its bytes lie in the store's `files`. Size in bytes. */
+/**
+ * A file that stands with a record. The row holds what is said of it; its bytes lie in the store's `files`. Size in bytes. The hash is the
+ * bytes' SHA-256 in hexadecimal, by which other devices of a team know them; rows before version 3, and pages without a secure context, have none.
+ */
 export const attachmentSchema = v.strictObject({
   id: idField<FileId>(),
   name: requiredLineField,
   size: countField,
   type: requiredLineField,
+  hash: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
   at: instantField,
   by: idField<UserId>(),
 });

@@ -3,6 +3,7 @@ import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { Instant } from '@/lib/kernel/day';
+import { sha256 } from '@/lib/kernel/sha256';
 import { DATA_VERSION } from '../../domain/model/migrations';
 import type { StoredContents, StoredFile } from '../engine/contract';
 import {
@@ -45,13 +46,6 @@ const toBase64 = (bytes: ArrayBuffer) => {
 };
 
 const encoder = new TextEncoder();
-
-/** The SHA-256 of a text or of bytes in hexadecimal; `undefined` where the page has no secure context. */
-export const sha256 = async (content: string | Uint8Array<ArrayBuffer>) => {
-  if (!globalThis.crypto?.subtle) return undefined;
-  const digest = await crypto.subtle.digest('SHA-256', typeof content === 'string' ? encoder.encode(content) : content);
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
 
 /** A part of a backup and its line. */
 interface Line<Described extends Part> {

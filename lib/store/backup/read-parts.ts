@@ -1,7 +1,7 @@
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Instant } from '@/lib/kernel/day';
+import { sha256 } from '@/lib/kernel/sha256';
 import type { FileSource } from '../engine/contract';
-import { sha256 } from './backup';
 import { type FilePart, indexText, LONGEST_INDEX, LONGEST_LIST, longestFiles, type Part, placesOf } from './backup-format';
 import { fileOf, headOf, parseJson } from './read-text';
 import { type Index, indexSchema } from './schemas';

@@ -1,5 +1,5 @@
+import { sha256 } from '@/lib/kernel/sha256';
 import type { FileSource } from '../engine/contract';
-import { sha256 } from './backup';
 import type { ReadText } from './read-parts';
 import { fileOf, headOf, parseJson } from './read-text';
 import { envelopeSchema } from './schemas';

@@ -1,6 +1,6 @@
 import type { Instant } from '@/lib/kernel/day';
 import { sortBy } from '@/lib/kernel/list';
-import { sha256 } from '../backup/backup';
+import { sha256 } from '@/lib/kernel/sha256';
 import { type BackupIndex, type FilePart, isInParts, placesOf } from '../backup/backup-format';
 import { DATABASE_NAME } from './device';
 
