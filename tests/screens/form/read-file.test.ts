@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from '@/components/form/read-file';
+import { attached } from '@/lib/domain/written';
 import { typeOfBytes } from '@/lib/kernel/file-type';
+import { testEnv } from '../../support/builders';
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 const text = (words: string) => new TextEncoder().encode(words).buffer;
@@ -27,6 +30,13 @@ it("keeps a photo that this browser can't draw as it came", async () => {
   const read = await readFile(new File([bytes(...JPEG, 1, 2, 3)], 'poste.jpeg'));
   expect(read).toMatchObject({ name: 'poste.jpg', type: 'image/jpeg', size: 7 });
   expect([...new Uint8Array(read.bytes)]).toEqual([...JPEG, 1, 2, 3]);
+});
+
+it('knows the bytes by their hash, by which other phones of a team fetch them', async () => {
+  const read = await readFile(new File(['%PDF-1'], 'plano.pdf'));
+  const hash = createHash('sha256').update('%PDF-1').digest('hex');
+  expect(read.hash).toBe(hash);
+  expect(attached([read], testEnv())).toMatchObject([{ name: 'plano.pdf', hash }]);
 });
 
 it('tells why a file is not kept', async () => {
