@@ -10,6 +10,7 @@ import { matchesPerson } from '@/lib/domain/search/people-search';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { textMatcher } from '@/lib/kernel/search';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
+import { useIsInTeam } from '@/lib/store/react/use-team';
 import { formatCounted } from '@/lib/text/format';
 import { personDetail } from '@/lib/text/person';
 
@@ -21,10 +22,18 @@ const countText = (count: number) => (count === 0 ? 'No se encontraron personas'
 export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
   const store = useStore();
   const current = useCurrentUser();
+  const isInTeam = useIsInTeam();
   const [query, setQuery] = useState('');
   const people = availableUsers(useData(({ users }) => users));
   const asked = textMatcher(useDeferredValue(query));
   const found = people.filter((person) => matchesPerson(asked, person));
+  if (isInTeam)
+    return (
+      <p>
+        En un equipo, lo que se hace en este teléfono queda a nombre de {current?.name ?? 'su miembro'}. Para que trabaje otra
+        persona, sal antes del equipo o usa su teléfono.
+      </p>
+    );
   return (
     <>
       {people.length > AT_A_GLANCE && (

@@ -8,7 +8,7 @@ import { Sheet } from '@/components/ui/sheet';
 import { roleOf } from '@/lib/domain/permission';
 import { routes } from '@/lib/routes';
 import { useCurrentUser } from '@/lib/store/react/store';
-import { useTeam } from '@/lib/store/react/use-team';
+import { useIsInTeam } from '@/lib/store/react/use-team';
 import { roleLabel } from '@/lib/text/labels';
 import { PeopleList } from './people-list';
 import { SignOut } from './sign-out';
@@ -22,7 +22,7 @@ const WHERE_TEAM_DATA_STAYS =
 /** What the user menu holds and opens; it stays while the page does, because its sheets outlive the menu. */
 export const UserMenuPanel = ({ name, ...opening }: MenuOpening & { readonly name: string }) => {
   const user = useCurrentUser();
-  const isInTeam = useTeam() !== null;
+  const isInTeam = useIsInTeam();
   const [changing, setChanging] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const profile = user ? [{ label: 'Mi Perfil', icon: UserRound, href: routes.user(user.id) }] : [];
@@ -46,7 +46,7 @@ export const UserMenuPanel = ({ name, ...opening }: MenuOpening & { readonly nam
           { label: 'Sign out', icon: LogOut, onSelect: () => setLeaving(true) },
         ]}
       />
-      <Sheet open={changing} onOpenChange={setChanging} title="Cambiar de usuario" description={WHO_WORKS}>
+      <Sheet open={changing} onOpenChange={setChanging} title="Cambiar de usuario" description={isInTeam ? undefined : WHO_WORKS}>
         <PeopleList onDone={() => setChanging(false)} />
       </Sheet>
       <Sheet

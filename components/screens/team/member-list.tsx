@@ -28,7 +28,10 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
   const expel = (member: TeamMember) => {
     const question = `¿Quitar del equipo el teléfono de ${member.name}? Lo que ya envió se queda; lo que haga después ya no llega.`;
     if (window.confirm(question))
-      void act((team) => team.expel(member.device), `El teléfono de ${member.name} ya no está en el equipo.`);
+      void act(
+        (team) => team.expel(member.device),
+        `El teléfono de ${member.name} ya no está en el equipo. Que quien administra el servidor retire también su invitación.`,
+      );
   };
   return (
     <Section title="Miembros">

@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { TeamScreen } from '@/components/screens/team/team-screen';
+import { PeopleList } from '@/components/shell/people-list';
 import { readWifiOnly } from '@/lib/store/device/device';
 import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { dataWith } from '../../support/builders';
@@ -121,6 +122,12 @@ it('a phone in a team whose part does not arrive says so, and tries again when a
   await user.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
   await waitFor(() => expect(openTeam).toHaveBeenCalledTimes(2));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+it('in a team a phone acts for its member, and offers nobody else', async () => {
+  await renderScreen(<PeopleList onDone={() => undefined} />, { data: dataWith(), ...noting(aTeamState()) });
+  expect(await screen.findByText(/queda a nombre de Diana Cortés/)).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Personas' })).toBeNull();
 });
 
 it('photos wait for Wi-Fi where the browser tells the network, and only there', async () => {
