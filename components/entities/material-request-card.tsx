@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
@@ -39,6 +38,8 @@ export const RequestedItems = ({ request }: { readonly request: MaterialRequest 
   );
 };
 
+const APPROVAL = { load: async () => (await import('@/lib/domain/material-request/changes')).approveMaterialRequest };
+
 interface MaterialRequestCardProps {
   readonly request: MaterialRequest;
   readonly withProject?: boolean;
@@ -54,7 +55,7 @@ export const MaterialRequestCard = ({ request, withProject, action, onReject }: 
   return (
     <RequestCard
       request={request}
-      approval={approveMaterialRequest}
+      approval={APPROVAL}
       withProject={withProject}
       title={materialRequestTitle(request, materials)}
       figure={formatRequested(request, materials)}

@@ -5,8 +5,9 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
-import type { Change } from '@/lib/domain/data';
+import type { LateChange } from '@/components/write/use-save';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { logEffect } from '@/lib/kernel/log-effect';
 import { routes } from '@/lib/routes';
@@ -19,8 +20,8 @@ const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count
 
 interface RequestCardProps<Row extends AnyRequest> {
   readonly request: Row;
-  /** The change that approves it. */
-  readonly approval: Change<{ readonly id: Row['id'] }>;
+  /** The change that approves it; it comes when the page is idle, or at the tap. */
+  readonly approval: LateChange<{ readonly id: Row['id'] }>;
   readonly title: string;
   /** Money, or how many pieces. */
   readonly figure: string;
@@ -45,6 +46,7 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
     decider: request.decision && users.get(request.decision.by)?.name,
   }));
   const { id, decision } = request;
+  useWhenIdle(approval.load);
   const approve = useAct(approval, APPROVED);
   const decide = async () => {
     if (await approve({ id })) logEffect('request-approved', id);

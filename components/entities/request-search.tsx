@@ -35,6 +35,8 @@ interface RequestSearchProps<Row extends AnyRequest> {
   readonly titleOf: (request: Row) => string;
   /** Where a new one is written; nothing where none may be. */
   readonly newHref?: string;
+  /** Opens with what waits for a decision. */
+  readonly pendingFirst?: boolean;
   /** Those that wait to be dispatched; with it, they can be asked for. */
   readonly toDispatch?: readonly AnyRequest[];
   /** The card of one; `reject` asks for the reason. */
@@ -43,9 +45,10 @@ interface RequestSearchProps<Row extends AnyRequest> {
 
 /** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
-  const { title, requests, titleOf, newHref, toDispatch, children } = props;
+  const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, children } = props;
   const text = useSearchText();
-  const [status, setStatus] = useQueryChoice('estado', toDispatch ? PENDING_FIRST : STATUSES);
+  const [asked, setStatus] = useQueryChoice('estado', pendingFirst ? PENDING_FIRST : STATUSES);
+  const status = asked === 'dispatch' && !toDispatch ? 'all' : asked;
   const rejection = useQueryStep('rechazar');
   const rejecting = requests.find(({ id }) => id === rejection.value);
   useWhenIdle(loadRejectSheet);
@@ -53,11 +56,11 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
   const data = useData((known) => known);
   const ofStatus = useMemo(() => {
     const isIn = (request: Row) => {
-      if (status === 'dispatch' && toDispatch) return waiting.has(request.id);
-      return status === 'all' || status === 'dispatch' || requestStatus(request) === status;
+      if (status === 'dispatch') return waiting.has(request.id);
+      return status === 'all' || requestStatus(request) === status;
     };
     return requests.filter(isIn);
-  }, [requests, status, toDispatch, waiting]);
+  }, [requests, status, waiting]);
   const matches = useCallback((asked: TextMatcher, request: Row) => matchesRequest(asked, request, data), [data]);
   const found = useMatching(ofStatus, text.wanted, matches);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);

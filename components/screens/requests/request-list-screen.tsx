@@ -5,37 +5,60 @@ import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { MaterialRequestCard } from '@/components/entities/material-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
 import { Screen } from '@/components/frames/screen';
+import { useQueryChoice } from '@/components/history/use-query-state';
+import { PanelTabs } from '@/components/ui/panel-tabs';
 import { type AnyRequest, asksForMaterial, requestsInWork } from '@/lib/domain/request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '@/lib/domain/request-title';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { useData } from '@/lib/store/react/store';
 import { DispatchButton } from './dispatch-button';
 
+const KINDS = ['todas', 'gastos', 'materiales'] as const;
+const TABS = [
+  { value: 'todas', label: 'Todas' },
+  { value: 'gastos', label: 'Gastos' },
+  { value: 'materiales', label: 'Materiales' },
+] as const;
+const TITLES = { todas: 'Gastos y materiales', gastos: 'Gastos', materiales: 'Materiales' } as const;
+
 /** Solicitudes of every project, of money and of material: to decide, and to dispatch. */
 export const RequestListScreen = () => {
+  const [kind, setKind] = useQueryChoice('tipo', KINDS);
   const data = useData((known) => known);
   const { materials } = data;
   const requests = useMemo(() => requestsInWork(data), [data]);
+  const ofKind = useMemo(
+    () => requests.filter((request) => kind === 'todas' || asksForMaterial(request) === (kind === 'materiales')),
+    [requests, kind],
+  );
   const toDispatch = useMemo(() => requestsToDispatch(data), [data]);
   const waiting = useMemo(() => new Set<string>(toDispatch.map(({ id }) => id)), [toDispatch]);
   const titleOf = (request: AnyRequest) =>
     asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);
   return (
     <Screen title="Solicitudes">
-      <RequestSearch title="Gastos y materiales" requests={requests} titleOf={titleOf} toDispatch={toDispatch}>
-        {(request, reject) =>
-          asksForMaterial(request) ? (
-            <MaterialRequestCard
-              request={request}
-              withProject
-              onReject={reject}
-              action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
-            />
-          ) : (
-            <BudgetRequestCard request={request} withProject onReject={reject} />
-          )
-        }
-      </RequestSearch>
+      <PanelTabs label="Qué solicitudes" tabs={TABS} value={kind} onChange={setKind}>
+        <RequestSearch
+          title={TITLES[kind]}
+          requests={ofKind}
+          titleOf={titleOf}
+          pendingFirst
+          toDispatch={kind === 'gastos' ? undefined : toDispatch}
+        >
+          {(request, reject) =>
+            asksForMaterial(request) ? (
+              <MaterialRequestCard
+                request={request}
+                withProject
+                onReject={reject}
+                action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
+              />
+            ) : (
+              <BudgetRequestCard request={request} withProject onReject={reject} />
+            )
+          }
+        </RequestSearch>
+      </PanelTabs>
     </Screen>
   );
 };

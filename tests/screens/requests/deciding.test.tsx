@@ -45,6 +45,35 @@ it('a request that was decided keeps its place and the focus for a moment, then 
   await waitFor(() => expect(cardOf(second ?? '')).toHaveFocus());
 });
 
+it('shows expenses, materials or both by tabs, and keeps the choice in the address', async () => {
+  const materials = { materialRequests: [aMaterialRequest({ items: [{ materialId: materialId(), quantity: 1 }] })] };
+  const { user } = await show(dataWith({ budgetRequests: data.budgetRequests.values(), ...materials }));
+  const tabs = within(screen.getByRole('tablist', { name: 'Qué solicitudes' }));
+  const chips = () =>
+    within(screen.getByRole('group', { name: 'Estado' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const count = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('heading', { level: 3 }).length;
+  expect(count('Gastos y materiales')).toBe(3);
+  await user.click(tabs.getByRole('tab', { name: 'Todas' }));
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(tabs.getByRole('tab', { selected: true })).toHaveAccessibleName('Gastos'));
+  expect(window.location.search).toBe('?tipo=gastos');
+  expect(count('Gastos')).toBe(2);
+  expect(chips()).not.toContain('Por despachar');
+  await user.click(tabs.getByRole('tab', { name: 'Materiales' }));
+  expect(within(screen.getByRole('tabpanel', { name: 'Materiales' })).getByRole('group', { name: 'Estado' })).toBeInTheDocument();
+  expect(count('Materiales')).toBe(1);
+  expect(chips()).toContain('Por despachar');
+  expect(window.location.search).toBe('?tipo=materiales');
+});
+
+it('shows every expense where the address asks for what waits to be dispatched', async () => {
+  await show(data, '/requests/?tipo=gastos&estado=dispatch');
+  expect(screen.getByRole('button', { name: 'Todos', pressed: true })).toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Gastos' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
 it('when the last one is decided, the list says that all is, and is where the focus goes', async () => {
   const { user } = await show(dataWith({ budgetRequests: [aBudgetRequest({ description: 'Gasolina' })] }));
   await user.click(screen.getByRole('button', { name: 'Rechazar', description: 'Gasolina' }));

@@ -1,8 +1,11 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
+import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { Toaster } from '@/components/ui/toaster';
+import { useAct } from '@/components/write/use-act';
+import type { BudgetRequestId } from '@/lib/domain/model/budget-request';
 import { canDecide } from '@/lib/domain/request/rules';
 import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
@@ -41,4 +44,33 @@ it('what says the same stands once; what can be taken back says how many there a
   expect(undone).toEqual(['second', 'first']);
   act(() => showToast({ text: 'Miembro quitado', undo: () => undefined }));
   expect(await screen.findByText('Miembro quitado')).toBeInTheDocument();
+});
+
+let loads = 0;
+const NEVER = {
+  load: () => {
+    loads += 1;
+    return Promise.reject(new Error('The chunk did not arrive'));
+  },
+};
+
+const Late = () => {
+  const approve = useAct<{ readonly id: BudgetRequestId }>(NEVER);
+  return <Button onClick={() => void approve({ id: budgetRequestId() })}>Aprobar tarde</Button>;
+};
+
+it('a change that does not arrive is told as not saved, and a second tap may try again', async () => {
+  const { user, store } = await renderScreen(
+    <>
+      <Late />
+      <Toaster />
+    </>,
+    { data: dataWith({ budgetRequests: [aBudgetRequest()] }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Aprobar tarde' }));
+  expect(await screen.findByText(/^No se guardó por un fallo/)).toBeInTheDocument();
+  expect([...store.data.budgetRequests.values()].every(canDecide)).toBe(true);
+  const tries = loads;
+  await user.click(screen.getByRole('button', { name: 'Aprobar tarde' }));
+  expect(loads).toBe(tries + 1);
 });
