@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { sha256 } from '@/lib/kernel/sha256';
 
 /**
- * A team's photos and files, beside its log: in pieces, each under the hash of its bytes, so that the same one is kept once and a wrong one
- * is known as wrong. A file's name is its own hash; what is longer than a piece has a list of its pieces there, which is sent last.
+ * A team's photos and files lie beside its log, in pieces. Each has the hash of its bytes as its name: the same piece is kept once, and a
+ * wrong one is detected. A file's name is its own hash; what is longer than a piece has a list of its pieces there, which is sent last.
  */
 
 /** What a record says of a file: the SHA-256 of its bytes, and how many they are. */

@@ -123,7 +123,7 @@ const aFoundedTeam = async (phones: number) => {
   return { server, boss, others };
 };
 
-/** From a tap on one phone, through both stores, disks, links and the bell, to the row in the other's state. */
+/** From a tap on one phone, through both stores, disks, links and the bell, to the other's row. */
 const commitToTheOther = async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   const openLink: OpenLink = (settings) => createLink({ ...settings, connect: connectFromNode });

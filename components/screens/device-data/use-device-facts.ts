@@ -19,7 +19,7 @@ export interface DeviceFacts {
   readonly key?: string;
 }
 
-/** How many of the application's files the worker keeps, of how many, and whether the browser was asked to save data. */
+/** How many of the app's files the worker keeps, of how many, and whether the browser saves data. */
 export interface OfflineParts {
   readonly kept: number;
   readonly all: number;
