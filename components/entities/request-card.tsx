@@ -12,6 +12,7 @@ import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/
 import { logEffect } from '@/lib/kernel/log-effect';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
 import { formatDay } from '@/lib/text/format';
 import { Moment } from './moment';
 import { RequestStatusChip } from './status-chips';
@@ -47,6 +48,8 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
   }));
   const { id, decision } = request;
   useWhenIdle(approval.load);
+  // In a team the log takes a decision from supervisors only; without one there is nobody else to ask.
+  const isTechnician = useTeam()?.self.role === 'technician';
   const approve = useAct(approval, APPROVED);
   const decide = async () => {
     if (await approve({ id })) logEffect('request-approved', id);
@@ -77,7 +80,7 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
           {decision.reason ? `. Motivo: ${decision.reason}` : ''}
         </p>
       )}
-      {canDecide(request) && (
+      {canDecide(request) && !isTechnician && (
         <div className="flex flex-wrap gap-3">
           <Button icon={Check} onClick={() => void decide()} aria-describedby={titleId} className="flex-auto">
             Aprobar

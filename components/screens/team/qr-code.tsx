@@ -10,9 +10,10 @@ export const QrCode = ({ text, label }: { readonly text: string; readonly label:
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-96 rounded-card bg-white forced-color-adjust-none"
+      className="mx-auto w-full max-w-96 rounded-card forced-color-adjust-none"
     >
-      <path d={path} className="fill-black" />
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
     </svg>
   );
 };

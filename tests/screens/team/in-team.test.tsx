@@ -1,10 +1,11 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
 import { PeopleList } from '@/components/shell/people-list';
 import { readWifiOnly } from '@/lib/store/device/device';
 import type { TeamLink, TeamState } from '@/lib/store/engine/team';
-import { dataWith } from '../../support/builders';
+import { aBudgetRequest, dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { ANAS_LINK, aTeamMember, aTeamState, fragmentOf, noting } from './a-standing';
@@ -122,6 +123,20 @@ it('a phone in a team whose part does not arrive says so, and tries again when a
   await user.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
   await waitFor(() => expect(openTeam).toHaveBeenCalledTimes(2));
   expect(await screen.findByRole('alert')).toBeInTheDocument();
+});
+
+it.each([
+  ['supervisor', 1],
+  ['technician', 0],
+] as const)('a %s in a team has so many buttons that approve: %i', async (role, count) => {
+  const data = dataWith({ budgetRequests: [aBudgetRequest()] });
+  await renderScreen(<RequestListScreen />, {
+    data,
+    url: '/requests/',
+    ...noting(aTeamState({ self: aTeamMember(1, { role }) })),
+  });
+  expect(await screen.findByRole('heading', { level: 3 })).toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: 'Aprobar' })).toHaveLength(count);
 });
 
 it('in a team a phone acts for its member, and offers nobody else', async () => {
