@@ -10,7 +10,7 @@ import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { agenda, lowItems } from '@/lib/domain/my-day/rules';
+import { agenda } from '@/lib/domain/my-day/rules';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { newestNotifications, unreadCount } from '@/lib/domain/notification/rules';
 import { notificationsAbout } from '@/lib/domain/notifications-about';
@@ -18,7 +18,7 @@ import { ongoingProjects, projectProgress, projectsIn, spentBudget } from '@/lib
 import { budgetRequestsOf, materialRequestsOf, requestsInWork, requestsToDecide } from '@/lib/domain/request/rules';
 import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
 import { itemCount, stockByWarehouse } from '@/lib/domain/stock/inventory';
-import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
+import { inventoryOf, lowItems, lowStock } from '@/lib/domain/stock/inventory-list';
 import { materialMovements } from '@/lib/domain/stock/movement-batches';
 import { reorderList } from '@/lib/domain/stock/reorder';
 import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-tally';

@@ -1,12 +1,10 @@
 import type { Day } from '@/lib/kernel/day';
 import type { Data } from '../data';
-import { derivedFrom } from '../derived';
 import type { MaterialRequest } from '../model/material-request';
 import type { Task } from '../model/task';
-import type { UserId } from '../model/user';
 import { type AnyRequest, requestsToDecide } from '../request/rules';
-import type { InventoryItem, Shelves } from '../stock/inventory';
-import { lowStock } from '../stock/inventory-list';
+import type { InventoryItem } from '../stock/inventory';
+import { lowItems } from '../stock/inventory-list';
 import { requestsToDispatch } from '../stock/request-tally';
 import { type Person, supervises, tasksNeedingAttention } from '../task/attention';
 
@@ -19,22 +17,6 @@ export interface Agenda {
   readonly toDispatch: readonly MaterialRequest[];
   readonly low: readonly InventoryItem[];
 }
-
-const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
-  build: () => new Map<UserId | undefined, readonly InventoryItem[]>(),
-});
-
-/** What is at or under its minimum (invariant S11) in all warehouses, or in those that one person manages. */
-export const lowItems = (data: Shelves, of?: UserId): readonly InventoryItem[] => {
-  const known = lowOf(data);
-  const items =
-    known.get(of) ??
-    [...data.warehouses.values()]
-      .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
-      .flatMap(({ id }) => lowStock(data, id));
-  known.set(of, items);
-  return items;
-};
 
 const NONE: readonly never[] = [];
 

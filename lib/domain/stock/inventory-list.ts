@@ -6,6 +6,7 @@ import { byMaterialName } from '../catalogue';
 import type { Rows } from '../data';
 import { derivedFrom } from '../derived';
 import type { MaterialId } from '../model/material';
+import type { UserId } from '../model/user';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { type InventoryItem, inventoryItem, type Shelves, stockItem } from './inventory';
 import { ledgerOf } from './ledger';
@@ -111,3 +112,19 @@ export const inventoryOf = (data: Shelves, warehouseId: WarehouseId) =>
 
 /** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
 export const lowStock = (data: Shelves, warehouseId: WarehouseId) => (inventories(data).shelves.get(warehouseId) ?? NO_SHELF).low;
+
+const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
+  build: () => new Map<UserId | undefined, readonly InventoryItem[]>(),
+});
+
+/** What is at or under its minimum (invariant S11) in all warehouses, or in those that one person manages. */
+export const lowItems = (data: Shelves, of?: UserId): readonly InventoryItem[] => {
+  const known = lowOf(data);
+  const items =
+    known.get(of) ??
+    [...data.warehouses.values()]
+      .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
+      .flatMap(({ id }) => lowStock(data, id));
+  known.set(of, items);
+  return items;
+};
