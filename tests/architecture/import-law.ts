@@ -97,7 +97,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const ONLY_FOR_STATIC_PARAMS = 'data';
 const VAGUE_NAME = /^(utils?|helpers?|common|types|misc|shared)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const NEXT_FILES = new Set(['page', 'layout', 'error', 'not-found', 'global-error', 'loading', 'template']);
+/** Next asks these for a default export; `router-failure` stands in the place of a file of its own. */
+const NEXT_FILES = new Set(['page', 'layout', 'error', 'not-found', 'global-error', 'loading', 'template', 'router-failure']);
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
