@@ -2,7 +2,7 @@ import { down } from '@/lib/kernel/order';
 import type { Table } from './data';
 import { orderedIndex } from './derived';
 
-const about = orderedIndex({
+const about = /*#__PURE__*/ orderedIndex({
   of: ['notifications'],
   keysOf: ({ target, event }) => [target.id, target.parentId, event],
   order: down(({ at }) => at),

@@ -21,7 +21,7 @@ export interface ReportInput
  * Files the report of a completed task, once; there is no change that touches it afterwards (invariant T3).
  * Refused when it says that more was used of an asset than was issued to the task (R3).
  */
-export const submitReport = change('report-submitted', (data, input: ReportInput, env) => {
+export const submitReport = /*#__PURE__*/ change('report-submitted', (data, input: ReportInput, env) => {
   const task = data.tasks.get(input.taskId);
   if (!task) return refused('record-missing');
   if (taskStatus(task) !== 'Completed') return refused('task-not-completed');

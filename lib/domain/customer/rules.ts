@@ -11,7 +11,11 @@ const MOST_RECENT = 3;
 export const customerStatus = ({ archivedAt }: Pick<Customer, 'archivedAt'>): 'active' | 'inactive' =>
   archivedAt ? 'inactive' : 'active';
 
-const byCustomer = orderedIndex({ of: ['projects'], keysOf: ({ customerId }) => [customerId], order: newestProjectFirst });
+const byCustomer = /*#__PURE__*/ orderedIndex({
+  of: ['projects'],
+  keysOf: ({ customerId }) => [customerId],
+  order: newestProjectFirst,
+});
 
 /** All projects of a customer, the newest first; their count is the customer's `projectsCount`. */
 export const projectsOfCustomer = (projects: Table<'projects'>, customerId: CustomerId): readonly Project[] =>

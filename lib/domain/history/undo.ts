@@ -32,7 +32,7 @@ const hasExpiredFiles = ({ at, before }: Undoable, now: Instant) =>
  * It is refused when something was built on it: a request was served (R5), a material moved under its tracking (S8), a finished task was
  * reported (T3), a member was given work (T4).
  */
-export const undoEntry = change('undo', (data, entry: Undoable, { now }) => {
+export const undoEntry = /*#__PURE__*/ change('undo', (data, entry: Undoable, { now }) => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
   if (!isWholeEntry(entry) || hasExpiredFiles(entry, now)) return refused('changed-since');
   const untouched = entry.patches.every(({ table, id, row }) => sameValue(findRow(data, table, id) ?? null, row));

@@ -44,13 +44,13 @@ export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...in
 
 const highestFirst: Order<Invoice> = (one, other) => compareInvoices(other, one);
 
-const live = orderedIndex({
+const live = /*#__PURE__*/ orderedIndex({
   of: ['invoices'],
   keysOf: (invoice) => (isLive(invoice) ? ['', invoice.customerId, invoice.projectId, invoice.taskId] : []),
   order: highestFirst,
 });
 /** Deleted ones too: under their year, and under the form that made them. */
-const everGiven = orderedIndex({
+const everGiven = /*#__PURE__*/ orderedIndex({
   of: ['invoices'],
   keysOf: ({ id, formId }) => [`${invoiceNumber(id).year}`, formId],
   order: highestFirst,

@@ -13,17 +13,19 @@ export interface Raising {
 }
 
 /** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
-export const raiseNotifications = change('notifications-raised', (data, { say, since }: Raising, { today, now, newId }) =>
-  eventsToNotify(data, { today, now }, since).map((event) => {
-    const { title, message } = say(event);
-    return put('notifications', {
-      id: newId<NotificationId>(),
-      title: cutTo(title, LONGEST_LINE),
-      message: cutTo(message, LONGEST_TEXT),
-      at: now,
-      type: event.type,
-      target: event.target,
-      event: event.event,
-    });
-  }),
+export const raiseNotifications = /*#__PURE__*/ change(
+  'notifications-raised',
+  (data, { say, since }: Raising, { today, now, newId }) =>
+    eventsToNotify(data, { today, now }, since).map((event) => {
+      const { title, message } = say(event);
+      return put('notifications', {
+        id: newId<NotificationId>(),
+        title: cutTo(title, LONGEST_LINE),
+        message: cutTo(message, LONGEST_TEXT),
+        at: now,
+        type: event.type,
+        target: event.target,
+        event: event.event,
+      });
+    }),
 );

@@ -32,12 +32,12 @@ const write = (data: Data, input: ProjectInput, known?: Project) => {
 };
 
 /** Opens a project for a customer. Refused when it ends before it starts, or its customer is gone or archived. */
-export const createProject = change('project-created', (data, input: ProjectInput) =>
+export const createProject = /*#__PURE__*/ change('project-created', (data, input: ProjectInput) =>
   data.projects.has(input.id) ? refused('already-exists') : write(data, input),
 );
 
 /** Rewrites a project's data; its team stays, and so does what others changed since it was `opened`. Refused as `createProject` is. */
-export const updateProject = change(
+export const updateProject = /*#__PURE__*/ change(
   'project-updated',
   (data, { opened, ...edited }: ProjectInput & { readonly opened?: ProjectInput }) => {
     const known = data.projects.get(edited.id);
@@ -48,22 +48,22 @@ export const updateProject = change(
 );
 
 /** Puts a project away: it stays to be read, and takes no new tasks, people or requests. */
-export const archiveProject = change('project-archived', (data, { id }: { readonly id: ProjectId }, env) =>
+export const archiveProject = /*#__PURE__*/ change('project-archived', (data, { id }: { readonly id: ProjectId }, env) =>
   archived(data, 'projects', id, env),
 );
 
 /** Brings an archived project back. */
-export const restoreProject = change('project-restored', (data, { id }: { readonly id: ProjectId }) =>
+export const restoreProject = /*#__PURE__*/ change('project-restored', (data, { id }: { readonly id: ProjectId }) =>
   restored(data, 'projects', id),
 );
 
 /** Takes a project away; refused with the list while tasks, requests, invoices or shipments name it (invariant I1). */
-export const deleteProject = change('project-deleted', (data, { id }: { readonly id: ProjectId }) =>
+export const deleteProject = /*#__PURE__*/ change('project-deleted', (data, { id }: { readonly id: ProjectId }) =>
   removeUnlessNamed(data, 'projects', id),
 );
 
 /** Adds people to a project's team; those already in it stay once. Refused for an archived project or person. */
-export const addMembers = change(
+export const addMembers = /*#__PURE__*/ change(
   'members-added',
   (data, { projectId, userIds }: { readonly projectId: ProjectId; readonly userIds: readonly UserId[] }) => {
     const project = data.projects.get(projectId);
@@ -77,7 +77,7 @@ export const addMembers = change(
 );
 
 /** Takes a person out of a project's team and off its unfinished tasks; the finished ones keep who did them. */
-export const removeMember = change(
+export const removeMember = /*#__PURE__*/ change(
   'member-removed',
   (data, { projectId, userId }: { readonly projectId: ProjectId; readonly userId: UserId }) => {
     const project = data.projects.get(projectId);

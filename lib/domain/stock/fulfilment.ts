@@ -39,7 +39,7 @@ const usesOfTask = (data: Data, { materialsUsed }: CompletionReport, requests: r
   return uses;
 };
 
-const usesByTask = derivedFrom(['materialRequests', 'movements', 'completionReports'], {
+const usesByTask = /*#__PURE__*/ derivedFrom(['materialRequests', 'movements', 'completionReports'], {
   build: () => new Map<TaskId, Uses>(),
 });
 
@@ -127,7 +127,7 @@ export const allocatedToTask = (data: Data, taskId: TaskId) =>
     })
     .filter(({ allocated }) => allocated > 0);
 
-const returnables = derivedFrom(['movements', 'completionReports'], {
+const returnables = /*#__PURE__*/ derivedFrom(['movements', 'completionReports'], {
   build: () => new Map<TaskId, readonly AllocatedAsset[]>(),
 });
 

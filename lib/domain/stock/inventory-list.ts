@@ -113,7 +113,7 @@ export const inventoryOf = (data: Shelves, warehouseId: WarehouseId) =>
 /** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
 export const lowStock = (data: Shelves, warehouseId: WarehouseId) => (inventories(data).shelves.get(warehouseId) ?? NO_SHELF).low;
 
-const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
+const lowOf = /*#__PURE__*/ derivedFrom(['movements', 'warehouses', 'materials'], {
   build: () => new Map<UserId | undefined, readonly InventoryItem[]>(),
 });
 

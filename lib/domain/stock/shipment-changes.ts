@@ -92,7 +92,7 @@ export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentIn
  * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in,
  * its lines may still be missing or more than there is.
  */
-export const saveShipment = change(
+export const saveShipment = /*#__PURE__*/ change(
   'shipment-saved',
   (data, { type, ...input }: InboundInput & { readonly type: ShipmentType }, env) => {
     const wrong =
@@ -109,7 +109,7 @@ export const saveShipment = change(
 );
 
 /** Takes a shipment to a later step; refused backwards, and for steps that only finalizing or receiving makes. */
-export const advanceShipment = change(
+export const advanceShipment = /*#__PURE__*/ change(
   'shipment-advanced',
   (data, { id, status }: { readonly id: ShipmentId; readonly status: ShipmentStatus }, env) => {
     const shipment = data.shipments.get(id);
@@ -120,7 +120,7 @@ export const advanceShipment = change(
 );
 
 /** Takes away a shipment that never moved anything. */
-export const discardShipment = change('shipment-discarded', (data, { id }: { readonly id: ShipmentId }) => {
+export const discardShipment = /*#__PURE__*/ change('shipment-discarded', (data, { id }: { readonly id: ShipmentId }) => {
   const shipment = data.shipments.get(id);
   if (!shipment) return refused('record-missing');
   return isFinalized(shipment) ? refused('already-finalized') : keepingReferences(data, [remove('shipments', id)]);

@@ -22,7 +22,7 @@ export const lineCount = ({ lines }: Pick<Shipment, 'lines'>) => lines.length;
 
 type Shipments = Pick<Data, 'shipments'>;
 
-const newestFirst = orderedIndex({
+const newestFirst = /*#__PURE__*/ orderedIndex({
   of: ['shipments'],
   keysOf: ({ warehouseId, type, transferId, purpose, finalizedAt }) => [
     warehouseId,
@@ -33,7 +33,7 @@ const newestFirst = orderedIndex({
   ],
   order: down(({ createdAt }) => createdAt),
 });
-const reversals = orderedIndex({
+const reversals = /*#__PURE__*/ orderedIndex({
   of: ['shipments'],
   keysOf: ({ reversesId }) => [reversesId],
   order: down(({ createdAt }) => createdAt),

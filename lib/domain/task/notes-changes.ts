@@ -9,7 +9,7 @@ import { attached, type ChosenFile, textRefusal } from '../written';
 /** What people leave on a task while they work through it: comments, files, ticks. */
 
 /** Says something on a task, in the name of who acts. Refused when it says nothing or over 10,000 characters. */
-export const addComment = change(
+export const addComment = /*#__PURE__*/ change(
   'comment-added',
   (data, { taskId, id, text }: { readonly taskId: TaskId; readonly id: CommentId; readonly text: string }, { user, now }) => {
     const task = data.tasks.get(taskId);
@@ -21,7 +21,7 @@ export const addComment = change(
 );
 
 /** Puts files with a task, in the name of who acts; their bytes go with the commit. A file that is there stays once. */
-export const addAttachments = change(
+export const addAttachments = /*#__PURE__*/ change(
   'attachment-added',
   (data, { taskId, files }: { readonly taskId: TaskId; readonly files: readonly ChosenFile[] }, env) => {
     const task = data.tasks.get(taskId);
@@ -35,7 +35,7 @@ export const addAttachments = change(
 );
 
 /** Takes a file off a task. A second tap changes nothing. */
-export const removeAttachment = change(
+export const removeAttachment = /*#__PURE__*/ change(
   'attachment-removed',
   (data, { taskId, fileId }: { readonly taskId: TaskId; readonly fileId: FileId }) => {
     const task = data.tasks.get(taskId);
@@ -46,7 +46,7 @@ export const removeAttachment = change(
 );
 
 /** Ticks or unticks a checklist item. The input names the new state, so that two taps at once agree. */
-export const toggleChecklistItem = change(
+export const toggleChecklistItem = /*#__PURE__*/ change(
   'checklist-ticked',
   (
     data,

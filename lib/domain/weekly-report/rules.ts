@@ -50,7 +50,7 @@ export const weekOfId = (id: string) => {
 };
 
 /** The completed tasks under the week of their completion: each is in exactly one (invariant T7). */
-const byWeek = orderedIndex({
+const byWeek = /*#__PURE__*/ orderedIndex({
   of: ['tasks'],
   keysOf: ({ completeDate }) => [completeDate && weekOfDay(completeDate)],
   order: up(({ completeDate }) => completeDate ?? ''),
@@ -77,7 +77,7 @@ export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: 
   };
 };
 
-const listed = derivedFrom(['tasks', 'weeklyReports'], {
+const listed = /*#__PURE__*/ derivedFrom(['tasks', 'weeklyReports'], {
   build(data): readonly WeeklyReport[] {
     const ids = new Set([...byWeek.keys(data), ...data.weeklyReports.keys()]);
     const reports = [...ids].flatMap((id) => weeklyReportOf(data, id) ?? []);

@@ -88,7 +88,7 @@ const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
   byMaterial: byMaterial(data, completed),
 });
 
-const known = derivedFrom(['tasks', 'completionReports', 'weeklyReports', 'projects', 'users', 'materials'], {
+const known = /*#__PURE__*/ derivedFrom(['tasks', 'completionReports', 'weeklyReports', 'projects', 'users', 'materials'], {
   build: () => new Map<string, WeekTotals | undefined>(),
 });
 
