@@ -5,7 +5,7 @@ const calendarDay = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZ
 
 const routerFailure = { browser: './app/router-failure.tsx' };
 
-/** Parts of Next's client that an export never runs, 4 kB in every page's script; a name that Next changes is Next's own again. */
+/** Parts of Next's client that an export never runs, 3 kB in every page's script; a name that Next changes is Next's own again. */
 const unused = {
   './reducers/server-action-reducer': { browser: './components/shell/no-server-actions.ts' },
   'next/dist/compiled/process': { browser: './components/shell/no-process.ts' },

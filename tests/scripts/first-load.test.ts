@@ -1,9 +1,10 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { measureFirstLoad } from '@/scripts/first-load.mjs';
+import { measureFirstLoad, printFirstLoad } from '@/scripts/first-load.mjs';
 
 const PAGE =
   'page.push({opensWith:()=>e.A(51572),form:e=>e.Issue});51572,e=>{e.v(s=>Promise.all(["static/chunks/form.js"].map(s=>e.l(s))))}';
@@ -34,4 +35,16 @@ it('counts what the screen brings on opening, and not what waits for a tap', asy
 it('a page that opens with something unreadable does not pass for light', async () => {
   await written('_next/static/chunks/page.js', PAGE.replace('opensWith:()=>e.A(51572)', 'opensWith:load'));
   await expect(measureFirstLoad(site, '/campo')).rejects.toThrow('cannot read what the page opens');
+});
+
+/** A script of so many bytes, gzip: what is random gets no smaller. */
+const script = (bytes: number) => randomBytes(bytes).toString('base64');
+
+it('an import of 50 kB does not fit: the build refuses the route by its name', async () => {
+  const table = jest.spyOn(console, 'log').mockReturnValue();
+  await written('_next/static/chunks/page.js', script(145_000));
+  await printFirstLoad(site, '/campo');
+  await written('_next/static/chunks/page.js', script(197_000));
+  await expect(printFirstLoad(site, '/campo')).rejects.toThrow('1 routes exceed their JavaScript budget: /issue/');
+  table.mockRestore();
 });
