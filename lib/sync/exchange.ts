@@ -64,6 +64,8 @@ interface Parts {
 /** So many messages are read and written at once. */
 const BATCH = 500;
 const MOST_TRIES = 50;
+/** So many of its own messages a device offers before it reads them back. */
+const ROW = 50;
 
 /** What follows without a gap. One of several servers may lag behind, and not give a message yet that comes before others that it gives. */
 const inRow = (logged: readonly Logged[], from: number) => {
@@ -211,6 +213,14 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
   const isOvertaken = (one: Pending) =>
     one.id === device.replica.pending.at(-1)?.id && one.decidedAt !== device.replica.place && mayWithdraw();
 
+  const notTaken = async ({ kind }: Offered, name: string, expected: number): Promise<Exchanged | undefined> => {
+    if (kind === 'full') return 'full';
+    const ended = await catchUp();
+    // The server says that it knows it, and the log has not gone on: it forgot the message and not its name.
+    if (kind === 'double' && device.replica.place === expected) names.set(name, (names.get(name) ?? 0) + 1);
+    return ended;
+  };
+
   const offerNext = async (one: Pending): Promise<Exchanged | undefined> => {
     const [text] = await textsOf(one);
     if (text === undefined) throw new Error('There is nothing to say');
@@ -218,12 +228,29 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     const name = `${one.id}/${device.replica.confirmed.parts.get(idOf(one).device)?.texts.length ?? 0}`;
     offered.set(one.id, expected);
     const answer = await offerText(text, name, expected);
-    if (answer.kind === 'full') return 'full';
-    if (answer.kind === 'taken') return readOn(answer.place);
-    const ended = await catchUp();
-    // The server says that it knows it, and the log has not gone on: it forgot the message and not its name.
-    if (answer.kind === 'double' && device.replica.place === expected) names.set(name, (names.get(name) ?? 0) + 1);
-    return ended;
+    return answer.kind === 'taken' ? readOn(answer.place) : notTaken(answer, name, expected);
+  };
+
+  /**
+   * Offers what is pending, one after the other, while nobody else comes between; what was taken is read back at once for all. The newest
+   * goes alone: who waits for it may decide it again.
+   */
+  const offerRow = async (first: Pending): Promise<Exchanged | undefined> => {
+    const { pending, place, confirmed } = device.replica;
+    if (first !== pending[0] || first.text !== undefined || confirmed.parts.has(self.device)) return offerNext(first);
+    let last = place;
+    for (const one of pending.slice(0, Math.min(ROW, pending.length - 1))) {
+      const [text, more] = await textsOf(one);
+      if (text === undefined || more !== undefined) break;
+      const name = `${one.id}/0`;
+      offered.set(one.id, last);
+      const answer = await offerText(text, name, last);
+      if (answer.kind !== 'taken') return (await readOn(last)) ?? notTaken(answer, name, last);
+      const isNext = answer.place === last + 1;
+      last = answer.place;
+      if (!isNext) break;
+    }
+    return last === place ? offerNext(first) : readOn(last);
   };
 
   const ask = async () => {
@@ -254,7 +281,7 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
       }
       if (!next) return 'up-to-date';
       if (isOvertaken(next) && (await device.again())) continue;
-      const over = await offerNext(next);
+      const over = await offerRow(next);
       if (over) return over;
     }
     return 'overtaken';

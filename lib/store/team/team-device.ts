@@ -62,7 +62,7 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
   };
 
   /** Decides on what the disk has, and writes it. */
-  const transact = (decide: (fresh: DiskState, now: Known, records: TeamRecords) => TeamWrite | null) =>
+  const transact = (decide: (fresh: DiskState, there: Known, records: TeamRecords) => TeamWrite | null) =>
     inTurn(async () => {
       const kept = await disk.current().team();
       const state = await kept.transact(snapshot.state(), (fresh, records) => {
