@@ -26,3 +26,23 @@ it('what a phone loads once it is in a team is at most 60 kB', async () => {
   expect(size).toBeGreaterThan(30_000);
   expect(size).toBeLessThan(MOST_BYTES);
 });
+
+it('a device without a team loads nothing of it', async () => {
+  const { metafile } = await build({
+    stdin: { contents: "export * from '@/lib/store/react/store';", resolveDir: TOP },
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'browser', write: false, metafile: true, outdir: 'out' },
+    ...{ absWorkingDir: TOP, jsx: 'automatic', external: ['react', 'react/jsx-runtime'] },
+  });
+  const { outputs } = metafile;
+  const loaded = new Set<string>();
+  const load = (chunk: string) => {
+    if (loaded.has(chunk)) return;
+    loaded.add(chunk);
+    for (const { kind, path: next } of outputs[chunk]?.imports ?? [])
+      if (kind === 'import-statement' && outputs[next]) load(next);
+  };
+  for (const [chunk, { entryPoint }] of Object.entries(outputs)) if (entryPoint?.includes('stdin')) load(chunk);
+  const files = [...loaded].flatMap((chunk) => Object.keys(outputs[chunk]?.inputs ?? {}));
+  expect(files).toContain('lib/store/engine/create-store.ts');
+  expect(files.filter((file) => /^lib\/(sync|store\/team)\/|team-disk|nats/.test(file))).toEqual([]);
+});
