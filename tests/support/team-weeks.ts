@@ -7,6 +7,7 @@ import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
+import { isSound } from '@/lib/sync/stock-findings';
 import { begun, type Doing, doing } from './anybody';
 import { userId, warehouseId } from './builders';
 import { brokenInvariants } from './invariants';
@@ -47,6 +48,8 @@ const issueTheLast: Act = (data, env) => {
       const left = onHand(data, at, material.id);
       if (left <= 0 || !entry || entry.quantity <= 0) continue;
       const { lotNumber, serialNumber, quantity } = entry;
+      // What is flagged already is flagged again, whoever waits for the log's word.
+      if (!isSound(data, { warehouseId: at, materialId: material.id, lotNumber, serialNumber })) continue;
       const line = serialNumber ? { serialNumbers: [serialNumber] } : { lotNumber, quantity };
       const input = aShipmentInput({ id: env.newId(), warehouseId: at, lines: [aLine({ materialId: material.id, ...line })] });
       return finalizeOutbound(data, input, env);
