@@ -65,8 +65,9 @@ it('does not offer archived customers and tells when there is none', async () =>
   const { user } = await aNewProject();
   await user.click(screen.getByLabelText('Cliente *'));
   const dialog = await screen.findByRole('dialog', { name: 'Cliente' });
+  const search = await within(dialog).findByRole('searchbox', { name: 'Buscar clientes' });
   expect(within(dialog).queryByRole('button', { name: /Plaza Vieja/ })).not.toBeInTheDocument();
-  await user.type(await within(dialog).findByRole('searchbox', { name: 'Buscar clientes' }), 'zzz');
+  await user.type(search, 'zzz');
   expect(within(dialog).getByText('No se encontraron clientes')).toBeInTheDocument();
 });
 
