@@ -1,5 +1,7 @@
 import { clashValueText, fieldWord } from '@/lib/text/clash';
 
+/** Instants are read in the device's zone. */
+const noonOnDevice = new Date(2026, 10, 21, 12).toISOString();
 const nameOf = (id: string) => (id === 'usr000000001' ? 'Laura' : undefined);
 
 it.each<[string, unknown, string | undefined]>([
@@ -7,7 +9,7 @@ it.each<[string, unknown, string | undefined]>([
   ['status', 'Pending', 'Pendiente'],
   ['priority', 'high', 'Alta'],
   ['dueDate', '2026-11-21', '21/11/2026'],
-  ['archivedAt', '2026-11-21T18:00:00.000Z', '21/11/2026 12:00'],
+  ['archivedAt', noonOnDevice, '21/11/2026 12:00'],
   ['amount', 123_450, '$1,234.50'],
   ['quantity', 12_500, '12,500'],
   ['managerId', 'usr000000001', 'Laura'],
