@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { whenIdle } from '@/components/ui/when-idle';
-import { forgetOtherScreens, type KeptNode, keepScreen, keptScreensOf } from '@/lib/store/device/kept-screens';
+import { forgetOtherScreens, type KeptNode, keepScreens, keptScreensOf, takeScreen } from '@/lib/store/device/kept-screens';
 import { useStore, useStoreStatus } from '@/lib/store/react/store';
 
 /** What an element looks like; never where it leads, what it does or which it is. */
@@ -28,20 +28,22 @@ export const KeptScreen = () => {
   const path = usePathname();
   const isReady = useStoreStatus() === 'ready';
   useEffect(() => {
-    const keep = () => {
+    const take = () => {
       const content = document.querySelector('main > [data-kept-content]');
       if (!content || !isAtTop() || store.status !== 'ready') return;
-      keepScreen(keptScreensOf(store.epoch, store.user), location.pathname, [...content.childNodes].flatMap(kept));
+      takeScreen(keptScreensOf(store.epoch, store.user), location.pathname, [...content.childNodes].flatMap(kept));
     };
     if (!isReady || !path) return;
-    const callOff = whenIdle(keep);
-    const keepHidden = () => {
-      if (document.visibilityState === 'hidden') keep();
+    const callOff = whenIdle(take);
+    const keep = () => {
+      if (document.visibilityState !== 'hidden') return;
+      take();
+      keepScreens();
     };
-    document.addEventListener('visibilitychange', keepHidden);
+    document.addEventListener('visibilitychange', keep);
     return () => {
       callOff();
-      document.removeEventListener('visibilitychange', keepHidden);
+      document.removeEventListener('visibilitychange', keep);
     };
   }, [store, path, isReady]);
   useEffect(() => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { FAULT } from './support/faults';
 import { arriveAt, comment, createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { onStage } from './support/stage';
+import { turn } from './support/tabs';
 import { until } from './support/worker';
 
 const PROJECT = 'Bajada Loma Bonita';
@@ -27,6 +28,7 @@ describe('the screen that a person left', () => {
         const panel = await open();
         await see(panel, PROJECT);
         const place = await topOf(panel, PROJECT);
+        await turn(panel, 'hidden');
         await until(() => keeps(panel, PROJECT), 'the kept screen');
         await Promise.all([work.close(), panel.close()]);
 

@@ -24,8 +24,12 @@ const read = (): KeptScreens | null => {
   }
 };
 
+/** What this page has shown since it last wrote, the latest last. */
+let seen: { readonly of: string; readonly screens: Map<string, readonly KeptNode[]> } | null = null;
+
 /** Forgets what was kept of another set of data or another person, e.g. because everything was replaced. */
 export const forgetOtherScreens = (of: string) => {
+  if (seen?.of !== of) seen = null;
   try {
     if (read()?.of !== of) localStorage.removeItem(KEPT_SCREENS);
   } catch {
@@ -33,14 +37,27 @@ export const forgetOtherScreens = (of: string) => {
   }
 };
 
-/** Keeps the first sight of a screen for the next opening, the latest first; a screen that is too large is left out. */
-export const keepScreen = (of: string, path: string, nodes: readonly KeptNode[]) => {
+/** Takes the first sight of a screen, to be kept when the page is left. */
+export const takeScreen = (of: string, path: string, nodes: readonly KeptNode[]) => {
+  if (seen?.of !== of) seen = { of, screens: new Map() };
+  seen.screens.delete(path);
+  seen.screens.set(path, nodes);
+};
+
+/**
+ * Keeps the latest screens for the next opening; one that is too large is left out. It is called when the page is left, and only then:
+ * the more a browser has to write of `localStorage`, the later it writes the marker of the last confirmed entry.
+ */
+export const keepScreens = () => {
+  if (!seen || seen.screens.size === 0) return;
+  const { of, screens } = seen;
   const known = read();
-  const others = known?.of === of ? Object.entries(known.screens).filter(([other]) => other !== path) : [];
-  const isSmall = JSON.stringify(nodes).length <= MOST_KEPT.screen;
-  const screens = [...(isSmall ? [[path, nodes] as const] : []), ...others].slice(0, MOST_KEPT.screens);
+  const others = known?.of === of ? Object.entries(known.screens).filter(([path]) => !screens.has(path)) : [];
+  const latest = [...screens].reverse().filter(([, nodes]) => JSON.stringify(nodes).length <= MOST_KEPT.screen);
+  const kept = Object.fromEntries([...latest, ...others].slice(0, MOST_KEPT.screens));
+  seen = null;
   try {
-    localStorage.setItem(KEPT_SCREENS, JSON.stringify({ of, screens: Object.fromEntries(screens) } satisfies KeptScreens));
+    localStorage.setItem(KEPT_SCREENS, JSON.stringify({ of, screens: kept } satisfies KeptScreens));
   } catch {
     // The next opening shows skeletons instead.
   }

@@ -62,10 +62,18 @@ export const copiesOn = (page: Page) =>
   page.evaluate(async () => {
     const root = await navigator.storage.getDirectory();
     const sizes: number[] = [];
+    // A copy that another one replaces meanwhile is gone.
+    const sizeOf = async (file: FileSystemFileHandle) => {
+      try {
+        return (await file.getFile()).size;
+      } catch {
+        return 0;
+      }
+    };
     for await (const entry of root.values())
       if (entry.kind === 'directory' && entry.name.endsWith('-copias'))
         for await (const file of (entry as FileSystemDirectoryHandle).values())
-          if (file.kind === 'file') sizes.push((await (file as FileSystemFileHandle).getFile()).size);
+          if (file.kind === 'file') sizes.push(await sizeOf(file as FileSystemFileHandle));
     return sizes;
   });
 

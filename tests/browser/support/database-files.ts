@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { LAST_CONFIRMED } from '@/lib/store/device/device';
 import { until } from './worker';
 
 /** Where Chromium keeps the databases of a site. */
@@ -34,14 +35,15 @@ export const spoil = (named: RegExp, how: (file: string) => Promise<void>) => as
   await Promise.all(files.map((file) => how(file)));
 };
 
-/** Waits until the browser has written down what the page remembers in `localStorage`; it takes some seconds to. */
+/** Waits until the browser has written down the marker of the last confirmed entry in `localStorage`; it takes some seconds to. */
 export const waitUntilNoted = async (page: Page, profile: string) => {
   const folder = path.join(profile, 'Default', 'Local Storage', 'leveldb');
-  const words = await page.evaluate(() => Object.values<string>(localStorage));
+  const marker = await page.evaluate((key) => localStorage.getItem(key), LAST_CONFIRMED);
+  assert.ok(marker, 'the page has confirmed something');
   const written = async () => {
     const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
     const contents = await Promise.all(files.map((name) => readFile(path.join(folder, name), 'latin1')));
-    return words.every((word) => contents.some((content) => content.includes(word)));
+    return contents.some((content) => content.includes(marker));
   };
   await until(written, "the entry in the browser's files");
 };

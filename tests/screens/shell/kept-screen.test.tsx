@@ -4,7 +4,7 @@ import { HomeScreen } from '@/components/screens/home/home-screen';
 import { KeptScreen } from '@/components/shell/kept-screen';
 import { KEPT_SCREENS, writeLastConfirmed, writeUser } from '@/lib/store/device/device';
 import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
-import { keepScreen, keptScreensOf, MOST_KEPT } from '@/lib/store/device/kept-screens';
+import { keepScreens, keptScreensOf, MOST_KEPT, takeScreen } from '@/lib/store/device/kept-screens';
 import { aProject, aTask, dataWith, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -74,11 +74,20 @@ it('nothing of it stays on the device once everything was replaced or somebody e
   expect(localStorage.getItem(KEPT_SCREENS) ?? '').not.toContain('Obra de Ana');
 });
 
-it('keeps a few screens of a bounded size, the latest', () => {
+it('keeps a few screens of a bounded size, the latest, and writes them only when the page is left', () => {
   const of = keptScreensOf('epoch0000001', userId());
-  for (let screen = 1; screen <= 9; screen += 1) keepScreen(of, `/${screen}/`, ['x'.repeat(MOST_KEPT.screen - 10)]);
-  keepScreen(of, '/10/', ['x'.repeat(MOST_KEPT.screen)]);
-  const kept = localStorage.getItem(KEPT_SCREENS) ?? '';
-  expect(kept.length).toBeLessThan(MOST_KEPT.screens * (MOST_KEPT.screen + 20) + 100);
-  expect(Object.keys(JSON.parse(kept).screens).sort()).toEqual(['/5/', '/6/', '/7/', '/8/', '/9/']);
+  const pages = (numbers: readonly number[]) => numbers.map((number) => `/${number}/`);
+  const take = (paths: readonly string[]) => {
+    for (const path of paths) takeScreen(of, path, ['x'.repeat(MOST_KEPT.screen - 10)]);
+  };
+  const kept = () => Object.keys(JSON.parse(localStorage.getItem(KEPT_SCREENS) ?? '{"screens":{}}').screens).sort();
+  take(pages([1, 2, 3, 4, 5, 6, 7]));
+  takeScreen(of, '/10/', ['x'.repeat(MOST_KEPT.screen)]);
+  expect(kept()).toEqual([]);
+  keepScreens();
+  expect(kept()).toEqual(pages([3, 4, 5, 6, 7]));
+  take(pages([8, 9]));
+  keepScreens();
+  expect(kept()).toEqual(pages([5, 6, 7, 8, 9]));
+  expect(localStorage.getItem(KEPT_SCREENS)?.length).toBeLessThan(MOST_KEPT.screens * (MOST_KEPT.screen + 20) + 100);
 });
