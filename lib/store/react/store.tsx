@@ -35,11 +35,19 @@ export const useStoreContext = () => {
   return context;
 };
 
-/** The disk is asked at once, while React still draws the page. */
+let deviceStore: OpenableStore | undefined;
+
+/**
+ * The page's one store. The disk is asked at once, while React still draws the page. React may drop a render and begin it anew: a second
+ * store would not hear what the first one writes, and a team's link would stay with the first.
+ */
 const begunDeviceStore = () => {
-  const store = openDeviceStore();
-  if (typeof indexedDB !== 'undefined') void store.open();
-  return store;
+  if (typeof indexedDB === 'undefined') return openDeviceStore();
+  if (!deviceStore) {
+    deviceStore = openDeviceStore();
+    void deviceStore.open();
+  }
+  return deviceStore;
 };
 
 /** Gives the screens below one store. Tests bring their own; pages open the device's. */

@@ -1,0 +1,36 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import 'fake-indexeddb/auto';
+import { act, render, screen } from '@testing-library/react';
+import { use } from 'react';
+import { StoreProvider, useStore } from '@/lib/store/react/store';
+
+interface ScreenProps {
+  /** What it still waits for. */
+  readonly part: Promise<string>;
+  readonly seen: Set<ReturnType<typeof useStore>>;
+}
+
+const Screen = ({ part, seen }: ScreenProps) => {
+  seen.add(useStore());
+  return <p>{use(part)}</p>;
+};
+
+it('a page has one store, also where React drops its first render and begins anew', async () => {
+  const seen: ScreenProps['seen'] = new Set();
+  let arrive = () => {};
+  const part = new Promise<string>((resolve) => {
+    arrive = () => resolve('Panel');
+  });
+  await act(async () => {
+    render(
+      <StoreProvider>
+        <Screen part={part} seen={seen} />
+      </StoreProvider>,
+    );
+  });
+  expect(screen.queryByText('Panel')).not.toBeInTheDocument();
+  await act(async () => arrive());
+  expect(screen.getByText('Panel')).toBeInTheDocument();
+  expect(seen.size).toBe(1);
+  for (const store of seen) await act(() => store.open());
+});
