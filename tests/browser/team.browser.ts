@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, FAR_DAY, follow, requestCard, see, tap } from './support/page-actions';
+import {
+  addLine,
+  beginIssue,
+  beginReceipt,
+  CENTRAL,
+  createMaterial,
+  finalize,
+  hearAlerts,
+  openWarehouse,
+} from './support/stock-actions';
+import { isSameTab, markTab, openTeamStage } from './support/team';
+
+/** A project of the sample: without its worker a phone opens no page that was born on it. */
+const PROJECT = '/projects/prj000000001/';
+const [FIBRE, REEL, LAST] = ['Fibra de prueba', 'Carrete sin señal', 'Carrete en línea'];
+
+const at = (page: Page, address: string) => page.goto(new URL(address, page.url()).href);
+
+const receive = async (page: Page, name: string, quantity: string) => {
+  await at(page, '/materials/');
+  await createMaterial(page, name, 'Cantidad');
+  await openWarehouse(page, CENTRAL, 'Movimientos');
+  await beginReceipt(page);
+  await addLine(page, name, { 'Cantidad *': quantity });
+  await finalize(page, CENTRAL);
+};
+
+/** The form of an issue, filled in, up to the tap that posts it. */
+const prepareIssue = async (page: Page, name: string) => {
+  await openWarehouse(page, CENTRAL, 'Movimientos');
+  await beginIssue(page, 'Obra');
+  await addLine(page, name, { 'Cantidad *': '1' });
+};
+
+const stockRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Everything that this phone wrote has reached the others. */
+const seeUpToDate = async (page: Page) => {
+  await at(page, '/team/');
+  await page.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
+};
+
+it('two phones over a real server: founded, invited, confirmed, asked, approved, stock, without signal and at once', async () => {
+  const stage = await openTeamStage({ name: 'Laura', role: 'supervisor' }, { name: 'Berta', role: 'technician' });
+  const { first, second } = stage;
+  try {
+    const laura = await first.open(`team/${await first.invite()}`);
+    await tap(laura, 'Fundar el equipo');
+    await laura.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
+    await markTab(laura);
+
+    const berta = await second.open(`team/${await second.invite()}`);
+    assert.ok(!berta.url().includes('invite'), 'the secrets left the address');
+    await tap(berta, 'Unirme');
+    await berta.getByRole('region', { name: 'Conexión' }).getByText('Por confirmar', { exact: true }).waitFor();
+    await tap(laura, 'Confirmar a Berta');
+    await tap(laura.getByRole('dialog', { name: 'Confirmar a Berta' }), 'Confirmar');
+    await berta.getByRole('region', { name: 'Conexión' }).getByText('Al día', { exact: true }).waitFor();
+    assert.ok(await isSameTab(laura), 'nobody was loaded anew');
+
+    // Berta asks, Laura approves, and both see it where they are.
+    await at(laura, '/requests/');
+    await markTab(laura);
+    await at(berta, `${PROJECT}budget/new/`);
+    await arriveAt(berta, 'Nueva Solicitud de Gasto');
+    await berta.getByLabel('Monto *').fill('1234.5');
+    await berta.getByLabel('Descripción *').fill('Renta de grúa');
+    await berta.getByLabel('Justificación *').fill('No hay acceso por la vereda.');
+    await berta.getByLabel('Fecha requerida *').fill(FAR_DAY);
+    const told = see(laura, 'Berta solicitó un gasto: Renta de grúa');
+    await Promise.all([told, tap(berta, 'Enviar Solicitud')]);
+    await requestCard(laura, 'Renta de grúa').waitFor();
+    await at(berta, `${PROJECT}budget/`);
+    await requestCard(berta, 'Renta de grúa').getByText('Pendiente').waitFor();
+    await markTab(berta);
+    await tap(requestCard(laura, 'Renta de grúa'), /^Aprobar/);
+    await requestCard(berta, 'Renta de grúa').getByText('Aprobada').waitFor();
+    assert.ok((await isSameTab(laura)) && (await isSameTab(berta)), 'nobody was loaded anew');
+
+    // What one receives the other has.
+    hearAlerts(laura);
+    hearAlerts(berta);
+    for (const [name, quantity] of [
+      [FIBRE, '100'],
+      [REEL, '1'],
+      [LAST, '1'],
+    ] as const)
+      await receive(laura, name, quantity);
+    await openWarehouse(berta, CENTRAL, 'Inventario');
+    await stockRow(berta, FIBRE).getByText('100 Unit', { exact: true }).waitFor();
+    await stockRow(berta, LAST).waitFor();
+
+    // Without signal both issue the last reel: both are believed, and both phones are told.
+    for (const page of [laura, berta]) await prepareIssue(page, REEL);
+    for (const { signal } of [first, second]) signal.cut();
+    for (const page of [laura, berta]) await finalize(page, CENTRAL);
+    await see(berta, 'Por enviar');
+    for (const { signal } of [first, second]) signal.mend();
+    for (const page of [laura, berta]) {
+      await seeUpToDate(page);
+      await follow(page, /^Por revisar/);
+      await arriveAt(page, 'Por revisar');
+      await see(page, 'Cuenta lo que hay: el conteo lo arregla.');
+    }
+    await follow(laura, 'Contar');
+    await laura.getByLabel(REEL, { exact: true }).fill('0');
+    await laura.getByLabel('Motivo del ajuste *').fill('Salió dos veces sin señal.');
+    await tap(laura, 'Guardar conteo');
+    await see(berta, 'Nada por revisar');
+
+    // With signal only one of them gets the last one.
+    for (const page of [laura, berta]) await prepareIssue(page, LAST);
+    await Promise.all([laura, berta].map((page) => tap(page, 'Finalizar')));
+    const issued = await Promise.all(
+      [laura, berta].map((page) =>
+        Promise.race([
+          page
+            .getByRole('heading', { level: 1, name: CENTRAL, exact: true })
+            .waitFor()
+            .then(() => 0),
+          page
+            .getByText(/No queda Carrete en línea/)
+            .first()
+            .waitFor()
+            .then(() => 1),
+        ]),
+      ),
+    );
+    assert.equal(issued.filter(Boolean).length, 1, 'exactly one of them issued it');
+    assert.deepEqual(stage.complaints(), []);
+  } catch (error) {
+    await stage.tellWhatIsSeen();
+    throw error;
+  } finally {
+    await stage.close();
+  }
+});
