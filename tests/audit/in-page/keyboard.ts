@@ -94,14 +94,14 @@ export const stop = () => {
   return { done: false, faults };
 };
 
-/** Controls in sight that Tab never reached. */
+/** Controls in sight that Tab never reached. A list of tabs hands the focus on to its chosen tab. */
 export const unreached = (): readonly Fault[] =>
   targetsIn(topLayer() ?? document.body)
     .filter(
       (target) =>
         isSeen(target) &&
         !seen.has(target) &&
-        !target.matches('[tabindex="-1"], [type=radio], [role=menuitem], [role=option], [role=tab]'),
+        !target.matches('[tabindex="-1"], [type=radio], [role=menuitem], [role=option], [role=tab], [role=tablist]'),
     )
     .map((target) => ({
       where: describe(target),
