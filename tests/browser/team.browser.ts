@@ -110,6 +110,7 @@ it('two phones over a real server: founded, invited, confirmed, asked, approved,
     await laura.getByLabel(REEL, { exact: true }).fill('0');
     await laura.getByLabel('Motivo del ajuste *').fill('Salió dos veces sin señal.');
     await tap(laura, 'Guardar conteo');
+    await laura.waitForURL((url) => !url.pathname.endsWith('/count/'));
     await see(berta, 'Nada por revisar');
 
     // With signal only one of them gets the last one.
