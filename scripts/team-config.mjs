@@ -96,28 +96,65 @@ ${team.members.map((member) => memberBlock(team, member)).join(',\n')}
 `;
 };
 
+/** What an invite may name: the app talks without TLS to its own machine only. */
+const SERVER = /^(wss:\/\/[^/\s]+|ws:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/;
+const LONGEST_NAME = 200;
+
+const checkedName = (name) => {
+  if (name.length <= LONGEST_NAME) return name;
+  throw new Error(`A name has at most ${LONGEST_NAME} characters; this one has ${name.length}.`);
+};
+const checkedSite = (site) => {
+  if (/^https?:$/.test(URL.canParse(site) ? new URL(site).protocol : '')) return site;
+  throw new Error(`--site ${site} is no address of a site. It is as https://campo.example`);
+};
+
 /**
- * A new team without members. `routes` are the `host:port` of all its servers, where they are several.
- * @param {{ name: string, server: string, site: string, isProduction?: boolean, routes?: readonly string[] }} asked
+ * A new team without members. `routes` are the `host:port` of all its servers, where they are several. `port` is where its server listens.
+ * @param {{ name: string, server: string, site: string, port?: number, isProduction?: boolean, routes?: readonly string[] }} asked
  */
-export const newTeam = ({ name, server, site, isProduction = false, routes = [] }) => ({
-  ...{ team: newName(), name, server, site, owner: newKey(), members: [] },
-  ...(isProduction && { isProduction }),
-  ...(routes.length > 0 && { cluster: { routes, password: newName() + newName() } }),
-});
+export const newTeam = ({ name, server, site, port, isProduction = false, routes = [] }) => {
+  if (!SERVER.test(server))
+    throw new Error(`--server ${server} can't be reached by a phone. It is as wss://team.example, or ws://localhost:8443 here.`);
+  return {
+    ...{ team: newName(), name: checkedName(name), server, site: checkedSite(site), owner: newKey(), members: [] },
+    ...(port && { port }),
+    ...(isProduction && { isProduction }),
+    ...(routes.length > 0 && { cluster: { routes, password: newName() + newName() } }),
+  };
+};
 
 /** The team with one more member, and what only their invite says. */
 export const withMember = (team, { name, role }) => {
   if (!ROLES.includes(role)) throw new Error(`--role is one of: ${ROLES.join(', ')}`);
   if (team.members.some((member) => member.name === name)) throw new Error(`There is a ${name} already. Choose another name.`);
   const { key, seed } = newKey();
-  const member = { user: newName(), name, role, key };
+  const member = { user: newName(), name: checkedName(name), role, key };
   return { team: { ...team, members: [...team.members, member] }, member, seed };
 };
 
+const memberOf = (team, name) => {
+  const found = team.members.find((member) => member.name === name);
+  if (!found) throw new Error(`There is no ${name}. npm run team -- list says who is invited.`);
+  return found;
+};
+
+/** The team with another key for a member, and what only their new invite says; the older key opens nothing any more. */
+export const withNewKey = (team, name) => {
+  const before = memberOf(team, name);
+  const { key, seed } = newKey();
+  const member = { ...before, key };
+  return { team: { ...team, members: team.members.map((one) => (one === before ? member : one)) }, member, seed };
+};
+
 export const withoutMember = (team, name) => {
-  if (!team.members.some((member) => member.name === name)) throw new Error(`There is no ${name}. npm run team -- list`);
-  return { ...team, members: team.members.filter((member) => member.name !== name) };
+  const gone = memberOf(team, name);
+  const members = team.members.filter((member) => member !== gone);
+  if (!members.some(({ role }) => role === 'supervisor'))
+    throw new Error(
+      `${name} is the only supervisor: nobody could let anybody in. First npm run team -- invite NAME --role supervisor`,
+    );
+  return { ...team, members };
 };
 
 /** The link that lets a phone in; the fragment never leaves the browser. `founder` is whose key every phone trusts first. */
@@ -136,10 +173,14 @@ export const inviteLink = ({ team, name, server, site }, member, seed, founder) 
   return `${site.replace(/\/$/, '')}/team/#invite=${Buffer.from(JSON.stringify(invite)).toString('base64url')}`;
 };
 
-export const readTeam = async (folder) => {
+/** Reads a team's file; where there is none, that is said, or nothing is answered. One that is damaged is never taken for none. */
+export const readTeam = async (folder, { isOptional = false } = {}) => {
+  const file = path.join(folder, FILE);
   try {
-    return JSON.parse(await readFile(path.join(folder, FILE), 'utf8'));
-  } catch {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw new Error(`${file} can't be read: ${error.message}. Put its backup there.`);
+    if (isOptional) return undefined;
     throw new Error('There is no team here yet. Make one: npm run team -- new "Our team"');
   }
 };

@@ -30,6 +30,10 @@ const LONGEST_START_MS = 15_000;
 
 /** Starts a real nats-server with a configuration, and resolves when it listens. It is ended by its own process. */
 export const startNats = async ({ file, folder, ports }) => {
+  for (const port of [ports.ws, ports.client]) {
+    if (await opens(port))
+      throw new Error(`Port ${port} is in use. Does the team's server run already? Else end the program that uses it.`);
+  }
   const log = openSync(path.join(folder, 'server.log'), 'a');
   const child = spawn('nats-server', ['-c', file], { cwd: folder, stdio: ['ignore', log, log] });
   closeSync(log);
