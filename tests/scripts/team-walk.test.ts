@@ -31,26 +31,34 @@ const dialled = ({ server, user, seed }: Invite) =>
     authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
   });
 
-it('new, serve, invite, list, expel: who is invited gets in at once, and who is expelled does not, without a restart', async () => {
+it('new, serve, invite, list, expel: who is invited gets in at once, and who is expelled or has a newer link does not, without a restart', async () => {
   const port = await freePort();
-  const words = ['--folder', folder, '--port', `${port}`, '--server', `ws://127.0.0.1:${port}`];
-  const team = (...asked: readonly string[]) =>
-    spawnSync(process.execPath, ['scripts/team.mjs', ...asked, ...words], { encoding: 'utf8' }).stdout;
+  const words = ['--folder', folder];
+  const run = (...asked: readonly string[]) =>
+    spawnSync(process.execPath, ['scripts/team.mjs', ...asked, ...words], { encoding: 'utf8' });
+  const team = (...asked: readonly string[]) => run(...asked).stdout;
 
-  const founder = inviteIn(team('new', 'Red Norte'));
+  const founder = inviteIn(team('new', 'Red Norte', '--port', `${port}`));
+  expect(founder.server).toBe(`ws://localhost:${port}`);
   const serving = spawn(process.execPath, ['scripts/team.mjs', 'serve', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => serving.once('exit', resolve));
   try {
     await new Promise((resolve) => serving.stdout.once('data', resolve));
-    const link = await dialled(founder);
+    expect(run('serve')).toMatchObject({ status: 1, stderr: expect.stringContaining(`Port ${port} is in use`) });
+    expect(run('invite', 'Ana')).toMatchObject({ status: 1, stderr: expect.stringContaining('Nobody has founded') });
+    const found = inviteIn(team('invite', 'founder', '--again'));
+    expect(found.user).toBe(founder.user);
+    expect(found).not.toHaveProperty('founder');
+    const link = await atLast(() => dialled(found));
+    await expect(dialled(founder)).rejects.toThrow(/authorization/i);
     const self = aMember('device000001', userId(1), 'supervisor');
-    const belonging = { team: founder.team, founder: self, self };
+    const belonging = { team: found.team, founder: self, self };
     // So many that the founder's first message goes in parts.
     const materials = Array.from({ length: 900 }, (_, index) => put('materials', aMaterial({ id: materialId(index + 100) })));
     const boss = aTeamDevice(
       belonging,
       applyPatches(begun(), materials),
-      natsLog(link, founder.team, founder.user),
+      natsLog(link, found.team, found.user),
       () => new Date(),
     );
     expect(await boss.exchange.found()).toBe(true);
@@ -61,10 +69,15 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
     expect((await natsLog(guest, ana.team, ana.user).info()).last).toBe(boss.replica.place);
     expect(team('list')).toContain('Ana · technician');
 
-    team('expel', 'Ana');
+    const anew = inviteIn(team('invite', 'Ana', '--again'));
+    expect(anew).toMatchObject({ user: ana.user, role: 'technician', founder: { device: 'device000001' } });
     await guest.closed();
-    await expect(dialled(ana)).rejects.toThrow(/authorization/i);
-    expect((await natsLog(link, founder.team, founder.user).info()).last).toBe(boss.replica.place);
+    const again = await atLast(() => dialled(anew));
+
+    team('expel', 'Ana');
+    await again.closed();
+    await expect(dialled(anew)).rejects.toThrow(/authorization/i);
+    expect((await natsLog(link, found.team, found.user).info()).last).toBe(boss.replica.place);
     await link.close();
   } finally {
     serving.kill('SIGINT');

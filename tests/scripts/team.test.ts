@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ const team = (...words: readonly string[]) => {
   const env = { ...process.env, PATH: path.dirname(process.execPath) };
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    ['scripts/team.mjs', ...words, '--folder', folder, '--port', '18443'],
+    ['scripts/team.mjs', '--folder', folder, '--port', '18443', ...words],
     {
       env,
       encoding: 'utf8',
@@ -43,6 +43,27 @@ it('makes a team and its founder; the configuration holds public keys only, and 
   expect(read('nats.conf')).toContain(`telecampo.${invite.team}.commit.${invite.user}`);
   expect(statSync(path.join(folder, 'team.json')).mode & 0o077).toBe(0);
   expect(team('new', 'Otra')).toMatchObject({ status: 1, said: expect.stringContaining('There is a team already') });
+});
+
+it('refuses what no phone could use, and words that it does not know, with a sentence', () => {
+  expect(team('list', '--foo').said).toMatch(/^Unknown option '--foo'\.\n\nnpm run team/);
+  expect(team('invite').said).toContain('npm run team -- <command>');
+  expect(team('invite', 'Ana', '--role', 'boss').said).toContain('--role is one of: supervisor, technician');
+  expect(team('expel', 'founder')).toMatchObject({ status: 1, said: expect.stringContaining('the only supervisor') });
+  expect(team('list').said).toContain('founder · supervisor');
+  const elsewhere = path.join(folder, 'elsewhere');
+  const made = (...words: readonly string[]) => team('new', 'Otra', ...words, '--folder', elsewhere);
+  expect(made('--server', 'ws://192.168.1.4:8443').said).toContain("can't be reached by a phone");
+  expect(made('--site', 'localhost:3000').said).toContain('no address of a site');
+  expect(existsSync(elsewhere)).toBe(false);
+});
+
+it('never takes a damaged file for none: the secret of its owner is in it', () => {
+  const before = read('team.json');
+  writeFileSync(path.join(folder, 'team.json'), before.slice(0, 100));
+  expect(team('new', 'Otra')).toMatchObject({ status: 1, said: expect.stringContaining("can't be read") });
+  expect(read('team.json')).toBe(before.slice(0, 100));
+  writeFileSync(path.join(folder, 'team.json'), before);
 });
 
 it('says what is missing: the server, its program, a person', () => {
