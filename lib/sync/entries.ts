@@ -38,6 +38,7 @@ export const entriesOf = (before: Replica, after: Replica, { steps }: Advance, n
     entries.push(entryOf(data, step.message, step.patches));
     data = applyPatches(data, step.patches);
   }
+  if (data === after.view) return entries;
   const pending = [...before.pending, ...after.pending].flatMap(({ undo }) => undo);
   const rest = differing(data, after.view, [...pending, ...steps.flatMap(({ step }) => step.patches)]);
   if (rest.length === 0) return entries;

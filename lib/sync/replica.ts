@@ -3,6 +3,7 @@ import { beforeOf } from '@/lib/domain/history/entry';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { ledgerOf, ledgerOrder } from '@/lib/domain/stock/ledger';
+import { sameValue } from '@/lib/kernel/same-value';
 import { dominates, type Fold, genesis, known, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, readMessage } from './message';
 import { rowKey } from './rebase';
@@ -172,10 +173,43 @@ const lastOf = ({ vector }: Fold, { self }: Belonging, pending: readonly Pending
   return Math.max(known(vector, self.device), ...own.map(({ n }) => n));
 };
 
+/** The rows before each of these messages' acts, under their keys. */
+const rowsBefore = (pending: readonly Pending[]) => {
+  const rows = new Map<string, Patch>();
+  for (const patch of pending.flatMap(({ undo }) => undo)) if (!rows.has(rowKey(patch))) rows.set(rowKey(patch), patch);
+  return rows;
+};
+
+/**
+ * Whether the log went on by the oldest pending messages alone, and they did there what they did here. Then nothing moves that comes after
+ * them, and a long outbox is not put on again for each part of it that the log takes.
+ */
+const isAsPutOn = ({ pending, view }: Replica, { steps }: Advance) => {
+  const isOwn = ({ text, step: { fate, message } }: ReadStep, index: number) =>
+    fate === 'applied' &&
+    message?.kind === 'commit' &&
+    pending[index]?.text === undefined &&
+    pending[index]?.body === unsealed(text).body;
+  if (steps.length > pending.length || !steps.every(isOwn)) return false;
+  const [were, follow] = [rowsBefore(pending.slice(0, steps.length)), rowsBefore(pending.slice(steps.length))];
+  const are = new Map(
+    [...were.values(), ...steps.flatMap(({ step: { patches } }) => patches)].map((patch) => [rowKey(patch), patch]),
+  );
+  return [...are].every(([key, { table, id, row }]) => {
+    const next = follow.get(key);
+    return sameValue(next ? next.row : (findRow(view, table, id) ?? null), row);
+  });
+};
+
 /** The device after it has read on: what is confirmed leaves the outbox, and what is not is put on again. */
 export const received = (replica: Replica, read: Advance): Replica => {
   const last = read.steps.at(-1);
   if (!last) return replica;
+  if (isAsPutOn(replica, read)) {
+    const { data: _, ...confirmed } = read.fold;
+    const pending = replica.pending.slice(read.steps.length);
+    return { ...replica, confirmed, pending, place: last.place, mark: markOf(last) };
+  }
   // The rows may be newer than when the log was folded: another tab has written meanwhile, and only pending rows.
   const data = applyPatches(
     withoutPending(replica),

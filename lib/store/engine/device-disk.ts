@@ -6,7 +6,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { asId, newId } from '@/lib/kernel/id';
 import type { CommitOptions } from './contract';
 import { ALL_STORES, type Format, ignoreRejection, readData, type WritingTransaction } from './database';
-import { type Disk, emptySeed, type LastConfirmed, type Salvage, type Written } from './disk';
+import { type Disk, emptySeed, type LastConfirmed, type Salvage, type TeamDisk, type Written } from './disk';
 import type { DiskAccess } from './disk-files';
 import { createConnection, writeSeed } from './idb-connection';
 import { bringUpToDate, entriesAfter, lastSeq, readHistory, readTeamSelf, writeEntry } from './idb-log';
@@ -59,6 +59,8 @@ export const createDeviceDisk = ({
   const { connect, withDatabase, writing, seedWith, reseedFrom } = createConnection(settings);
   const access: DiskAccess = { withDatabase, writing, bringUpToDate };
   let logIsRotated = false;
+  /** One, for it remembers what it has read. */
+  let teamDisk: TeamDisk | undefined;
 
   return {
     async open(first, onProgress) {
@@ -161,7 +163,11 @@ export const createDeviceDisk = ({
       await removeDatabase(settings.name, keepSalvage, lastConfirmed());
       await connect();
     },
-    team: async () => (await import('./team-disk')).createTeamDisk(access, reseedFrom, keepLog),
+    async team() {
+      const { createTeamDisk } = await import('./team-disk');
+      teamDisk ??= createTeamDisk(access, reseedFrom, keepLog);
+      return teamDisk;
+    },
     history: (about, limit) => withDatabase((database) => readHistory(database, about, limit)),
     entry: (seq) => withDatabase((database) => database.get('log', seq)),
     file: (id) => withDatabase((database) => database.get('files', id)),

@@ -30,6 +30,8 @@ export interface TeamSelf {
   readonly place: number;
   /** Another one after everything that was written about the team. */
   readonly version: number;
+  /** The version in which more was written of the team than a commit, which only adds to the outbox. */
+  readonly rewritten: number;
 }
 
 /** A message that the team's log does not have yet, and the rows that it replaced (`Pending` of `lib/sync`). */
@@ -58,7 +60,7 @@ export interface TeamRecords {
 /** What one transaction writes about the team, and about the rows. */
 export interface TeamWrite {
   /** `null`: this device is in no team any more. */
-  readonly self: Omit<TeamSelf, 'version'> | null;
+  readonly self: Omit<TeamSelf, 'version' | 'rewritten'> | null;
   readonly log: unknown;
   /** Only where it is another than before. */
   readonly server?: unknown;

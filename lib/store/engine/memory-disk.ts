@@ -40,6 +40,7 @@ export const createMemoryDisk = (): Disk => {
       flagged = write.flagged ?? flagged;
       team = self ? { log: write.log, server: write.server ?? team.server, outbox: write.outbox } : NO_TEAM;
       texts = self ? [...(write.again ? [] : texts), ...(write.texts ?? [])] : [];
+      const version = (fresh.team?.version ?? 0) + 1;
       const numbered = entries.map((entry, index) => ({ ...entry, seq: fresh.seq + index + 1 }));
       log.push(...numbered);
       current = {
@@ -48,7 +49,7 @@ export const createMemoryDisk = (): Disk => {
         data: data ?? numbered.reduce((rows, { patches }) => applyPatches(rows, patches), fresh.data),
         ...(data && { epoch: newId() }),
         ...(write.begunAt !== undefined && { begunAt: write.begunAt }),
-        team: self ? { ...self, version: (fresh.team?.version ?? 0) + 1 } : undefined,
+        team: self ? { ...self, version, rewritten: version } : undefined,
       };
       return current;
     },

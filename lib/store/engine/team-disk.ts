@@ -9,22 +9,29 @@ import { writeEntry } from './idb-log';
 /** So many of the log's texts stay here, to fill a server that forgot; older ones are covered by a seed. */
 const KEPT_TEXTS = 10_000;
 
-const recordsIn = async (transaction: ReadingTransaction): Promise<TeamRecords> => {
-  const team = transaction.objectStore('team');
-  const [log, server, outbox] = await Promise.all([
-    team.get('log'),
-    team.get('server'),
-    transaction.objectStore('outbox').getAll(),
-  ]);
-  return { log, server, outbox };
-};
+const NO_RECORDS: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
-const teamRecords = ({ withDatabase, bringUpToDate }: DiskAccess, known: DiskState) =>
-  withDatabase(async (database) => {
-    const transaction = database.transaction(ALL_STORES, 'readonly');
-    const [state, records] = await Promise.all([bringUpToDate(transaction, known), recordsIn(transaction)]);
-    return { state, records };
-  });
+/** What was last read or written of a team, as it stands under the keys of the outbox. */
+interface Held {
+  readonly self: TeamSelf;
+  readonly records: TeamRecords;
+  readonly keys: readonly number[];
+}
+
+/** What is kept of a team. Commits only add to the outbox: while nothing else was written, no more than what they added is read. */
+const readHeld = async (transaction: ReadingTransaction, self: TeamSelf, held: Held | undefined): Promise<Held> => {
+  const outbox = transaction.objectStore('outbox');
+  if (held?.self.device === self.device && held.self.rewritten === self.rewritten) {
+    if (held.self.version === self.version) return held;
+    const newer = IDBKeyRange.lowerBound(held.keys.at(-1) ?? 0, true);
+    const [added, keys] = await Promise.all([outbox.getAll(newer), outbox.getAllKeys(newer)]);
+    const { records } = held;
+    return { self, records: { ...records, outbox: [...records.outbox, ...added] }, keys: [...held.keys, ...keys] };
+  }
+  const team = transaction.objectStore('team');
+  const [log, server, all, keys] = await Promise.all([team.get('log'), team.get('server'), outbox.getAll(), outbox.getAllKeys()]);
+  return { self, records: { log, server, outbox: all }, keys };
+};
 
 /** Writes the rows that differ. */
 const writeDifference = (transaction: WritingTransaction, before: Data, after: Data) => {
@@ -36,17 +43,21 @@ const writeDifference = (transaction: WritingTransaction, before: Data, after: D
   }
 };
 
-/** Writes the outbox; where it only lost entries, or some of them moved, the others are left alone. */
-const writeOutbox = async (transaction: WritingTransaction, known: readonly OutboxEntry[], next: readonly OutboxEntry[]) => {
+/** Writes the outbox; where it only lost entries, or some of them moved, the others are left alone. Answers the keys, where all are known. */
+const writeOutbox = (
+  transaction: WritingTransaction,
+  known: readonly OutboxEntry[],
+  keys: readonly number[],
+  next: readonly OutboxEntry[],
+): readonly number[] | undefined => {
   const outbox = transaction.objectStore('outbox');
-  const keys = await outbox.getAllKeys();
   const places = new Map(known.map(({ id }, index) => [id, index]));
   const found = next.map(({ id }) => places.get(id) ?? -1);
   const isInOrder = found.every((place, index) => place > (found[index - 1] ?? -1));
   if (!isInOrder) {
     ignoreRejection(outbox.clear());
     for (const one of next) ignoreRejection(outbox.add(one));
-    return;
+    return undefined;
   }
   const stays = new Set(found);
   for (const [place, key] of keys.entries()) if (!stays.has(place)) ignoreRejection(outbox.delete(key));
@@ -54,6 +65,7 @@ const writeOutbox = async (transaction: WritingTransaction, known: readonly Outb
     const place = found[index] ?? -1;
     if (!sameValue(known[place], one)) ignoreRejection(outbox.put(one, keys[place]));
   }
+  return keys.filter((_, place) => stays.has(place));
 };
 
 /** What was flagged stays: the rows stay too. */
@@ -62,7 +74,12 @@ const clearTeam = (transaction: WritingTransaction) => {
   for (const store of ['outbox', 'teamLog'] as const) ignoreRejection(transaction.objectStore(store).clear());
 };
 
-const writeTeam = async (transaction: WritingTransaction, self: TeamSelf, known: TeamRecords, write: TeamWrite) => {
+const writeTeam = (
+  transaction: WritingTransaction,
+  self: TeamSelf,
+  known: Held | undefined,
+  write: TeamWrite,
+): Held | undefined => {
   const [team, texts] = [transaction.objectStore('team'), transaction.objectStore('teamLog')];
   ignoreRejection(team.put(self, 'self'));
   ignoreRejection(team.put(write.log, 'log'));
@@ -71,20 +88,29 @@ const writeTeam = async (transaction: WritingTransaction, self: TeamSelf, known:
   if (write.again) ignoreRejection(texts.clear());
   for (const text of write.texts ?? []) ignoreRejection(texts.put(text));
   if (self.place > KEPT_TEXTS) ignoreRejection(texts.delete(IDBKeyRange.upperBound(self.place - KEPT_TEXTS)));
-  await writeOutbox(transaction, known.outbox, write.outbox);
+  const { outbox, log } = write;
+  const keys = writeOutbox(transaction, known?.records.outbox ?? [], known?.keys ?? [], outbox);
+  return keys && { self, keys, records: { outbox, log, server: write.server ?? known?.records.server } };
 };
+
+interface Written {
+  readonly state: DiskState;
+  readonly held: Held | undefined;
+}
 
 /** Decides about the team on what is on the disk, and writes it with its rows in one strict transaction. */
 const transactTeam = (
   { writing, bringUpToDate }: DiskAccess,
   known: DiskState,
+  before: Held | undefined,
   decide: (fresh: DiskState, records: TeamRecords) => TeamWrite | null,
   keepLog: number,
 ) =>
-  writing(async (transaction): Promise<DiskState> => {
-    const [fresh, records] = await Promise.all([bringUpToDate(transaction, known), recordsIn(transaction)]);
-    const write = decide(fresh, records);
-    if (!write) return fresh;
+  writing(async (transaction): Promise<Written> => {
+    const fresh = await bringUpToDate(transaction, known);
+    const held = fresh.team && (await readHeld(transaction, fresh.team, before));
+    const write = decide(fresh, held?.records ?? NO_RECORDS);
+    if (!write) return { state: fresh, held };
     const meta = transaction.objectStore('meta');
     let { data, seq, epoch, begunAt } = fresh;
     for (const entry of write.entries) {
@@ -102,23 +128,37 @@ const transactTeam = (
       begunAt = write.begunAt;
       ignoreRejection(meta.put(begunAt, 'begunAt'));
     }
-    const self = write.self && { ...write.self, version: (fresh.team?.version ?? 0) + 1 };
-    if (self) await writeTeam(transaction, self, records, write);
-    else clearTeam(transaction);
-    return { data, seq, epoch, begunAt, team: self ?? undefined };
+    const version = (fresh.team?.version ?? 0) + 1;
+    const self = write.self ? { ...write.self, version, rewritten: version } : undefined;
+    if (!self) clearTeam(transaction);
+    return { state: { data, seq, epoch, begunAt, team: self }, held: self && writeTeam(transaction, self, held, write) };
   });
 
 /** What a device keeps of its team, in its IndexedDB. `reseed` hears of every state, for a database that the browser clears. */
-export const createTeamDisk = (access: DiskAccess, reseed: (state: DiskState) => void, keepLog: number): TeamDisk => ({
-  async records(known) {
-    reseed(known);
-    return teamRecords(access, known);
-  },
-  texts: () => access.withDatabase((database) => database.getAll('teamLog')),
-  async transact(known, decide) {
-    reseed(known);
-    const state = await transactTeam(access, known, decide, keepLog);
-    reseed(state);
-    return state;
-  },
-});
+export const createTeamDisk = (
+  { withDatabase, ...access }: DiskAccess,
+  reseed: (state: DiskState) => void,
+  keepLog: number,
+): TeamDisk => {
+  let held: Held | undefined;
+  return {
+    async records(known) {
+      reseed(known);
+      const state = await withDatabase(async (database) => {
+        const transaction = database.transaction(ALL_STORES, 'readonly');
+        const fresh = await access.bringUpToDate(transaction, known);
+        held = fresh.team && (await readHeld(transaction, fresh.team, held));
+        return fresh;
+      });
+      return { state, records: held?.records ?? NO_RECORDS };
+    },
+    texts: () => withDatabase((database) => database.getAll('teamLog')),
+    async transact(known, decide) {
+      reseed(known);
+      const written = await transactTeam({ withDatabase, ...access }, known, held, decide, keepLog);
+      held = written.held;
+      reseed(written.state);
+      return written.state;
+    },
+  };
+};

@@ -55,19 +55,26 @@ const logRecordOf = ({ belonging, confirmed, mark, created }: Replica, seen: See
   parts: [...confirmed.parts].map(([device, open]) => ({ device, ...open })),
 });
 
+const confirmedOf = ({ vector, base, ...lists }: LogRecord): Replica['confirmed'] => ({
+  ...{ vector, base, skipped: lists.skipped },
+  members: new Map(lists.members.map((member) => [member.device, member])),
+  asking: new Map(lists.asking.map((one) => [one.device, one])),
+  gone: new Set(lists.gone),
+  removed: PersistentMap.of(lists.removed.map((patch) => [rowKey(patch), patch])),
+  flags: PersistentMap.of(lists.flags.map((flag) => [flag.id, flag])),
+  parts: new Map(lists.parts.map(({ device, ...open }) => [device, open])),
+});
+
+/** A commit leaves the log's record as it is; then it is not made into maps again. */
+const confirmedIn = new WeakMap<LogRecord, Replica['confirmed']>();
+
 /** What the disk keeps of the team, as the team's code reckons with it; nothing where this device is in none. */
 export const knownFrom = ({ data, team }: DiskState, { log, outbox }: TeamRecords): Known | undefined => {
   if (!team) return undefined;
-  const { belonging, vector, base, mark, created, seen, ...lists } = log as LogRecord;
-  const confirmed: Omit<Fold, 'data'> = {
-    ...{ vector, base, skipped: lists.skipped },
-    members: new Map(lists.members.map((member) => [member.device, member])),
-    asking: new Map(lists.asking.map((one) => [one.device, one])),
-    gone: new Set(lists.gone),
-    removed: PersistentMap.of(lists.removed.map((patch) => [rowKey(patch), patch])),
-    flags: PersistentMap.of(lists.flags.map((flag) => [flag.id, flag])),
-    parts: new Map(lists.parts.map(({ device, ...open }) => [device, open])),
-  };
+  const record = log as LogRecord;
+  const { belonging, mark, created, seen } = record;
+  const confirmed = confirmedIn.get(record) ?? confirmedOf(record);
+  confirmedIn.set(record, confirmed);
   const { place, last } = team;
   return { replica: { belonging, confirmed, view: data, pending: outbox, place, mark, created, last }, seen };
 };

@@ -10,7 +10,7 @@ import { anOpenStore } from '../../support/a-store';
 import { begun } from '../../support/anybody';
 import { budgetRequestId, taskId, userId } from '../../support/builders';
 
-const self = (role: Role): Omit<TeamSelf, 'version'> => ({
+const self = (role: Role): Omit<TeamSelf, 'version' | 'rewritten'> => ({
   ...{ team: 'team00000001', device: 'device000001', user: userId(2), role, last: 0, place: 7 },
 });
 const nothing: DiskState = { data: begun(), seq: 0, epoch: '', begunAt: '' };

@@ -1,0 +1,67 @@
+import type { CommentId } from '@/lib/domain/model/task';
+import { addComment } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { taskId } from '../../support/builders';
+import { tablesDigest } from '../../support/team-device';
+
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await closeServers();
+});
+
+/** How many rows of the outbox the disk hands over, in whatever request. */
+const countOutboxRows = () => {
+  let rows = 0;
+  const getAll = IDBObjectStore.prototype.getAll;
+  jest.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...asked) {
+    const request = getAll.apply(this, asked);
+    if (this.name === 'outbox')
+      request.addEventListener('success', () => {
+        rows += request.result.length;
+      });
+    return request;
+  });
+  return () => rows;
+};
+
+/** How often each message of a commit is read as what it says: once or more for each time that it is folded. */
+const countReadings = () => {
+  const readings = new Map<string, number>();
+  const parse = JSON.parse;
+  jest.spyOn(JSON, 'parse').mockImplementation((text, ...rest) => {
+    const read = parse(text, ...rest);
+    if (read?.kind === 'commit') readings.set(read.id, (readings.get(read.id) ?? 0) + 1);
+    return read;
+  });
+  return () => Math.max(...readings.values());
+};
+
+/** A phone writes so many acts out of reach, and comes back. */
+const spellOutOfReach = async (acts: number) => {
+  const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
+  phones[1].goes('offline');
+  await until(other, ({ link }) => link === 'no-signal');
+  const rows = countOutboxRows();
+  for (let n = 1; n <= acts; n += 1)
+    expect(await other.commit(addComment, { taskId: taskId(1), id: newId<CommentId>(), text: `${n}` })).toHaveProperty('done');
+  await until(other, ({ pending }) => pending === acts);
+  const rowsWritingThem = rows();
+  const readings = countReadings();
+  phones[1].goes('online');
+  await atRest(other);
+  const readingsOfOne = readings();
+  await until(boss, (_, { data }) => data.tasks.get(taskId(1))?.comments.length === acts);
+  expect(tablesDigest(boss.data)).toBe(tablesDigest(other.data));
+  jest.restoreAllMocks();
+  return { rowsWritingThem, rowsInAll: rows(), readingsOfOne };
+};
+
+it('what waits out of reach is read once as it is written, and never again for what comes after it', async () => {
+  expect(await spellOutOfReach(180)).toMatchObject({ rowsWritingThem: 180, rowsInAll: 180 });
+});
+
+it('a long outbox is folded as often for each message as a short one', async () => {
+  const [few, many] = [await spellOutOfReach(30), await spellOutOfReach(180)];
+  expect(many.readingsOfOne).toBe(few.readingsOfOne);
+});
