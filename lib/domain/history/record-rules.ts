@@ -1,7 +1,7 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { applyPatches, type Data, type Patch, type Rows, type TableName } from '../data';
 import { identifierKey } from '../identifier';
-import { invoiceNumber } from '../invoice/rules';
+import { invoiceNumber, isNumberGiven } from '../invoice/rules';
 import type { CompletionReport } from '../model/completion-report';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
@@ -85,13 +85,7 @@ const requestRule = (request: Request, isNew: boolean, after: Data, before: Data
 /** Numbers are given without gaps, so each but the first of its year follows one that is known (invariant M2). */
 const followsNumber = (id: string, invoices: Data['invoices']) => {
   const { year, sequence } = invoiceNumber(id);
-  return (
-    sequence === 1 ||
-    [...invoices.keys()].some((other) => {
-      const number = invoiceNumber(other);
-      return number.year === year && number.sequence === sequence - 1;
-    })
-  );
+  return sequence === 1 || isNumberGiven(invoices, year, sequence - 1);
 };
 
 /** A finalized shipment moved what its lines say, and any other nothing (invariant S10). */

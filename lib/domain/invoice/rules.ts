@@ -36,6 +36,10 @@ export const nextInvoiceId = (invoices: Table<'invoices'>, year: number) => {
   return `INV-${String(year).padStart(4, '0')}-${String(sequence).padStart(SHORTEST_SEQUENCE, '0')}` as InvoiceId;
 };
 
+/** Whether an invoice of this number was ever given in a year, deleted ones included (invariant M2). */
+export const isNumberGiven = (invoices: Table<'invoices'>, year: number, sequence: number) =>
+  everGiven.under({ invoices }, numberKey(year, sequence)).length > 0;
+
 /** The year of a calendar day; an invoice takes its number in the year of its issue date. */
 export const yearOf = (day: Day) => Number(day.slice(0, 4));
 
@@ -49,10 +53,14 @@ const live = /*#__PURE__*/ orderedIndex({
   keysOf: (invoice) => (isLive(invoice) ? ['', invoice.customerId, invoice.projectId, invoice.taskId] : []),
   order: highestFirst,
 });
-/** Deleted ones too: under their year, and under the form that made them. */
+const numberKey = (year: number, sequence: number) => `${year} ${sequence}`;
+/** Deleted ones too: under their year, under their number in it, and under the form that made them. */
 const everGiven = /*#__PURE__*/ orderedIndex({
   of: ['invoices'],
-  keysOf: ({ id, formId }) => [`${invoiceNumber(id).year}`, formId],
+  keysOf: ({ id, formId }) => {
+    const { year, sequence } = invoiceNumber(id);
+    return [`${year}`, numberKey(year, sequence), formId];
+  },
   order: highestFirst,
 });
 

@@ -1,3 +1,4 @@
+import { memoByIdentity } from '@/lib/kernel/list';
 import { applyPatches, type Data, findRow, type Patch, put } from '../data';
 import { recordRefusal } from '../history/record-rules';
 import { danglingLinksOf } from '../references';
@@ -31,12 +32,13 @@ export const withoutBrokenRules = (mine: Data, patches: readonly Patch[]) => {
   }
 };
 
+const eventsTold = /*#__PURE__*/ memoByIdentity(
+  (notifications: Data['notifications']) => new Set([...notifications.values()].map(({ event }) => event)),
+);
+
 /** An event tells once, whichever phone noticed it first. */
 export const isToldAlready = (mine: Data, { table, row }: Patch) =>
-  table === 'notifications' &&
-  row !== null &&
-  !mine.notifications.has(row.id) &&
-  [...mine.notifications.values()].some(({ event }) => event === row.event);
+  table === 'notifications' && row !== null && !mine.notifications.has(row.id) && eventsTold(mine.notifications).has(row.event);
 
 /** A report, a shipment's row, or that a warehouse is archived may only be judged once the stock has come. */
 export const isJudgedLater = (mine: Data, { table, id, row }: Patch) => {

@@ -34,10 +34,10 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const revived = revivedFor(mine.data, theirs.data, news, units);
   const { patches: wanted, reconciled } = reconcileTeams(mine.data, [...news, ...revived]);
 
-  const later = wanted.filter((patch) => isJudgedLater(mine.data, patch));
+  const later = new Set(wanted.filter((patch) => isJudgedLater(mine.data, patch)));
   const first = withoutBrokenRules(
     mine.data,
-    wanted.filter((patch) => !later.includes(patch)),
+    wanted.filter((patch) => !later.has(patch)),
   );
   let data = first.data;
   const moved: Patch[] = [];
@@ -52,15 +52,15 @@ const planRound = (mine: Side, theirs: Side): Round => {
       told.push(...[overwrittenBy(mine, theirs, unit.shipment.id)].filter((conflict) => conflict !== undefined));
     }
   }
-  const last = withoutBrokenRules(data, later);
+  const last = withoutBrokenRules(data, [...later]);
   const settled = settledTransfers(mine.data, last.data);
-  const taken = [...first.kept, ...moved, ...last.kept];
-  const left = wanted.filter((patch) => !taken.includes(patch));
+  const taken = new Set([...first.kept, ...moved, ...last.kept]);
+  const left = new Set(wanted.filter((patch) => !taken.has(patch)));
   const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
   told.push(...back.map((patch) => conflictOf('came-back', patch)));
-  told.push(...reconciled.filter(({ patch }) => !left.includes(patch)).map((one) => reconciliationConflict(one, last.data)));
+  told.push(...reconciled.filter(({ patch }) => !left.has(patch)).map((one) => reconciliationConflict(one, last.data)));
   conflicts.push(...answers.flatMap(({ conflict }) => conflict ?? []));
-  conflicts.push(...left.map((patch) => conflictOf(isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)));
+  conflicts.push(...[...left].map((patch) => conflictOf(isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)));
   return { patches: [...taken, ...settled], conflicts, told };
 };
 
