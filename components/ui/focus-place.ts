@@ -16,6 +16,7 @@ export interface Place {
   readonly list: Element | null;
   readonly index: number;
   readonly region: Element | null;
+  readonly main: Element | null;
 }
 
 const ROW = 'li, tbody > tr';
@@ -28,7 +29,7 @@ export const placeOf = (element: Element): Place => {
   const list = row?.parentElement ?? null;
   const index = row && list ? indexOfRow(row, list) : -1;
   const region = (list ?? element).parentElement?.closest('section, main') ?? null;
-  const place = { element, row, list, index, region };
+  const place = { element, row, list, index, region, main: element.closest('main') };
   places.set(element, place);
   return place;
 };
@@ -43,6 +44,9 @@ export const faceOfRow = (row: Element) => {
   return only && others.length === 0 && only.parentElement === row ? only : row;
 };
 
+/** Nothing on the page has the focus. */
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+
 export const giveFocus = (target: Element | null | undefined, options?: FocusOptions) => {
   if (!(target instanceof HTMLElement)) return;
   if (target.tabIndex < 0) target.tabIndex = -1;
@@ -51,14 +55,15 @@ export const giveFocus = (target: Element | null | undefined, options?: FocusOpt
 
 /**
  * Gives the focus to what is there now: the element itself, else its row, else the row that follows. Where none is left, the text
- * that stands there instead gets it.
+ * that stands there instead gets it, or the title of a screen that has changed as a whole.
  */
-export const focusPlace = ({ element, row, list, index, region }: Place) => {
+export const focusPlace = ({ element, row, list, index, region, main }: Place) => {
   if (element.isConnected) return giveFocus(element, { preventScroll: true });
   if (row?.isConnected) return giveFocus(faceOfRow(row), { preventScroll: true });
   const next = list?.isConnected ? rowAt(list, index) : undefined;
   if (next) return giveFocus(faceOfRow(next));
   // The row is out of sight, and who scrolled away from it stays where they are.
   if (list?.isConnected && list.hasChildNodes()) return;
-  if (region?.isConnected) giveFocus(region.querySelector('[data-empty-state]') ?? region.querySelector('h1, h2'));
+  const around = region?.isConnected ? region : main?.isConnected ? main : undefined;
+  giveFocus(around?.querySelector('[data-empty-state]') ?? around?.querySelector('h1, h2'));
 };

@@ -1,6 +1,4 @@
-import { faceOfRow, focusPlace, giveFocus, type Place, placeOf, rowAt } from './focus-place';
-
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+import { faceOfRow, focusPlace, giveFocus, isFocusLost, type Place, placeOf, rowAt } from './focus-place';
 
 /** Moves the focus to what took the place of a removed element, e.g. of a decided or deleted row. */
 const keepFocus = () => {
@@ -18,7 +16,7 @@ const keepFocus = () => {
     const place = last;
     if (!place || place.element.isConnected) return;
     last = undefined;
-    if (isLost()) focusPlace(place);
+    if (isFocusLost()) focusPlace(place);
   };
   const removals = new MutationObserver(() => {
     if (!last || last.element.isConnected) return;
@@ -67,7 +65,7 @@ const returnToRows = () => {
 
   const look = () => {
     const { activeElement } = document;
-    if (!from || isLost() || (activeElement === before && activeElement?.localName !== 'h1')) return;
+    if (!from || isFocusLost() || (activeElement === before && activeElement?.localName !== 'h1')) return;
     // The title has the focus, as at every arrival; who has gone on since is left alone.
     const row = activeElement?.localName === 'h1' ? rowOfReturn(from) : null;
     if (row === undefined) return;

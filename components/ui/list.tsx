@@ -97,6 +97,8 @@ export const RowButton = ({ onClick, pressed, ...content }: RowContent & { onCli
 export const Row = ({ actions, ...content }: RowContent & { actions?: ReactNode }) => (
   <div className={clsx(ROW, 'flex-wrap gap-y-0')}>
     <RowText {...content} />
-    {actions && <span className="my-1.5 ml-auto flex shrink-0 items-center gap-2">{actions}</span>}
+    {actions && (
+      <span className="my-1.5 ml-auto flex max-w-full shrink-0 flex-wrap items-center justify-end gap-2">{actions}</span>
+    )}
   </div>
 );

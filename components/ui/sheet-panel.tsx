@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './button';
-import { focusPlace, placeKnownOf } from './focus-place';
+import { focusPlace, giveFocus, isFocusLost, placeKnownOf } from './focus-place';
 
 const PLACES = {
   sheet: 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2',
@@ -65,8 +65,10 @@ export const SheetPanel = ({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const moved = document.activeElement !== document.body && document.activeElement !== null;
-            if (!moved && opener.current) focusPlace(placeKnownOf(opener.current));
+            if (!isFocusLost()) return;
+            if (opener.current) focusPlace(placeKnownOf(opener.current));
+            // It opened by itself, as an invite's link opens it, or its opener has gone with all of its screen.
+            if (!opener.current?.isConnected && isFocusLost()) giveFocus(document.querySelector('h1'), { preventScroll: true });
           }}
           onInteractOutside={(event) => {
             if (onToast(event)) event.preventDefault();

@@ -50,6 +50,15 @@ it('a link that is opened goes straight to its team, and its secrets leave the a
   expect(window.location.href).not.toContain('invite');
 });
 
+it('who closes a link that was opened has the focus on the title, and can begin again', async () => {
+  const { user } = await opened(`/team/${fragmentOf(ANAS_LINK)}`);
+  await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Equipo' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Unirme a un equipo' })).toBeVisible();
+});
+
 it("the founder's own invite founds the team with what is here", async () => {
   const { user, asked } = await opened(`/team/${fragmentOf(FOUNDERS_LINK)}`);
   const sheet = await screen.findByRole('dialog', { name: 'Fundar un equipo' });
