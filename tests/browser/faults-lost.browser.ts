@@ -47,7 +47,7 @@ const tryAgain = async (page: Page) => {
 /** A copy that is looked at while nothing can be kept. */
 const showNewestCopy = async (page: Page) => {
   await page
-    .getByRole('button', { name: /^Restaurar la copia/ })
+    .getByRole('button', { name: /^Ver la copia/ })
     .first()
     .click();
   await page.getByRole('dialog', { name: 'Restaurar respaldo' }).waitFor();
@@ -298,7 +298,7 @@ describe('what was lost', () => {
       const device = await stage.open('device/');
       const before = await copiesOn(device);
       await device
-        .getByRole('button', { name: /^Restaurar la copia/ })
+        .getByRole('button', { name: /^Ver la copia/ })
         .first()
         .click();
       await tap(device, 'Juntar con lo de aquí');

@@ -33,7 +33,7 @@ export const aTeamServer = () => {
       () => false,
     );
     const openLink: OpenLink = ({ talk, onState }) => {
-      let [isWanted, isClosed] = [true, false];
+      let [isWanted, isClosed, isLost] = [true, false, true];
       let talking: Promise<void> | null = null;
       const heard: Log = {
         ...reach,
@@ -47,9 +47,15 @@ export const aTeamServer = () => {
         while (isWanted && !isClosed) {
           isWanted = false;
           try {
+            // Only who lost the server dials it again.
+            if (isLost) onState('connecting');
+            await Promise.resolve();
+            if (isLost && !isOnline) throw new Error('Nobody is reached');
+            isLost = false;
             onState('talking');
             onState(await talk(heard));
           } catch {
+            isLost = true;
             onState('no-signal');
           }
         }

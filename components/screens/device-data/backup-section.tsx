@@ -13,6 +13,7 @@ import type { BackupProblem } from '@/lib/store/device/download-backup';
 import { type Unbacked, unbacked } from '@/lib/store/device/unbacked';
 import { useStore } from '@/lib/store/react/store';
 import { useSnapshotKey } from '@/lib/store/react/use-snapshot-key';
+import { useIsInTeam } from '@/lib/store/react/use-team';
 import { backupProblemText } from '@/lib/text/backup';
 import { formatCounted, formatInstant } from '@/lib/text/format';
 
@@ -41,6 +42,7 @@ const useBehind = (taken: number) => {
 
 /** Respaldar: one file with everything, to be kept elsewhere or handed to another phone; and how far behind the last one is. */
 export const BackupSection = () => {
+  const isInTeam = useIsInTeam();
   const [taken, setTaken] = useState(0);
   const behind = useBehind(taken);
   const take = useTakeBackup();
@@ -61,7 +63,10 @@ export const BackupSection = () => {
     <Section title="Respaldo">
       {behind && behind.changes > 0 && (
         <AlertBanner tone="warning" title={`${formatCounted(behind.changes, 'cambio', 'cambios')} sin respaldar`}>
-          {behind.since && `Desde el ${formatInstant(behind.since)}. `}Si este teléfono se pierde, eso se pierde con él.
+          {behind.since && `Desde el ${formatInstant(behind.since)}. `}
+          {isInTeam
+            ? 'Si este teléfono se pierde, el equipo tiene lo que ya se envió; lo demás se pierde con él.'
+            : 'Si este teléfono se pierde, eso se pierde con él.'}
         </AlertBanner>
       )}
       {problem && (

@@ -79,7 +79,7 @@ export const RestoreSection = () => {
                 <Button
                   variant="secondary"
                   icon={RotateCcw}
-                  aria-label={`Restaurar la copia del ${formatInstant(copy.at)}`}
+                  aria-label={`Ver la copia del ${formatInstant(copy.at)}`}
                   onClick={() => void openCopy(copy)}
                 >
                   Ver

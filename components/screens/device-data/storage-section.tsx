@@ -69,7 +69,7 @@ export const StorageSection = () => {
         )}
         <p className="text-muted text-sm">
           {team
-            ? `Todo está en este teléfono. Lo que guardas también se envía al servidor de «${team.name}». Quien lo desbloquee puede verlo.`
+            ? `Todo está en este teléfono, y quien lo desbloquee puede verlo. Lo que guardas también se envía al servidor de «${team.name}».`
             : 'Todo está en este teléfono y no se envía a ningún servidor. Quien lo desbloquee puede verlo.'}
         </p>
       </Card>

@@ -11,6 +11,8 @@ import { Outrun, type StoredDevice } from './team-device';
 /** A talk that another tab outran begins anew after this. */
 const SOON_MS = 200;
 
+const UNREACHED: readonly TeamLink[] = ['no-signal', 'refused', 'disk-full'];
+
 /** A log that goes on over one connection after the other. */
 const anyLog = () => {
   let current: Log | undefined;
@@ -70,6 +72,8 @@ export const keepLink = (
     if (state === 'overtaken') return 'catching-up';
     // Who is up to date stays so while a few more things come and go.
     if (state === 'talking') return last === 'up-to-date' ? last : 'catching-up';
+    // Who was not let through is told so until the server answers, not otherwise at each try.
+    if (state === 'connecting') return UNREACHED.includes(last) ? last : state;
     return state === 'no-signal' && isFull ? 'disk-full' : state;
   };
 

@@ -51,7 +51,7 @@ export const replaceAll = async (page: Page) => {
 /** Chooses the newest of the copies that the device keeps by itself, and brings it in as a whole. */
 export const restoreNewestCopy = async (page: Page) => {
   await page
-    .getByRole('button', { name: /^Restaurar la copia/ })
+    .getByRole('button', { name: /^Ver la copia/ })
     .first()
     .click();
   await replaceAll(page);

@@ -14,6 +14,7 @@ import { anOpenStore } from '../../support/a-store';
 import { aCustomer, anInvoice, aProject, dataWith, projectId } from '../../support/builders';
 import { stayOnTheDay } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
+import { aTeamState, noting } from '../team/a-standing';
 
 const other = { id: projectId(2), title: 'Anillo sur' };
 
@@ -100,6 +101,15 @@ describe('the data of this device', () => {
     await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
     expect(await screen.findByText('1 cambio sin respaldar')).toBeInTheDocument();
     expect(screen.getByText('ninguno todavía')).toBeInTheDocument();
+    expect(screen.getByText(/eso se pierde con él/)).toBeInTheDocument();
+  });
+
+  it('in a team it says what the others have of it', async () => {
+    const { standing } = noting(aTeamState());
+    const { store } = await renderScreen(<DeviceScreen />, { data: dataWith(), standing });
+    await act(() => store.commit(updateProject, aProject({ title: 'Otro' })));
+    expect(await screen.findByText(/el equipo tiene lo que ya se envió; lo demás se pierde con él/)).toBeInTheDocument();
+    expect(screen.getByText(/también se envía al servidor de «Red Norte»/)).toBeInTheDocument();
   });
 
   it('the diagnosis carries nothing of what was entered', async () => {

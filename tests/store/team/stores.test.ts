@@ -73,6 +73,22 @@ it('a phone that joins with records of its own brings in what the team did not h
   expect(other.team?.skipped).toEqual([]);
 });
 
+it('without signal it says so until the server answers, and not otherwise at each try', async () => {
+  const { boss, phones } = await aTeamOfTwo(aTeamServer());
+  phones[0].goes('offline');
+  await until(boss, ({ link }) => link === 'no-signal');
+  const told = new Set<string | undefined>();
+  const stop = boss.subscribe(() => told.add(boss.team?.link));
+  for (const quantity of [1, 2]) expect(await issue(boss, quantity)).toMatchObject(DONE);
+  await until(boss, ({ pending }) => pending === 2);
+  phones[0].goes('offline');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  stop();
+  expect([...told]).toEqual(['no-signal']);
+  phones[0].goes('online');
+  await until(boss, ({ link, pending }) => link === 'up-to-date' && pending === 0);
+});
+
 it('both issue the last ones out of reach: flagged on both, and a count settles it', async () => {
   const { boss, other, phones } = await aTeamOfTwo(aTeamServer());
   const left = onHand(boss.data, central, connector);
