@@ -3,6 +3,7 @@ import type { Role } from '@/lib/domain/model/user';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { Invite } from '@/lib/store/engine/invite';
+import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
 import type { TeamState } from '@/lib/store/engine/team';
 import type { OpenLink } from '@/lib/store/team/parts';
 import type { Log } from '@/lib/sync/exchange';
@@ -143,11 +144,20 @@ export interface MeetingPlace {
 }
 
 /** A founder's phone and a technician's, who is let in; each can be opened again under its name. */
-export const aTeamOfTwo = async <Place extends MeetingPlace>(server: Place, mine?: Data) => {
-  const names = [newId(), newId()];
+export const aTeamOfTwo = async <Place extends MeetingPlace>(
+  server: Place,
+  mine?: Data,
+  tabsOf: (name: string) => Tabs = () => noTabs,
+) => {
+  const names: readonly [string, string] = [newId(), newId()];
   const phones = [server.aPhone(), server.aPhone()] as [ReturnType<Place['aPhone']>, ReturnType<Place['aPhone']>];
-  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink });
-  const other = await anOpenStore({ name: names[1], data: mine ?? emptyData(), openLink: phones[1].openLink });
+  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink, tabs: tabsOf(names[0]) });
+  const other = await anOpenStore({
+    name: names[1],
+    data: mine ?? emptyData(),
+    openLink: phones[1].openLink,
+    tabs: tabsOf(names[1]),
+  });
   expect(await (await boss.openTeam()).found(await server.invite('Persona 1', 'supervisor'))).toEqual({ done: true });
   await atRest(boss);
   const joined = await (await other.openTeam()).join(
@@ -163,5 +173,5 @@ export const aTeamOfTwo = async <Place extends MeetingPlace>(server: Place, mine
   await until(other, ({ self }) => self.isConfirmed, 'let in');
   await atRest(boss, other);
   const reopened = (which: 0 | 1) => anOpenStore({ name: names[which], openLink: phones[which].openLink });
-  return { server, phones, boss, other, reopened };
+  return { server, phones, names, boss, other, reopened };
 };

@@ -20,6 +20,9 @@ console.error = (...said: unknown[]) => {
 };
 afterEach(() => expect(unseen.splice(0)).toEqual([]));
 
+// Each store of a story is alone in its browser, unless `beginTabs` says otherwise; an open channel would keep the run from its end.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+
 /** What a browser does and jsdom leaves out, and that Radix, sonner and Next call on the way. */
 if (typeof Element !== 'undefined') {
   Element.prototype.setPointerCapture ??= () => undefined;

@@ -1,29 +1,16 @@
-import { applyPatches, type Patch } from '@/lib/domain/data';
-import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { isRefused } from '@/lib/domain/refusal';
 import { entriesOf } from '@/lib/sync/entries';
 import type { TeamDevice } from '@/lib/sync/exchange';
 import type { Message } from '@/lib/sync/message';
-import { rowKey } from '@/lib/sync/rebase';
 import { type Advance, type Replica, received, said } from '@/lib/sync/replica';
-import type { Outcome } from '../engine/contract';
-import type { DiskState, TeamRecords, TeamWrite, Verdict } from '../engine/disk';
+import type { DiskState, TeamRecords, TeamWrite } from '../engine/disk';
+import type { BetweenTabs } from './between-tabs';
+import { type DecidedAgain, decidedAgain, type Waiting } from './decide-again';
 import type { TeamParts } from './parts';
 import { asConfirmed, type Known, knownFrom, seenAfter, textsOf, writeOf } from './records';
 
 /** Another tab has read on, or written, since this was reckoned: the talk begins anew on what the disk has now. */
 export class Outrun extends Error {}
-
-/** Somebody who waits for the log's word on a message, and what they asked for. */
-export interface Waiting {
-  readonly decide: (fresh: DiskState) => Verdict;
-  readonly answer: (outcome: Outcome) => void;
-  /** The answer, once the log has the message. */
-  readonly outcome: Outcome;
-}
-
-type Entry = Omit<LogEntry, 'seq'>;
 
 /** A word about the team, before it has its number and its author. */
 type Word =
@@ -31,21 +18,13 @@ type Word =
   | Omit<Extract<Message, { kind: 'member-added' }>, 'v' | 'id' | 'at' | 'by'>
   | Omit<Extract<Message, { kind: 'member-removed' }>, 'v' | 'id' | 'at' | 'by'>;
 
-const entryOf = ({ data }: Pick<DiskState, 'data'>, act: Pick<Entry, 'at' | 'by' | 'label' | 'patches'>): Entry => {
-  const before = beforeOf(data, act.patches);
-  return { ...act, before, about: aboutOf(act.patches, before) };
-};
-
-/** Each row once, as the last patch has it. */
-const latest = (patches: readonly Patch[]) => [...new Map(patches.map((patch) => [rowKey(patch), patch])).values()];
-
 const hasSeed = ({ steps }: Advance) => steps.some(({ step: { message } }) => message?.kind === 'seed');
 
 const sameOutbox = (one: Replica, other: Replica) =>
   one.pending.length === other.pending.length && one.pending.every(({ id }, index) => id === other.pending[index]?.id);
 
 /** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
-export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: TeamParts, first: Known) => {
+export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: TeamParts, first: Known, tabs: BetweenTabs) => {
   let known = first;
   /** Under the id of the message. */
   const waiting = new Map<string, Waiting>();
@@ -62,7 +41,10 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
   };
 
   /** Decides on what the disk has, and writes it. */
-  const transact = (decide: (fresh: DiskState, there: Known, records: TeamRecords) => TeamWrite | null) =>
+  const transact = (
+    decide: (fresh: DiskState, there: Known, records: TeamRecords) => TeamWrite | null,
+    onWritten: () => unknown = () => undefined,
+  ) =>
     inTurn(async () => {
       const kept = await disk.current().team();
       const state = await kept.transact(snapshot.state(), (fresh, records) => {
@@ -70,6 +52,7 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
         if (!there) throw new Outrun('This device is in no team');
         return decide(fresh, there, records);
       });
+      onWritten();
       written(state);
       await refreshInTurn();
     });
@@ -88,32 +71,40 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
     }
   };
 
-  /** The newest message taken back, and decided again on the rows as they are without it. */
-  const decidedAgain = (
-    fresh: DiskState,
-    there: Known,
-    records: TeamRecords,
-    settle: (outcome: Outcome, isPending: boolean) => void,
-  ) => {
-    const newest = there.replica.pending.at(-1);
-    const waiter = newest && waiting.get(newest.id);
-    if (!newest || !waiter || !fresh.team) return null;
-    const { user: by, last } = fresh.team;
-    const undo = latest([...newest.undo].reverse());
-    const back = entryOf(fresh, { at: now(), by, label: 'team-rebased', patches: undo });
-    const without = { ...fresh, data: applyPatches(fresh.data, undo), team: { ...fresh.team, last: last - 1 } };
-    const rest = { ...there.replica, pending: there.replica.pending.slice(0, -1), last: last - 1 };
-    const verdict = waiter.decide(without);
-    const taken = (outcome: Outcome) => {
-      settle(outcome, false);
-      return { ...writeOf({ ...there, replica: rest }, { entries: [back] }), log: records.log };
-    };
-    if (isRefused(verdict)) return taken(verdict);
-    if (!verdict.said || verdict.entry.patches.length === 0) return taken({ done: true, seq: null });
-    settle({ done: true, seq: fresh.seq + 2 }, true);
-    const pending = [...rest.pending, verdict.said.outbox];
-    const next = { ...there, replica: { ...rest, pending, last } };
-    return { ...writeOf(next, { entries: [back, verdict.entry] }), log: records.log };
+  /** Decides the newest message again, where somebody in this tab waits for it and it was last decided at that place. */
+  const decideHere = async (id: string, place: number | undefined) => {
+    let decided: DecidedAgain | null = null;
+    await transact(
+      (fresh, there, records) => {
+        const newest = there.replica.pending.at(-1);
+        const waiter = newest?.id === id && newest.decidedAt === place ? waiting.get(id) : undefined;
+        decided = decidedAgain({ fresh, there, records }, waiter, now);
+        return decided?.write ?? null;
+      },
+      () => {
+        const waiter = waiting.get(id);
+        if (!decided || !waiter) return;
+        const { outcome, isPending } = decided;
+        if (isPending) return waiting.set(id, { ...waiter, outcome });
+        waiting.delete(id);
+        waiter.answer(outcome);
+      },
+    );
+    return decided !== null;
+  };
+
+  /** Lets another tab decide, and offers what it made of it: from then on nobody takes it back. */
+  const decideElsewhere = async (id: string, place: number | undefined) => {
+    tabs.forget(id);
+    await tabs.decideElsewhere(id, place);
+    await transact((_fresh, there, records) => {
+      const { replica } = there;
+      const pending = replica.pending.map((one) =>
+        one.id === id && one.decidedAt === place ? { ...one, decidedAt: replica.place } : one,
+      );
+      return { ...writeOf({ ...there, replica: { ...replica, pending } }, { entries: [] }), log: records.log };
+    });
+    return true;
   };
 
   const device: TeamDevice = {
@@ -150,21 +141,11 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
       answerConfirmed();
     },
     async again() {
-      let tell: (() => void) | undefined;
-      await transact((fresh, there, records) => {
-        const id = there.replica.pending.at(-1)?.id ?? '';
-        const waiter = waiting.get(id);
-        return decidedAgain(fresh, there, records, (outcome, isPending) => {
-          tell = () => {
-            if (waiter && isPending) waiting.set(id, { ...waiter, outcome });
-            if (isPending) return;
-            waiting.delete(id);
-            waiter?.answer(outcome);
-          };
-        });
-      });
-      tell?.();
-      return tell !== undefined;
+      const newest = known.replica.pending.at(-1);
+      if (!newest) return false;
+      const { id, decidedAt } = newest;
+      if (waiting.has(id)) return decideHere(id, decidedAt);
+      return tabs.isAwaited(id) && decideElsewhere(id, decidedAt);
     },
   };
 
@@ -174,7 +155,12 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
     /** What is known, as it was last read off the disk. */
     known: () => known,
     /** Reads what other tabs, or this one's commits, have written; answers whether this device is in a team still. */
-    refresh: () => inTurn(refreshInTurn),
+    async refresh() {
+      const isThere = await inTurn(refreshInTurn);
+      answerConfirmed();
+      return isThere;
+    },
+    decideAgain: decideHere,
     /** Says something about the team; it joins the outbox. */
     say: (word: Word) =>
       transact((_fresh, there) => {

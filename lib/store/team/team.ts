@@ -11,6 +11,7 @@ import type { Invite } from '../engine/invite';
 import type { Team, TeamAnswer, TeamLink, TeamState } from '../engine/team';
 import type { DeviceTeam, StoreParts } from '../engine/team-parts';
 import { failureOf } from '../engine/write-queue';
+import { type BetweenTabs, createBetweenTabs } from './between-tabs';
 import { foundingWrite, joiningWrite, TOLD_HISTORY } from './joining';
 import type { TeamParts } from './parts';
 import { knownFrom, type ServerRecord } from './records';
@@ -42,6 +43,7 @@ const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => 
 interface Joined {
   readonly stored: StoredDevice;
   readonly server: ServerRecord;
+  readonly tabs: BetweenTabs;
   link?: ReturnType<typeof keepLink>;
 }
 
@@ -74,6 +76,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
 
   const stop = () => {
     joined?.link?.end();
+    joined?.tabs.close();
     if (joined) letGo(joined.stored);
     [joined, version, link] = [null, undefined, 'connecting'];
     show();
@@ -88,8 +91,14 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     const known = knownFrom(state, records);
     if (!known || joined) return;
     const server = records.server as ServerRecord;
-    joined = { stored: createStoredDevice(parts, known), server };
-    joined.link = keepLink(parts, joined.stored, server, tellLink);
+    const tabs = createBetweenTabs(known.replica.belonging.self.device);
+    const stored = createStoredDevice(parts, known, tabs);
+    joined = { stored, server, tabs };
+    joined.link = keepLink(parts, stored, server, (next) => {
+      if (next !== 'elsewhere') tabs.hold(next);
+      tellLink(next);
+    });
+    tabs.listen({ onLink: tellLink, decideAgain: stored.decideAgain });
     show();
   };
 
@@ -272,6 +281,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
           LONGEST_WAIT_MS,
         );
         stored.waiting.set(id, { decide, answer, outcome });
+        joined?.tabs.wait(id);
         joined?.link?.ring();
       });
     },
