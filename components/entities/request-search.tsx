@@ -62,9 +62,9 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
     return requests.filter(isIn);
   }, [requests, status, waiting]);
   const matches = useCallback((asked: TextMatcher, request: Row) => matchesRequest(asked, request, data), [data]);
-  const found = useMatching(ofStatus, text.wanted, matches);
+  const { found, query } = useMatching(ofStatus, text.wanted, matches);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
-  const leaving = useLeavingRows(ids, `${status} ${text.wanted}`);
+  const leaving = useLeavingRows(ids, `${status} ${query}`);
   const shown = useMemo(() => {
     const here = new Set<string>(ids);
     return leaving.size === 0 ? found : requests.filter(({ id }) => leaving.has(id) || here.has(id));

@@ -1,31 +1,80 @@
 'use client';
 
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '@/components/ui/when-idle';
-import { type Matches, matching } from '@/lib/kernel/search';
+import { fold, type Matches, matching, narrows, textMatcher } from '@/lib/kernel/search';
 import { inSlices } from '@/lib/kernel/slices';
 
 /** Nobody's word: rows are looked through for it before somebody types one. */
 const NOTHING = () => false;
 
+/** So many rows are looked through at once, on a slow phone too; more of them in slices, so that the next key is heard. */
+const AT_ONCE = 1_000;
+
+interface Answer<Row> {
+  readonly rows: readonly Row[];
+  readonly matches: Matches<Row>;
+  readonly query: string;
+  readonly found: readonly Row[];
+}
+
+/** Who writes on finds nothing that the shorter query did not. */
+const placeOf = <Row>({ rows, query, found }: Answer<Row>, next: string) => (narrows(query, next) ? found : rows);
+
+const findInSlices = async <Row>(
+  known: Answer<Row>,
+  query: string,
+  isWanted: () => boolean,
+): Promise<Answer<Row> | undefined> => {
+  const [place, asked, hits]: [readonly Row[], ReturnType<typeof textMatcher>, Row[]] = [
+    placeOf(known, query),
+    textMatcher(query),
+    [],
+  ];
+  const look = (row: Row) => known.matches(asked, row) && hits.push(row);
+  if (!(await inSlices(place, look, isWanted))) return undefined;
+  return { ...known, query, found: hits.length === place.length ? place : hits };
+};
+
 /**
- * The rows that a query finds. While there is none they are not read; their texts are folded in idle moments, so that the first key
- * finds them folded. `matches` stays the same function while the data do.
+ * The rows that a query finds, and the query that found them. While there is none they are not read; their texts are folded in idle
+ * moments, so that the first key finds them folded. Where there are many, what the key before found stays until all have been looked
+ * through. `rows` and `matches` stay the same objects while the data do.
  */
 export const useMatching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>) => {
   useEffect(() => {
     let isWanted = true;
-    const fold = () =>
+    const foldAll = () =>
       void inSlices(
         rows,
         (row) => matches(NOTHING, row),
         () => isWanted,
       );
-    const callOff = whenIdle(fold);
+    const callOff = whenIdle(foldAll);
     return () => {
       isWanted = false;
       callOff();
     };
   }, [rows, matches]);
-  return useMemo(() => matching(rows, query, matches), [rows, query, matches]);
+
+  const findNow = (place: readonly Row[]): Answer<Row> => ({ rows, matches, query, found: matching(place, query, matches) });
+  const [known, setKnown] = useState(() => findNow(rows));
+  const nextTo = () => {
+    if (known.rows !== rows || known.matches !== matches) return findNow(rows);
+    const isLeft = known.query === query || (fold(query) !== '' && placeOf(known, query).length > AT_ONCE);
+    return isLeft ? known : findNow(placeOf(known, query));
+  };
+  const answer = nextTo();
+  if (answer !== known) setKnown(answer);
+
+  useEffect(() => {
+    if (answer.query === query) return;
+    let isWanted = true;
+    const isStillWanted = () => isWanted;
+    void findInSlices(answer, query, isStillWanted).then((next) => next && isStillWanted() && setKnown(next));
+    return () => {
+      isWanted = false;
+    };
+  }, [answer, query]);
+  return answer;
 };

@@ -50,15 +50,26 @@ const STEP = 100;
 /** So many lists of an index are put in order before they are asked for again. */
 const MOST_PREPARED = 50;
 
+type Prepare = (data: Data) => Steps<unknown>;
 /** What has been asked for so far, the innermost first: a screen that waits for its data asks the same of it then. */
-const asked = new Set<(data: Data) => Steps<unknown>>();
+const asked = new Set<Prepare>();
+/** All that this page can derive, the innermost first. */
+const defined = new Set<Prepare>();
+let mayAskAnything = false;
+
+/** Who waits for a record does not know yet what to ask of it: then all that the page can derive is made ready. */
+export const expectAnyQuestion = () => {
+  mayAskAnything = true;
+};
 
 /**
  * Makes what has been asked for of other data, of these: in steps, so that whoever goes through them may let a person in between. What
  * is asked afterwards is there already.
  */
 export function* prepared(data: Data): Steps<void> {
-  for (const prepare of [...asked]) yield* prepare(data);
+  const questions = [...asked, ...(mayAskAnything ? defined : [])];
+  mayAskAnything = false;
+  for (const prepare of questions) yield* prepare(data);
 }
 
 interface Shelf<State> {
@@ -75,7 +86,7 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   tables: readonly Name[],
   { build, update }: Derivation<Name, State>,
 ) => {
-  const known = shelf<State>();
+  const shelves = shelf<State>();
   const newest = new WeakMap<object, { readonly data: Read<Name>; readonly state: State }>();
 
   function* built(data: Read<Name>): Steps<State> {
@@ -96,7 +107,7 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
   }
 
   const placeOf = (data: Read<Name>) => {
-    let place = known;
+    let place = shelves;
     for (const table of tables) {
       const next = place.under.get(data[table]) ?? shelf<State>();
       place.under.set(data[table], next);
@@ -126,6 +137,7 @@ export const derivedFrom = <const Name extends TableName, State extends object>(
     return place.state;
   };
   answer.prepare = prepare;
+  defined.add(prepare);
   return answer;
 };
 

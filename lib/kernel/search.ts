@@ -23,6 +23,9 @@ export const textMatcher = (query: string): TextMatcher => {
   return (...folded) => words.every((word) => word === '' || folded.some((text) => text?.includes(word)));
 };
 
+/** Whether a query was written on: what it finds was found by the shorter one too. */
+export const narrows = (known: string, next: string) => fold(known) !== '' && fold(next).startsWith(fold(known));
+
 /** The rows that a query finds; where nothing is searched for, the same rows, of which none is read. */
 export const matching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>): readonly Row[] => {
   if (fold(query) === '') return rows;

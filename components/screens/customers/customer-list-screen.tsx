@@ -38,7 +38,7 @@ export const CustomerListScreen = () => {
     () => byName(customers).filter(({ archivedAt }) => (archivedAt !== undefined) === (state === 'archivados')),
     [customers, state],
   );
-  const found = useMatching(chosen, text.wanted, matchesCustomer);
+  const { found } = useMatching(chosen, text.wanted, matchesCustomer);
   return (
     <Screen title="Clientes">
       <ListFrame

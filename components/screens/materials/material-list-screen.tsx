@@ -44,7 +44,7 @@ export const MaterialListScreen = () => {
     () => (isLow ? NONE : byName(data.materials).filter((material) => isIn(choice, material))),
     [data.materials, choice, isLow],
   );
-  const found = useMatching(chosen, text.wanted, matchesMaterial);
+  const { found } = useMatching(chosen, text.wanted, matchesMaterial);
   return (
     <Screen title="Materiales">
       <ListFrame

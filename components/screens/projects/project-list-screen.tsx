@@ -47,7 +47,7 @@ export const ProjectListScreen = () => {
     return order === 'atraso' ? farthestBehindFirst(data, newest, today) : newest;
   }, [data, state, order, today]);
   const matches = useCallback((asked: TextMatcher, project: Project) => matchesProject(asked, project, data), [data]);
-  const found = useMatching(ordered, text.wanted, matches);
+  const { found } = useMatching(ordered, text.wanted, matches);
   return (
     <Screen title="Proyectos">
       <ListFrame

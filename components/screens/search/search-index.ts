@@ -1,14 +1,19 @@
 'use client';
 
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Data } from '@/lib/domain/data';
-import { changedSearchKeys, groupFound, type SearchEntry, searchEntry, searchKeys } from '@/lib/domain/search/rules';
+import { type Data, emptyData } from '@/lib/domain/data';
+import { prepared } from '@/lib/domain/derived';
+import { changedSearchKeys, groupFound, nounOfKey, type SearchEntry, searchEntry, searchKeys } from '@/lib/domain/search/rules';
+import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { inSlices } from '@/lib/kernel/slices';
 import { createTextIndex } from '@/lib/kernel/text-index';
 import type { Store } from '@/lib/store/engine/contract';
 import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
 
-/** An index that is made once, in slices, and then follows the writes. */
+/**
+ * An index that is made once, in slices, and then follows the writes. While it is first made, each noun is found as soon as it stands
+ * in it.
+ */
 export const createSearchIndex = () => {
   const listeners = new Set<() => void>();
   let index = createTextIndex<SearchEntry>();
@@ -17,14 +22,34 @@ export const createSearchIndex = () => {
   let version = 0;
   let work: Promise<void> | undefined;
 
+  const tell = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+
+  /** Everything anew; the stock's books are read in slices before they are asked for. */
+  const filled = async (data: Data, onNoun: () => void) => {
+    const next = createTextIndex<SearchEntry>();
+    if (!known) index = next;
+    ledgerOf(emptyData());
+    await inSlices(prepared(data), () => undefined);
+    let noun: string | undefined;
+    await inSlices(searchKeys(data), (key) => {
+      if (noun && noun !== nounOfKey(key)) onNoun();
+      noun = nounOfKey(key);
+      next.put(key, searchEntry(data, key));
+    });
+    return next;
+  };
+
   const catchUp = async () => {
     while (wanted && wanted !== known) {
       const target = wanted;
       const changed = known && changedSearchKeys(known, target);
-      const next = changed ? index : createTextIndex<SearchEntry>();
-      await inSlices(changed ?? searchKeys(target), (key) => next.put(key, searchEntry(target, key)));
-      [index, known, version] = [next, target, version + 1];
-      for (const listener of listeners) listener();
+      if (changed) await inSlices(changed, (key) => index.put(key, searchEntry(target, key)));
+      else index = await filled(target, known ? () => undefined : tell);
+      known = target;
+      tell();
     }
     work = undefined;
   };
@@ -37,6 +62,8 @@ export const createSearchIndex = () => {
       return work;
     },
     find: (query: string) => groupFound(index.find(query)),
+    /** Whether all that there is can be found. */
+    isWhole: () => known !== undefined,
     /** Another one after every change of what can be found; 0 before anything can. */
     version: () => version,
     subscribe(listener: () => void) {
@@ -48,7 +75,10 @@ export const createSearchIndex = () => {
 
 const indexes = new WeakMap<Store, ReturnType<typeof createSearchIndex>>();
 
-/** What a query finds in everything that the business knows, group by group; nothing yet while the index is being made. */
+/**
+ * What a query finds in everything that the business knows, group by group, and whether that is all; nothing yet while there is nothing
+ * in the index.
+ */
 export const useFound = (query: string) => {
   const store = useStore();
   const data = useData((all) => all);
@@ -62,5 +92,8 @@ export const useFound = (query: string) => {
     if (isRead) void index.follow(data);
   }, [index, data, isRead]);
   const version = useSyncExternalStore(index.subscribe, index.version, () => 0);
-  return useMemo(() => (version === 0 ? undefined : index.find(query)), [index, version, query]);
+  return useMemo(
+    () => (version === 0 ? undefined : { groups: index.find(query), isWhole: index.isWhole() }),
+    [index, version, query],
+  );
 };

@@ -8,12 +8,12 @@ import { formatCounted } from '@/lib/text/format';
 import { ResultGroup } from './result-group';
 import { useFound } from './search-index';
 
-/** What was found, kind by kind, and how much. */
+/** What was found, kind by kind, and how much; what is found first stands before the rest has been looked through. */
 export const SearchResults = ({ query }: { readonly query: string }) => {
-  const groups = useFound(query);
-  if (!groups) return <RowsSkeleton />;
+  const { groups = [], isWhole = false } = useFound(query) ?? {};
   const count = sumBy(groups, ({ entries }) => entries.length);
   if (count === 0) {
+    if (!isWhole) return <RowsSkeleton />;
     return (
       <EmptyState icon={SearchX} title="No se encontraron resultados" detail="Prueba con menos letras o con otra palabra." />
     );
@@ -21,11 +21,12 @@ export const SearchResults = ({ query }: { readonly query: string }) => {
   return (
     <>
       <p role="status" className="text-muted text-sm">
-        {formatCounted(count, 'resultado', 'resultados')}
+        {isWhole ? formatCounted(count, 'resultado', 'resultados') : 'Buscando…'}
       </p>
       {groups.map(({ noun, entries }) => (
         <ResultGroup key={`${noun} ${query}`} noun={noun} entries={entries} />
       ))}
+      {!isWhole && <RowsSkeleton />}
     </>
   );
 };

@@ -34,7 +34,7 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, a
     (asked: TextMatcher, task: Task) => matchesTask(asked, task, ofSeveralProjects ? projects.get(task.projectId) : undefined),
     [projects, ofSeveralProjects],
   );
-  const found = useMatching(tasks, text.wanted, matches);
+  const { found } = useMatching(tasks, text.wanted, matches);
   return (
     <ListFrame
       search={{ text, label: 'Buscar tareas', counted: COUNTED }}

@@ -107,6 +107,9 @@ const SAY: Record<SearchNoun, Saying> = {
 
 const keyOf = (noun: SearchNoun) => (id: string) => `${noun} ${id}`;
 
+/** Of what a key is the key. */
+export const nounOfKey = (key: string) => key.slice(0, key.indexOf(' '));
+
 /** What stands under a key now; nothing where there is no such thing any more. Deleted invoices are not found. */
 export const searchEntry = (data: Data, key: string): SearchEntry | undefined => {
   const at = key.indexOf(' ');
@@ -117,11 +120,12 @@ export const searchEntry = (data: Data, key: string): SearchEntry | undefined =>
   return { ...rest, key, noun, words: [rest.detail, ...more].filter(Boolean).join(' ') };
 };
 
-/** The keys of everything that can be searched for, in no particular order. */
+/** The keys of everything that can be searched for, noun by noun: what is most comes last. */
 export function* searchKeys(data: Data): Generator<string, undefined> {
-  const [serials, nouns] = [ledgerOf(data).serials, Object.entries(TABLE_OF)];
-  for (const [noun, table] of nouns) for (const id of data[table].keys()) yield `${noun} ${id}`;
-  for (const key of serials.keys()) yield `serial ${key}`;
+  const { task, ...others } = TABLE_OF;
+  for (const [noun, table] of Object.entries(others)) for (const id of data[table].keys()) yield `${noun} ${id}`;
+  for (const key of ledgerOf(data).serials.keys()) yield `serial ${key}`;
+  for (const id of data[task].keys()) yield `task ${id}`;
   return undefined;
 }
 

@@ -12,6 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Change, type Data, findRow, type Rows, type TableName } from '@/lib/domain/data';
+import { expectAnyQuestion } from '@/lib/domain/derived';
 import type { User } from '@/lib/domain/model/user';
 import { type Day, dayOf } from '@/lib/kernel/day';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
@@ -151,6 +152,7 @@ export const useOpenedShare = () => {
 export const useRecord = <Name extends TableName>(table: Name, id: Rows[Name]['id']) => {
   const row = useData((data) => findRow(data, table, id));
   const status = useStoreStatus();
+  if (!row && status === 'opening') expectAnyQuestion();
   return row ?? (isUnread(status) ? 'opening' : 'missing');
 };
 

@@ -1,12 +1,13 @@
 import { type Data, dataFromRows } from '@/lib/domain/data';
-import { prepared } from '@/lib/domain/derived';
+import { expectAnyQuestion, prepared } from '@/lib/domain/derived';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { projectsIn } from '@/lib/domain/project/rules';
-import { requestsInWork } from '@/lib/domain/request/rules';
+import { materialRequestsOf, requestsInWork } from '@/lib/domain/request/rules';
+import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { allTasks } from '@/lib/domain/task/rules';
-import { NOW, TODAY } from '../../support/builders';
+import { NOW, TODAY, taskId } from '../../support/builders';
 import { countedBusiness, countReads, readBy } from '../../support/counted-reads';
 import { largeBusiness } from '../../support/large-business';
 
@@ -61,5 +62,24 @@ describe('what screens asked of their first data is made ready of all data', () 
     const whole = dataFromRows(largeBusiness(700));
     expect([...prepared(whole)].length).toBeGreaterThan(20);
     expect(JSON.stringify(firstScreens(whole))).toBe(wanted);
+  });
+});
+
+describe('for a record that was waited for', () => {
+  const ofTheRecord = (data: Data) => [
+    ledgerOf(data).ofTask.get(taskId(2)),
+    materialRequestsOf(data.materialRequests, taskId(2)),
+  ];
+
+  it('also what nobody could ask of the first data is made ready, in steps', () => {
+    const [some, many] = [1_500, 6_000].map((size) => {
+      expectAnyQuestion();
+      return largestStep(countedBusiness(size));
+    });
+    expect(many).toBeLessThan(1.5 * (some ?? 0));
+    const data = countedBusiness(1_500);
+    expectAnyQuestion();
+    for (const _ of prepared(data));
+    expect(readBy(() => ofTheRecord(data))).toBeLessThan(50);
   });
 });

@@ -47,3 +47,17 @@ it('a commit re-reads what it wrote, and never all: one entry of two thousand', 
   await index.follow(applyPatches(next, [{ table: 'tasks', id: taskId(7), row: null }]));
   expect(index.find('faro')).toEqual([]);
 });
+
+it('while it is made, projects are found before the tasks are looked through', async () => {
+  const data = dataFromRows(largeBusiness(2_000));
+  const index = createSearchIndex();
+  const seen: string[] = [];
+  index.subscribe(() => {
+    const groups = index.find('obra 12').map(({ noun, entries }) => `${noun} ${entries.length > 0}`);
+    seen.push(`${index.isWhole()} ${groups.join(' ')}`);
+  });
+  await index.follow(data);
+  expect(seen[0]).toBe('false project true');
+  expect(seen.slice(0, -1).every((told) => told.startsWith('false'))).toBe(true);
+  expect(seen.at(-1)).toMatch('true project true task true');
+});
