@@ -1,3 +1,4 @@
+import { LARGEST_FILE } from '@/lib/domain/attachment-room';
 import { typeOfBytes } from '@/lib/kernel/file-type';
 import { type Id, newId } from '@/lib/kernel/id';
 import { sha256 } from '@/lib/kernel/sha256';
@@ -12,7 +13,6 @@ export interface ReadFile {
   readonly bytes: ArrayBuffer;
 }
 
-const MOST_BYTES = 15 * 1024 * 1024;
 const LONGEST_SIDE = 1920;
 const JPEG_QUALITY = 0.82;
 
@@ -24,7 +24,7 @@ export const readFile = async (file: File): Promise<ReadFile> => {
   const smaller = type.startsWith('image/') ? await shrink(new Blob([original], { type })) : null;
   const kept =
     smaller && smaller.byteLength < original.byteLength ? { bytes: smaller, type: 'image/jpeg' } : { bytes: original, type };
-  if (kept.bytes.byteLength > MOST_BYTES) throw new Error(`${file.name} pesa más de 15 MB. Elige un archivo más ligero.`);
+  if (kept.bytes.byteLength > LARGEST_FILE) throw new Error(`${file.name} pesa más de 15 MB. Elige un archivo más ligero.`);
   const hash = await sha256(kept.bytes);
   return { id: newId(), name: nameFor(file.name, kept.type), size: kept.bytes.byteLength, ...kept, ...(hash && { hash }) };
 };

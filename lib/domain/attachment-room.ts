@@ -8,23 +8,33 @@ import { refused } from './refusal';
 /** How much all attachments together may weigh, in bytes: what a backup carries, and so what is taken in. */
 export const MOST_ATTACHED = 1024 * 1024 * 1024;
 
+/** How much one file may weigh, in bytes: what is attached, and what is taken from a team. */
+export const LARGEST_FILE = 15 * 1024 * 1024;
+
+/** A file, and how many records show it. */
+export interface ShownFile {
+  readonly attachment: Attachment;
+  readonly count: number;
+}
+
 interface Attached {
-  /** How often each file is shown. */
-  readonly shown: PersistentMap<string, number>;
+  readonly shown: PersistentMap<string, ShownFile>;
   readonly bytes: number;
 }
 
 const attachedAfter = ({ shown, bytes }: Attached, out: readonly Attachment[], into: readonly Attachment[]): Attached => {
-  const counts = new Map<string, number>();
+  const next = new Map<string, ShownFile>();
   let sum = bytes;
-  const count = ({ id, size }: Attachment, by: number) => {
-    const before = counts.get(id) ?? shown.get(id) ?? 0;
+  const count = (attachment: Attachment, by: number) => {
+    const { id, size } = attachment;
+    const known = next.get(id) ?? shown.get(id);
+    const before = known?.count ?? 0;
     sum += size * (Number(before + by > 0) - Number(before > 0));
-    counts.set(id, before + by);
+    next.set(id, { attachment: by > 0 ? attachment : (known?.attachment ?? attachment), count: before + by });
   };
   for (const attachment of into) count(attachment, 1);
   for (const attachment of out) count(attachment, -1);
-  return { shown: shown.with([...counts].map(([id, left]) => [id, left || undefined])), bytes: sum };
+  return { shown: shown.with([...next].map(([id, file]) => [id, file.count > 0 ? file : undefined])), bytes: sum };
 };
 
 const attached = /*#__PURE__*/ derivedFrom(TABLES_WITH_ATTACHMENTS, {
@@ -41,6 +51,9 @@ const attached = /*#__PURE__*/ derivedFrom(TABLES_WITH_ATTACHMENTS, {
 
 /** What all attachments weigh together, in bytes; a file that two records show counts once. */
 export const attachedBytes = (data: Pick<Data, TableWithAttachments>) => attached(data).bytes;
+
+/** Every file that a record shows, under its id. */
+export const shownFiles = (data: Pick<Data, TableWithAttachments>): ReadonlyMap<string, ShownFile> => attached(data).shown;
 
 /** Why these files can't be taken in beside what is there; `undefined` where they fit. */
 export const roomRefusal = (data: Data, files: readonly Pick<Attachment, 'size'>[], field?: string) => {

@@ -7,6 +7,7 @@ export type ChangeLabel =
   | 'team-rebased'
   | 'team-joined'
   | 'flag-settled'
+  | 'files-named'
   | 'record-brought-back'
   | 'project-created'
   | 'project-updated'

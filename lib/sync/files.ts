@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LARGEST_FILE } from '@/lib/domain/attachment-room';
 import { sha256 } from '@/lib/kernel/sha256';
 
 /**
@@ -23,7 +24,7 @@ export interface Shelf {
 export type Sent = 'sent' | 'paused' | 'full';
 
 const PIECE_BYTES = 65_536;
-const MOST_PIECES = 3_500;
+const MOST_PIECES = LARGEST_FILE / PIECE_BYTES;
 /** A member can put nonsense under a name before the file comes; then the next name is taken. */
 const NAMES = 8;
 
@@ -69,8 +70,19 @@ const kept = async (shelf: Shelf, hash: string, bytes: Uint8Array): Promise<Excl
   return 'full';
 };
 
+/** How far a file has come before, and who hears of every piece that the server has from now on. */
+export interface Progress {
+  readonly from: number;
+  readonly onPiece: (count: number) => Promise<unknown> | undefined;
+}
+
 /** Sends a file, or what is missing of it. Throws where the link is lost; then it goes on from there the next time. */
-export const sendFile = async (shelf: Shelf, bytes: Uint8Array, mayGoOn: () => boolean = () => true): Promise<Sent> => {
+export const sendFile = async (
+  shelf: Shelf,
+  bytes: Uint8Array,
+  mayGoOn: () => boolean = () => true,
+  { from, onPiece }: Progress = { from: 0, onPiece: () => undefined },
+): Promise<Sent> => {
   const hash = await hashOf(bytes);
   if (bytes.byteLength <= PIECE_BYTES) return kept(shelf, hash, bytes);
   const pieces = piecesOf(bytes);
@@ -79,8 +91,10 @@ export const sendFile = async (shelf: Shelf, bytes: Uint8Array, mayGoOn: () => b
   const there = await shelf.read(nameOf(hash, 0));
   if (there && sameBytes(there, list)) return 'sent';
   for (const [index, piece] of pieces.entries()) {
+    if (index < from) continue;
     if (!mayGoOn()) return 'paused';
     if ((await kept(shelf, hashes[index] ?? '', piece)) === 'full') return 'full';
+    await onPiece(index + 1);
   }
   return kept(shelf, hash, list);
 };
@@ -121,18 +135,25 @@ const joined = (pieces: readonly Uint8Array[]) => {
 
 /**
  * A file of the team, checked against its hash; nothing where nobody has sent it yet, or only in part. Throws where the link is lost: with
- * the same `held` it then goes on with the pieces that are missing.
+ * the same `held` it then goes on with the pieces that are missing. `onShare` hears which share of it is here, 0 to 1.
  */
-export const fetchFile = async (shelf: Shelf, { hash, size }: FileName, held = new Map<string, Uint8Array>()) => {
+export const fetchFile = async (
+  shelf: Shelf,
+  { hash, size }: FileName,
+  held = new Map<string, Uint8Array>(),
+  onShare: (share: number) => void = () => undefined,
+) => {
   for (let place = 0; place < NAMES; place += 1) {
     const first = await shelf.read(nameOf(hash, place));
     if (!first) return undefined;
     if ((await hashOf(first)) === hash) return first;
     const pieces: Uint8Array[] = [];
-    for (const piece of readList(first, size) ?? []) {
+    const list = readList(first, size) ?? [];
+    for (const piece of list) {
       const bytes = await fetchedPiece(shelf, piece, held);
       if (!bytes) break;
       pieces.push(bytes);
+      onShare(pieces.length / list.length);
     }
     const whole = joined(pieces);
     if (whole.byteLength === size && (await hashOf(whole)) === hash) return whole;
@@ -140,10 +161,22 @@ export const fetchFile = async (shelf: Shelf, { hash, size }: FileName, held = n
   return undefined;
 };
 
+/** A file that this device still has to send. */
+interface Outgoing {
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+  /** So many of its pieces the server has. */
+  readonly pieces?: number;
+  /** Whether a record still shows it. */
+  readonly isShown?: () => boolean;
+}
+
 /** The files that this device still has to send, the oldest first. */
 export interface FileOutbox {
-  next(): Promise<{ readonly hash: string; readonly bytes: Uint8Array } | undefined>;
+  next(): Promise<Outgoing | undefined>;
   done(hash: string): Promise<void>;
+  /** The server has so many pieces of it now. */
+  came?(hash: string, pieces: number): Promise<void>;
 }
 
 /** Sends one file after another, until all are sent, somebody needs the link, or the server has no room. */
@@ -152,8 +185,10 @@ export const sendFiles = async (shelf: Shelf, outbox: FileOutbox, mayGoOn: () =>
     if (!mayGoOn()) return 'paused';
     const file = await outbox.next();
     if (!file) return 'sent';
-    const sent = await sendFile(shelf, file.bytes, mayGoOn);
-    if (sent !== 'sent') return sent;
-    await outbox.done(file.hash);
+    const { hash, bytes, pieces: from = 0, isShown = () => true } = file;
+    const onPiece = (pieces: number) => outbox.came?.(hash, pieces);
+    const sent = await sendFile(shelf, bytes, () => mayGoOn() && isShown(), { from, onPiece });
+    if (sent === 'sent') await outbox.done(hash);
+    else if (sent === 'full' || isShown()) return sent;
   }
 };

@@ -93,16 +93,21 @@ export const createLink = ({ server, team, user, seed, talk, send, onState, conn
   /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const live = async (made: NatsConnection) => {
     const [log, shelf] = [natsLog(made, team, user), natsFiles(made, team)];
+    const mayGoOn = () => connection === made && !isWanted && !isClosed;
+    let ended: Exchanged | undefined;
     while (connection === made && !isClosed) {
       if (isWanted) {
         isWanted = false;
         onState('talking');
-        const ended = await talk(log);
+        ended = await talk(log);
         onState(ended);
-        if (ended === 'up-to-date') await send?.(shelf, () => connection === made && !isWanted && !isClosed);
       }
+      // A file that can't be sent keeps nobody from talking; the next turn tries again.
+      if (ended === 'up-to-date' && mayGoOn()) await send?.(shelf, mayGoOn).catch(() => undefined);
+      const heard = made.stats().inBytes;
       await pause(PING_MS);
-      if (!isWanted && connection === made) await within(made.rtt(), PONG_MS);
+      // A long file on a slow way keeps an answer waiting, and is an answer itself.
+      if (!isWanted && connection === made && made.stats().inBytes === heard) await within(made.rtt(), PONG_MS);
     }
   };
 

@@ -9,6 +9,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'team-rebased': 'reunió lo pendiente con lo del equipo',
   'team-joined': 'entró al equipo',
   'flag-settled': 'revisó un aviso del equipo',
+  'files-named': 'preparó archivos para el equipo',
   'record-brought-back': 'recuperó un registro eliminado',
   'project-created': 'creó un proyecto',
   'project-updated': 'actualizó un proyecto',

@@ -12,15 +12,21 @@ export const expectBytes = (bytes: Uint8Array | undefined, wanted: Uint8Array) =
 export const aShelf = () => {
   const pieces = new Map<string, Uint8Array>();
   const sent: string[] = [];
+  const asked: string[] = [];
   let callsLeft = Number.POSITIVE_INFINITY;
+  let mostSent = Number.POSITIVE_INFINITY;
   let isFull = false;
   const call = <Answer>(work: () => Answer) => {
-    if (callsLeft <= 0) return Promise.reject(new Error('The link is lost'));
+    if (callsLeft <= 0 || sent.length >= mostSent) return Promise.reject(new Error('The link is lost'));
     callsLeft -= 1;
     return Promise.resolve(work());
   };
   const shelf: Shelf = {
-    read: (name) => call(() => pieces.get(name)),
+    read: (name) =>
+      call(() => {
+        asked.push(name);
+        return pieces.get(name);
+      }),
     keep: (name, bytes) =>
       call(() => {
         if (pieces.has(name)) return 'there';
@@ -35,11 +41,17 @@ export const aShelf = () => {
     pieces,
     /** The names under which something was sent, in order. */
     sent,
+    /** The names that were read, in order. */
+    asked,
     breakAfter(calls: number) {
       callsLeft = calls;
     },
-    fill() {
-      isFull = true;
+    /** The link is lost once so many pieces were sent. */
+    breakAfterSent(count: number) {
+      mostSent = count;
+    },
+    fill(isSo = true) {
+      isFull = isSo;
     },
   };
 };

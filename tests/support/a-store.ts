@@ -8,7 +8,7 @@ import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { LastConfirmed, Salvage } from '@/lib/store/engine/disk';
 import type { DraftFallback } from '@/lib/store/engine/drafts';
 import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
-import type { OpenLink } from '@/lib/store/team/parts';
+import type { Network, OpenLink } from '@/lib/store/team/parts';
 
 interface Wanted {
   readonly data?: Data;
@@ -28,6 +28,7 @@ interface Wanted {
   readonly after?: Promise<unknown>;
   /** How a team's server is reached. */
   readonly openLink?: OpenLink;
+  readonly network?: Network;
   readonly user?: UserId;
 }
 
@@ -47,6 +48,7 @@ export const aStore = ({
   draftFallback: shelf,
   format,
   openLink,
+  network,
   user = supervisor,
 }: Wanted = {}) =>
   createStore({
@@ -63,7 +65,7 @@ export const aStore = ({
     loadBackup: () => import('@/lib/store/backup/backup'),
     loadTeam: async () => {
       const { createTeam } = await import('@/lib/store/team/team');
-      return { createTeam: (parts) => createTeam({ ...parts, ...(openLink && { openLink }) }) };
+      return { createTeam: (parts) => createTeam({ ...parts, ...(openLink && { openLink }), ...(network && { network }) }) };
     },
     initial: data,
     sample: async () => {

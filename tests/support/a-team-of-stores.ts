@@ -7,7 +7,9 @@ import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
 import type { TeamState } from '@/lib/store/engine/team';
 import type { OpenLink } from '@/lib/store/team/parts';
 import type { Log } from '@/lib/sync/exchange';
+import type { Shelf } from '@/lib/sync/files';
 import { unsealed } from '@/lib/sync/signature';
+import { aShelf } from './a-shelf';
 import { anOpenStore } from './a-store';
 import { begun } from './anybody';
 import { userId } from './builders';
@@ -20,20 +22,28 @@ export const closeServers = async () => {
   for (const server of open.splice(0)) await server.close();
 };
 
+/** The pieces of a team's files, for a phone that may be out of reach. */
+const reachedBy = ({ read, keep }: Shelf, isReached: () => boolean): Shelf => {
+  const asked = <Answer>(work: () => Promise<Answer>) => (isReached() ? work() : Promise.reject(new Error('No signal')));
+  return { read: (name) => asked(() => read(name)), keep: (name, bytes) => asked(() => keep(name, bytes)) };
+};
+
 /** A server in memory, and how each phone reaches it: it rings everybody's bell, and a phone may be out of reach. */
 export const aTeamServer = () => {
   const log = faultyLog(random(1));
+  const files = aShelf();
   const bells = new Set<() => void>();
   const closing: (() => Promise<void>)[] = [];
 
   const aPhone = () => {
     let isOnline = true;
     const own = new Set<() => void>();
+    const links: (() => Promise<void>)[] = [];
     const reach = log.reachedBy(
       () => isOnline,
       () => false,
     );
-    const openLink: OpenLink = ({ talk, onState }) => {
+    const openLink: OpenLink = ({ talk, send, onState }) => {
       let [isWanted, isClosed, isLost] = [true, false, true];
       let talking: Promise<void> | null = null;
       const heard: Log = {
@@ -44,6 +54,7 @@ export const aTeamServer = () => {
           return answer;
         },
       };
+      const shelf = reachedBy(files.shelf, () => isOnline && !isClosed);
       const run = async () => {
         while (isWanted && !isClosed) {
           isWanted = false;
@@ -54,7 +65,9 @@ export const aTeamServer = () => {
             if (isLost && !isOnline) throw new Error('Nobody is reached');
             isLost = false;
             onState('talking');
-            onState(await talk(heard));
+            const ended = await talk(heard);
+            onState(ended);
+            if (ended === 'up-to-date') await send?.(shelf, () => !isWanted && !isClosed).catch(() => undefined);
           } catch {
             isLost = true;
             onState('no-signal');
@@ -73,14 +86,19 @@ export const aTeamServer = () => {
         await talking;
       };
       closing.push(close);
+      links.push(close);
       bells.add(ring);
       own.add(ring);
       // As over a network, nothing is answered before the link was made.
       setTimeout(ring, 0);
-      return { ring, close };
+      return { ring, shelf: () => (isOnline && !isClosed ? shelf : null), close };
     };
     return {
       openLink,
+      /** The pages that are open on it are killed. */
+      async ends() {
+        for (const end of links.splice(0)) await end();
+      },
       goes(where: 'online' | 'offline') {
         isOnline = where === 'online';
         for (const ring of own) ring();
@@ -107,7 +125,7 @@ export const aTeamServer = () => {
     for (const end of closing) await end();
   };
   open.push({ close });
-  return { log, aPhone, invite, close };
+  return { log, files, aPhone, invite, close };
 };
 
 /** Resolves once a store's team, or its rows, look so. */

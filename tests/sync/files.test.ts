@@ -54,6 +54,37 @@ it('wherever the link breaks, both go on from there: no piece is sent or fetched
   );
 });
 
+it('who knows how many pieces the server has asks for none of them again', async () => {
+  const { shelf, asked, sent } = aShelf();
+  let pieces = 0;
+  const count = async (now: number) => {
+    pieces = now;
+  };
+  expect(await sendFile(shelf, PHOTO, () => pieces < 3, { from: 0, onPiece: count })).toBe('paused');
+  const [before, names] = [asked.length, [...sent]];
+  expect([pieces, names.length]).toEqual([3, 3]);
+  expect(await sendFile(shelf, PHOTO, () => true, { from: pieces, onPiece: count })).toBe('sent');
+  expect(asked.slice(before).filter((name) => names.includes(name))).toEqual([]);
+  expectBytes(await fetchFile(shelf, await named(PHOTO)), PHOTO);
+});
+
+it('a file that no record shows any more is left, and the next one goes', async () => {
+  const { shelf } = aShelf();
+  const { waiting, outbox } = await anOutbox(PHOTO, someBytes(200_000, 2));
+  const takenOff: FileOutbox = {
+    ...outbox,
+    async next() {
+      const isFirst = waiting.length === 2;
+      const file = isFirst ? waiting.shift() : waiting[0];
+      return file && { ...file, isShown: () => !isFirst };
+    },
+  };
+  const second = await named(someBytes(200_000, 2));
+  expect(await sendFiles(shelf, takenOff, () => true)).toBe('sent');
+  expect(await fetchFile(shelf, await named(PHOTO))).toBeUndefined();
+  expectBytes(await fetchFile(shelf, second), someBytes(200_000, 2));
+});
+
 it('the same photo of two people is sent once', async () => {
   const { shelf, sent } = aShelf();
   await sendFile(shelf, PHOTO);

@@ -13,7 +13,7 @@ export interface MergedRow {
 }
 
 /** Facts that come once and stay: whoever has them is ahead, also when nothing tells what both began from. */
-const COMES_ONCE = new Set(['startDate', 'completeDate', 'decision', 'readAt', 'finalizedAt', 'deletedAt']);
+const COMES_ONCE = new Set(['startDate', 'completeDate', 'decision', 'readAt', 'finalizedAt', 'deletedAt', 'hash']);
 
 interface Piece extends Row {
   readonly id: string;

@@ -43,7 +43,7 @@ export const openDeviceStore = (): OpenableStore => {
     disk: keepsNothing ? unused(disk) : withShutdownMarker(disk, writeShutdownMarker),
     tabs: keepsNothing ? noTabs : createTabs(DATABASE_NAME),
     loadBackup: () => import('../backup/backup'),
-    loadTeam: () => import('../team/team'),
+    loadTeam: () => import('./device-team'),
     initial: emptyData(),
     sample: async () => (await import('./sample-seed')).sampleSeed(dayOf(new Date())),
     user: readUser() ?? FIRST_USER,

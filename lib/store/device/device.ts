@@ -147,4 +147,12 @@ export const writeTheme = (theme: Theme) => write(THEME, theme === 'system' ? nu
 const WIFI_ONLY = `${base}:wifi-only`;
 /** Whether photos and files of the team wait for Wi-Fi on this device. */
 export const readWifiOnly = () => read(WIFI_ONLY) !== null;
-export const writeWifiOnly = (isOnly: boolean) => write(WIFI_ONLY, isOnly ? 'yes' : null);
+export const writeWifiOnly = (isOnly: boolean) => {
+  write(WIFI_ONLY, isOnly ? 'yes' : null);
+  dispatchEvent(new Event(WIFI_ONLY));
+};
+/** Hears of it from now on, whichever tab it was said in. */
+export const onWifiOnly = (listener: () => void) => {
+  addEventListener(WIFI_ONLY, listener);
+  addEventListener('storage', ({ key }) => key === WIFI_ONLY && listener());
+};

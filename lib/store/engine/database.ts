@@ -14,8 +14,8 @@ export interface Schema extends DBSchema, TableStores {
   meta: { key: 'epoch' | 'begunAt' | 'lost'; value: string };
   drafts: { key: string; value: StoredDraft };
   files: { key: string; value: StoredFile };
-  /** `self` is a `TeamSelf`, `flagged` a list of `FlaggedStock`; the rest is the team's own code's. */
-  team: { key: 'self' | 'log' | 'server' | 'flagged'; value: unknown };
+  /** `self` is a `TeamSelf`, `flagged` a list of `FlaggedStock`, `file:…` a `SentFile`; the rest is the team's own code's. */
+  team: { key: 'self' | 'log' | 'server' | 'flagged' | `file:${string}`; value: unknown };
   outbox: { key: number; value: OutboxEntry };
   teamLog: { key: number; value: LogText };
 }

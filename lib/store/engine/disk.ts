@@ -147,8 +147,22 @@ export interface Salvage {
   readonly flagged?: readonly FlaggedStock[];
 }
 
+/** How far an attachment has come on its way to the team's server. */
+export interface SentFile {
+  /** So many of its pieces the server has. */
+  readonly pieces: number;
+  /** Whether it has all of them. */
+  readonly isThere: boolean;
+}
+
 /** What is kept of the team. */
 export interface TeamDisk {
+  /** How far each attachment has come, under its id; forgotten where the log turns out to be another, for its files may be gone with it. */
+  sentFiles(): Promise<ReadonlyMap<string, SentFile>>;
+  /** Notes how far one has come; nothing where this device has left its team. */
+  keepSent(id: string, sent: SentFile): Promise<void>;
+  /** Of these attachments, those whose bytes are on this device. */
+  held(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** At one moment of the disk. */
   records(known: DiskState): Promise<{ readonly state: DiskState; readonly records: TeamRecords }>;
   /** The log's texts that are kept, the oldest first. */

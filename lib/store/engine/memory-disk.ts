@@ -6,7 +6,7 @@ import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import { isRefused } from '@/lib/domain/refusal';
 import { newId } from '@/lib/kernel/id';
 import type { StoredDraft, StoredFile } from './contract';
-import type { Disk, DiskState, LogText, Seed, TeamDisk, TeamRecords } from './disk';
+import type { Disk, DiskState, LogText, Seed, SentFile, TeamDisk, TeamRecords } from './disk';
 
 const NO_TEAM: TeamRecords = { log: undefined, server: undefined, outbox: [] };
 
@@ -18,6 +18,7 @@ export const createMemoryDisk = (): Disk => {
   const files = new Map<string, StoredFile>();
   let team: TeamRecords = NO_TEAM;
   let texts: readonly LogText[] = [];
+  const sent = new Map<string, SentFile>();
   let flagged: readonly FlaggedStock[] = [];
 
   const begin = ({ data, history, files: brought = [], flagged: known = [] }: Seed, epoch: string): DiskState => {
@@ -32,6 +33,11 @@ export const createMemoryDisk = (): Disk => {
   const teamDisk: TeamDisk = {
     records: async (known) => ({ state: current ?? known, records: team }),
     texts: async () => texts,
+    sentFiles: async () => new Map(sent),
+    keepSent: async (id, file) => {
+      if (current?.team) sent.set(id, file);
+    },
+    held: async (ids) => new Set(ids.filter((id) => files.has(id))),
     async transact(known, decide) {
       const fresh = current ?? known;
       const write = decide(fresh, team);
@@ -39,6 +45,7 @@ export const createMemoryDisk = (): Disk => {
       const { self, data, entries } = write;
       flagged = write.flagged ?? flagged;
       team = self ? { log: write.log, server: write.server ?? team.server, outbox: write.outbox } : NO_TEAM;
+      if (!self || write.again) sent.clear();
       texts = self ? [...(write.again ? [] : texts), ...(write.texts ?? [])] : [];
       const version = (fresh.team?.version ?? 0) + 1;
       const numbered = entries.map((entry, index) => ({ ...entry, seq: fresh.seq + index + 1 }));

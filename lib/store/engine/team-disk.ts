@@ -5,6 +5,7 @@ import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type Writ
 import type { DiskState, OutboxEntry, TeamDisk, TeamRecords, TeamSelf, TeamWrite } from './disk';
 import type { DiskAccess } from './disk-files';
 import { writeEntry } from './idb-log';
+import { allSentFiles, createSentFiles } from './sent-files';
 
 /** So many of the log's texts stay here, to fill a server that forgot; older ones are covered by a seed. */
 const KEPT_TEXTS = 10_000;
@@ -70,6 +71,7 @@ const writeOutbox = (
 
 /** What was flagged stays: the rows stay too. */
 const clearTeam = (transaction: WritingTransaction) => {
+  ignoreRejection(transaction.objectStore('team').delete(allSentFiles()));
   for (const key of ['self', 'log', 'server'] as const) ignoreRejection(transaction.objectStore('team').delete(key));
   for (const store of ['outbox', 'teamLog'] as const) ignoreRejection(transaction.objectStore(store).clear());
 };
@@ -85,7 +87,10 @@ const writeTeam = (
   ignoreRejection(team.put(write.log, 'log'));
   if (write.flagged) ignoreRejection(team.put(write.flagged, 'flagged'));
   if (write.server !== undefined) ignoreRejection(team.put(write.server, 'server'));
-  if (write.again) ignoreRejection(texts.clear());
+  if (write.again) {
+    ignoreRejection(texts.clear());
+    ignoreRejection(team.delete(allSentFiles()));
+  }
   for (const text of write.texts ?? []) ignoreRejection(texts.put(text));
   if (self.place > KEPT_TEXTS) ignoreRejection(texts.delete(IDBKeyRange.upperBound(self.place - KEPT_TEXTS)));
   const { outbox, log } = write;
@@ -152,6 +157,7 @@ export const createTeamDisk = (
       });
       return { state, records: held?.records ?? NO_RECORDS };
     },
+    ...createSentFiles(withDatabase),
     texts: () => withDatabase((database) => database.getAll('teamLog')),
     async transact(known, decide) {
       reseed(known);

@@ -1,8 +1,10 @@
 import type { Flag } from '@/lib/domain/merge/flag';
+import type { Attachment } from '@/lib/domain/model/attachment';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
 import type { Skipped } from '@/lib/sync/fold';
 import type { DeviceId } from '@/lib/sync/message';
+import type { StoredFile } from './contract';
 import type { Invite } from './invite';
 
 /**
@@ -57,6 +59,10 @@ export interface TeamState {
   readonly pending: number;
   /** The ids of the records that they write. */
   readonly pendingRecords: ReadonlySet<string>;
+  /** The ids of this device's attachments that the server does not have yet. */
+  readonly filesToSend: ReadonlySet<string>;
+  /** Why they are not sent although there is signal: they wait for Wi-Fi, or the server has no room for them. */
+  readonly filesWait: 'wifi' | 'full' | undefined;
   /** What waits for somebody to settle it, the newest first. `mine` of a clash is what stays, `theirs` what came later, by the flag's author. */
   readonly flags: readonly Flag[];
   /** The latest messages that every device left out, the newest first. */
@@ -87,6 +93,23 @@ export interface TeamRefusal {
     | 'full'
     | 'unknown';
 }
+
+/**
+ * Why an attachment that is not on this device did not come; nothing was changed. `no-signal`: the server does not answer. `wifi`: it waits for
+ * Wi-Fi. `not-sent`: the server does not have it, or not whole. `too-large`: no attachment is as large.
+ * `not-what-it-says`: its bytes are of another type than the record says. `full`: this device has no room.
+ */
+export interface MissingFile {
+  readonly missing: 'no-signal' | 'wifi' | 'not-sent' | 'too-large' | 'not-what-it-says' | 'full';
+}
+export type FileAnswer = { readonly file: StoredFile } | MissingFile;
+
+interface FileWish {
+  /** Hears which share of it is here, 0 to 1. */
+  readonly onShare?: (share: number) => void;
+  /** The person wants it over any network. */
+  readonly overAnyNetwork?: boolean;
+}
 export type TeamAnswer = { readonly done: true } | TeamRefusal;
 
 /** What a person does about the team. Every call answers, also without signal, and never throws. */
@@ -106,4 +129,6 @@ export interface Team {
   leave(): Promise<TeamAnswer>;
   /** Somebody has looked at a flag and it may stay as it is. Stock is settled by a count, and needs no call. */
   settle(flag: string): Promise<TeamAnswer>;
+  /** The bytes of an attachment: those of this device, or the team's, which stay here from then on. */
+  file(attachment: Attachment, wish?: FileWish): Promise<FileAnswer>;
 }

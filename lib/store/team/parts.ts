@@ -1,9 +1,10 @@
 import type { Exchanged, Log } from '@/lib/sync/exchange';
+import type { Sent, Shelf } from '@/lib/sync/files';
 import type { LinkState } from '@/lib/sync/link';
 import type { StoreParts } from '../engine/team-parts';
 
 /** Where a team's server is, and who this device is there. */
-interface Address {
+export interface Address {
   readonly server: string;
   readonly team: string;
   readonly user: string;
@@ -15,15 +16,28 @@ export type OpenLink = (
   settings: Address & {
     /** Reads on and offers what is pending. */
     readonly talk: (log: Log) => Promise<Exchanged>;
+    /** Sends files, as long as nobody has anything to say. */
+    readonly send?: (shelf: Shelf, mayGoOn: () => boolean) => Promise<Sent>;
     readonly onState: (state: LinkState) => void;
   },
 ) => {
   /** There is something to say or to hear. */
   ring(): void;
+  /** Where a file can be fetched from now; nothing while there is no connection. */
+  shelf(): Shelf | null;
   close(): Promise<void>;
 };
+
+/** Over which network this device speaks, as far as the browser tells, and what its person wants of it. */
+export interface Network {
+  /** Whether files wait for Wi-Fi now. */
+  mustWait(): boolean;
+  /** Hears of another network, and of another wish, from now on. */
+  onChange(listener: () => void): void;
+}
 
 /** The store, and how its team's server is reached. */
 export interface TeamParts extends StoreParts {
   readonly openLink: OpenLink;
+  readonly network: Network;
 }

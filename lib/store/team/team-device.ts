@@ -24,7 +24,12 @@ const sameOutbox = (one: Replica, other: Replica) =>
   one.pending.length === other.pending.length && one.pending.every(({ id }, index) => id === other.pending[index]?.id);
 
 /** This device of a team over its store: each act is one strict transaction, and the other tabs hear of it as of any commit. */
-export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: TeamParts, first: Known, tabs: BetweenTabs) => {
+export const createStoredDevice = (
+  { snapshot, disk, inTurn, written, now }: TeamParts,
+  first: Known,
+  tabs: BetweenTabs,
+  adopted: () => void,
+) => {
   let known = first;
   /** Under the id of the message. */
   const waiting = new Map<string, Waiting>();
@@ -138,6 +143,7 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
           { entries: [], texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },
         );
       });
+      adopted();
       answerConfirmed();
     },
     async again() {
@@ -169,6 +175,8 @@ export const createStoredDevice = ({ snapshot, disk, inTurn, written, now }: Tea
         const head = { v: DATA_VERSION, id: `${replica.belonging.self.device}-0`, at: now(), by: user };
         return writeOf({ ...there, replica: said(replica, { ...head, ...word }, replica.view, []) }, { entries: [] });
       }),
+    /** Tells the other tabs that there is something to look at. */
+    tell: () => transact((_fresh, there, { log }) => ({ ...writeOf(there, { entries: [] }), log })),
     /** Forgets the team, and keeps every row. */
     forget: () =>
       inTurn(async () => {

@@ -4,6 +4,7 @@ import type { LinkState } from '@/lib/sync/link';
 import { isSignedBy, sealed } from '@/lib/sync/signature';
 import type { TeamLink } from '../engine/team';
 import { failureOf } from '../engine/write-queue';
+import type { TeamFiles } from './files';
 import type { TeamParts } from './parts';
 import type { ServerRecord } from './records';
 import { Outrun, type StoredDevice } from './team-device';
@@ -38,6 +39,7 @@ export const keepLink = (
   { openLink, now }: TeamParts,
   stored: StoredDevice,
   server: ServerRecord,
+  files: TeamFiles,
   tell: (link: TeamLink) => void,
 ) => {
   const { belonging } = stored.device.replica;
@@ -86,7 +88,7 @@ export const keepLink = (
 
   const begin = () => {
     const { server: address, user, seed } = server;
-    link = openLink({ ...{ server: address, team, user, seed }, talk, onState });
+    link = openLink({ ...{ server: address, team, user, seed }, talk, send: files.send, onState });
   };
 
   const hold = () =>
@@ -105,6 +107,9 @@ export const keepLink = (
 
   return {
     ring: () => link?.ring(),
+    /** Whether it is this tab that talks. */
+    isHeld: () => link !== undefined,
+    shelf: () => link?.shelf() ?? null,
     end() {
       ended.abort();
       void link?.close();

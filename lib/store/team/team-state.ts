@@ -2,6 +2,7 @@ import type { Data } from '@/lib/domain/data';
 import { sortBy } from '@/lib/kernel/list';
 import type { Replica } from '@/lib/sync/replica';
 import type { TeamLink, TeamMember, TeamState } from '../engine/team';
+import type { TeamFiles } from './files';
 import type { Known, ServerRecord } from './records';
 
 const membersOf = (data: Data, { replica: { confirmed }, seen }: Known): readonly TeamMember[] => {
@@ -33,7 +34,13 @@ const recordsOf = ({ pending }: Replica): ReadonlySet<string> =>
 const newestFirst = <Row extends { readonly at: string }>(rows: readonly Row[]) => sortBy(rows, ({ at }) => at).reverse();
 
 /** What the screens read of a team, from what its device knows. */
-export const teamStateOf = (data: Data, known: Known, { name, server }: ServerRecord, link: TeamLink): TeamState => {
+export const teamStateOf = (
+  data: Data,
+  known: Known,
+  { name, server }: ServerRecord,
+  link: TeamLink,
+  files: TeamFiles,
+): TeamState => {
   const { replica } = known;
   const members = membersOf(data, known);
   return {
@@ -41,6 +48,8 @@ export const teamStateOf = (data: Data, known: Known, { name, server }: ServerRe
     self: members.find(({ device }) => device === replica.belonging.self.device) ?? ownSelf(data, known),
     pending: replica.pending.filter(({ text }) => text === undefined).length,
     pendingRecords: recordsOf(replica),
+    filesToSend: files.toSend(),
+    filesWait: files.wait(),
     flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined)),
     skipped: [...replica.confirmed.skipped].reverse(),
   };

@@ -6,14 +6,16 @@ import { createLink } from '@/lib/sync/link';
 import type { Member } from '@/lib/sync/message';
 import { makeKeys } from '@/lib/sync/signature';
 import type { Outcome } from '../engine/contract';
+import { ignoreRejection } from '../engine/database';
 import type { DiskState, TeamWrite } from '../engine/disk';
 import type { Invite } from '../engine/invite';
 import type { Team, TeamAnswer, TeamLink, TeamState } from '../engine/team';
 import type { DeviceTeam, StoreParts } from '../engine/team-parts';
 import { failureOf } from '../engine/write-queue';
 import { type BetweenTabs, createBetweenTabs } from './between-tabs';
+import { createTeamFiles, type Reach, type TeamFiles } from './files';
 import { foundingWrite, joiningWrite, TOLD_HISTORY } from './joining';
-import type { TeamParts } from './parts';
+import type { Network, TeamParts } from './parts';
 import { knownFrom, type ServerRecord } from './records';
 import { createStoredDevice, type StoredDevice } from './team-device';
 import { keepLink } from './team-link';
@@ -40,17 +42,24 @@ const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => 
   location: '',
 });
 
+/** Nobody says that files have to wait. */
+const ANY_NETWORK: Network = { mustWait: () => false, onChange: () => undefined };
+
+/** So long one file may take, where a tab without a link of its own asks for it. */
+const LONGEST_FILE_MS = 600_000;
+
 interface Joined {
   readonly stored: StoredDevice;
+  readonly files: TeamFiles;
   readonly server: ServerRecord;
   readonly tabs: BetweenTabs;
   link?: ReturnType<typeof keepLink>;
 }
 
 /** A device's team: its link, what the screens read, and what a person does about it. */
-export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink'>>): DeviceTeam => {
-  const parts: TeamParts = { openLink: createLink, ...given };
-  const { snapshot, disk, inTurn, written, commit, now, openLink } = parts;
+export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink' | 'network'>>): DeviceTeam => {
+  const parts: TeamParts = { openLink: createLink, network: ANY_NETWORK, ...given };
+  const { snapshot, disk, inTurn, written, commit, now, openLink, network } = parts;
   let joined: Joined | null = null;
   let link: TeamLink = 'connecting';
   let version: number | undefined;
@@ -58,7 +67,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
 
   /** Draws the state anew; the screens hear of it as of any commit. */
   const show = () => {
-    shown = joined && teamStateOf(snapshot.state().data, joined.stored.known(), joined.server, link);
+    shown = joined && teamStateOf(snapshot.state().data, joined.stored.known(), joined.server, link, joined.files);
     snapshot.show({ ...snapshot.state() });
   };
 
@@ -92,14 +101,16 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     if (!known || joined) return;
     const server = records.server as ServerRecord;
     const tabs = createBetweenTabs(known.replica.belonging.self.device);
-    const stored = createStoredDevice(parts, known, tabs);
-    joined = { stored, server, tabs };
-    joined.link = keepLink(parts, stored, server, (next) => {
+    const files = createTeamFiles(parts, { told: show, settled: () => stored.tell() });
+    const stored = createStoredDevice(parts, known, tabs, () => ignoreRejection(files.again()));
+    joined = { stored, server, tabs, files };
+    joined.link = keepLink(parts, stored, server, files, (next) => {
       if (next !== 'elsewhere') tabs.hold(next);
       tellLink(next);
     });
     tabs.listen({ onLink: tellLink, decideAgain: stored.decideAgain });
     show();
+    ignoreRejection(files.look());
   };
 
   const isFollowed = () => snapshot.state().team?.version === version;
@@ -111,6 +122,9 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     if (!isThere) return stop();
     joined.link?.ring();
     show();
+    const { files } = joined;
+    // What another tab has sent only the disk tells.
+    ignoreRejection(!joined.link?.isHeld() && files.toSend().size > 0 ? files.again() : files.look());
   };
   let following: Promise<void> | null = null;
   /** Comes up with what is on the disk. */
@@ -125,6 +139,32 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   snapshot.subscribe(() => {
     if (!isFollowed() && !following) begin().catch(() => undefined);
   });
+
+  network.onChange(() => {
+    joined?.link?.ring();
+    show();
+  });
+
+  /** Over this tab's link; over one for this alone where another tab holds the device's. */
+  const reach: Reach = async (work) => {
+    if (!joined) return undefined;
+    const { stored, server, link: own } = joined;
+    const shelf = own?.shelf();
+    if (shelf) return work(shelf);
+    if (own?.isHeld() || link === 'no-signal') return undefined;
+    const address = { ...server, team: stored.device.replica.belonging.team };
+    const got = await visit(
+      openLink,
+      address,
+      async (_log, there) => {
+        const found = there();
+        if (!found) throw new Error('There is no connection');
+        return { answer: await work(found) };
+      },
+      LONGEST_FILE_MS,
+    );
+    return 'answer' in got ? got.answer : undefined;
+  };
 
   const answering = async (work: () => Promise<TeamAnswer>): Promise<TeamAnswer> => {
     try {
@@ -248,6 +288,10 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
         await joined.stored.say({ kind: 'commit', label: 'flag-settled', patches: [], before: [], settles: [flag] });
         return DONE;
       }),
+    file: async (attachment, wish) => {
+      await begin().catch(() => undefined);
+      return joined ? joined.files.file(attachment, reach, wish) : { missing: 'no-signal' };
+    },
   };
 
   /** Waits until the log has everything, or not for long. */

@@ -1,18 +1,23 @@
 import type { Log } from '@/lib/sync/exchange';
+import type { Shelf } from '@/lib/sync/files';
 import { genesis } from '@/lib/sync/fold';
 import type { Member } from '@/lib/sync/message';
 import { type Advance, advance, type Logged } from '@/lib/sync/replica';
 import { isSignedBy } from '@/lib/sync/signature';
-import type { Invite } from '../engine/invite';
 import type { TeamRefusal } from '../engine/team';
-import type { OpenLink } from './parts';
+import type { Address, OpenLink } from './parts';
 
 /** So long a server may take to answer before a person is told. */
 const LONGEST_VISIT_MS = 30_000;
 const BATCH = 500;
 
 /** Does something at a team's server once; answers why not where it does not let us in or nobody is there. */
-export const visit = <Answer>(openLink: OpenLink, { server, team, user, seed }: Invite, work: (log: Log) => Promise<Answer>) =>
+export const visit = <Answer>(
+  openLink: OpenLink,
+  { server, team, user, seed }: Address,
+  work: (log: Log, shelf: () => Shelf | null) => Promise<Answer>,
+  longest = LONGEST_VISIT_MS,
+) =>
   new Promise<Answer | TeamRefusal>((resolve) => {
     let isOver = false;
     const end = (answer: Answer | TeamRefusal) => {
@@ -22,11 +27,11 @@ export const visit = <Answer>(openLink: OpenLink, { server, team, user, seed }: 
       void link.close();
       resolve(answer);
     };
-    const timer = setTimeout(() => end({ refused: 'no-signal' }), LONGEST_VISIT_MS);
+    const timer = setTimeout(() => end({ refused: 'no-signal' }), longest);
     const link = openLink({
       ...{ server, team, user, seed },
       talk: async (log) => {
-        end(await work(log));
+        end(await work(log, () => link.shelf()));
         return 'up-to-date';
       },
       onState: (state) => {

@@ -26,15 +26,25 @@ const self = aTeamMember(1, { name: 'Laura', role: 'supervisor' });
 
 export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
   ...{ name: 'Red Norte', server: SERVER, self, members: [self], link: 'up-to-date', pending: 0 },
-  ...{ pendingRecords: new Set<string>(), flags: [] as readonly Flag[], skipped: [] },
+  ...{
+    pendingRecords: new Set<string>(),
+    filesToSend: new Set<string>(),
+    filesWait: undefined,
+    flags: [] as readonly Flag[],
+    skipped: [],
+  },
   ...more,
 });
 
 /** A team whose calls are noted and answered, in the order in which they were made. */
-export const noting = (team: TeamState | null, answer: TeamAnswer = { done: true }) => {
+export const noting = (
+  team: TeamState | null,
+  answer: TeamAnswer = { done: true },
+  file: Team['file'] = async () => ({ missing: 'not-sent' }),
+) => {
   const asked: (readonly unknown[])[] = [];
   const note =
-    (name: keyof Team) =>
+    (name: Exclude<keyof Team, 'file'>) =>
     async (...of: readonly unknown[]) => {
       asked.push([name, ...of]);
       return answer;
@@ -46,6 +56,7 @@ export const noting = (team: TeamState | null, answer: TeamAnswer = { done: true
     expel: note('expel'),
     leave: note('leave'),
     settle: note('settle'),
+    file,
   };
   return { asked, standing: { team, isInTeam: team !== null, openTeam: async () => calls } };
 };
