@@ -13,19 +13,23 @@ import { IN_TRASH } from '@/lib/text/trash';
 import { DocumentTitle } from './document-title';
 
 interface CrashScreenProps {
-  readonly reason: 'crash' | 'missing-page' | 'missing-record';
+  /** `not-fetched`: the screen, or a part of it, is not on this device yet, and could not be fetched now. */
+  readonly reason: 'crash' | 'missing-page' | 'missing-record' | 'not-fetched';
   readonly retry?: () => void;
 }
 
 /** The page that met the failure has fetched it already (`StoreProvider`), so that it is at hand without a network. */
 const loadDownload = () => import('@/lib/store/device/download-backup');
 
-const TITLE = 'Unexpected Application Error!';
+const FAILURE = 'Unexpected Application Error!';
+const NOT_FETCHED = 'Esta pantalla necesita señal';
 
 const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
   crash: 'Algo falló al mostrar esta pantalla.',
   'missing-page': 'No encontramos esta página. Puede que la dirección esté incompleta o que ya no exista.',
   'missing-record': `No encontramos este registro en este dispositivo. Puede que se haya creado en otro teléfono. ${IN_TRASH}`,
+  'not-fetched':
+    'Todavía no está completa en este teléfono, y ahora no se pudo traer. Ábrela con señal una vez; después abre también sin ella.',
 };
 
 /** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */
@@ -43,12 +47,13 @@ export const BareCrashScreen = ({
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
   const [problem, setProblem] = useState(false);
+  const title = reason === 'not-fetched' ? NOT_FETCHED : FAILURE;
   const take = async () => setProblem((await download().catch(() => 'not fetched')) !== undefined);
   return (
     <main id="contenido" tabIndex={-1} className="mx-auto grid max-w-column content-start gap-4 px-4 py-8">
-      <DocumentTitle>{TITLE}</DocumentTitle>
+      <DocumentTitle>{title}</DocumentTitle>
       <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-title">
-        {TITLE}
+        {title}
       </h1>
       <p>{WHAT_HAPPENED[reason]}</p>
       <AlertBanner tone="success" title="Lo que guardaste está a salvo">

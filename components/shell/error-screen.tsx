@@ -42,5 +42,5 @@ export const ErrorScreen = ({ error, retry, bare = false }: ErrorScreenProps) =>
   }, [lost]);
   if (reloading) return <p role="status">Actualizando la aplicación…</p>;
   const Screen = bare ? BareCrashScreen : CrashScreen;
-  return <Screen reason="crash" retry={lost ? () => window.location.reload() : retry} />;
+  return lost ? <Screen reason="not-fetched" /> : <Screen reason="crash" retry={retry} />;
 };

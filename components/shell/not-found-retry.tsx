@@ -1,21 +1,23 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { CrashScreen } from '@/components/frames/crash-screen';
 import { DocumentTitle } from '@/components/frames/document-title';
 
 /** Only an address that the host does not know needs this; every page brings the screen around it. */
 const retry = async () => (await import('./retry-through-worker')).retryThroughWorker();
 
-/** Shows its children, the error screen, once it is certain that this address leads nowhere. */
-export const NotFoundRetry = ({ children }: { children: ReactNode }) => {
-  const [lost, setLost] = useState(false);
+/** What the worker says of an address without signal: it knows the page, and does not have it yet. */
+const isKnown = () => document.documentElement.dataset.answered === 'not-fetched';
+
+/** Shows the error screen, once it is certain that this address leads nowhere or to what is not here yet. */
+export const NotFoundRetry = () => {
+  const [lost, setLost] = useState<'missing-page' | 'not-fetched' | null>(null);
   useEffect(() => {
-    void retry().then(
-      (rescuing) => setLost(!rescuing),
-      () => setLost(true),
-    );
+    const give = () => setLost(isKnown() ? 'not-fetched' : 'missing-page');
+    void retry().then((rescuing) => rescuing || give(), give);
   }, []);
-  if (lost) return children;
+  if (lost) return <CrashScreen reason={lost} />;
   return (
     <main aria-busy className="mx-auto max-w-column px-4 py-8">
       <DocumentTitle>Abriendo…</DocumentTitle>

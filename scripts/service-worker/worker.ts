@@ -57,13 +57,14 @@ const headersOnly = (response: Response) => new Response(null, { status: respons
 /** A tab that still runs an older build asks for its own scripts; they stay until `forgetOlderBuilds`. */
 const fromOlderBuild = (url: URL) => (url.pathname.includes('/_next/static/') ? caches.match(url.href) : undefined);
 
-/** Says that an address leads nowhere. The mark tells its page that a worker said so: a host says it of every record of this phone. */
-const nowhere = async () => {
+/** Stands in for a page. The mark tells it that a worker said so: a host says of every record of this phone that it leads nowhere. */
+const standIn = async (mark: 'nowhere' | 'not-fetched', status: number) => {
   const page = await kept('404.html');
   if (!page) return undefined;
-  const marked = (await page.text()).replace('<html', '<html data-answered=""');
-  return new Response(marked, { status: 404, headers: { 'Content-Type': page.headers.get('Content-Type') ?? 'text/html' } });
+  const marked = (await page.text()).replace('<html', `<html data-answered="${mark}"`);
+  return new Response(marked, { status, headers: { 'Content-Type': page.headers.get('Content-Type') ?? 'text/html' } });
 };
+const nowhere = () => standIn('nowhere', 404);
 
 const fromHost = async (request: Request) => {
   const response = await fetch(request);
@@ -87,7 +88,9 @@ registerRoute(inScope, handler, 'GET');
 registerRoute(inScope, handler, 'HEAD');
 
 setCatchHandler(async ({ request }) => {
-  return (request.mode === 'navigate' && (await nowhere())) || Response.error();
+  if (request.mode !== 'navigate') return Response.error();
+  const isPage = find(new URL(request.url).pathname.slice(scope.pathname.length)) !== undefined;
+  return (await (isPage ? standIn('not-fetched', 503) : nowhere())) ?? Response.error();
 });
 
 /** One file that does not arrive whole rejects the install: half a part never takes over. */

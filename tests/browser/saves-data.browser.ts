@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { serve } from '../../scripts/serve.mjs';
 import { openPhone } from './support/chromium';
 import { ownPort } from './support/own-port';
-import { arriveAt } from './support/page-actions';
+import { arriveAt, follow, see, tap } from './support/page-actions';
 import { ROOT_BUILD } from './support/site';
 import { until, waitForWorker, waitUntilOpened } from './support/worker';
 
@@ -22,6 +22,7 @@ const savingSite = async () => {
   return folder;
 };
 
+const NOT_FETCHED = 'Esta pantalla necesita señal';
 const READY = /(\d+) de (\d+) partes: el navegador ahorra datos/;
 const readyParts = async (page: Page) => {
   const said = page.getByText(READY);
@@ -57,6 +58,17 @@ describe('a browser that was asked to save data', () => {
         await page.goto(site.url + address);
         await arriveAt(page, title);
       }
+      // What was never opened says so, by its address and by a link, and leads back to what is here.
+      await page.goto(`${site.url}billing/`);
+      await arriveAt(page, NOT_FETCHED);
+      await see(page, /Ábrela con señal una vez/);
+      await follow(page, 'Ir al inicio');
+      await arriveAt(page, 'Panel');
+      await tap(page, 'Más');
+      await follow(page.getByRole('dialog'), 'Clientes');
+      await arriveAt(page, NOT_FETCHED);
+      await page.goto(`${site.url}no-existe/`);
+      await arriveAt(page, 'Unexpected Application Error!');
     } finally {
       await phone.discard();
       await site.stop();

@@ -1,0 +1,45 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen } from '@testing-library/react';
+import { ErrorScreen } from '@/components/shell/error-screen';
+import { NotFoundRetry } from '@/components/shell/not-found-retry';
+import { dataWith } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+
+const FAILURE = 'Unexpected Application Error!';
+const NOT_FETCHED = 'Esta pantalla necesita señal';
+
+afterEach(async () => {
+  await leaveScreen();
+  delete document.documentElement.dataset.answered;
+  sessionStorage.clear();
+});
+
+const title = async () => (await screen.findByRole('heading', { level: 1, name: /señal|Error/ })).textContent;
+
+it.each([
+  ['nowhere', FAILURE],
+  ['not-fetched', NOT_FETCHED],
+])('an address of which the worker says %s', async (answered, wanted) => {
+  document.documentElement.dataset.answered = answered;
+  await renderScreen(<NotFoundRetry />, { data: dataWith(), url: '/customers/' });
+  expect(await title()).toBe(wanted);
+  expect(screen.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/');
+});
+
+it('a part of a screen that could not be fetched, nor by a reload, is no crash: it says what to do', async () => {
+  const retry = jest.fn();
+  sessionStorage.setItem('telecampo:chunk-reload', process.env.NEXT_PUBLIC_BUILD_ID ?? '');
+  const lost = Object.assign(new Error('Failed to load chunk /_next/static/chunks/a.js'), { name: 'ChunkLoadError' });
+  await renderScreen(<ErrorScreen error={lost} retry={retry} />, { data: dataWith(), url: '/customers/' });
+  expect(await title()).toBe(NOT_FETCHED);
+  expect(screen.getByText(/Ábrela con señal una vez/)).toBeInTheDocument();
+});
+
+it('a crash is told as one, and can be tried again', async () => {
+  const retry = jest.fn();
+  const { user } = await renderScreen(<ErrorScreen error={new Error('broken')} retry={retry} />, { data: dataWith() });
+  expect(await title()).toBe(FAILURE);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(retry).toHaveBeenCalled();
+});
