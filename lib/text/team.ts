@@ -7,7 +7,8 @@ const LINKS = {
   'no-signal': { title: 'Sin señal, se enviará', detail: 'El servidor no contesta. Sigue trabajando: se intenta otra vez solo.' },
   refused: {
     title: 'El servidor no deja entrar a este teléfono',
-    detail: 'La invitación es vieja o se retiró. Pide otra a quien administra el servidor. Lo de aquí sigue completo.',
+    detail:
+      'La invitación es vieja o se retiró. Pide otra a quien administra el servidor, sal del equipo y ábrela. Lo de aquí sigue completo.',
   },
   full: {
     title: 'El servidor está lleno',
@@ -20,7 +21,8 @@ const LINKS = {
   },
   expelled: {
     title: 'Este teléfono ya no está en el equipo',
-    detail: 'Un supervisor lo quitó. Todo lo de aquí se queda; lo que hagas ya no les llega a los demás.',
+    detail:
+      'Un supervisor lo quitó. Todo lo de aquí se queda; lo que hagas ya no les llega a los demás. Para volver, sal del equipo y abre otra invitación.',
   },
   newer: {
     title: 'Actualiza la aplicación',

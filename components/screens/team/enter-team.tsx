@@ -49,6 +49,9 @@ const counted = (data: Data) =>
     formatCounted(data[table].size, ...TABLE_WORDS[table]),
   );
 
+/** On a small phone it would stand under the edge of the sheet. */
+const scrollToIt = (alert: HTMLDivElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 interface EnterTeamProps {
   readonly invite: Invite;
   readonly onDone: () => void;
@@ -105,9 +108,11 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
       {!isFounding && hasOwn && <OwnRecords records={records} chosen={chosen} onChoose={setChosen} />}
       {!isFounding && hasOwn === false && <p>Este teléfono empieza con lo del equipo.</p>}
       {refusal && (
-        <AlertBanner role="alert" tone="danger" title={isFounding ? 'No se fundó' : 'No entraste'}>
-          {teamRefusalText(refusal)}
-        </AlertBanner>
+        <div ref={scrollToIt}>
+          <AlertBanner role="alert" tone="danger" title={isFounding ? 'No se fundó' : 'No entraste'}>
+            {teamRefusalText(refusal)}
+          </AlertBanner>
+        </div>
       )}
       <Button busy={busy} busyText="Conectando…" closed={!isFounding && hasOwn === undefined} onClick={() => void enter()}>
         {isFounding ? 'Fundar el equipo' : 'Unirme'}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as v from 'valibot';
 import { Form } from '@/components/form/form';
 import { TextAreaField } from '@/components/form/text-area-field';
@@ -56,6 +56,10 @@ interface InviteFormProps {
 export const InviteForm = ({ aim, text = '', onInvite }: InviteFormProps) => {
   const schema = useMemo(() => schemaFor(aim), [aim]);
   const form = useDraftForm<InviteDraft, { readonly invite: Invite; readonly text: string }>(schema, { link: text });
+  // What the address brought is told at once; nobody has typed anything yet.
+  useEffect(() => {
+    if (text !== '') void form.trigger('link');
+  }, [form, text]);
   return (
     <Form
       form={form}

@@ -5,7 +5,7 @@ import { AlertBanner } from '@/components/ui/alert-banner';
 import { List, RowLink } from '@/components/ui/list';
 import { routes } from '@/lib/routes';
 import { type Invite, readInvite } from '@/lib/store/engine/invite';
-import type { TeamState } from '@/lib/store/engine/team';
+import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { formatCounted } from '@/lib/text/format';
 import { inviteProblemText } from '@/lib/text/team';
 import { DeviceSection } from './device-section';
@@ -14,10 +14,14 @@ import { LeaveSection } from './leave-section';
 import { LinkSection } from './link-section';
 import { MemberList } from './member-list';
 
-const openedText = (invite: Invite, { name }: TeamState) =>
-  invite.name === name
+const SHUT_OUT: readonly TeamLink[] = ['refused', 'expelled'];
+
+const openedText = (invite: Invite, { name, link }: TeamState) => {
+  if (SHUT_OUT.includes(link)) return 'Sal primero del equipo y ábrela otra vez. Todo lo de este teléfono se queda aquí.';
+  return invite.name === name
     ? 'Este teléfono ya está en ese equipo.'
     : `Este teléfono ya está en «${name}», y la invitación es de «${invite.name}». Sal antes de «${name}» para usarla.`;
+};
 
 interface TeamOverviewProps {
   readonly team: TeamState;

@@ -82,10 +82,10 @@ it.each<[TeamLink, RegExp]>([
   ['catching-up', /Poniéndose al día/],
   ['up-to-date', /Al día/],
   ['no-signal', /Sin señal, se enviará.*prueba con otra red/],
-  ['refused', /La invitación es vieja o se retiró/],
+  ['refused', /La invitación es vieja o se retiró.*sal del equipo/],
   ['full', /El servidor está lleno/],
   ['asking', /Por confirmar/],
-  ['expelled', /ya no está en el equipo.*se queda/],
+  ['expelled', /ya no está en el equipo.*se queda.*Para volver/],
   ['newer', /Actualiza la aplicación/],
   ['waiting', /El servidor empezó de nuevo.*no se pierde nada/],
   ['damaged', /perdió una parte/],
@@ -108,6 +108,11 @@ it('an invite of another team changes nothing, and says which team this phone is
   expect(await screen.findByRole('alert')).toHaveTextContent('ya está en «Red Sur», y la invitación es de «Red Norte»');
   expect(asked).toEqual([]);
   expect(window.location.href).not.toContain('invite');
+});
+
+it.each<TeamLink>(['refused', 'expelled'])('who is %s and opens a new invite is told how it can be used', async (link) => {
+  await opened({ link }, `/team/${fragmentOf(ANAS_LINK)}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sal primero del equipo y ábrela otra vez');
 });
 
 it('counts what waits to be looked at, and leads there', async () => {

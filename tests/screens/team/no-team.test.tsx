@@ -10,6 +10,11 @@ import { ANAS_LINK, FOUNDERS_LINK, fragmentOf, noting } from './a-standing';
 
 const data = dataWith({ users: [aUser({ id: userId(1), name: 'Laura' })] });
 
+/** jsdom lays nothing out. */
+const scrolledTo = jest.fn();
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolledTo;
+});
 afterEach(leaveScreen);
 
 const opened = async (url: string, answer?: TeamAnswer) => {
@@ -80,9 +85,11 @@ it.each([
   expect(field).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('an opened link that does not do stands in the field, to be corrected', async () => {
+it('an opened link that does not do stands in the field with the reason, to be corrected', async () => {
   await opened(`/team/${fragmentOf(ANAS_LINK).slice(0, -40)}`);
-  expect(await screen.findByLabelText(/^Invitación/)).toHaveValue(fragmentOf(ANAS_LINK).slice(0, -40));
+  const field = await screen.findByLabelText(/^Invitación/);
+  expect(field).toHaveValue(fragmentOf(ANAS_LINK).slice(0, -40));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining('La invitación está incompleta')));
 });
 
 it('a build for another server says so before anything is asked', async () => {
@@ -99,7 +106,9 @@ it('a server that does not answer is told, nothing is lost, and it can be tried 
   const { user, asked } = await opened(`/team/${fragmentOf(ANAS_LINK)}`, { refused: 'no-signal' });
   await screen.findByText('Este teléfono empieza con lo del equipo.');
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('El servidor del equipo no contesta');
+  const told = await screen.findByRole('alert');
+  expect(told).toHaveTextContent('El servidor del equipo no contesta');
+  expect(scrolledTo).toHaveBeenCalledWith(expect.objectContaining({ block: 'nearest' }));
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
   await waitFor(() => expect(asked).toHaveLength(2));
 });
