@@ -11,9 +11,10 @@ export const useTakeBackup = () => {
     const answer = await takeBackup(store);
     if (!isTaken(answer)) return answer;
     const { file, name, taken, problem } = answer;
+    const sharing = await import('@/lib/documents/share-file').catch(() => undefined);
+    if (!sharing) return { problem: 'not-fetched' };
     try {
-      const { shareFile } = await import('@/lib/documents/share-file');
-      const outcome = await shareFile({ name, type: 'application/json', bytes: file });
+      const outcome = await sharing.shareFile({ name, type: 'application/json', bytes: file });
       if (outcome === 'cancelled') return outcome;
     } catch {
       return { problem: 'failed' };

@@ -6,6 +6,9 @@ import type { Store } from '@/lib/store/engine/contract';
 export const handOverBackup = async (store: Pick<Store, 'backup'>) => {
   const problem = await downloadBackup(store);
   if (!problem) return;
-  const { backupProblemText } = await import('@/lib/text/backup');
-  showToast({ tone: 'danger', text: backupProblemText(problem) });
+  const text = await import('@/lib/text/backup').then(
+    ({ backupProblemText }) => backupProblemText(problem),
+    () => 'No se pudo hacer el respaldo. Intenta otra vez con señal.',
+  );
+  showToast({ tone: 'danger', text });
 };

@@ -73,6 +73,8 @@ export const backupProblemText = ({
   if (problem === 'flawed' && flaw)
     return `El archivo salió, pero al leerlo de vuelta no sirve. No cuentes con él: intenta otra vez. (${unreadableText(flaw)})`;
   if (problem === 'unchecked') return 'El archivo salió, pero no se pudo revisar que esté completo. Intenta otra vez.';
+  if (problem === 'not-fetched')
+    return 'Falta en este teléfono la parte de la aplicación que hace el respaldo, y ahora no se pudo traer. Lo guardado sigue aquí; intenta otra vez con señal.';
   return 'No se pudo hacer el respaldo. Lo guardado sigue en este dispositivo; cierra otras aplicaciones o libera espacio e intenta otra vez.';
 };
 

@@ -8,7 +8,7 @@ import { serve } from '../../scripts/serve.mjs';
 import { openPhone } from './support/chromium';
 import { ownPort } from './support/own-port';
 import { arriveAt, follow, see, tap } from './support/page-actions';
-import { ROOT_BUILD } from './support/site';
+import { openSite, ROOT_BUILD } from './support/site';
 import { until, waitForWorker, waitUntilOpened } from './support/worker';
 
 /** What a worker of a browser that was asked to save data is told. No browser can be asked from outside. */
@@ -73,6 +73,29 @@ describe('a browser that was asked to save data', () => {
       await phone.discard();
       await site.stop();
       await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('a first visit that loses the network at once', () => {
+  it('says that a backup needs what is not here yet, and makes it once there is signal', async () => {
+    const [site, phone] = [await openSite(), await openPhone({ serviceWorkers: 'block' })];
+    try {
+      const page = await phone.context.newPage();
+      // Only what the page itself names has arrived.
+      const named = await readFile(path.join(ROOT_BUILD, 'device', 'index.html'), 'utf8');
+      site.fail((pathname) => pathname.endsWith('.js') && !named.includes(pathname));
+      await page.goto(`${site.url}device/`);
+      await waitUntilOpened(page);
+      await tap(page, 'Respaldar');
+      await see(page, /no se pudo traer.*intenta otra vez con señal/);
+      site.fail(null);
+      const handedOver = page.waitForEvent('download');
+      await tap(page, 'Respaldar');
+      assert.match((await handedOver).suggestedFilename(), /^telecampo-.*\.json$/);
+    } finally {
+      await phone.discard();
+      await site.stop();
     }
   });
 });

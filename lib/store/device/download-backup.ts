@@ -8,11 +8,12 @@ const RELEASE_MS = 60_000;
 type Backed = Pick<Store, 'backup'>;
 
 /**
- * Why there is no backup to rely on. `too-large`: more is kept than one holds, in `part`. `failed`: it could not be written.
+ * Why there is no backup to rely on. `too-large`: more is kept than one holds, in `part`. `failed`: it could not be written. `not-fetched`: what writes
+ * it is not on this device yet, and there is no signal.
  * `flawed`: it was written, and what was read back can't be used. `unchecked`: it could not be read back. Sentences: `lib/text/backup.ts`.
  */
 export interface BackupProblem {
-  readonly problem: 'too-large' | 'failed' | 'flawed' | 'unchecked';
+  readonly problem: 'too-large' | 'failed' | 'not-fetched' | 'flawed' | 'unchecked';
   readonly part?: string;
   readonly flaw?: Unreadable;
 }
@@ -48,10 +49,9 @@ export const takeBackup = async (store: Backed): Promise<Taken | BackupProblem> 
     const { epoch, seq } = read;
     return { file, name, taken: () => writeLastBackup({ epoch, seq, at: now.toISOString() }) };
   } catch (error) {
-    const { TooLargeToBackUp } = await import('../backup/backup').catch(() => ({ TooLargeToBackUp: undefined }));
-    return TooLargeToBackUp && error instanceof TooLargeToBackUp
-      ? { problem: 'too-large', part: error.part }
-      : { problem: 'failed' };
+    const code = await import('../backup/backup').catch(() => undefined);
+    if (!code) return { problem: 'not-fetched' };
+    return error instanceof code.TooLargeToBackUp ? { problem: 'too-large', part: error.part } : { problem: 'failed' };
   }
 };
 
