@@ -20,8 +20,12 @@ const SYNC = [
   ['writers', [2, 10, 50]],
   ['re-seed', [1_000]],
 ];
-/** `npm run bench -- screens` measures only the screens, `-- ledger` only the ledger, `-- sync` only a team over a real nats-server. */
-const wanted = process.argv.slice(2);
+/**
+ * `npm run bench -- screens` measures only the screens, `-- ledger` only the ledger, `-- sync` only a team over a real nats-server;
+ * `-- screens 100 10000` only these sizes of the screens.
+ */
+const wanted = process.argv.slice(2).filter((asked) => !Number(asked));
+const wantedSizes = process.argv.slice(2).map(Number).filter(Boolean);
 const isWanted = (part) => wanted.length === 0 || wanted.includes(part);
 const CPU_SLOWDOWN = 4;
 // In the project, so that what is not bundled is found.
@@ -77,18 +81,19 @@ const measureLedger = async () => {
   if (grows) process.exitCode = 1;
 };
 
+const machine = () => `${new Date().toISOString().slice(0, 16)}Z, ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}`;
+const markdown = (cells) => `| ${cells.join(' | ')} |`;
+
+/** Prints what `docs/performance.md` shows, line by line: a size may take minutes. */
 const measureScreens = async () => {
-  const columns = ['open', 'list', 'nodes', 'long', 'key', 'scroll', 'commit', 'search', 'heap', 'restore'];
-  const widths = [10, ...columns.map(() => 10)];
+  const columns = ['open', 'list', 'nodes', 'long', 'key', 'scroll', 'commit', 'search', 'heap', 'preview', 'restore'];
   await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
   const file = await bundled('screens');
-  console.log(
-    `Chromium, processor ${CPU_SLOWDOWN} times slower; ms, heap in MB; the records come in by a backup. See docs/performance.md.`,
-  );
-  console.log(row(widths, ['tasks', ...columns]));
-  for (const size of SCREEN_SIZES) {
+  console.log(`Chromium, processor ${CPU_SLOWDOWN} times slower; ms, heap in MB; ${machine()}. See docs/performance.md.\n`);
+  console.log(`${markdown(['tasks', ...columns])}\n${markdown(['tasks', ...columns].map(() => '---'))}`);
+  for (const size of wantedSizes.length > 0 ? wantedSizes : SCREEN_SIZES) {
     const result = resultOf(file, inProject('out'), size, CPU_SLOWDOWN);
-    console.log(row(widths, [size.toLocaleString('en-US'), ...columns.map((column) => result[column])]));
+    console.log(markdown([size, ...columns.map((column) => result[column])].map((number) => number.toLocaleString('en-US'))));
   }
 };
 
@@ -106,9 +111,7 @@ const TOLD = {
 /** The load of the machine says how much the times are worth. */
 const measureSync = async () => {
   const file = await bundled('sync');
-  console.log(
-    `A team over nats-server on this machine; load ${loadavg()[0].toFixed(1)} on ${cpus().length} cores. Business of 10,000 movements.`,
-  );
+  console.log(`A team over nats-server on this machine; ${machine()}. Business of 10,000 movements.`);
   for (const [part, sizes] of SYNC)
     for (const size of sizes)
       console.log(row([10, 10], [part, size.toLocaleString('en-US')]), ' ', TOLD[part](resultOf(file, part, size)));

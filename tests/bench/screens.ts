@@ -17,6 +17,8 @@ import { largeBusiness } from '../support/large-business';
 const [folder = 'out', size = '100', slowdown = '4'] = process.argv.slice(2);
 const PATIENCE = 300_000;
 const TYPED = 'empalme 12';
+/** What a screen does in idle moments after it opened is done by then, or is part of what a person meets. */
+const SETTLED = 2_000;
 
 const backupOf = async (count: number) => {
   const data = dataFromRows(largeBusiness(count));
@@ -70,8 +72,10 @@ try {
   await waitUntilOpened(device);
   const file = path.join(profile, 'respaldo.json');
   await writeFile(file, await backupOf(Number(size)));
-  await device.getByLabel('Elegir archivo de respaldo').setInputFiles(file);
-  await device.getByRole('dialog', { name: 'Restaurar respaldo' }).waitFor();
+  const preview = await took(async () => {
+    await device.getByLabel('Elegir archivo de respaldo').setInputFiles(file);
+    await device.getByRole('dialog', { name: 'Restaurar respaldo' }).waitFor();
+  });
   device.once('dialog', (dialog) => void dialog.accept());
   const restore = await took(async () => {
     await device.getByRole('button', { name: 'Reemplazar todo' }).click();
@@ -92,7 +96,7 @@ try {
     await page.goto(`${site.url}tasks/`);
     await shown();
   });
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(SETTLED);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
   const opened = await figures(page);
 
@@ -122,14 +126,14 @@ try {
   await page.goto(`${site.url}projects/${projectId(2)}/tasks/${taskId(1)}/`);
   const start = page.getByRole('button', { name: 'Iniciar tarea' });
   await start.waitFor();
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(SETTLED);
   const commit = await took(async () => {
     await start.click();
     await page.getByRole('button', { name: 'Finalizar tarea' }).waitFor();
   });
 
   await page.goto(`${site.url}search/`);
-  await page.waitForTimeout(1_000);
+  await waitUntilOpened(page);
   const search = await took(async () => {
     await page.getByRole('searchbox').fill('obra 10');
     await page.getByRole('region', { name: 'Proyectos' }).waitFor();
@@ -138,6 +142,7 @@ try {
   console.log(
     JSON.stringify({
       size: Number(size),
+      preview,
       restore,
       open,
       list,

@@ -114,7 +114,7 @@ export const largeBusiness = (size: number, { onOneTask = false } = {}): AnyRows
         customerId: customerId(oneOf(oneOf(n, projects), customers)),
         status: 'pending',
         dueDate: dayNumber((n * 11) % 500),
-        date: TODAY,
+        date: dayNumber(0),
       }),
     ),
     notifications: many(size / 10, (n) =>
