@@ -5,15 +5,16 @@ import { raiseNotifications } from '@/lib/domain/notification/raise';
 import type { Day } from '@/lib/kernel/day';
 import { inSlices } from '@/lib/kernel/slices';
 import type { Store } from '@/lib/store/engine/contract';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { notificationText } from '@/lib/text/notification-text';
 
 /** Tells of what has happened since this device's data was begun and nobody was told of; writes nothing when there is nothing to tell. */
-export const notifyOfEvents = async (store: Store, today: Day) => {
-  const since = store.begunAt;
-  const untold = (data: Data) => eventsToNotify(data, { today, now: new Date().toISOString() }, since);
+export const notifyOfEvents = async (store: Pick<OpenableStore, keyof Store | 'isInTeam'>, today: Day) => {
+  const { begunAt: since, isInTeam } = store;
+  const untold = (data: Data) => eventsToNotify(data, { today, now: new Date().toISOString() }, since, isInTeam);
   // What it asks of nothing is made of everything in slices, and then at hand.
   untold(emptyData());
   await inSlices(prepared(store.data), () => undefined);
   if (untold(store.data).length === 0) return;
-  await store.commit(raiseNotifications, { say: notificationText, since });
+  await store.commit(raiseNotifications, { say: notificationText, since, isInTeam });
 };

@@ -15,6 +15,12 @@ export const notificationText = (event: NotificationEvent) => {
       };
     case 'material-request-decided':
       return { title: `Solicitud de material ${requestStatusLabel[event.outcome].toLowerCase()}`, message: subject };
+    case 'budget-asked':
+      return { title: 'Solicitud de gasto por aprobar', message: `${subject}: ${formatMoney(event.amount)}` };
+    case 'material-request-asked':
+      return { title: 'Solicitud de material por aprobar', message: subject };
+    case 'stock-issued':
+      return { title: 'Material en camino', message: `${subject}: salió de ${event.warehouse}.` };
     case 'task-due-tomorrow':
       return { title: 'Tarea para mañana', message: `${subject} vence mañana.` };
     case 'task-overdue':

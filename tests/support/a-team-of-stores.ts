@@ -3,7 +3,6 @@ import type { Role } from '@/lib/domain/model/user';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { Invite } from '@/lib/store/engine/invite';
-import { noTabs, type Tabs } from '@/lib/store/engine/tabs';
 import type { TeamState } from '@/lib/store/engine/team';
 import type { OpenLink } from '@/lib/store/team/parts';
 import type { Log } from '@/lib/sync/exchange';
@@ -165,16 +164,16 @@ export interface MeetingPlace {
 export const aTeamOfTwo = async <Place extends MeetingPlace>(
   server: Place,
   mine?: Data,
-  tabsOf: (name: string) => Tabs = () => noTabs,
+  more: (name: string) => Parameters<typeof anOpenStore>[0] = () => ({}),
 ) => {
   const names: readonly [string, string] = [newId(), newId()];
   const phones = [server.aPhone(), server.aPhone()] as [ReturnType<Place['aPhone']>, ReturnType<Place['aPhone']>];
-  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink, tabs: tabsOf(names[0]) });
+  const boss = await anOpenStore({ name: names[0], data: begun(), openLink: phones[0].openLink, ...more(names[0]) });
   const other = await anOpenStore({
     name: names[1],
     data: mine ?? emptyData(),
     openLink: phones[1].openLink,
-    tabs: tabsOf(names[1]),
+    ...more(names[1]),
   });
   expect(await (await boss.openTeam()).found(await server.invite('Persona 1', 'supervisor'))).toEqual({ done: true });
   await atRest(boss);

@@ -295,7 +295,7 @@ const PLACE_STEPS = [
   step(restoreWarehouse, idOf(warehouse)),
   step(deleteWarehouse, idOf(warehouse)),
   step(updateSettings, fc.record({ businessName: title, taxId: text, address: text, phone: text, email: text })),
-  step(raiseNotifications, fc.constant({ say: notificationText })),
+  step(raiseNotifications, fc.record({ say: fc.constant(notificationText), isInTeam: fc.boolean() })),
 ];
 
 /** Anything at all that is not stock, by anybody. */

@@ -12,6 +12,8 @@ import { type AnyRequest, asksForMaterial } from '../request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
 import { isNews, NEWS_DAYS, type NotificationEvent, shortages } from './events';
+import { toldTo } from './rules';
+import { teamEvents } from './team-events';
 
 const idsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];
 
@@ -21,15 +23,21 @@ const decisionEvent = (request: AnyRequest) =>
 const untoldDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
   movedBy: { notifications: idsTold },
-  keysOf: (request, { notifications }) => (request.decision && !isTold(notifications, decisionEvent(request)) ? [''] : []),
+  keysOf: (request, { notifications }) => {
+    const event = decisionEvent(request);
+    const isSaid = isTold(notifications, event) || isTold(notifications, toldTo(event, request.requestedBy));
+    return request.decision && !isSaid ? [''] : [];
+  },
   order: down(({ decision }) => decision?.at ?? ''),
 });
 
-const ofDecision = (data: Data, request: AnyRequest): readonly NotificationEvent[] => {
-  const { id, projectId, decision } = request;
-  if (!decision) return [];
+/** In a team it is told to who asked; on one device alone to everybody but who decided. */
+const ofDecision = (data: Data, request: AnyRequest, isInTeam: boolean): readonly NotificationEvent[] => {
+  const { id, projectId, decision, requestedBy } = request;
+  if (!decision || (isInTeam && decision.by === requestedBy)) return [];
   const { outcome, at: when } = decision;
-  const common = { event: decisionEvent(request), when, outcome };
+  const event = decisionEvent(request);
+  const common = { event: isInTeam ? toldTo(event, requestedBy) : event, when, outcome };
   return asksForMaterial(request)
     ? [
         {
@@ -53,14 +61,14 @@ const ofDecision = (data: Data, request: AnyRequest): readonly NotificationEvent
 };
 
 /** The untold decisions that came after a moment. */
-const decisions = (data: Data, after: Instant | Day) => {
+const decisions = (data: Data, after: Instant | Day, isInTeam: boolean) => {
   const untold = untoldDecisions.under(data, '');
   return untold
     .slice(
       0,
       placeOf(untold, ({ decision }) => (decision?.at ?? '') > after),
     )
-    .flatMap((row) => ofDecision(data, row));
+    .flatMap((row) => ofDecision(data, row, isInTeam));
 };
 
 const ofTask = (task: Task, kind: 'task-due-tomorrow' | 'task-overdue' | 'task-unreported', when: Day): NotificationEvent => ({
@@ -135,13 +143,19 @@ const THE_BEGINNING = asDay('0001-01-01');
 
 /**
  * The events that nobody was told of yet. `since` leaves out what was already so before that moment.
- * It costs what is untold and news, however much was told before.
+ * It costs what is untold and news, however much was told before. In a team it is also what others did that calls for one person.
  */
-export const eventsToNotify = (data: Data, clock: Pick<Env, 'today' | 'now'>, since?: Instant): readonly NotificationEvent[] => {
+export const eventsToNotify = (
+  data: Data,
+  clock: Pick<Env, 'today' | 'now'>,
+  since?: Instant,
+  isInTeam = false,
+): readonly NotificationEvent[] => {
   const { today, now } = clock;
   const newsFrom = since === undefined ? THE_BEGINNING : since <= now ? dayOfInstant(since) : addDays(today, -NEWS_DAYS);
   // The day before too: what a day brings counts from the next one on.
   const after = since === undefined ? newsFrom : addDays(newsFrom, -1);
-  const known = [...decisions(data, after), ...calls(data, today, after), ...debts(data, today, after)];
+  const acts = [...decisions(data, after, isInTeam), ...(isInTeam ? teamEvents(data, after) : [])];
+  const known = [...acts, ...calls(data, today, after), ...debts(data, today, after)];
   return [...known, ...shortages(data, after)].filter((event) => since === undefined || isNews(event, clock, since));
 };

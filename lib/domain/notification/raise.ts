@@ -10,13 +10,15 @@ export interface Raising {
   readonly say: (event: NotificationEvent) => { readonly title: string; readonly message: string };
   /** Only what came to be after this moment, e.g. since the sample data was written; without it, everything. */
   readonly since?: Instant;
+  /** Whether several devices hear of it: then what somebody else did is told to whom it calls for. */
+  readonly isInTeam?: boolean;
 }
 
 /** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
 export const raiseNotifications = /*#__PURE__*/ change(
   'notifications-raised',
-  (data, { say, since }: Raising, { today, now, newId }) =>
-    eventsToNotify(data, { today, now }, since).map((event) => {
+  (data, { say, since, isInTeam }: Raising, { today, now, newId }) =>
+    eventsToNotify(data, { today, now }, since, isInTeam).map((event) => {
       const { title, message } = say(event);
       return put('notifications', {
         id: newId<NotificationId>(),

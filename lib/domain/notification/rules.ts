@@ -12,40 +12,60 @@ type Decided = Pick<Data, 'budgetRequests' | 'materialRequests'>;
 
 type Told = Decided & Pick<Data, 'notifications'>;
 
+const AUDIENCE = /@([a-z0-9]{12})$/;
+/** An event as one person is told of it, and nobody else is; who reads it reads it for themselves alone. */
+export const toldTo = (event: string, person: UserId) => `${event}@${person}`;
+
+const TELLS_OF_A_REQUEST = /^(budget|material-request)-asked:/;
 const TELLS_OF_A_DECISION = /^(budget|material-request)-decided:/;
 
+const requestOf = ({ budgetRequests, materialRequests }: Decided, id: string) =>
+  budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
+
 /** Who made the decision that a notification tells of; `null` where it tells of something else, nothing once it was taken back. */
-const deciderOf = ({ budgetRequests, materialRequests }: Decided, { event, target: { id } }: Notification) => {
-  if (!TELLS_OF_A_DECISION.test(event)) return null;
-  return (budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id)))?.decision?.by;
-};
+const deciderOf = (data: Decided, { event, target: { id } }: Notification) =>
+  TELLS_OF_A_DECISION.test(event) ? requestOf(data, id)?.decision?.by : null;
+
+/** Whether a notification tells of a request that waits no more. */
+const isDone = (data: Decided, { event, target: { id } }: Notification) =>
+  TELLS_OF_A_REQUEST.test(event) && requestOf(data, id)?.decision !== undefined;
+
+const latestFirst = down<Notification>(({ at }) => at);
 
 const idsAbout = ({ key }: { readonly key: string }, { notifications }: Told) =>
   notificationsAbout(notifications, key).map(({ id }) => id);
 
-/** What is news to anybody, and apart what one person did: that is none to them. A decision that was taken back is news to nobody. */
+/**
+ * What is news to anybody, apart what one person did, which is none to them, and apart what is told to one person. A decision that was taken
+ * back, and a request that was decided meanwhile, are news to nobody.
+ */
 const news = orderedIndex<'notifications', keyof Decided>({
   of: ['notifications'],
   movedBy: { budgetRequests: idsAbout, materialRequests: idsAbout },
   keysOf: (notification, data) => {
     const by = deciderOf(data, notification);
-    if (by === undefined) return [];
-    const places = by === null ? [''] : ['', by];
+    if (by === undefined || isDone(data, notification)) return [];
+    const audience = AUDIENCE.exec(notification.event)?.[1];
+    const places = audience ? [`for ${audience}`] : by === null ? [''] : ['', by];
     return isUnread(notification) ? [...places, ...places.map((place) => `unread ${place}`)] : places;
   },
-  order: down(({ at }) => at),
+  order: latestFirst,
 });
 
 /** What a person is notified of, the latest on top; nobody is of what they did themselves. */
 export const newestNotifications = (data: Told, person: UserId | undefined): readonly Notification[] => {
   const all = news.under(data, '');
-  if (person === undefined || news.under(data, person).length === 0) return all;
-  return all.filter((notification) => deciderOf(data, notification) !== person);
+  if (person === undefined) return all;
+  const [own, done] = [news.under(data, `for ${person}`), news.under(data, person)];
+  const told = done.length === 0 ? all : all.filter((notification) => deciderOf(data, notification) !== person);
+  return own.length === 0 ? told : [...own, ...told].sort(latestFirst);
 };
 
 /** An unread notification carries a dot. */
 export const isUnread = ({ readAt }: Pick<Notification, 'readAt'>) => readAt === undefined;
 
 /** How many of a person's notifications are unread. */
-export const unreadCount = (data: Told, person: UserId | undefined) =>
-  news.under(data, 'unread ').length - (person ? news.under(data, `unread ${person}`).length : 0);
+export const unreadCount = (data: Told, person: UserId | undefined) => {
+  const unread = (place: string) => news.under(data, `unread ${place}`).length;
+  return unread('') + (person ? unread(`for ${person}`) - unread(person) : 0);
+};

@@ -20,7 +20,7 @@ const left = ({ data }: OpenableStore) => onHand(data, central, connector);
 
 /** A founder's phone, and another's with two tabs: the first holds the link. */
 const aPhoneOfTwoTabs = async () => {
-  const team = await aTeamOfTwo(aTeamServer(), undefined, aTab);
+  const team = await aTeamOfTwo(aTeamServer(), undefined, (name) => ({ tabs: aTab(name) }));
   const { other: linked, phones, names } = team;
   linked.listen();
   const tab = await anOpenStore({ name: names[1], openLink: phones[1].openLink, tabs: aTab(names[1]) });

@@ -1,0 +1,104 @@
+import type { Day, Instant } from '@/lib/kernel/day';
+import { down, placeOf } from '@/lib/kernel/order';
+import type { Write } from '@/lib/kernel/persistent-map';
+import type { Data } from '../data';
+import { orderedIndex } from '../derived';
+import type { Notification } from '../model/notification';
+import type { Shipment, ShipmentId } from '../model/shipment';
+import type { UserId } from '../model/user';
+import { notificationsAbout } from '../notifications-about';
+import { roleOf } from '../permission';
+import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { budgetRequestTitle, materialRequestTitle } from '../request-title';
+import type { NotificationEvent } from './events';
+import { toldTo } from './rules';
+
+const askEvent = (request: AnyRequest) => `${asksForMaterial(request) ? 'material-request' : 'budget'}-asked:${request.id}`;
+
+const isToldOf = ({ notifications }: Pick<Data, 'notifications'>, id: string, event: string) =>
+  notificationsAbout(notifications, id).some((told) => told.event.startsWith(event));
+
+const askedAt = ({ requestedAt, date }: AnyRequest): Instant | Day => requestedAt ?? date;
+
+const untoldAsks = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
+  of: ['budgetRequests', 'materialRequests'],
+  movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id] },
+  keysOf: (request, data) => (request.decision || isToldOf(data, request.id, askEvent(request)) ? [] : ['']),
+  order: down(askedAt),
+});
+
+const ISSUE = 'stock-issued:';
+const shipmentTold = (told: Notification | undefined) =>
+  told?.event.startsWith(ISSUE) ? told.event.slice(ISSUE.length).split(/[:@]/)[0] : undefined;
+
+const isForTask = ({ type, purpose, taskId, finalizedAt }: Shipment) =>
+  type === 'Outgoing' && purpose === 'project' && taskId !== undefined && finalizedAt !== undefined;
+
+const untoldIssues = orderedIndex<'shipments', 'notifications'>({
+  of: ['shipments'],
+  movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [shipmentTold(before), shipmentTold(after)] },
+  keysOf: (shipment, data) =>
+    isForTask(shipment) && !isToldOf(data, shipment.taskId ?? '', issueEvent(shipment.id)) ? [''] : [],
+  order: down(({ finalizedAt }) => finalizedAt ?? ''),
+});
+
+const issueEvent = (id: ShipmentId) => `${ISSUE}${id}`;
+
+const after = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, moment: string) =>
+  rows.slice(
+    0,
+    placeOf(rows, (row) => whenOf(row) > moment),
+  );
+
+const supervisors = ({ users }: Data, but: UserId) =>
+  [...users.values()].filter((user) => !user.archivedAt && user.id !== but && roleOf(user) === 'supervisor').map(({ id }) => id);
+
+const asks = (data: Data, moment: string): readonly NotificationEvent[] =>
+  after(untoldAsks.under(data, ''), askedAt, moment).flatMap((request) =>
+    supervisors(data, request.requestedBy).map((person): NotificationEvent => {
+      const { id, projectId } = request;
+      const common = { event: toldTo(askEvent(request), person), when: askedAt(request) };
+      return asksForMaterial(request)
+        ? {
+            ...common,
+            kind: 'material-request-asked',
+            type: 'equipment',
+            target: { noun: 'material-request', id, parentId: projectId },
+            subject: materialRequestTitle(request, data.materials),
+          }
+        : {
+            ...common,
+            kind: 'budget-asked',
+            type: 'budget',
+            target: { noun: 'budget-request', id, parentId: projectId },
+            subject: budgetRequestTitle(request),
+            amount: request.amount,
+          };
+    }),
+  );
+
+const issues = (data: Data, moment: string): readonly NotificationEvent[] =>
+  after(untoldIssues.under(data, ''), ({ finalizedAt }) => finalizedAt ?? '', moment).flatMap((shipment) => {
+    const task = shipment.taskId && data.tasks.get(shipment.taskId);
+    const by = shipment.timeline.at(-1)?.by;
+    if (!task) return [];
+    return task.assigneeIds
+      .filter((person) => person !== by)
+      .map(
+        (person): NotificationEvent => ({
+          kind: 'stock-issued',
+          event: toldTo(issueEvent(shipment.id), person),
+          type: 'equipment',
+          target: { noun: 'task', id: task.id, parentId: task.projectId },
+          when: shipment.finalizedAt ?? '',
+          subject: task.title,
+          warehouse: data.warehouses.get(shipment.warehouseId)?.name ?? '',
+        }),
+      );
+  });
+
+/** What others of a team did that calls for one person: a request that waits for a supervisor, stock that left for one's own task. */
+export const teamEvents = (data: Data, moment: Instant | Day): readonly NotificationEvent[] => [
+  ...asks(data, moment),
+  ...issues(data, moment),
+];

@@ -1,0 +1,82 @@
+import type { Data } from '@/lib/domain/data';
+import { readAllNotifications } from '@/lib/domain/notification/changes';
+import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
+import { raiseNotifications } from '@/lib/domain/notification/raise';
+import { newestNotifications, unreadCount } from '@/lib/domain/notification/rules';
+import { notificationText } from '@/lib/text/notification-text';
+import {
+  aBudgetRequest,
+  aMaterialRequest,
+  aShipment,
+  aTask,
+  aUser,
+  dataAfter,
+  dataWith,
+  NOW,
+  projectId,
+  TODAY,
+  taskId,
+  userId,
+} from '../../support/builders';
+
+const [laura, oscar, berta] = [userId(1), userId(2), userId(3)];
+const people = [
+  aUser({ id: laura, name: 'Laura' }),
+  aUser({ id: oscar, name: 'Óscar' }),
+  aUser({ id: berta, name: 'Berta', roleLabel: 'Técnico' }),
+];
+const raised = (data: Data, isInTeam = true) => dataAfter(data, raiseNotifications, { say: notificationText, isInTeam });
+const saidTo = (data: Data, person: typeof laura) =>
+  newestNotifications(data, person).map(({ title, message }) => `${title} | ${message}`);
+
+const decision = { outcome: 'Approved', by: laura, at: NOW } as const;
+const asked = aBudgetRequest({ requestedBy: berta });
+const pending = dataWith({
+  users: people,
+  budgetRequests: [asked],
+  materialRequests: [aMaterialRequest({ requestedBy: berta })],
+});
+
+it('a request calls for every supervisor, once for each, and for nobody else', () => {
+  const told = raised(pending);
+  const sentences = [
+    'Solicitud de gasto por aprobar | Renta de grúa: $1,500.00',
+    'Solicitud de material por aprobar | Conector SC/APC',
+  ];
+  for (const supervisor of [laura, oscar]) expect(saidTo(told, supervisor).toSorted()).toEqual(sentences);
+  expect(saidTo(told, berta)).toEqual([]);
+  expect(raised(told).notifications.size).toBe(told.notifications.size);
+});
+
+it('who reads it reads it for themselves', () => {
+  const read = dataAfter(raised(pending), readAllNotifications, undefined);
+  expect([laura, oscar].map((person) => unreadCount(read, person))).toEqual([0, 2]);
+});
+
+it("a supervisor's own request is for the others; one that was decided is for nobody any more", () => {
+  const own = dataWith({ users: people, budgetRequests: [aBudgetRequest({ requestedBy: laura })] });
+  expect([laura, oscar].map((person) => unreadCount(raised(own), person))).toEqual([0, 1]);
+  const told = raised(pending);
+  const decided = { ...told, budgetRequests: dataWith({ budgetRequests: [{ ...asked, decision }] }).budgetRequests };
+  expect(saidTo(decided, oscar)).toEqual(['Solicitud de material por aprobar | Conector SC/APC']);
+});
+
+it('a decision is for who asked', () => {
+  const told = raised(dataWith({ users: people, budgetRequests: [{ ...asked, decision }] }));
+  expect(saidTo(told, berta)).toEqual(['Solicitud de gasto aprobada | Renta de grúa: $1,500.00']);
+  expect([laura, oscar].map((person) => unreadCount(told, person))).toEqual([0, 0]);
+  expect(eventsToNotify(told, { today: TODAY, now: NOW }, undefined, true)).toEqual([]);
+});
+
+it('stock that left for a task is for the people of the task, but who sent it', () => {
+  const task = aTask({ title: 'Montaje', assigneeIds: [berta, laura] });
+  const step = { status: 'In Transit', at: NOW, by: laura } as const;
+  const shipment = aShipment({ taskId: taskId(), projectId: projectId(), timeline: [step] });
+  const told = raised(dataWith({ users: people, tasks: [task], shipments: [shipment] }));
+  expect(saidTo(told, berta)).toEqual(['Material en camino | Montaje: salió de Almacén central.']);
+  expect([laura, oscar].map((person) => unreadCount(told, person))).toEqual([0, 0]);
+});
+
+it('without a team none of this is told', () => {
+  expect(raised(pending, false).notifications.size).toBe(0);
+});

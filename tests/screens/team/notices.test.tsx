@@ -1,0 +1,71 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor } from '@testing-library/react';
+import { DeviceSection } from '@/components/screens/team/device-section';
+import { TeamWatch } from '@/components/shell/team-watch';
+import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
+import { newId } from '@/lib/kernel/id';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { aBudgetRequest } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+
+afterEach(async () => {
+  await leaveScreen();
+  await act(closeServers);
+});
+
+/** A browser in which a site may tell something, once its person has allowed it; what it was asked and what it told. */
+const aBrowserThatTells = (permission: NotificationPermission) => {
+  const asked: string[] = [];
+  const told: unknown[] = [];
+  const requestPermission = async () => {
+    asked.push('may it tell?');
+    return 'granted';
+  };
+  const registration = { showNotification: async (title: string, { body }: NotificationOptions) => told.push([title, body]) };
+  Object.defineProperty(globalThis, 'Notification', { value: { permission, requestPermission }, configurable: true });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { getRegistration: async () => registration },
+    configurable: true,
+  });
+  return { asked, told };
+};
+
+/** A technician's phone in a pocket hears that a supervisor approved what they asked for. */
+const hearsOfTheDecision = async () => {
+  Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+  const { boss, names, phones } = await aTeamOfTwo(aTeamServer());
+  const { store } = await renderScreen(<TeamWatch />, { name: names[1], openLink: phones[1].openLink });
+  const { date: _date, requestedBy: _by, ...input } = aBudgetRequest({ id: newId(), description: 'Renta de grúa' });
+  await act(async () => {
+    await store.commit(requestBudget, { ...input, attachments: [] });
+    await atRest(store);
+    await until(boss, (_, { data }) => data.budgetRequests.has(input.id), 'asked');
+    await boss.commit(approveBudgetRequest, { id: input.id });
+    await until(store, (_, { data }) => data.budgetRequests.get(input.id)?.decision !== undefined, 'decided');
+    await atRest(boss, store);
+  });
+};
+
+it('the browser is asked whether it may tell only after a tap', async () => {
+  const { asked } = aBrowserThatTells('default');
+  const { user } = await renderScreen(<DeviceSection />);
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Permitir avisos' }));
+  expect(await screen.findByText(/salen también cuando la aplicación está atrás/)).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Permitir avisos' })).toBeNull();
+});
+
+it('a phone in a pocket tells by itself, once, where its person allowed it', async () => {
+  const { asked, told } = aBrowserThatTells('granted');
+  await hearsOfTheDecision();
+  await waitFor(() => expect(told).toEqual([['Persona 1 aprobó un gasto', 'Renta de grúa']]));
+  expect(asked).toEqual([]);
+});
+
+it.each(['default', 'denied'] as const)('and tells nothing where that is %s', async (permission) => {
+  const { asked, told } = aBrowserThatTells(permission);
+  await hearsOfTheDecision();
+  expect([asked, told]).toEqual([[], []]);
+});
