@@ -1,16 +1,26 @@
 'use client';
 
 import { CloudUpload } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type RecordMarkProps, showRecordMarks } from '@/components/ui/record-mark';
 import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { type TeamNews, teamNewsOf } from './team-news';
 
+/** Whether a record waits to be sent. Of a thousand in sight only those are drawn again whose answer is another. */
+const useIsPending = (id: string) => {
+  const store = useStore();
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.team?.pendingRecords.has(id) ?? false,
+    () => false,
+  );
+};
+
 /** Says of a record that the others don't have all of it yet. */
 const PendingMark = ({ id, className }: RecordMarkProps) => {
-  const isPending = useTeam()?.pendingRecords.has(String(id));
+  const isPending = useIsPending(String(id));
   if (!isPending) return null;
   return (
     <span className={className}>

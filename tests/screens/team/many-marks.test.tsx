@@ -1,0 +1,48 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { TeamWatch } from '@/components/shell/team-watch';
+import { RecordMark } from '@/components/ui/record-mark';
+import { startTask } from '@/lib/domain/task/changes';
+import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { taskId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+
+afterEach(async () => {
+  await leaveScreen();
+  await act(closeServers);
+});
+
+const MARKS = Array.from({ length: 1_000 }, (_, index) => taskId(index + 1));
+
+it('of a thousand records in sight only the one is drawn again that a commit wrote, and that the log then has', async () => {
+  const { names, phones } = await aTeamOfTwo(aTeamServer());
+  const drawn: string[] = [];
+  const { store } = await renderScreen(
+    <>
+      <TeamWatch />
+      {MARKS.map((id) => (
+        <Profiler key={id} id={id} onRender={(which) => drawn.push(which)}>
+          <RecordMark id={id} />
+        </Profiler>
+      ))}
+    </>,
+    { name: names[1], openLink: phones[1].openLink },
+  );
+  await act(() => atRest(store));
+  drawn.length = 0;
+  await act(async () => {
+    phones[1].goes('offline');
+    await until(store, ({ link }) => link === 'no-signal');
+    await store.commit(startTask, { id: taskId(4) });
+    await until(store, ({ pending }) => pending === 1);
+  });
+  expect(screen.getAllByText('Por enviar')).toHaveLength(1);
+  await act(async () => {
+    phones[1].goes('online');
+    await atRest(store);
+  });
+  expect(screen.queryByText('Por enviar')).toBeNull();
+  expect(drawn).toEqual([taskId(4), taskId(4)]);
+});
