@@ -33,7 +33,7 @@ const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { c
             close();
             void undoAll(undos);
           }}
-          className="min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
+          className="pointer-events-auto min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
         >
           Deshacer
         </button>
@@ -63,9 +63,8 @@ const raise = (content: ToastContent) => {
     onDismiss: gone,
     onAutoClose: gone,
     unstyled: true,
-    // Over a dialog the page takes no taps; what tells about it still does.
-    style: { pointerEvents: 'auto' },
-    className: 'w-full',
+    // Over a dialog the page takes no taps; a toast still does, except where it has to cover a control.
+    className: 'w-full [pointer-events:var(--toast-taps,auto)]',
   });
 };
 

@@ -34,6 +34,7 @@ const meets = (one: Span, others: readonly Span[]) => others.some(({ top, bottom
 
 const place = () => {
   const { style } = document.documentElement;
+  style.removeProperty('--toast-taps');
   const toaster = document.querySelector('[data-sonner-toaster]');
   const front = toaster?.querySelector<HTMLElement>('[data-sonner-toast][data-front="true"]');
   if (!(toaster && front)) {
@@ -49,11 +50,19 @@ const place = () => {
   const room = { top: EDGE, bottom: window.innerHeight - EDGE };
   // Where every strip holds something, what acts is spared before what only takes the focus.
   const free = lowestFree(height, room, all) ?? lowestFree(height, room, acts);
-  if (free) style.setProperty('--toast-bottom', `${Math.round(window.innerHeight - free.bottom)}px`);
-  else style.removeProperty('--toast-bottom');
+  if (free) {
+    style.setProperty('--toast-bottom', `${Math.round(window.innerHeight - free.bottom)}px`);
+    return;
+  }
+  style.removeProperty('--toast-bottom');
+  // Taps go through to what lies under it; only its own button keeps them.
+  style.setProperty('--toast-taps', 'none');
 };
 
-/** Keeps toasts off every control, also off those of the page that comes next, and where scrolling comes to rest. */
+/** What moves is measured where it comes to rest. */
+const RESTS = ['scrollend', 'animationend', 'transitionend'];
+
+/** Keeps toasts off every control, also off those of the page or the sheet that comes next. */
 export const spareControls = () => {
   let frame = 0;
   const soon = () => {
@@ -63,13 +72,13 @@ export const spareControls = () => {
   const changes = new MutationObserver(soon);
   changes.observe(document.body, { childList: true, subtree: true });
   window.addEventListener('resize', soon);
-  document.addEventListener('scrollend', soon, { capture: true });
+  for (const rest of RESTS) document.addEventListener(rest, soon, { capture: true });
   soon();
   return () => {
     cancelAnimationFrame(frame);
     changes.disconnect();
     window.removeEventListener('resize', soon);
-    document.removeEventListener('scrollend', soon, { capture: true });
-    document.documentElement.style.removeProperty('--toast-bottom');
+    for (const rest of RESTS) document.removeEventListener(rest, soon, { capture: true });
+    for (const property of ['--toast-bottom', '--toast-taps']) document.documentElement.style.removeProperty(property);
   };
 };

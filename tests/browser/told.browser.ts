@@ -5,10 +5,10 @@ import { arriveAt, follow, see, tap } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import { until } from './support/worker';
 
-/** The names of what could be tapped if no toast lay over it. */
+/** The names of what could be tapped, in the dialog if one is open, if no toast lay over it. */
 const underToasts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('a[href], button, select, [role="combobox"]')]
+    [...(document.querySelector('[role="dialog"]') ?? document).querySelectorAll('a[href], button, select, [role="combobox"]')]
       .filter((control) => !control.closest('[data-toasts]'))
       .filter((control) => {
         const { left, top, width, height } = control.getBoundingClientRect();
@@ -65,4 +65,28 @@ describe('what was saved', () => {
       );
     }),
   );
+
+  for (const [where, height] of [
+    ['comes up under it', 844],
+    ['leaves no room for it', 300],
+  ] as const)
+    it(
+      `takes no tap of a sheet that ${where}`,
+      onStage(async ({ open }) => {
+        const page = await open('warehouses/new/');
+        await arriveAt(page, 'Nuevo Almacén');
+        await page.getByLabel('Nombre *').fill('Bodega Poniente');
+        await tap(page, 'Crear Almacén');
+        await see(page, 'Almacén creado');
+        await page.getByText('Almacén creado').dispatchEvent('mouseover');
+        await page.getByRole('link', { name: 'Nuevo Almacén' }).click();
+        await arriveAt(page, 'Nuevo Almacén');
+        await page.setViewportSize({ width: 390, height });
+        await page.getByRole('combobox', { name: /^Encargado/ }).click();
+        const sheet = page.getByRole('dialog');
+        await sheet.getByRole('button').nth(2).waitFor();
+        await see(page, 'Almacén creado');
+        await sparesAll(page, `in a sheet that ${where}`);
+      }),
+    );
 });

@@ -2,19 +2,15 @@
 
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { BACKED_UP, useTakeBackup } from '@/components/entities/use-take-backup';
+import { BackUpButton } from '@/components/entities/back-up-button';
 import { AlertBanner } from '@/components/ui/alert-banner';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
-import { showToast } from '@/components/ui/toast';
 import { type LastBackup, readLastBackup } from '@/lib/store/device/device';
-import type { BackupProblem } from '@/lib/store/device/download-backup';
 import { type Unbacked, unbacked } from '@/lib/store/device/unbacked';
 import { useStore } from '@/lib/store/react/store';
 import { useSnapshotKey } from '@/lib/store/react/use-snapshot-key';
 import { useIsInTeam } from '@/lib/store/react/use-team';
-import { backupProblemText } from '@/lib/text/backup';
 import { formatCounted, formatInstant } from '@/lib/text/format';
 
 interface Behind extends Unbacked {
@@ -45,19 +41,6 @@ export const BackupSection = () => {
   const isInTeam = useIsInTeam();
   const [taken, setTaken] = useState(0);
   const behind = useBehind(taken);
-  const take = useTakeBackup();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<BackupProblem | null>(null);
-
-  const backUp = async () => {
-    setBusy(true);
-    setProblem(null);
-    const outcome = await take();
-    setBusy(false);
-    setTaken(taken + 1);
-    if (typeof outcome === 'object') setProblem(outcome);
-    if (outcome === 'done') showToast({ text: BACKED_UP, tone: 'success' });
-  };
 
   return (
     <Section title="Respaldo">
@@ -69,11 +52,6 @@ export const BackupSection = () => {
             : 'Si este teléfono se pierde, eso se pierde con él.'}
         </AlertBanner>
       )}
-      {problem && (
-        <AlertBanner role="alert" tone="danger" title="No hay respaldo">
-          {backupProblemText(problem)}
-        </AlertBanner>
-      )}
       <Card className="grid gap-3">
         <p>
           Último respaldo: <strong>{behind?.last ? formatInstant(behind.last.at) : 'ninguno todavía'}</strong>
@@ -82,9 +60,9 @@ export const BackupSection = () => {
           Un solo archivo con todo, fotos incluidas. Sirve para guardarlo aparte o para pasarlo a otro teléfono, que lo junta con
           lo suyo.
         </p>
-        <Button icon={Share2} busy={busy} busyText="Preparando…" onClick={() => void backUp()}>
+        <BackUpButton icon={Share2} onTried={() => setTaken(taken + 1)}>
           Respaldar
-        </Button>
+        </BackUpButton>
       </Card>
     </Section>
   );

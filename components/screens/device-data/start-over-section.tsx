@@ -2,14 +2,13 @@
 
 import { Eraser, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { BackUpButton } from '@/components/entities/back-up-button';
 import { copyOrAsk, isUnopened } from '@/components/entities/copy-or-ask';
-import { BACKED_UP, useTakeBackup } from '@/components/entities/use-take-backup';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { useStore } from '@/lib/store/react/store';
-import { backupProblemText } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/failures';
 
 type From = 'empty' | 'sample';
@@ -47,18 +46,9 @@ export const StartOverSection = () => {
 
 const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () => void }) => {
   const store = useStore();
-  const take = useTakeBackup();
   const [busy, setBusy] = useState(false);
-  const [taking, setTaking] = useState(false);
   const { confirm, done, title } = WORDS[from];
 
-  const backUp = async () => {
-    setTaking(true);
-    const outcome = await take();
-    setTaking(false);
-    if (outcome === 'done') showToast({ text: BACKED_UP, tone: 'success' });
-    else if (outcome !== 'cancelled') showToast({ text: backupProblemText(outcome), tone: 'danger' });
-  };
   const begin = async () => {
     if (!window.confirm(confirm)) return;
     setBusy(true);
@@ -90,9 +80,7 @@ const Confirm = ({ from, onDone }: { readonly from: From; readonly onDone: () =>
       <p>
         Se borra lo que hay en este dispositivo: registros, fotos y borradores. Guarda antes un respaldo, por si lo necesitas.
       </p>
-      <Button variant="secondary" busy={taking} busyText="Preparando…" onClick={() => void backUp()}>
-        Respaldar antes
-      </Button>
+      <BackUpButton variant="secondary">Respaldar antes</BackUpButton>
       {beginButton}
     </>
   );

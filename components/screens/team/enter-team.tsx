@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { BackUpButton } from '@/components/entities/back-up-button';
 import { copyOrAsk } from '@/components/entities/copy-or-ask';
-import { BACKED_UP, useTakeBackup } from '@/components/entities/use-take-backup';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -13,7 +13,7 @@ import type { Store } from '@/lib/store/engine/contract';
 import type { Invite } from '@/lib/store/engine/invite';
 import type { Team, TeamRefusal } from '@/lib/store/engine/team';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
-import { backupProblemText, TABLE_WORDS } from '@/lib/text/backup';
+import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatCounted } from '@/lib/text/format';
 import { roleLabel } from '@/lib/text/labels';
 import { teamRefusalText } from '@/lib/text/team';
@@ -128,34 +128,21 @@ interface OwnRecordsProps {
 }
 
 /** What becomes of what was entered on this device: it goes into the team, or a copy of it stays behind. */
-const OwnRecords = ({ records, chosen, onChoose }: OwnRecordsProps) => {
-  const take = useTakeBackup();
-  const [taking, setTaking] = useState(false);
-  const backUp = async () => {
-    setTaking(true);
-    const outcome = await take();
-    setTaking(false);
-    if (outcome === 'done') showToast({ text: BACKED_UP, tone: 'success' });
-    else if (outcome !== 'cancelled') showToast({ text: backupProblemText(outcome), tone: 'danger' });
-  };
-  return (
-    <div className="grid gap-3">
-      <p>Este teléfono ya tiene registros: {records.join(', ')}.</p>
-      <FilterChips label="Qué pasa con ellos" options={CHOICES} value={chosen} onChange={onChoose} />
-      {chosen === 'bring-mine' ? (
+const OwnRecords = ({ records, chosen, onChoose }: OwnRecordsProps) => (
+  <div className="grid gap-3">
+    <p>Este teléfono ya tiene registros: {records.join(', ')}.</p>
+    <FilterChips label="Qué pasa con ellos" options={CHOICES} value={chosen} onChange={onChoose} />
+    {chosen === 'bring-mine' ? (
+      <p className="text-muted text-sm">
+        Se juntan con los del equipo y los ven todos. Donde no coincidan, queda lo del equipo y sale en «Por revisar».
+      </p>
+    ) : (
+      <>
         <p className="text-muted text-sm">
-          Se juntan con los del equipo y los ven todos. Donde no coincidan, queda lo del equipo y sale en «Por revisar».
+          Lo de este teléfono se cambia por lo del equipo. Antes se guarda una copia; toma también un respaldo.
         </p>
-      ) : (
-        <>
-          <p className="text-muted text-sm">
-            Lo de este teléfono se cambia por lo del equipo. Antes se guarda una copia; toma también un respaldo.
-          </p>
-          <Button variant="secondary" busy={taking} busyText="Preparando…" onClick={() => void backUp()}>
-            Respaldar antes
-          </Button>
-        </>
-      )}
-    </div>
-  );
-};
+        <BackUpButton variant="secondary">Respaldar antes</BackUpButton>
+      </>
+    )}
+  </div>
+);

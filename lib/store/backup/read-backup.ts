@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { type Data, dataFromRows, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import { entrySchema } from '@/lib/domain/history/entry-schema';
 import { type FlaggedStock, inconsistencyOf } from '@/lib/domain/merge/consistency';
-import { type Dump, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
+import { DATA_VERSION, type Dump, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
 import { rowFrom } from '@/lib/domain/table-schemas';
 import type { Instant } from '@/lib/kernel/day';
-import { entrySchema } from '../../domain/history/entry-schema';
-import { DATA_VERSION } from '../../domain/model/migrations';
 import type { FileSource } from '../engine/contract';
 import { isInParts } from './backup-format';
 import { readParts } from './read-parts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { typeOfBytes } from '@/lib/kernel/file-type';
-import { DATA_VERSION } from '../../domain/model/migrations';
 import type { StoredFile } from '../engine/contract';
 import { fileSchema } from './schemas';
 import { refuse } from './unreadable';

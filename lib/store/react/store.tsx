@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Change, type Data, findRow, type Rows, type TableName } from '@/lib/domain/data';
+import { type Change, type Data, emptyData, findRow, type Rows, type TableName } from '@/lib/domain/data';
 import { expectAnyQuestion } from '@/lib/domain/derived';
 import type { User } from '@/lib/domain/model/user';
 import { type Day, dayOf } from '@/lib/kernel/day';
@@ -36,6 +36,9 @@ export const useStoreContext = () => {
   return context;
 };
 
+/** What a page was exported with. A render that React begins anew must hydrate from it, though the disk has been read meanwhile. */
+const UNREAD = emptyData();
+
 let deviceStore: OpenableStore | undefined;
 
 /**
@@ -54,7 +57,10 @@ const begunDeviceStore = () => {
 /** Gives the screens below one store. Tests bring their own; pages open the device's. */
 export function StoreProvider({ children, store: given }: { readonly children: ReactNode; readonly store?: OpenableStore }) {
   const [store] = useState(() => given ?? begunDeviceStore());
-  const context = useMemo(() => ({ store, initial: store.data, isGiven: given !== undefined }), [store, given]);
+  const context = useMemo(
+    () => ({ store, initial: given ? given.data : UNREAD, isGiven: given !== undefined }),
+    [store, given],
+  );
   useEffect(() => {
     void store.open().then(() => {
       document.documentElement.removeAttribute('data-opening');

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto';
 import { act, render, screen } from '@testing-library/react';
 import { use } from 'react';
-import { StoreProvider, useStore } from '@/lib/store/react/store';
+import { hydrateRoot } from 'react-dom/client';
+import { StoreProvider, useData, useStore } from '@/lib/store/react/store';
 
 interface ScreenProps {
   /** What it still waits for. */
@@ -33,4 +34,23 @@ it('a page has one store, also where React drops its first render and begins ane
   expect(screen.getByText('Panel')).toBeInTheDocument();
   expect(seen.size).toBe(1);
   for (const store of seen) await act(() => store.open());
+});
+
+const Count = () => <p>{useData(({ projects }) => projects.size)}</p>;
+
+it('a page hydrates from what it was exported with, also where the disk was read before React began anew', async () => {
+  const container = document.createElement('div');
+  container.innerHTML = '<p>0</p>';
+  const mended: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(
+      container,
+      <StoreProvider>
+        <Count />
+      </StoreProvider>,
+      { onRecoverableError: (error) => mended.push(error) },
+    );
+  });
+  expect(mended).toEqual([]);
+  expect(container).not.toHaveTextContent(/^0$/);
 });

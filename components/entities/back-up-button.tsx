@@ -1,0 +1,67 @@
+'use client';
+
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import type { ButtonVariant } from '@/components/ui/button-look';
+import { showToast } from '@/components/ui/toast';
+import { type BackupProblem, isTaken, takeBackup } from '@/lib/store/device/download-backup';
+import type { Store } from '@/lib/store/engine/contract';
+import { useStore } from '@/lib/store/react/store';
+import { backupProblemText } from '@/lib/text/backup';
+
+/** Hands everything to the phone's share sheet, or downloads it, and remembers that it was taken. Answers what is wrong with it. */
+const handOut = async (store: Store): Promise<'done' | 'cancelled' | BackupProblem> => {
+  const answer = await takeBackup(store);
+  if (!isTaken(answer)) return answer;
+  const { file, name, taken, problem } = answer;
+  const sharing = await import('@/lib/documents/share-file').catch(() => undefined);
+  if (!sharing) return { problem: 'not-fetched' };
+  try {
+    const outcome = await sharing.shareFile({ name, type: 'application/json', bytes: file });
+    if (outcome === 'cancelled') return outcome;
+  } catch {
+    return { problem: 'failed' };
+  }
+  taken();
+  return problem ?? 'done';
+};
+
+export interface BackUpButtonProps {
+  readonly children: string;
+  readonly variant?: ButtonVariant;
+  readonly icon?: LucideIcon;
+  /** Called after each try, whatever came of it. */
+  readonly onTried?: () => void;
+}
+
+/** Takes a backup, says that it was read back, or above the button what stopped it. */
+export const BackUpButton = ({ children, variant, icon, onTried }: BackUpButtonProps) => {
+  const store = useStore();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<BackupProblem | null>(null);
+
+  const backUp = async () => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await handOut(store);
+    setBusy(false);
+    onTried?.();
+    if (typeof outcome === 'object') setProblem(outcome);
+    if (outcome === 'done') showToast({ text: 'Respaldo listo. Guárdalo fuera de este teléfono.', tone: 'success' });
+  };
+
+  return (
+    <>
+      {problem && (
+        <AlertBanner role="alert" tone="danger" title="No hay respaldo">
+          {backupProblemText(problem)}
+        </AlertBanner>
+      )}
+      <Button variant={variant} icon={icon} busy={busy} busyText="Preparando…" onClick={() => void backUp()}>
+        {children}
+      </Button>
+    </>
+  );
+};
