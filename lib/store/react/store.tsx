@@ -57,10 +57,7 @@ const begunDeviceStore = () => {
 /** Gives the screens below one store. Tests bring their own; pages open the device's. */
 export function StoreProvider({ children, store: given }: { readonly children: ReactNode; readonly store?: OpenableStore }) {
   const [store] = useState(() => given ?? begunDeviceStore());
-  const context = useMemo(
-    () => ({ store, initial: given ? given.data : UNREAD, isGiven: given !== undefined }),
-    [store, given],
-  );
+  const context = useMemo(() => ({ store, initial: given ? given.data : UNREAD, isGiven: given !== undefined }), [store, given]);
   useEffect(() => {
     void store.open().then(() => {
       document.documentElement.removeAttribute('data-opening');
