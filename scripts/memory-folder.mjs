@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-const ROOMY = 2_000_000_000;
+/** A browser lets a page keep only a part of what is free; 300 MB of photos, their copy and their backup need a gigabyte of it. */
+const ROOMY = 4_000_000_000;
 
 const isRoomy = async () => {
   const { bavail, bsize } = await statfs(MEMORY);

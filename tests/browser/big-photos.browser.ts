@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { chooseBackup, replaceAll } from './support/backup';
+import { accepting, chooseBackup, replaceAll } from './support/backup';
 import { peakOfPages } from './support/memory';
 import { see, tap } from './support/page-actions';
 import { onStage, type Stage } from './support/stage';
@@ -89,9 +89,10 @@ describe('many heavy photos', () => {
         assert.ok((await stat(backup)).size > PHOTOS * MEGABYTES * 1024 * 1024);
 
         await tap(device, 'Empezar vacío');
-        device.once('dialog', (dialog) => void dialog.accept());
-        await tap(device.getByRole('dialog', { name: 'Empezar vacío' }), 'Empezar vacío');
-        await see(device, 'Listo: este dispositivo empieza vacío.');
+        await accepting(device, async () => {
+          await tap(device.getByRole('dialog', { name: 'Empezar vacío' }), 'Empezar vacío');
+          await see(device, 'Listo: este dispositivo empieza vacío.');
+        });
         assert.deepEqual(await hashesKept(device), []);
 
         await chooseBackup(device, backup);

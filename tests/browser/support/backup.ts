@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Dialog, Page } from 'playwright-core';
 import { see, tap } from './page-actions';
 import { turn } from './tabs';
 import { until } from './worker';
@@ -40,12 +40,21 @@ export const fileOf = (text: string | Buffer, name = 'respaldo.json') => ({
 export const chooseBackup = (page: Page, file: ReturnType<typeof fileOf> | string) =>
   page.getByLabel('Elegir archivo de respaldo').setInputFiles(file);
 
+/** Does something that the browser asks about; where no copy can be kept before, it asks twice. */
+export const accepting = async (page: Page, act: () => Promise<unknown>) => {
+  const accept = (dialog: Dialog) => void dialog.accept();
+  page.on('dialog', accept);
+  await act();
+  page.off('dialog', accept);
+};
+
 /** What was chosen takes the place of everything here. */
 export const replaceAll = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Restaurar respaldo' }).waitFor();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await tap(page, 'Reemplazar todo');
-  await see(page, 'Respaldo restaurado.');
+  await accepting(page, async () => {
+    await tap(page, 'Reemplazar todo');
+    await see(page, 'Respaldo restaurado.');
+  });
 };
 
 /** Chooses the newest of the copies that the device keeps by itself, and brings it in as a whole. */
