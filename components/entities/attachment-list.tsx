@@ -1,15 +1,20 @@
 'use client';
 
 import { FileText, Image as ImageIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { pageTitle } from '@/components/frames/document-title';
 import { IconButton } from '@/components/ui/button';
+import { RecordMark } from '@/components/ui/record-mark';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatKilobytes } from '@/lib/text/format';
 import { Moment } from './moment';
+import { PHOTOS } from './photo-types';
+
+/** Only in a team a file may have to come first. */
+const ComingFile = lazy(async () => ({ default: (await import('./coming-file')).ComingFile }));
 
 export interface OpenPhoto {
   readonly name: string;
@@ -38,17 +43,17 @@ interface AttachmentListProps {
   readonly onRemove?: (attachment: Attachment) => void;
 }
 
-/** What a browser may show by itself; everything else is only handed over as bytes, so that nothing in it runs here. */
-export const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-
 /** Files that stand with a record: photos open here, the rest is shared or downloaded. */
 export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListProps) => {
   const store = useStore();
   const users = useData((data) => data.users);
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+  const [coming, setComing] = useState<Attachment | null>(null);
 
-  const open = async ({ id, name, type }: Attachment) => {
+  const open = async (attachment: Attachment) => {
+    const { id, name, type } = attachment;
     const file = await store.file(id).catch(() => undefined);
+    if (!file && store.isInTeam) return setComing(attachment);
     if (!file) {
       showToast({ text: `Los datos de ${name} no están en este dispositivo.`, tone: 'danger' });
       return;
@@ -57,8 +62,8 @@ export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListP
       setPhoto({ name, url: URL.createObjectURL(new Blob([file.bytes], { type })) });
       return;
     }
-    const { shareFile } = await import('@/lib/documents/share-file');
-    await shareFile({ name, type: type === 'application/pdf' ? type : 'application/octet-stream', bytes: file.bytes });
+    const { shareAttachment } = await import('./share-attachment');
+    await shareAttachment(attachment, file.bytes);
   };
   const closePhoto = () => {
     if (photo) URL.revokeObjectURL(photo.url);
@@ -85,6 +90,7 @@ export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListP
                   <span className="tabular text-muted text-sm">
                     {formatKilobytes(size)} · {users.get(by)?.name} · <Moment at={at} />
                   </span>
+                  <RecordMark id={id} />
                 </span>
               </button>
               {onRemove && <IconButton label={`Eliminar ${name}`} icon={X} onClick={() => onRemove(attachment)} />}
@@ -93,6 +99,11 @@ export const AttachmentList = ({ label, attachments, onRemove }: AttachmentListP
         })}
       </ul>
       <PhotoSheet photo={photo} onClose={closePhoto} />
+      {coming && (
+        <Suspense fallback={null}>
+          <ComingFile attachment={coming} onClose={() => setComing(null)} />
+        </Suspense>
+      )}
     </>
   );
 };

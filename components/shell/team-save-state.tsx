@@ -4,10 +4,10 @@ import { CircleAlert, CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 
 import type { TeamState } from '@/lib/store/engine/team';
 import { isHeld, saveStateText } from '@/lib/text/team';
 
-const iconOf = ({ link, pending }: TeamState): LucideIcon => {
+const iconOf = ({ link, pending, filesToSend }: TeamState): LucideIcon => {
   if (isHeld(link)) return CircleAlert;
   if (link === 'no-signal') return CloudOff;
-  return pending > 0 || link === 'connecting' || link === 'catching-up' ? CloudUpload : CloudCheck;
+  return pending + filesToSend.size > 0 || link === 'connecting' || link === 'catching-up' ? CloudUpload : CloudCheck;
 };
 
 /** Whether what is saved here has reached the others. */

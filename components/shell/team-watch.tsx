@@ -8,17 +8,17 @@ import { useStore } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { type TeamNews, teamNewsOf } from './team-news';
 
-/** Whether a record waits to be sent. Of a thousand in sight only those are drawn again whose answer is another. */
+/** Whether a record, or a file, waits to be sent. Of a thousand in sight only those are drawn again whose answer is another. */
 const useIsPending = (id: string) => {
   const store = useStore();
   return useSyncExternalStore(
     store.subscribe,
-    () => store.team?.pendingRecords.has(id) ?? false,
+    () => store.team?.pendingRecords.has(id) || store.team?.filesToSend.has(id) || false,
     () => false,
   );
 };
 
-/** Says of a record that the others don't have all of it yet. */
+/** Says of a record, or of a file, that the others don't have all of it yet. */
 const PendingMark = ({ id, className }: RecordMarkProps) => {
   const isPending = useIsPending(String(id));
   if (!isPending) return null;

@@ -54,13 +54,79 @@ const HELD: readonly Link[] = ['refused', 'full', 'asking', 'expelled', 'newer',
 /** Whether somebody has to do something before what is made here arrives. */
 export const isHeld = (link: Link) => HELD.includes(link);
 
-/** The state of a save in a team, in one line. `pending` counts the acts that the others don't have yet. */
-export const saveStateText = ({ link, pending }: { readonly link: Link; readonly pending: number }) => {
-  if (link === 'no-signal')
-    return pending > 0 ? `Sin señal, se enviará · ${formatCounted(pending, 'cambio', 'cambios')}` : 'Sin señal';
-  if (pending > 0) return `Guardado aquí · ${formatCount(pending)} por enviar`;
+interface ToSend {
+  readonly pending: number;
+  readonly filesToSend: { readonly size: number };
+}
+
+/** What the others don't have yet, e.g. `2 cambios y 1 archivo`; `Nada` where they have everything. */
+export const toSendText = ({ pending, filesToSend: { size } }: ToSend) =>
+  [
+    ...(pending > 0 ? [formatCounted(pending, 'cambio', 'cambios')] : []),
+    ...(size > 0 ? [formatCounted(size, 'archivo', 'archivos')] : []),
+  ].join(' y ') || 'Nada';
+
+type FilesWait = 'wifi' | 'full' | undefined;
+
+/** Why files are not sent although there is signal, or that they are; what is safe. */
+export const filesText = (count: number, wait: FilesWait) => {
+  const files = formatCounted(count, 'archivo', 'archivos');
+  if (wait === 'full') return `En el servidor no hay lugar para ${files}. Avisa a quien lo administra; aquí siguen completos.`;
+  return wait === 'wifi'
+    ? `Hay ${files} en espera de Wi‑Fi, como pide «Solo con Wi‑Fi». Lo demás se envía siempre.`
+    : `Falta enviar ${files}: las fotos y los archivos van después de los cambios.`;
+};
+
+const filesOnlyText = (count: number, wait: FilesWait) => {
+  if (wait === 'wifi') return `Al día · ${formatCounted(count, 'archivo espera', 'archivos esperan')} Wi‑Fi`;
+  if (wait === 'full') return `${formatCounted(count, 'archivo no cabe', 'archivos no caben')} en el servidor`;
+  return undefined;
+};
+
+interface SaveState extends ToSend {
+  readonly link: Link;
+  readonly filesWait: FilesWait;
+}
+
+/** The state of a save in a team, in one line; it counts the acts and the files that the others don't have yet. */
+export const saveStateText = ({ link, filesWait, ...toSend }: SaveState) => {
+  const { pending, filesToSend } = toSend;
+  const all = pending + filesToSend.size;
+  if (link === 'no-signal') return all > 0 ? `Sin señal, se enviará · ${toSendText(toSend)}` : 'Sin señal';
+  const files = pending === 0 && filesToSend.size > 0 ? filesOnlyText(filesToSend.size, filesWait) : undefined;
+  if (files) return files;
+  if (all > 0) return `Guardado aquí · ${formatCount(all)} por enviar`;
   if (link === 'up-to-date' || link === 'elsewhere') return 'Al día';
   return LINKS[link].title;
+};
+
+const MISSING_FILES = {
+  'no-signal': {
+    title: 'Sin señal',
+    detail: 'Todavía no está en este teléfono. Se trae solo en cuanto conteste el servidor del equipo.',
+  },
+  wifi: {
+    title: 'Espera Wi‑Fi',
+    detail: 'Todavía no está en este teléfono, y así lo pide «Solo con Wi‑Fi». Se trae solo cuando haya, o ahora con tus datos.',
+  },
+  'too-large': { title: 'Es demasiado grande', detail: 'Pesa más de 15 MB, y así no viaja. Pídelo por otro medio.' },
+  'not-what-it-says': {
+    title: 'No es lo que dice ser',
+    detail: 'Lo que llegó no es un archivo de ese tipo, así que no se guardó. Pide que lo adjunten otra vez.',
+  },
+  full: {
+    title: 'No cabe en este teléfono',
+    detail: 'Libera espacio e intenta otra vez. Lo que ya estaba guardado sigue completo.',
+  },
+} as const;
+
+/** Why a file that is not on this device did not come, and what to do. `by` attached it; `isMine`: that is who acts. */
+export const missingFileText = (missing: keyof typeof MISSING_FILES | 'not-sent', by: string, isMine: boolean) => {
+  if (missing !== 'not-sent') return MISSING_FILES[missing];
+  const detail = isMine
+    ? 'No está en este teléfono ni en el servidor del equipo. Si otro teléfono lo tiene, llega cuando se conecte; si no, adjúntalo otra vez.'
+    : `El servidor del equipo no lo tiene. Llega cuando se conecte el teléfono de ${by}; si ya lo perdió, nadie lo tiene.`;
+  return { title: 'Nadie lo ha enviado', detail };
 };
 
 const REFUSALS = {

@@ -2,18 +2,20 @@
 
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { AttachmentList, PHOTOS } from '@/components/entities/attachment-list';
+import { AttachmentList } from '@/components/entities/attachment-list';
+import { PHOTOS } from '@/components/entities/photo-types';
 import { useDocument } from '@/components/entities/use-document';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { showToast } from '@/components/ui/toast';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
-import { formatCount, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
+import { formatCount, formatCounted, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
 
 interface CompletionReportViewProps {
   readonly task: Task;
@@ -119,6 +121,14 @@ const Choice = ({ label, checked, onChange }: ChoiceProps) => (
 const photosOf = (task: Task, report: CompletionReport) =>
   [...task.attachments, ...report.attachments].filter(({ type }) => PHOTOS.includes(type));
 
+/** A photo's bytes; in a team also those that are not on this device yet. */
+const photoFrom = async (store: ReturnType<typeof useStore>, photo: Attachment) => {
+  const here = await store.file(photo.id);
+  if (here || !store.isInTeam) return here;
+  const answer = await (await store.openTeam()).file(photo);
+  return 'file' in answer ? answer.file : undefined;
+};
+
 const useExport = (task: Task, photos: readonly Attachment[], budget: boolean) => {
   const store = useStore();
   const today = useToday();
@@ -126,8 +136,13 @@ const useExport = (task: Task, photos: readonly Attachment[], budget: boolean) =
     const [{ completionReportPdf }, { shareFile }, files] = await Promise.all([
       import('@/lib/documents/completion-report-pdf'),
       import('@/lib/documents/share-file'),
-      Promise.all(photos.map(async ({ id, name }) => ({ name, file: await store.file(id) }))),
+      Promise.all(photos.map(async (photo) => ({ name: photo.name, file: await photoFrom(store, photo) }))),
     ]);
+    const missing = files.filter(({ file }) => !file).length;
+    if (missing > 0) {
+      const text = `En el PDF falta ${formatCounted(missing, 'foto', 'fotos')}: no llega a este teléfono.`;
+      showToast({ text, tone: 'danger' });
+    }
     const drawn = files.map(({ name, file }) => ({ name, bytes: new Uint8Array(file?.bytes ?? []) }));
     const file = completionReportPdf(store.data, task.id, today, { budget, photos: drawn });
     return file && { name: file.name, became: await shareFile(file) };

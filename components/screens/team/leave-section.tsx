@@ -4,12 +4,12 @@ import { LogOut } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import type { TeamState } from '@/lib/store/engine/team';
-import { formatCounted } from '@/lib/text/format';
+import { toSendText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
 
-const questionOf = ({ name, pending }: TeamState) =>
-  `¿Salir de «${name}»? Todo lo de este teléfono se queda aquí. ${
-    pending > 0 ? `Falta enviar ${formatCounted(pending, 'cambio', 'cambios')}: si sales ahora, los demás no lo reciben. ` : ''
+const questionOf = (team: TeamState) =>
+  `¿Salir de «${team.name}»? Todo lo de este teléfono se queda aquí. ${
+    team.pending + team.filesToSend.size > 0 ? `Falta enviar ${toSendText(team)}: si sales ahora, los demás no lo reciben. ` : ''
   }Para volver hace falta otra invitación.`;
 
 /** Leaving the team; nothing of this device goes with it. */

@@ -11,7 +11,7 @@ import { BUILD_DAY } from '@/lib/store/device/device-store';
 import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { useToday } from '@/lib/store/react/store';
 import { formatCounted, formatDay } from '@/lib/text/format';
-import { isHeld, linkText } from '@/lib/text/team';
+import { filesText, isHeld, linkText, toSendText } from '@/lib/text/team';
 
 const TONES: Partial<Record<TeamLink, Tone>> = { 'up-to-date': 'success', 'no-signal': 'neutral' };
 
@@ -40,21 +40,23 @@ const CLOCK =
   'El reloj de este teléfono no está bien, y así el servidor no se deja alcanzar. Ponlo en hora en los ajustes del teléfono.';
 
 /** How this device stands with the team's server, and what it still has to send. Where it needs a person, it says what to do. */
-export const LinkSection = ({ team: { server, link, pending, skipped } }: { readonly team: TeamState }) => {
+export const LinkSection = ({ team }: { readonly team: TeamState }) => {
+  const { server, link, skipped, filesToSend, filesWait } = team;
   const today = useToday();
   const isOnline = useIsOnline();
   const { title, detail } = linkText(link);
+  const files = filesToSend.size > 0 && link !== 'no-signal' ? filesText(filesToSend.size, filesWait) : undefined;
   const clock = isClockOff(today) ? `${CLOCK} Ahora dice ${formatDay(today)}.` : undefined;
   const network = link === 'no-signal' && isOnline ? (clock ?? OTHER_NETWORK) : undefined;
   return (
     <Section title="Conexión">
       <AlertBanner role="status" tone={isHeld(link) ? 'warning' : (TONES[link] ?? 'info')} title={title}>
-        {[detail, network].filter(Boolean).join(' ')}
+        {[files && link === 'up-to-date' ? 'Lo de los demás está aquí.' : detail, files, network].filter(Boolean).join(' ')}
       </AlertBanner>
       <Card>
         <DefinitionList
           items={[
-            { term: 'Por enviar', value: pending === 0 ? 'Nada' : formatCounted(pending, 'cambio', 'cambios') },
+            { term: 'Por enviar', value: toSendText(team) },
             { term: 'Servidor', value: new URL(server).host },
             ...(skipped.length > 0
               ? [

@@ -21,6 +21,11 @@ it.each<[Partial<TeamState>, string]>([
   [{ link: 'no-signal', pending: 3 }, 'Sin señal, se enviará · 3 cambios'],
   [{ link: 'no-signal' }, 'Sin señal'],
   [{ link: 'full', pending: 2 }, 'Guardado aquí · 2 por enviar'],
+  [{ link: 'up-to-date', filesToSend: new Set(['f1']) }, 'Guardado aquí · 1 por enviar'],
+  [{ link: 'up-to-date', pending: 2, filesToSend: new Set(['f1']), filesWait: 'wifi' }, 'Guardado aquí · 3 por enviar'],
+  [{ link: 'up-to-date', filesToSend: new Set(['f1']), filesWait: 'wifi' }, 'Al día · 1 archivo espera Wi‑Fi'],
+  [{ link: 'up-to-date', filesToSend: new Set(['f1', 'f2']), filesWait: 'full' }, '2 archivos no caben en el servidor'],
+  [{ link: 'no-signal', pending: 1, filesToSend: new Set(['f1']) }, 'Sin señal, se enviará · 1 cambio y 1 archivo'],
   [{ link: 'expelled' }, 'Este teléfono ya no está en el equipo'],
 ])('in a team with %o it says %s', async (state, words) => {
   await shown(aTeamState(state));

@@ -1,0 +1,130 @@
+'use client';
+
+import { Download, RotateCw, Smartphone } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pageTitle } from '@/components/frames/document-title';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { Sheet } from '@/components/ui/sheet';
+import type { Attachment } from '@/lib/domain/model/attachment';
+import type { StoredFile } from '@/lib/store/engine/contract';
+import type { FileAnswer, MissingFile } from '@/lib/store/engine/team';
+import { useData, useStore } from '@/lib/store/react/store';
+import { useTeam } from '@/lib/store/react/use-team';
+import { formatKilobytes } from '@/lib/text/format';
+import { missingFileText } from '@/lib/text/team';
+import { PHOTOS } from './photo-types';
+import { shareAttachment } from './share-attachment';
+
+/** What may come by itself is asked for again after this, while somebody looks. */
+const AGAIN_MS = 5_000;
+const COMES_LATER: readonly MissingFile['missing'][] = ['no-signal', 'not-sent', 'wifi'];
+
+/** Asks the team for a file: when it is opened, when a person wants it again, and now and then while it is not there. */
+const useComing = (attachment: Attachment) => {
+  const store = useStore();
+  const link = useTeam()?.link;
+  const [share, setShare] = useState(0);
+  const [answer, setAnswer] = useState<FileAnswer | null>(null);
+  const [asked, setAsked] = useState({ times: 1, overAnyNetwork: false });
+  const [answered, setAnswered] = useState(0);
+  const isHere = answer !== null && 'file' in answer;
+  const comesLater = answer !== null && 'missing' in answer && COMES_LATER.includes(answer.missing);
+  const ask = (overAnyNetwork = asked.overAnyNetwork) => setAsked(({ times }) => ({ times: times + 1, overAnyNetwork }));
+
+  const take = useEffectEvent((next: FileAnswer) => {
+    setAnswer(next);
+    setAnswered(asked.times);
+  });
+  useEffect(() => {
+    let isOver = false;
+    const fetched = async () => {
+      const { file } = await store.openTeam();
+      return file(attachment, { overAnyNetwork: asked.overAnyNetwork, onShare: (next) => !isOver && setShare(next) });
+    };
+    fetched()
+      .catch((): FileAnswer => ({ missing: 'no-signal' }))
+      .then((next) => !isOver && take(next));
+    return () => {
+      isOver = true;
+    };
+  }, [store, attachment, asked]);
+
+  const again = useEffectEvent(() => ask());
+  useEffect(() => {
+    if (!comesLater || answered < asked.times) return;
+    const timer = setTimeout(again, AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [comesLater, answered, asked]);
+  const whenReached = useEffectEvent(() => {
+    if (comesLater) ask();
+  });
+  useEffect(() => {
+    if (link === 'up-to-date') whenReached();
+  }, [link]);
+
+  return { share, answer, isHere, isAsking: answered < asked.times, ask };
+};
+
+const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readonly file: StoredFile }) => {
+  const { name, type } = attachment;
+  const [url, setUrl] = useState<string>();
+  const isPhoto = PHOTOS.includes(type);
+  useEffect(() => {
+    if (!isPhoto) return;
+    const made = URL.createObjectURL(new Blob([file.bytes], { type }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file, type, isPhoto]);
+  if (isPhoto) return url && <img src={url} alt={name} className="mx-auto max-w-full" />;
+  return (
+    <div className="grid gap-3">
+      <p role="status">Ya está en este teléfono.</p>
+      <Button icon={Download} onClick={() => void shareAttachment(attachment, file.bytes)}>
+        Abrir o guardar
+      </Button>
+    </div>
+  );
+};
+
+interface ComingFileProps {
+  readonly attachment: Attachment;
+  readonly onClose: () => void;
+}
+
+/** A file of the team that is not on this device yet: how far it is, why it does not come, and then itself. */
+export const ComingFile = ({ attachment, onClose }: ComingFileProps) => {
+  const { name, size, by } = attachment;
+  const store = useStore();
+  const author = useData((data) => data.users).get(by)?.name ?? 'quien lo adjuntó';
+  const { share, answer, isAsking, ask } = useComing(attachment);
+  const why = answer && 'missing' in answer ? missingFileText(answer.missing, author, by === store.user) : undefined;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={name} documentTitle={pageTitle(name)} size="full">
+      {answer && 'file' in answer && <Arrived attachment={attachment} file={answer.file} />}
+      {!answer && (
+        <div className="grid gap-3">
+          <p role="status">Se está trayendo del equipo ({formatKilobytes(size)})…</p>
+          <ProgressBar label="Lo que ya llegó" value={share} valueText={`${Math.round(share * 100)} %`} tone="info" />
+        </div>
+      )}
+      {answer && 'missing' in answer && why && (
+        <div className="grid gap-3">
+          <AlertBanner role="status" tone="warning" title={why.title}>
+            {why.detail}
+          </AlertBanner>
+          {answer.missing === 'wifi' ? (
+            <Button icon={Smartphone} busy={isAsking} busyText="Trayendo…" onClick={() => ask(true)}>
+              Traer ahora ({formatKilobytes(size)})
+            </Button>
+          ) : (
+            <Button variant="secondary" icon={RotateCw} busy={isAsking} busyText="Trayendo…" onClick={() => ask()}>
+              Intentar otra vez
+            </Button>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+};
