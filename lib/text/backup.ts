@@ -1,4 +1,5 @@
 import type { TableName } from '@/lib/domain/data';
+import type { Conflict } from '@/lib/domain/merge/conflict';
 import { PRODUCT_NAME } from './product';
 
 /** Why a file can't be restored, in one sentence; nothing was changed. */
@@ -40,21 +41,32 @@ const inTable = (table: TableName | undefined) =>
 export const unreadableText = ({ unreadable, table }: { readonly unreadable: string; readonly table?: TableName }) =>
   REASONS[unreadable] ?? inTable(table);
 
-const CONFLICTS: Readonly<Record<string, string>> = {
-  'both-edited': 'Cambió en los dos teléfonos. Se queda lo de este.',
-  overwritten: 'Se cambió en este teléfono y en el otro ya se finalizó. Queda lo del otro; lo de aquí se pierde.',
-  'number-taken': 'Los dos teléfonos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
-  stock: 'Aquí no es posible: las existencias, las series o lo pedido ya no alcanzan. No se tomó.',
-  'deleted-here': 'Se eliminó en este teléfono. No vuelve.',
-  'came-back': 'Se eliminó en este teléfono y algo nuevo del otro lo necesita. Vuelve.',
-  'dangling-link': 'Depende de un registro que aquí no está. No se tomó.',
-  'left-team': 'Aquí alguien ya no está en el equipo o está archivado. Viene sin esa persona.',
-  'stays-in-team': 'En el otro teléfono alguien salió del equipo y aquí tiene trabajo por hacer. Se queda.',
-  rule: 'Junto con lo de este teléfono no sería válido. Se queda lo de este.',
-};
+/** How a merge is told: what the two sides are called, and what became of a record that could not be merged. */
+export interface MergeWords {
+  readonly note: string;
+  readonly here: string;
+  readonly there: string;
+  readonly became: Readonly<Record<Conflict['kind'], string>>;
+}
 
-/** What became of a record that could not be merged. */
-export const conflictText = (kind: string) => CONFLICTS[kind] ?? '';
+/** A backup that comes to this phone. */
+export const BACKUP_WORDS: MergeWords = {
+  note: 'De cada registro se dice con qué se queda este teléfono.',
+  here: 'aquí',
+  there: 'allá',
+  became: {
+    'both-edited': 'Cambió en los dos teléfonos. Se queda lo de este.',
+    overwritten: 'Se cambió en este teléfono y en el otro ya se finalizó. Queda lo del otro; lo de aquí se pierde.',
+    'number-taken': 'Los dos teléfonos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
+    stock: 'Aquí no es posible: las existencias, las series o lo pedido ya no alcanzan. No se tomó.',
+    'deleted-here': 'Se eliminó en este teléfono. No vuelve.',
+    'came-back': 'Se eliminó en este teléfono y algo nuevo del otro lo necesita. Vuelve.',
+    'dangling-link': 'Depende de un registro que aquí no está. No se tomó.',
+    'left-team': 'Aquí alguien ya no está en el equipo o está archivado. Viene sin esa persona.',
+    'stays-in-team': 'En el otro teléfono alguien salió del equipo y aquí tiene trabajo por hacer. Se queda.',
+    rule: 'Junto con lo de este teléfono no sería válido. Se queda lo de este.',
+  },
+};
 
 /** Why there is no backup to rely on, and what to do. */
 export const backupProblemText = ({

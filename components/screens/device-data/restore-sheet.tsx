@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ConflictList } from '@/components/entities/conflict-list';
 import { copyOrAsk, isUnopened } from '@/components/entities/copy-or-ask';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
@@ -11,10 +12,10 @@ import type { OpenedBackup } from '@/lib/store/backup/restore';
 import { keepCopy } from '@/lib/store/device/copies';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
+import { BACKUP_WORDS } from '@/lib/text/backup';
 import { failureText } from '@/lib/text/failures';
 import { formatCounted, formatInstant } from '@/lib/text/format';
 import { refusalText } from '@/lib/text/messages';
-import { ConflictList } from './conflict-list';
 import { PreviewTable } from './preview-table';
 
 const REPLACE =
@@ -67,7 +68,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
           Lo del respaldo y lo de este teléfono no cuadran entre sí. Solo se puede reemplazar.
         </AlertBanner>
       ) : (
-        <ConflictList conflicts={conflicts} />
+        <ConflictList conflicts={conflicts} words={BACKUP_WORDS} />
       )}
       {conflicts !== undefined && (
         <Button

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { BackUpButton } from '@/components/entities/back-up-button';
+import { ConflictList } from '@/components/entities/conflict-list';
 import { copyOrAsk } from '@/components/entities/copy-or-ask';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
@@ -11,10 +12,11 @@ import { showToast } from '@/components/ui/toast';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { Store } from '@/lib/store/engine/contract';
 import type { Invite } from '@/lib/store/engine/invite';
-import type { Team, TeamRefusal } from '@/lib/store/engine/team';
+import type { JoiningPreview, Team, TeamRefusal } from '@/lib/store/engine/team';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
 import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatCounted } from '@/lib/text/format';
+import { comingText, JOINING_WORDS } from '@/lib/text/joining';
 import { roleLabel } from '@/lib/text/labels';
 import { teamRefusalText } from '@/lib/text/team';
 import { useTeamCall } from './use-team-call';
@@ -22,7 +24,7 @@ import { useTeamCall } from './use-team-call';
 type Records = Parameters<Team['join']>[1];
 
 const CHOICES: readonly { readonly value: Records; readonly label: string }[] = [
-  { value: 'bring-mine', label: 'Traer lo de este teléfono' },
+  { value: 'bring-mine', label: 'Unir lo de este dispositivo' },
   { value: 'take-theirs', label: 'Empezar con lo del equipo' },
 ];
 
@@ -67,8 +69,20 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
   const [chosen, setChosen] = useState<Records>('bring-mine');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<TeamRefusal | null>(null);
+  const [preview, setPreview] = useState<JoiningPreview | null>(null);
   const isFounding = invite.founder === undefined;
   const wanted = hasOwn ? chosen : 'take-theirs';
+  /** Nobody brings records along without having seen what becomes of them. */
+  const looksFirst = !isFounding && wanted === 'bring-mine' && preview === null;
+
+  const look = async () => {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await ask((team) => team.preview(invite));
+    setBusy(false);
+    if ('refused' in answer) setRefusal(answer);
+    else setPreview(answer);
+  };
 
   const enter = async () => {
     if (!isFounding && wanted === 'take-theirs' && hasOwn && !(await copyOrAsk(store))) return;
@@ -106,6 +120,12 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
         </p>
       )}
       {!isFounding && hasOwn && <OwnRecords records={records} chosen={chosen} onChoose={setChosen} />}
+      {wanted === 'bring-mine' && preview && (
+        <>
+          <p role="status">{comingText(preview)}</p>
+          <ConflictList conflicts={preview.conflicts} words={JOINING_WORDS} />
+        </>
+      )}
       {!isFounding && hasOwn === false && <p>Este teléfono empieza con lo del equipo.</p>}
       {refusal && (
         <div ref={scrollToIt}>
@@ -114,8 +134,13 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
           </AlertBanner>
         </div>
       )}
-      <Button busy={busy} busyText="Conectando…" closed={!isFounding && hasOwn === undefined} onClick={() => void enter()}>
-        {isFounding ? 'Fundar el equipo' : 'Unirme'}
+      <Button
+        busy={busy}
+        busyText="Conectando…"
+        closed={!isFounding && hasOwn === undefined}
+        onClick={() => void (looksFirst ? look() : enter())}
+      >
+        {isFounding ? 'Fundar el equipo' : looksFirst ? 'Ver cómo se juntan' : 'Unirme'}
       </Button>
     </>
   );

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toast';
-import type { Team, TeamAnswer } from '@/lib/store/engine/team';
+import type { Team, TeamRefusal } from '@/lib/store/engine/team';
 import { useStore } from '@/lib/store/react/store';
 import { teamRefusalText } from '@/lib/text/team';
 
-type Call = (team: Team) => Promise<TeamAnswer>;
+type Call<Answer> = (team: Team) => Promise<Answer | TeamRefusal>;
 
 /** Asks something of the team. Its part comes with the first call; where it does not arrive, nothing was done. */
 export const useTeamCall = () => {
   const store = useStore();
-  return async (call: Call): Promise<TeamAnswer> => {
+  return async <Answer extends object>(call: Call<Answer>): Promise<Answer | TeamRefusal> => {
     try {
       return await call(await store.openTeam());
     } catch {
@@ -22,7 +22,7 @@ export const useTeamCall = () => {
 export const useTeamAct = () => {
   const ask = useTeamCall();
   const [busy, setBusy] = useState(false);
-  const act = async (call: Call, said: string) => {
+  const act = async (call: Call<{ readonly done: true }>, said: string) => {
     if (busy) return false;
     setBusy(true);
     const answer = await ask(call);

@@ -1,3 +1,4 @@
+import type { Conflict } from '@/lib/domain/merge/conflict';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { Role, UserId } from '@/lib/domain/model/user';
@@ -110,12 +111,22 @@ interface FileWish {
   /** The person wants it over any network. */
   readonly overAnyNetwork?: boolean;
 }
+
+/** What `bring-mine` would come to: how many records the team takes in and changes, and of which it keeps its own or takes something else. */
+export interface JoiningPreview {
+  readonly added: number;
+  readonly changed: number;
+  /** `mine` of a clash is the team's, `theirs` this device's. */
+  readonly conflicts: readonly Conflict[];
+}
 export type TeamAnswer = { readonly done: true } | TeamRefusal;
 
 /** What a person does about the team. Every call answers, also without signal, and never throws. */
 export interface Team {
   /** Makes a team of this device's records. Who acts now is its first supervisor. */
   found(invite: Invite): Promise<TeamAnswer>;
+  /** What joining with this device's records would do. It asks the server, and writes nothing. */
+  preview(invite: Invite): Promise<JoiningPreview | TeamRefusal>;
   /**
    * Enters a team, and asks its supervisors to be let in. `bring-mine` merges this device's records into the team's as one act;
    * `take-theirs` begins with the team's, and everything of this device is gone: take a backup first.

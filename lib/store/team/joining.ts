@@ -1,7 +1,8 @@
-import { applyPatches, type Data, findRow, type Patch } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow } from '@/lib/domain/data';
 import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { withoutBrokenRules } from '@/lib/domain/merge/applicable';
-import { planMerge } from '@/lib/domain/merge/plan';
+import { conflictOf } from '@/lib/domain/merge/conflict';
+import { type MergePlan, planMerge } from '@/lib/domain/merge/plan';
 import { versionsOf } from '@/lib/domain/merge/versions';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Role, UserId } from '@/lib/domain/model/user';
@@ -14,6 +15,7 @@ import { type Belonging, emptyReplica, markOf, type Replica, said } from '@/lib/
 import type { DeviceKeys } from '@/lib/sync/signature';
 import type { TeamWrite } from '../engine/disk';
 import type { Invite } from '../engine/invite';
+import type { JoiningPreview } from '../engine/team';
 import { labelOfDevice } from './device-label';
 import { flaggedStock, seenAfter, textsOf, writeOf } from './records';
 import type { FoundLog } from './visit';
@@ -49,22 +51,38 @@ const asJoined = (log: FoundLog, belonging: Belonging): Replica => {
   return { ...empty, confirmed, created: log.created, place: end?.place ?? 0, mark: end ? markOf(end) : '' };
 };
 
+/** What a device brings along: its rows, and what they have been, the oldest first. */
+interface OwnRecords {
+  readonly data: Data;
+  readonly history: readonly LogEntry[];
+}
+
 /** What of this device's rows the team takes in, as one act; nothing that its person may not write. `null`: together they make impossible stock. */
-const brought = (theirs: Fold, mine: Data, history: readonly LogEntry[], role: Role): readonly Patch[] | null => {
+const brought = (theirs: Fold, mine: OwnRecords, role: Role): MergePlan | null => {
   const { data } = theirs;
-  const own = { data: mine, versions: versionsOf(history) };
+  const own = { data: mine.data, versions: versionsOf(mine.history) };
   const plan = planMerge({ data, versions: new Map() }, own, flaggedStock(theirs));
-  if (!plan || role === 'supervisor') return plan?.patches ?? null;
+  if (!plan || role === 'supervisor') return plan;
   const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(data, patch.table, patch.id) ?? null }));
-  return withoutBrokenRules(data, allowed).kept;
+  const { kept } = withoutBrokenRules(data, allowed);
+  const left = plan.patches.filter((patch) => !kept.includes(patch)).map((patch) => conflictOf('rule', patch));
+  return { patches: kept, conflicts: [...plan.conflicts, ...left] };
+};
+
+/** What joining with these rows would do, as far as it can be said before; `null` where the two do not go together. */
+export const joiningPreview = (theirs: Fold, mine: OwnRecords, role: Role): JoiningPreview | null => {
+  const plan = brought(theirs, mine, role);
+  if (!plan) return null;
+  const changed = plan.patches.filter(({ table, id }) => findRow(theirs.data, table, id) !== undefined).length;
+  return { added: plan.patches.length - changed, changed, conflicts: plan.conflicts };
 };
 
 interface Joining {
   readonly log: FoundLog;
   readonly newcomer: Newcomer;
   readonly founder: Member;
-  /** This device's rows and what they have been, the oldest first, where they come along. */
-  readonly mine?: { readonly data: Data; readonly history: readonly LogEntry[] };
+  /** Where this device's rows come along. */
+  readonly mine?: OwnRecords;
 }
 
 /** What a device writes that enters a team; `null` where its rows do not go together with the team's. */
@@ -75,8 +93,9 @@ export const joiningWrite = ({ log, newcomer, founder, mine }: Joining): TeamWri
   const self: Member = { device: newId(), user, role: invite.role, key: keys.key, label: labelOfDevice() };
   let replica = asJoined(log, { team: invite.team, founder, self, name: invite.person });
   if (mine) {
-    const patches = brought(log.read.fold, mine.data, mine.history, invite.role);
-    if (!patches) return null;
+    const plan = brought(log.read.fold, mine, invite.role);
+    if (!plan) return null;
+    const { patches } = plan;
     const before = beforeOf(theirs, patches);
     const message = { v: DATA_VERSION, id: `${self.device}-0`, at, by: user, kind: 'commit', label: 'team-joined' } as const;
     const act = { ...message, patches, before, settles: [] };

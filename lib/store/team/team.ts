@@ -9,18 +9,18 @@ import type { Outcome } from '../engine/contract';
 import { ignoreRejection } from '../engine/database';
 import type { DiskState, TeamWrite } from '../engine/disk';
 import type { Invite } from '../engine/invite';
-import type { Team, TeamAnswer, TeamLink, TeamState } from '../engine/team';
+import type { Team, TeamAnswer, TeamLink, TeamRefusal, TeamState } from '../engine/team';
 import type { DeviceTeam, StoreParts } from '../engine/team-parts';
 import { failureOf } from '../engine/write-queue';
 import { type BetweenTabs, createBetweenTabs } from './between-tabs';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
-import { foundingWrite, joiningWrite, TOLD_HISTORY } from './joining';
+import { foundingWrite, joiningPreview, joiningWrite, TOLD_HISTORY } from './joining';
 import type { Network, TeamParts } from './parts';
 import { knownFrom, type ServerRecord } from './records';
 import { createStoredDevice, type StoredDevice } from './team-device';
 import { keepLink } from './team-link';
 import { teamStateOf } from './team-state';
-import { readWholeLog, visit } from './visit';
+import { type FoundLog, readWholeLog, visit } from './visit';
 
 /** So long a scarce act waits for the log's word before it is kept as pending. */
 const LONGEST_WAIT_MS = 3_000;
@@ -166,7 +166,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     return 'answer' in got ? got.answer : undefined;
   };
 
-  const answering = async (work: () => Promise<TeamAnswer>): Promise<TeamAnswer> => {
+  const answering = async <Answer extends object>(work: () => Promise<Answer | TeamRefusal>): Promise<Answer | TeamRefusal> => {
     try {
       return await work();
     } catch (error) {
@@ -191,7 +191,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     return answer;
   };
 
-  const outside = (): TeamAnswer | undefined => {
+  const outside = (): TeamRefusal | undefined => {
     if (snapshot.state().team) return { refused: 'in-a-team' };
     return snapshot.isOneOf('ready', 'memory') ? undefined : { refused: 'not-ready' };
   };
@@ -200,6 +200,19 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     const keys = await makeKeys().catch(() => null);
     return keys && { invite, keys, at: now() };
   };
+
+  /** An invite's team, as its log has come to be. */
+  const foundLog = async (invite: Invite): Promise<{ readonly log: FoundLog; readonly founder: Member } | TeamRefusal> => {
+    const { founder } = invite;
+    if (!founder) return { refused: 'not-founded' };
+    const log = await visit(openLink, invite, (reached) => readWholeLog(reached, invite.team, founder));
+    if (log === null) return { refused: 'not-founded' };
+    if ('refused' in log) return log;
+    return log.read.stoppedAt === undefined ? { log, founder } : { refused: 'newer' };
+  };
+
+  /** What this device's records have been, the oldest first. */
+  const ownHistory = async () => [...(await disk.current().history(null, TOLD_HISTORY))].reverse();
 
   /** What only a supervisor's device may say. */
   const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>
@@ -231,21 +244,22 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
         if (info.last > 0) return { refused: 'already-founded' };
         return enter(({ data }) => foundingWrite(data, user, newcomer));
       }),
+    preview: (invite) =>
+      answering(async () => {
+        const found = outside() ?? (await foundLog(invite));
+        if ('refused' in found) return found;
+        const mine = { data: snapshot.state().data, history: await ownHistory() };
+        return joiningPreview(found.log.read.fold, mine, invite.role) ?? { refused: 'does-not-merge' };
+      }),
     join: (invite, records) =>
       answering(async () => {
-        const wrong = outside();
-        if (wrong) return wrong;
-        const { founder } = invite;
-        if (!founder) return { refused: 'not-founded' };
+        const found = outside() ?? (await foundLog(invite));
+        if ('refused' in found) return found;
         const newcomer = await newcomerOf(invite);
         if (!newcomer) return { refused: 'no-key' };
-        const log = await visit(openLink, invite, (reached) => readWholeLog(reached, invite.team, founder));
-        if (log === null) return { refused: 'not-founded' };
-        if ('refused' in log) return log;
-        if (log.read.stoppedAt !== undefined) return { refused: 'newer' };
-        const history = [...(await disk.current().history(null, TOLD_HISTORY))].reverse();
+        const history = await ownHistory();
         return enter(({ data }) =>
-          joiningWrite({ log, newcomer, founder, ...(records === 'bring-mine' && { mine: { data, history } }) }),
+          joiningWrite({ ...found, newcomer, ...(records === 'bring-mine' && { mine: { data, history } }) }),
         );
       }),
     confirm: (device, role: Role) =>

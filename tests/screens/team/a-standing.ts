@@ -51,6 +51,10 @@ export const noting = (
     };
   const calls: Team = {
     found: note('found'),
+    preview: async (...of) => {
+      asked.push(['preview', ...of]);
+      return 'refused' in answer ? answer : { added: 0, changed: 0, conflicts: [] };
+    },
     join: note('join'),
     confirm: note('confirm'),
     expel: note('expel'),

@@ -1,0 +1,69 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, within } from '@testing-library/react';
+import { TeamScreen } from '@/components/screens/team/team-screen';
+import { dataFromRows } from '@/lib/domain/data';
+import { createProject, updateProject } from '@/lib/domain/project/changes';
+import { anOpenStore } from '../../support/a-store';
+import { aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
+import { begun } from '../../support/anybody';
+import { aCustomer, aProject, aUser, projectId, userId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+import { tablesDigest } from '../../support/team-device';
+
+afterEach(async () => {
+  await leaveScreen();
+  await act(closeServers);
+});
+
+const own = dataFromRows({
+  users: [aUser({ id: userId(2), name: 'Persona 2' })],
+  customers: [aCustomer()],
+  projects: [aProject({ memberIds: [] })],
+});
+
+/** A founded team, and a phone whose person has worked on their own and opens its invite. */
+const aPhoneWithRecords = async () => {
+  const server = aTeamServer();
+  const boss = await anOpenStore({ data: begun(), openLink: server.aPhone().openLink });
+  await (await boss.openTeam()).found(server.invite('Persona 1', 'supervisor'));
+  await atRest(boss);
+  const invite = Buffer.from(JSON.stringify(server.invite('Persona 2', 'technician'))).toString('base64url');
+  const phone = server.aPhone();
+  const name = `clashes ${Math.random()}`;
+  const before = await anOpenStore({ data: own, name, user: userId(2), now: () => new Date(Date.now() + 60_000) });
+  await before.commit(updateProject, { ...aProject({ memberIds: [] }), title: 'Anillo propio' });
+  await before.commit(createProject, { ...aProject({ id: projectId(9), memberIds: [] }), title: 'Obra propia' });
+  const url = `/team/#invite=${invite}`;
+  const view = await renderScreen(<TeamScreen />, { name, openLink: phone.openLink, url });
+  return { ...view, boss, phone };
+};
+
+it('who brings records along sees what comes in and what clashes before anything is written, and then joins', async () => {
+  const { user, store, boss } = await aPhoneWithRecords();
+  const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
+  const was = tablesDigest(store.data);
+  await user.click(await within(sheet).findByRole('button', { name: 'Ver cómo se juntan' }));
+  expect(await within(sheet).findByText('Entra 1 registro al equipo.')).toBeInTheDocument();
+  const [row, ...more] = within(within(sheet).getByRole('list', { name: 'Diferencias' })).getAllByRole('listitem');
+  expect(row).toHaveTextContent('Se queda lo del equipo. (el equipo «Troncal norte», este teléfono «Anillo propio»)');
+  expect(more).toEqual([]);
+  expect([store.isInTeam, tablesDigest(store.data)]).toEqual([false, was]);
+  await user.click(within(sheet).getByRole('button', { name: 'Unirme' }));
+  await act(async () => {
+    await until(boss, ({ members }) => members.some(({ isConfirmed }) => !isConfirmed), 'somebody asks');
+    await (await boss.openTeam()).confirm(boss.team?.members[0]?.device ?? '', 'technician');
+    await until(boss, (_, { data }) => data.projects.has(projectId(9)), 'brought');
+    await atRest(boss, store);
+  });
+  expect(tablesDigest(store.data)).toBe(tablesDigest(boss.data));
+});
+
+it('a server that does not answer is told, and what is here stays', async () => {
+  const { user, store, phone } = await aPhoneWithRecords();
+  phone.goes('offline');
+  const was = tablesDigest(store.data);
+  await user.click(await screen.findByRole('button', { name: 'Ver cómo se juntan' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('El servidor del equipo no contesta');
+  expect([store.isInTeam, tablesDigest(store.data)]).toEqual([false, was]);
+});
