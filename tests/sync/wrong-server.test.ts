@@ -1,0 +1,78 @@
+import http from 'node:http';
+import type net from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { createLink, type LinkState } from '@/lib/sync/link';
+import { newTeam, withMember } from '../../scripts/team-config.mjs';
+import { connectFromNode } from '../../scripts/team-server.mjs';
+import { aNatsServer } from '../support/a-nats-server';
+
+/** What a phone's link comes to at an address, when it has tried more than once; it always lets itself be closed. */
+const statesAt = async (server: string) => {
+  const states: LinkState[] = [];
+  let heard: () => void = () => undefined;
+  const tried = new Promise<void>((resolve) => {
+    heard = () => states.filter((state) => state === 'connecting').length > 1 && resolve();
+  });
+  const link = createLink({
+    ...{ server, seed, team: 'team00000001', user: 'ana000000000', connect: connectFromNode },
+    talk: async () => 'up-to-date',
+    onState: (state) => {
+      states.push(state);
+      heard();
+    },
+  });
+  await tried;
+  await link.close();
+  return [...new Set(states)];
+};
+/** What a phone of another team brings along. */
+const { seed } = withMember(newTeam({ name: 'Red Sur', server: 'wss://sur.example', site: 'https://campo.example' }), {
+  name: 'Ana',
+  role: 'technician',
+});
+
+const listening = (server: net.Server | http.Server) =>
+  new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+
+/** A web server on which something else runs; `greet` is what it says to whoever opens a WebSocket, if it lets anybody. */
+const aStranger = async (greet?: (socket: WebSocket) => void) => {
+  const server = http.createServer((_request, response) => response.end('<h1>Otra cosa</h1>'));
+  const sockets = greet && new WebSocketServer({ server });
+  sockets?.on('connection', greet ?? (() => undefined));
+  const port = await listening(server);
+  const close = () => {
+    for (const socket of sockets?.clients ?? []) socket.terminate();
+    sockets?.close();
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `ws://127.0.0.1:${port}`, close };
+};
+
+it.each<[string, ((socket: WebSocket) => void) | undefined]>([
+  ['a web server that opens no WebSocket, as behind a network that lets none through', undefined],
+  ['one that speaks of something else', (socket) => socket.send('HOLA\r\n¿Quién vive?\r\n')],
+  ['one that sends half a greeting and goes', (socket) => socket.send('INFO {"server_id":"A', () => socket.close())],
+  ['one that closes at once', (socket) => socket.close()],
+])('%s is no signal: it is tried again, nothing waits for ever', async (_, greet) => {
+  const stranger = await aStranger(greet);
+  try {
+    expect(await statesAt(stranger.url)).toEqual(['connecting', 'no-signal']);
+  } finally {
+    stranger.close();
+  }
+});
+
+it("another team's server refuses this phone, and says so", async () => {
+  const server = await aNatsServer(['supervisor']);
+  try {
+    expect(await statesAt(server.url)).toEqual(['connecting', 'refused']);
+  } finally {
+    await server.stop();
+  }
+});
