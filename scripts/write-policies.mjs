@@ -8,10 +8,12 @@ const STYLED = /<[a-z][^<>]*\sstyle="[^"]*"/;
 /** The origin of a team's server: `wss://host`, with nothing after it; on this machine without TLS as well. Throws at anything else. */
 export const syncOriginOf = (address) => {
   if (!address) return undefined;
+  const wrong = () => new Error(`SYNC_URL=${address} is no address like wss://team.example.`);
+  if (!URL.canParse(address)) throw wrong();
   const { protocol, hostname, origin, host, pathname, search, username } = new URL(address);
   const isLocal = protocol === 'ws:' && ['localhost', '127.0.0.1'].includes(hostname);
   const isBare = pathname === '/' && search === '' && username === '';
-  if (!isBare || !(protocol === 'wss:' || isLocal)) throw new Error(`SYNC_URL=${address} is no address like wss://team.example.`);
+  if (!isBare || !(protocol === 'wss:' || isLocal)) throw wrong();
   return origin === 'null' ? `${protocol}//${host}` : origin;
 };
 

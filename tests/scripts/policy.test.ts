@@ -76,8 +76,9 @@ describe("a team's server", () => {
     'wss://equipo.example/a',
     "wss://a.example; script-src 'unsafe-inline'",
     'wss://u@a.example',
+    'equipo',
   ])('is not %s', (address) => {
-    expect(() => syncOriginOf(address)).toThrow();
+    expect(() => syncOriginOf(address)).toThrow('is no address like wss://team.example');
   });
 
   it('may be on this machine without TLS', () => {
