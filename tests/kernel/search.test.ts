@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, foldedText, matching, textMatcher } from '@/lib/kernel/search';
+import { fold, foldedText, matching, narrows, textMatcher } from '@/lib/kernel/search';
 
 it('folds the texts of a row once for each version of it', () => {
   const asked: string[] = [];
@@ -38,4 +38,17 @@ it('where nothing is searched for, the rows are the same list and none is read',
   expect(matching(rows, '', read)).toBe(rows);
   expect(read).not.toHaveBeenCalled();
   expect(matching(rows, 'anodo', (asked, row) => asked(fold(row)))).toEqual(['Ánodo']);
+});
+
+it('a query that is written on finds nothing that the shorter one did not', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', 'Á', 'b', ' ', '1') });
+  fc.assert(
+    fc.property(letters, letters, fc.array(letters), (known, more, texts) => {
+      expect(narrows(known, known + more)).toBe(fold(known) !== '' && fold(known + more).startsWith(fold(known)));
+      fc.pre(narrows(known, known + more));
+      const found = (query: string) => texts.map(fold).filter((text) => textMatcher(query)(text));
+      expect(found(known)).toEqual(expect.arrayContaining(found(known + more)));
+    }),
+  );
+  expect([narrows('', 'a'), narrows('ab', 'a'), narrows('a ', 'a b')]).toEqual([false, false, true]);
 });
