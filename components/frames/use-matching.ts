@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '@/components/ui/when-idle';
 import { fold, type Matches, matching, narrows, textMatcher } from '@/lib/kernel/search';
-import { inSlices } from '@/lib/kernel/slices';
+import { giveWay, inSlices } from '@/lib/kernel/slices';
 
 /** Nobody's word: rows are looked through for it before somebody types one. */
 const NOTHING = () => false;
@@ -32,7 +32,7 @@ const findInSlices = async <Row>(
     [],
   ];
   const look = (row: Row) => known.matches(asked, row) && hits.push(row);
-  if (!(await inSlices(place, look, isWanted))) return undefined;
+  if (!(await inSlices(place, look, { isWanted }))) return undefined;
   return { ...known, query, found: hits.length === place.length ? place : hits };
 };
 
@@ -44,12 +44,7 @@ const findInSlices = async <Row>(
 export const useMatching = <Row>(rows: readonly Row[], query: string, matches: Matches<Row>) => {
   useEffect(() => {
     let isWanted = true;
-    const foldAll = () =>
-      void inSlices(
-        rows,
-        (row) => matches(NOTHING, row),
-        () => isWanted,
-      );
+    const foldAll = () => void inSlices(rows, (row) => matches(NOTHING, row), { isWanted: () => isWanted, pause: giveWay });
     const callOff = whenIdle(foldAll);
     return () => {
       isWanted = false;

@@ -5,22 +5,42 @@ const SLICE_MS = 12;
 export type Steps<Result> = Generator<void, Result>;
 
 interface Yielding {
-  readonly scheduler?: { readonly yield?: () => Promise<void> };
+  readonly scheduler?: {
+    readonly yield?: () => Promise<void>;
+    readonly postTask?: (work: () => void, how: { readonly priority: 'background' }) => Promise<void>;
+  };
 }
 
-/** Lets what waits go first: input, a frame. */
+const afterATurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Lets input and a frame go first; the work goes on before anything else, for somebody waits for it. */
 export const breathe = (): Promise<void> => {
   const { scheduler }: Yielding = globalThis as Yielding;
-  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
+  return scheduler?.yield?.() ?? afterATurn();
 };
 
+/** Lets everything go first, e.g. what the disk answers to a commit: nobody waits for the work. */
+export const giveWay = (): Promise<void> => {
+  const { scheduler }: Yielding = globalThis as Yielding;
+  return scheduler?.postTask?.(() => undefined, { priority: 'background' }) ?? afterATurn();
+};
+
+interface Slicing {
+  readonly isWanted?: () => boolean;
+  readonly pause?: () => Promise<void>;
+}
+
 /** Does a piece of work for each item, some at a time; ends early, and answers so, where it is no longer wanted. */
-export const inSlices = async <Item>(items: Iterable<Item>, work: (item: Item) => void, isWanted: () => boolean = () => true) => {
+export const inSlices = async <Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => void,
+  { isWanted = () => true, pause = breathe }: Slicing = {},
+) => {
   let from = performance.now();
   for (const item of items) {
     work(item);
     if (performance.now() - from < SLICE_MS) continue;
-    await breathe();
+    await pause();
     if (!isWanted()) return false;
     from = performance.now();
   }

@@ -1,0 +1,41 @@
+import { breathe, giveWay, inSlices } from '@/lib/kernel/slices';
+
+const scheduler = {
+  /** As browsers do: goes on before any other task. */
+  yield: () => Promise.resolve(),
+  postTask: (work: () => void) => new Promise<void>((resolve) => setTimeout(() => resolve(work()))),
+};
+
+beforeEach(() => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => {
+    now += 1;
+    return now;
+  });
+  Object.assign(globalThis, { scheduler });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'scheduler');
+});
+
+/** How many of 300 pieces of work are done when the disk answers. */
+const doneBefore = async (pause: () => Promise<void>) => {
+  let [done, atTheAnswer] = [0, 0];
+  setTimeout(() => {
+    atTheAnswer = done;
+  });
+  await inSlices(
+    Array.from({ length: 300 }),
+    () => {
+      done += 1;
+    },
+    { pause },
+  );
+  return atTheAnswer || done;
+};
+
+it('work that nobody waits for lets the disk answer after its first slice, and work that somebody waits for is done first', async () => {
+  expect(await doneBefore(giveWay)).toBeLessThan(20);
+  expect(await doneBefore(breathe)).toBe(300);
+});
