@@ -1,12 +1,14 @@
+import type { FileId } from '@/lib/domain/model/attachment';
 import type { CommentId } from '@/lib/domain/model/task';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
-import { addComment } from '@/lib/domain/task/notes-changes';
+import { addAttachments, addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { createLink } from '@/lib/sync/link';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';
+import { expectBytes, someBytes } from '../../support/a-shelf';
 import { aTeamOfTwo, atRest, type MeetingPlace, until } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
 import { aLine, aShipmentInput, central, connector } from '../../support/stock-builders';
@@ -70,4 +72,21 @@ it('both issue the last ones while connected to a real server: exactly one does'
     await atRest(boss, other);
     same(boss, other);
     expect([onHand(boss.data, central, connector), boss.team?.flags]).toEqual([0, []]);
+  }));
+
+it('a photo that one takes comes to the other over a real server, whole, when it is opened', () =>
+  onNats(async (place) => {
+    const { boss, other } = await aTeamOfTwo(place);
+    const bytes = someBytes(300_000);
+    bytes.set([0xff, 0xd8, 0xff]);
+    const photo = { id: newId<FileId>(), name: 'poste.jpg', size: bytes.byteLength, type: 'image/jpeg', bytes: bytes.buffer };
+    // Without a hash, as one from before the team.
+    await boss.commit(addAttachments, { taskId: taskId(1), files: [photo] }, { files: [photo] });
+    const known = () => other.data.tasks.get(taskId(1))?.attachments.find(({ id, hash }) => id === photo.id && hash);
+    await until(other, () => known() !== undefined);
+    await until(boss, ({ pending, filesToSend }) => pending === 0 && filesToSend.size === 0);
+    const attachment = known();
+    const answer = attachment && (await (await other.openTeam()).file(attachment));
+    expectBytes(answer && 'file' in answer ? new Uint8Array(answer.file.bytes) : undefined, bytes);
+    expect(await boss.history(null, 1)).toMatchObject([{ label: 'files-named' }]);
   }));
