@@ -3,7 +3,15 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Data, emptyData } from '@/lib/domain/data';
 import { prepared } from '@/lib/domain/derived';
-import { changedSearchKeys, groupFound, nounOfKey, type SearchEntry, searchEntry, searchKeys } from '@/lib/domain/search/rules';
+import {
+  changedSearchKeys,
+  fewSearchKeys,
+  groupFound,
+  manySearchKeys,
+  nounOfKey,
+  type SearchEntry,
+  searchEntry,
+} from '@/lib/domain/search/rules';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { inSlices } from '@/lib/kernel/slices';
 import { createTextIndex } from '@/lib/kernel/text-index';
@@ -31,14 +39,17 @@ export const createSearchIndex = () => {
   const filled = async (data: Data, onNoun: () => void) => {
     const next = createTextIndex<SearchEntry>();
     if (!known) index = next;
-    ledgerOf(emptyData());
-    await inSlices(prepared(data), () => undefined);
     let noun: string | undefined;
-    await inSlices(searchKeys(data), (key) => {
+    const add = (key: string) => {
       if (noun && noun !== nounOfKey(key)) onNoun();
       noun = nounOfKey(key);
       next.put(key, searchEntry(data, key));
-    });
+    };
+    await inSlices(fewSearchKeys(data), add);
+    onNoun();
+    ledgerOf(emptyData());
+    await inSlices(prepared(data), () => undefined);
+    await inSlices(manySearchKeys(data), add);
     return next;
   };
 

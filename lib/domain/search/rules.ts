@@ -120,12 +120,17 @@ export const searchEntry = (data: Data, key: string): SearchEntry | undefined =>
   return { ...rest, key, noun, words: [rest.detail, ...more].filter(Boolean).join(' ') };
 };
 
-/** The keys of everything that can be searched for, noun by noun: what is most comes last. */
-export function* searchKeys(data: Data): Generator<string, undefined> {
-  const { task, ...others } = TABLE_OF;
-  for (const [noun, table] of Object.entries(others)) for (const id of data[table].keys()) yield `${noun} ${id}`;
+/** The keys of what is soon gone through, noun by noun: all but tasks and serials. */
+export function* fewSearchKeys(data: Data): Generator<string, undefined> {
+  for (const [noun, table] of Object.entries(TABLE_OF))
+    if (table !== 'tasks') for (const id of data[table].keys()) yield `${noun} ${id}`;
+  return undefined;
+}
+
+/** The keys of what is most: serials, which the stock's books know, and tasks. */
+export function* manySearchKeys(data: Data): Generator<string, undefined> {
   for (const key of ledgerOf(data).serials.keys()) yield `serial ${key}`;
-  for (const id of data[task].keys()) yield `task ${id}`;
+  for (const id of data.tasks.keys()) yield `task ${id}`;
   return undefined;
 }
 

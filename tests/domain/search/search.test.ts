@@ -1,7 +1,7 @@
 import { type Data, dataFromRows } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
 import type { UserId } from '@/lib/domain/model/user';
-import { groupFound, type SearchEntry, searchEntry, searchKeys } from '@/lib/domain/search/rules';
+import { fewSearchKeys, groupFound, manySearchKeys, type SearchEntry, searchEntry } from '@/lib/domain/search/rules';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { createTextIndex } from '@/lib/kernel/text-index';
@@ -84,7 +84,8 @@ const data = dataFromRows({
     },
   ],
 });
-const entriesOf = (known: Data) => [...searchKeys(known)].flatMap((key) => searchEntry(known, key) ?? []);
+const entriesOf = (known: Data) =>
+  [...fewSearchKeys(known), ...manySearchKeys(known)].flatMap((key) => searchEntry(known, key) ?? []);
 const index = createTextIndex<SearchEntry>();
 for (const entry of entriesOf(data)) index.put(entry.key, entry);
 const found = (query: string) =>

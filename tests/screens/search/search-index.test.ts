@@ -6,8 +6,13 @@ import { largeBusiness } from '../../support/large-business';
 import { throughTheOffice, throughTheWarehouse } from '../../support/random-weeks';
 import { readAnew } from '../../support/selectors';
 
+const keysIn = (data: Data) => [...searchRules.fewSearchKeys(data), ...searchRules.manySearchKeys(data)];
 const saidBy = (data: Data) =>
-  new Map([...searchRules.searchKeys(data)].flatMap((key) => [[key, searchRules.searchEntry(data, key)] as const]).sort());
+  new Map(
+    keysIn(data)
+      .flatMap((key) => [[key, searchRules.searchEntry(data, key)] as const])
+      .sort(),
+  );
 
 /** What an index that had been made of the earlier data would say after it took over the changed keys. */
 const broughtForward = (earlier: Data, later: Data) => {
