@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { bytesOf } from './support/files';
+import { bytesOf, drawPhoto } from './support/files';
 import { createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
@@ -18,16 +18,6 @@ const openFile = async (page: Page, name: string) => {
   assert.equal(download.suggestedFilename(), name);
   return bytesOf(download);
 };
-
-/** A picture as the phone's camera would give it, drawn by the browser itself. */
-const drawPhoto = (page: Page) =>
-  page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(40, 30);
-    const pen = canvas.getContext('2d');
-    if (pen) pen.fillStyle = 'teal';
-    pen?.fillRect(0, 0, 40, 30);
-    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
-  });
 
 const seePhoto = async (page: Page) => {
   await tap(files(page), /^mufa\.jpg/);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { drawPhoto } from './support/files';
 import { arriveAt, FAR_DAY, follow, requestCard, see, tap } from './support/page-actions';
 import {
   addLine,
@@ -17,6 +18,9 @@ import { isSameTab, markTab, openTeamStage } from './support/team';
 /** A project of the sample: without its worker a phone opens no page that was born on it. */
 const PROJECT = '/projects/prj000000001/';
 const [FIBRE, REEL, LAST] = ['Fibra de prueba', 'Carrete sin señal', 'Carrete en línea'];
+
+const TASK = `${PROJECT}tasks/tsk000000004/`;
+const files = (page: Page) => page.getByRole('list', { name: 'Archivos adjuntos' });
 
 const at = (page: Page, address: string) => page.goto(new URL(address, page.url()).href);
 
@@ -80,6 +84,19 @@ it('two phones over a real server: founded, invited, confirmed, asked, approved,
     await tap(requestCard(laura, 'Renta de grúa'), /^Aprobar/);
     await requestCard(berta, 'Renta de grúa').getByText('Aprobada').waitFor();
     assert.ok((await isSameTab(laura)) && (await isSameTab(berta)), 'nobody was loaded anew');
+
+    // A photo that Laura takes comes to Berta's phone when she opens it.
+    await at(laura, TASK);
+    const photo = { name: 'poste.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await drawPhoto(laura)) };
+    await laura.getByLabel('Tomar foto').setInputFiles(photo);
+    await files(laura).getByText('poste.jpg').waitFor();
+    await at(berta, TASK);
+    await tap(files(berta), /^poste\.jpg/);
+    const shown = berta.getByRole('dialog', { name: 'poste.jpg' }).getByRole('img');
+    await shown.waitFor();
+    assert.ok(await shown.evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth > 0)));
+    await tap(berta, 'Cerrar');
+    await shown.waitFor({ state: 'detached' });
 
     // What one receives the other has.
     hearAlerts(laura);

@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import type { Download } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { pdfText } from '../../documents/pdf-text';
 
 /** What a download brought to the disk. */
 export const bytesOf = async (download: Download) => readFile(await download.path());
+
+/** A picture as the phone's camera would give it, drawn by the browser itself. */
+export const drawPhoto = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(40, 30);
+    const pen = canvas.getContext('2d');
+    if (pen) pen.fillStyle = 'teal';
+    pen?.fillRect(0, 0, 40, 30);
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer())];
+  });
 
 /** Everything a PDF says, in one line, as a reader of the system extracts it; read by ourselves where there is none. */
 export const textOfPdf = (bytes: Buffer) => {
