@@ -33,7 +33,9 @@ const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { c
             close();
             void undoAll(undos);
           }}
-          className="pointer-events-auto min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
+          // Also over a dialog, where the page takes no taps, and where the toast itself lets them through.
+          style={{ pointerEvents: 'auto' }}
+          className="min-h-touch min-w-touch shrink-0 rounded-control px-3 font-semibold text-link active:bg-pressed"
         >
           Deshacer
         </button>
