@@ -38,13 +38,16 @@ export const rowKey = ({ table, id }: Pick<Patch, 'table' | 'id'>) => `${table} 
 const asRow = (row: object): Row => ({ ...row });
 const isQuiet = ({ table }: Patch) => table === 'notifications' || table === 'weeklyReports';
 
+const byField = (one: Clash, other: Clash) => (one.field < other.field ? -1 : 1);
+
+/** The clashes stand by their field: a row's fields have another order on a device that read them from its disk. */
 const finding = (
   kind: FlagKind,
   { table, id }: Pick<Patch, 'table' | 'id'>,
   clashes: readonly Clash[] = [],
   why?: string,
 ): Finding => ({
-  ...{ kind, table, record: id, clashes },
+  ...{ kind, table, record: id, clashes: [...clashes].sort(byField) },
   ...(why !== undefined && { why }),
 });
 

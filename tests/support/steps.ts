@@ -11,6 +11,7 @@ import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
+import { nameFiles } from '@/lib/domain/name-files';
 import { readAllNotifications, readNotification } from '@/lib/domain/notification/changes';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import {
@@ -142,6 +143,10 @@ const TASK_STEPS = [
   ),
   step(addAttachments, fc.record({ taskId: task, files: fc.array(file, { maxLength: 2 }) })),
   step(removeAttachment, fc.record({ taskId: task, fileId: file.map(({ id }) => id) })),
+  step(
+    nameFiles,
+    file.map(({ id }) => new Map([[id, 'a'.repeat(64)]])),
+  ),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
   step(
     submitReport,

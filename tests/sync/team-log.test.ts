@@ -1,11 +1,12 @@
 import { verify } from 'node:crypto';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import type { Change } from '@/lib/domain/data';
+import type { Change, Patch } from '@/lib/domain/data';
 import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { updateProject } from '@/lib/domain/project/changes';
+import { isRefused } from '@/lib/domain/refusal';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -62,6 +63,19 @@ it('both write one field while apart: the earlier stays, and both words are flag
   await meet();
   expect(boss.replica.view.projects.get(projectId())?.title).toBe('Anillo poniente');
   expect(flagsOf(boss)[0]?.settled?.by).toBe(userId(2));
+});
+
+it('what clashes is told in one order, also by a device that read its rows from the disk', async () => {
+  const { all, boss, others, meet } = await aTeam(['supervisor']);
+  const inReverse = (row: object) => Object.fromEntries(Object.entries(row).reverse());
+  boss.does(doing(updateProject, { ...aProject(), title: 'Anillo sur', description: 'De noche' }));
+  others[0]?.does((data, env) => {
+    const answer = updateProject(data, { ...aProject(), title: 'Ramal', description: 'De día' }, env);
+    return isRefused(answer) ? answer : answer.map((patch) => ({ ...patch, row: patch.row && inReverse(patch.row) }) as Patch);
+  });
+  await meet();
+  same(all);
+  expect(flagsOf(boss)[0]?.clashes.map(({ field }) => field)).toEqual(['description', 'title']);
 });
 
 it('the last ones issued twice while apart stay issued twice, and a count settles it', async () => {
@@ -162,6 +176,20 @@ it('two supervisors bring what a server forgot at once, each in parts: one comes
   await meet();
   same(all);
   expect(boss.fold.data.materials.size).toBeGreaterThan(900);
+});
+
+it('a technician waits for nobody where a server forgot what somebody said whom it then expels', async () => {
+  const { all, boss, others, log, meet } = await aTeam(['technician', 'technician']);
+  const [author, reader] = others;
+  log.save();
+  author?.does(doing(startTask, { id: taskId(4) }));
+  for (const device of others) await device.exchange.run();
+  log.rollBack();
+  boss.says({ kind: 'member-removed', device: 'device000002' });
+  await boss.exchange.run();
+  expect(await reader?.exchange.run()).toBe('up-to-date');
+  await meet();
+  same(all.filter((device) => device !== author));
 });
 
 describe('a server is wiped, and the founder is not there', () => {

@@ -1,5 +1,5 @@
 import { groupBy, sumBy } from '@/lib/kernel/list';
-import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
+import { type NewestFirstList, newestFirst, prepended } from '@/lib/kernel/newest-first-list';
 import { sortedInSteps } from '@/lib/kernel/order';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
@@ -52,19 +52,23 @@ const prependedBy = <Key>(
   keyOf: (row: Movement) => Key | undefined,
 ) => regrouped(map, rows, keyOf, prepended);
 
+/** The warehouse that a serial came into last, of those that have not lost it since; flagged books may name several. */
+const warehouseAfter = (movements: Movements) => {
+  const left = new Map<WarehouseId, number>();
+  for (const row of newestFirst(movements)) left.set(row.warehouseId, (left.get(row.warehouseId) ?? 0) + signed(row));
+  for (const { direction, warehouseId } of newestFirst(movements))
+    if (direction === 'in' && (left.get(warehouseId) ?? 0) > 0) return warehouseId;
+  return undefined;
+};
+
 const serialHistoryAfter = (known: SerialHistory | undefined, rows: readonly Movement[]): SerialHistory | undefined => {
   const [first] = rows;
   const movements = prepended(known?.movements, rows);
   if (!first || !movements) return known;
-  let at = known?.warehouseId;
-  for (const { direction, warehouseId } of rows) {
-    if (direction === 'in') at = warehouseId;
-    else if (at === warehouseId) at = undefined;
-  }
   return {
     materialId: first.materialId,
     serialNumber: known?.serialNumber ?? first.serialNumber ?? '',
-    warehouseId: at,
+    warehouseId: warehouseAfter(movements),
     movements,
   };
 };

@@ -1,9 +1,11 @@
 import { applyPatches, type Data, put } from '@/lib/domain/data';
 import type { Movement, MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { stockEntries } from '@/lib/domain/stock/inventory';
+import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { newId } from '@/lib/kernel/id';
 import { aMovement, anId, aShipment, dataAfter, TODAY } from '../../support/builders';
 import { central, ont, stockBusiness } from '../../support/stock-builders';
@@ -18,6 +20,29 @@ const posted = (...directions: readonly Movement['direction'][]): Data =>
         aMovement({
           ...{ id: anId<MovementId>('mov', 90 + index), number: 90 + index, direction },
           ...{ warehouseId: central, materialId: ont, serialNumber: 'A 1', quantity: 1 },
+        }),
+      ),
+    ),
+  ]);
+const elsewhere = anId<WarehouseId>('wrh', 2);
+/** In, out, received elsewhere, and out again by a phone that did not know, which is then reversed. */
+const takenTwice = (): Data =>
+  applyPatches(stockBusiness(), [
+    put('shipments', aShipment()),
+    ...(
+      [
+        ['in', central],
+        ['out', central],
+        ['in', elsewhere],
+        ['out', central],
+        ['in', central],
+      ] as const
+    ).map(([direction, warehouseId], index) =>
+      put(
+        'movements',
+        aMovement({
+          ...{ id: anId<MovementId>('mov', 90 + index), number: 90 + index, direction, warehouseId },
+          ...{ materialId: ont, serialNumber: 'A 1', quantity: 1 },
         }),
       ),
     ),
@@ -51,4 +76,9 @@ it('a serial that two phones received is there twice, until a count that finds i
 
 it('a serial that is where the books say is left alone', () => {
   expect(quantities(counted(posted('in'), ['A 1']))).toEqual([1]);
+});
+
+it('a serial is where some of it is left, also after a reversal elsewhere of what was issued twice', () => {
+  expect(whereIsSerial(takenTwice(), ont, 'A 1')).toMatchObject({ kind: 'warehouse', warehouseId: elsewhere });
+  expect(quantities(takenTwice())).toEqual([]);
 });
