@@ -2,17 +2,7 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
 import { type Fold, genesis, seedOf } from './fold';
 import { bodyOf, idOf, type Message, messageId, partsOf, readMessage } from './message';
-import {
-  type Advance,
-  advance,
-  confirmedFold,
-  type IsSigned,
-  type Logged,
-  markOf,
-  type Pending,
-  type Replica,
-  relearned,
-} from './replica';
+import { type Advance, advance, confirmedFold, type IsSigned, type Logged, markOf, type Pending, type Replica } from './replica';
 import { unsealed } from './signature';
 
 /** What the server says of a team's log. `holes` are messages that it lost in the middle. */
@@ -165,6 +155,8 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
       const { created, last, holes } = await log.info();
       const read = await readAll(last);
       if (read.stoppedAt !== undefined) return 'newer';
+      // Comes where a device meets a log that it does not know.
+      const { relearned } = await import('./relearn');
       const learned = relearned(device.replica, await device.kept(), read, created);
       if (learned.kind === 'replica') {
         await device.adopt(learned.replica, read);

@@ -3,11 +3,14 @@ import type { Attachment } from '@/lib/domain/model/attachment';
 import { nameFiles } from '@/lib/domain/name-files';
 import { typeOfBytes } from '@/lib/kernel/file-type';
 import { sortBy } from '@/lib/kernel/list';
-import { type FileName, type FileOutbox, fetchFile, hashOf, type Sent, type Shelf, sendFiles } from '@/lib/sync/files';
+import type { FileName, FileOutbox, Sent, Shelf } from '@/lib/sync/files';
 import type { SentFile } from '../engine/disk';
 import type { FileAnswer, Team } from '../engine/team';
 import { failureOf } from '../engine/write-queue';
 import type { TeamParts } from './parts';
+
+/** Comes with the first file that travels. */
+const travelling = () => import('@/lib/sync/files');
 
 type Wish = Parameters<Team['file']>[1];
 
@@ -78,6 +81,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
 
   /** Says of older attachments by which hash the others know them. */
   const nameOlder = async (older: readonly Attachment[]) => {
+    const { hashOf } = await travelling();
     const hashes = new Map<string, string>();
     for (const attachment of older.slice(0, NAMED_AT_ONCE)) {
       const bytes = await bytesOf(attachment);
@@ -91,6 +95,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
   /** The oldest first; one whose bytes are not what its record says can't be sent by this device. */
   const outbox: FileOutbox = {
     async next() {
+      const { hashOf } = await travelling();
       for (;;) {
         const attachment = waiting.find(({ hash }) => hash !== undefined);
         if (!attachment) return undefined;
@@ -126,6 +131,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
   const fetched = async (attachment: Attachment, name: FileName, reach: Reach, wish: Wish): Promise<FileAnswer> => {
     const pieces = fetching?.hash === name.hash ? fetching.pieces : new Map<string, Uint8Array>();
     fetching = { hash: name.hash, pieces };
+    const { fetchFile } = await travelling();
     const got = await reach(async (shelf) => ({ bytes: await fetchFile(shelf, name, pieces, wish?.onShare) }));
     if (!got) return { missing: 'no-signal' };
     fetching = null;
@@ -153,6 +159,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
       const older = waiting.filter(({ hash }) => hash === undefined);
       if (older.length > 0) await nameOlder(older);
       try {
+        const { sendFiles } = await travelling();
         const ended = await sendFiles(shelf, outbox, () => mayGoOn() && !network.mustWait());
         if (ended === 'full') fullUntil = Date.now() + FULL_MS;
         if (ended === 'full') told();

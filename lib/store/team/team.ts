@@ -14,7 +14,6 @@ import type { DeviceTeam, StoreParts } from '../engine/team-parts';
 import { failureOf } from '../engine/write-queue';
 import { type BetweenTabs, createBetweenTabs } from './between-tabs';
 import { createTeamFiles, type Reach, type TeamFiles } from './files';
-import { foundingWrite, joiningPreview, joiningWrite, TOLD_HISTORY } from './joining';
 import type { Network, TeamParts } from './parts';
 import { knownFrom, type ServerRecord } from './records';
 import { createStoredDevice, type StoredDevice } from './team-device';
@@ -41,6 +40,9 @@ const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => 
   team: 'Field Services',
   location: '',
 });
+
+/** Needed once in a device's life. */
+const joining = () => import('./joining');
 
 /** Nobody says that files have to wait. */
 const ANY_NETWORK: Network = { mustWait: () => false, onChange: () => undefined };
@@ -212,7 +214,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   };
 
   /** What this device's records have been, the oldest first. */
-  const ownHistory = async () => [...(await disk.current().history(null, TOLD_HISTORY))].reverse();
+  const ownHistory = async () => [...(await disk.current().history(null, (await joining()).TOLD_HISTORY))].reverse();
 
   /** What only a supervisor's device may say. */
   const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>
@@ -242,12 +244,14 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
         const info = await visit(openLink, invite, (log) => log.info());
         if ('refused' in info) return info;
         if (info.last > 0) return { refused: 'already-founded' };
+        const { foundingWrite } = await joining();
         return enter(({ data }) => foundingWrite(data, user, newcomer));
       }),
     preview: (invite) =>
       answering(async () => {
         const found = outside() ?? (await foundLog(invite));
         if ('refused' in found) return found;
+        const { joiningPreview } = await joining();
         const mine = { data: snapshot.state().data, history: await ownHistory() };
         return joiningPreview(found.log.read.fold, mine, invite.role) ?? { refused: 'does-not-merge' };
       }),
@@ -257,6 +261,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
         if ('refused' in found) return found;
         const newcomer = await newcomerOf(invite);
         if (!newcomer) return { refused: 'no-key' };
+        const { joiningWrite } = await joining();
         const history = await ownHistory();
         return enter(({ data }) =>
           joiningWrite({ ...found, newcomer, ...(records === 'bring-mine' && { mine: { data, history } }) }),
