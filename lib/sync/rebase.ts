@@ -64,7 +64,7 @@ type Answer = readonly [patch: Patch | undefined, findings: readonly Finding[]];
 const NOTHING: Answer = [undefined, []];
 
 /** Whether what this commit posts was posted before: the same shipment, a reversal of what may not be reversed, more than was on its way. */
-const postedBefore = (data: Data, { patches, before }: Written): Finding | undefined => {
+export const postedBefore = (data: Data, { patches, before }: Written): Finding | undefined => {
   const movements = patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : []));
   const posts = patches.flatMap(({ table, row }, index): readonly Shipment[] => {
     const was = before[index];

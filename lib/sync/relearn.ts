@@ -1,10 +1,13 @@
-import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES } from '@/lib/domain/data';
-import type { Flag } from '@/lib/domain/merge/flag';
+import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import type { Finding, Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
 import { ledgerOf, ledgerOrder } from '@/lib/domain/stock/ledger';
+import { asId } from '@/lib/kernel/id';
+import { groupBy } from '@/lib/kernel/list';
 import { dominates, type Fold, known, moves, step } from './fold';
 import { idOf, type Message, readMessage } from './message';
-import { rowKey } from './rebase';
+import { postedBefore, rowKey } from './rebase';
 import {
   type Advance,
   type Belonging,
@@ -56,24 +59,46 @@ const moving = (log: Fold, place: number, offers: readonly Pending[], isEnough: 
   return { fold, taken };
 };
 
-/** The rows of another's books that these lack; its movements come after all that are here, so that they change no stock of the past. */
-const lackingIn = (own: Data, theirs: Data): readonly Patch[] => {
-  const { lastNumber } = ledgerOf(own);
+/**
+ * The rows of another's books that these lack. Its movements come after all that are here, so that they change no stock of the past. What
+ * was posted here too, e.g. the same reversal, is left out and told whole.
+ */
+const lackingIn = (own: Data, theirs: Data) => {
   const movements = ledgerOrder(theirs.movements.values()).filter(({ id }) => !own.movements.has(id));
-  return [
-    ...TABLE_NAMES.filter((table) => table !== 'movements').flatMap((table) =>
-      [...theirs[table].values()].filter((row) => !findRow(own, table, row.id)).map((row) => put(table, row)),
-    ),
-    ...movements.map((movement, index) => put('movements', { ...movement, number: lastNumber + index + 1 })),
-  ];
+  const posted = groupBy(movements, ({ shipmentId }) => shipmentId);
+  const isLacking = (table: TableName, id: string) => table !== 'movements' && !findRow(own, table, id);
+  const patches: Patch[] = TABLE_NAMES.flatMap((table) =>
+    [...theirs[table].values()]
+      .filter(({ id }) => isLacking(table, id) && !(table === 'shipments' && posted.has(asId(id))))
+      .map((row) => put(table, row)),
+  );
+  const twice: Finding[] = [];
+  let data = applyPatches(own, patches);
+  for (const [id, moved] of posted) {
+    const { lastNumber } = ledgerOf(data);
+    const shipment = theirs.shipments.get(id);
+    const posting: readonly Patch[] = [
+      ...(shipment ? [put('shipments', shipment)] : []),
+      ...moved.map((movement, index) => put('movements', { ...movement, number: lastNumber + index + 1 })),
+    ];
+    const before = postedBefore(data, { patches: posting, before: beforeOf(data, posting) });
+    if (before) {
+      twice.push(before);
+      continue;
+    }
+    patches.push(...posting);
+    data = applyPatches(data, posting);
+  }
+  return { patches, twice };
 };
 
 /** Another device's seed that does not know all that this one does: both together, as two phones' backups are merged. */
 const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 'seed' }): Fold => {
   const plan = planMerge({ data: own.data, versions: new Map() }, { data: seed.data, versions: new Map() });
-  const patches = plan?.patches ?? lackingIn(own.data, seed.data);
+  const { patches, twice } = plan ? { patches: plan.patches, twice: [] } : lackingIn(own.data, seed.data);
   const data = applyPatches(own.data, patches);
   const found = [
+    ...twice,
     ...(plan?.conflicts ?? []).map(({ table, id: record, clashes }) => ({
       kind: 'both-edited' as const,
       table,
