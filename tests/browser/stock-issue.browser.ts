@@ -19,6 +19,7 @@ import {
   beginIssue,
   CENTRAL,
   chooseOption,
+  dispatch,
   fill,
   finalize,
   hearAlerts,
@@ -52,14 +53,6 @@ const askForEightOfTen = async (page: Page) => {
   return { task: page.url(), requests: new URL('../../equipment/', page.url()).href };
 };
 
-/** From anywhere to the form that serves the request from the central warehouse. */
-const dispatch = async (page: Page) => {
-  await openWarehouse(page, CENTRAL, 'Resumen');
-  await tap(page, /^Ver las \d+ solicitudes$/);
-  await page.getByRole('link', { name: `Despachar: ${CLAMP}`, exact: true }).click();
-  await arriveAt(page, 'Emitir envío');
-};
-
 const lines = (page: Page) => page.getByRole('list', { name: 'Artículos del envío' });
 
 /** Writes the only line of the shipment anew, with another quantity. */
@@ -91,7 +84,7 @@ describe('issuing', () => {
       const said = hearAlerts(page);
       const { task, requests } = await askForEightOfTen(page);
 
-      await dispatch(page);
+      await dispatch(page, CLAMP);
       const form = page.url();
       assert.equal(await page.getByLabel('Destino *').inputValue(), PROJECT);
       await see(page, 'La solicitud está pendiente: se aprueba al finalizar este envío.');
@@ -103,7 +96,7 @@ describe('issuing', () => {
       await see(requestCard(page, CLAMP), 'Pedido 8 · entregado 5 · usado 0 · devuelto 0');
       await seeStock(page, CENTRAL, CLAMP, '5 Unit');
 
-      await dispatch(page);
+      await dispatch(page, CLAMP);
       await page.getByRole('button', { name: new RegExp(`${CLAMP}.*Completo 3/3`) }).waitFor();
       await lines(page).getByText('3 Unit', { exact: true }).waitFor();
       await finalize(page, CENTRAL);
@@ -124,7 +117,7 @@ describe('issuing', () => {
       const page = await open('materials/');
       hearAlerts(page);
       const { task, requests } = await askForEightOfTen(page);
-      await dispatch(page);
+      await dispatch(page, CLAMP);
       await finalize(page, CENTRAL);
 
       await page.goto(task);

@@ -8,7 +8,10 @@ import {
   beginIssue,
   beginReceipt,
   CENTRAL,
+  chooseOption,
   createMaterial,
+  dispatch,
+  fill,
   finalize,
   hearAlerts,
   openWarehouse,
@@ -110,6 +113,22 @@ it('two phones over a real server: founded, invited, confirmed, asked, approved,
     await openWarehouse(berta, CENTRAL, 'Inventario');
     await stockRow(berta, FIBRE).getByText('100 Unit', { exact: true }).waitFor();
     await stockRow(berta, LAST).waitFor();
+
+    // Berta asks for material, Laura approves and dispatches it, and Berta sees what was delivered.
+    await at(berta, `${PROJECT}equipment/new/`);
+    await arriveAt(berta, 'Nueva Solicitud de Material');
+    await chooseOption(berta, 'Material', FIBRE);
+    await fill(berta, { Cantidad: '60', 'Fecha requerida *': FAR_DAY });
+    await tap(berta, 'Añadir');
+    await tap(berta, 'Enviar Solicitud');
+    await see(berta, 'Solicitud enviada');
+    await at(berta, `${PROJECT}equipment/`);
+    await at(laura, '/requests/');
+    await tap(requestCard(laura, FIBRE), /^Aprobar/);
+    await requestCard(berta, FIBRE).getByText('Aprobada').waitFor();
+    await dispatch(laura, FIBRE);
+    await finalize(laura, CENTRAL);
+    await see(requestCard(berta, FIBRE), 'Pedido 60 · entregado 60 · usado 0 · devuelto 0');
 
     // Without signal both issue the last reel: both are believed, and both phones are told.
     for (const page of [laura, berta]) await prepareIssue(page, REEL);

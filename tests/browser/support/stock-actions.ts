@@ -74,6 +74,14 @@ export const beginIssue = async (page: Page, destination: string) => {
   await fill(page, { 'Destino *': destination });
 };
 
+/** From anywhere to the form that serves a request of this material from the central warehouse. */
+export const dispatch = async (page: Page, name: string) => {
+  await openWarehouse(page, CENTRAL, 'Resumen');
+  await tap(page, /^Ver las \d+ solicitudes$/);
+  await page.getByRole('link', { name: `Despachar: ${name}`, exact: true }).click();
+  await arriveAt(page, 'Emitir envío');
+};
+
 /** Writes a line of a material and adds it to the shipment. */
 export const addLine = async (page: Page, name: string, fields: Readonly<Record<string, string>>) => {
   await chooseMaterial(page, name);
