@@ -143,10 +143,6 @@ const TASK_STEPS = [
   ),
   step(addAttachments, fc.record({ taskId: task, files: fc.array(file, { maxLength: 2 }) })),
   step(removeAttachment, fc.record({ taskId: task, fileId: file.map(({ id }) => id) })),
-  step(
-    nameFiles,
-    file.map(({ id }) => new Map([[id, 'a'.repeat(64)]])),
-  ),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
   step(
     submitReport,
@@ -300,6 +296,10 @@ const PLACE_STEPS = [
   step(restoreWarehouse, idOf(warehouse)),
   step(deleteWarehouse, idOf(warehouse)),
   step(updateSettings, fc.record({ businessName: title, taxId: text, address: text, phone: text, email: text })),
+  step(
+    nameFiles,
+    file.map(({ id }) => new Map([[id, 'a'.repeat(64)]])),
+  ),
   step(raiseNotifications, fc.record({ say: fc.constant(notificationText), isInTeam: fc.boolean() })),
 ];
 
