@@ -72,7 +72,8 @@ const clusterBlock = ({ team, cluster }, { listen, port }) => {
 
 /**
  * The configuration of a NATS server for one team; it is started in the team's folder. TLS is the proxy's. In production it listens where
- * the proxy reaches it, and syncs each message to the disk (from version 2.10 on). Else it listens on this machine only.
+ * the proxy reaches it, and syncs each message to the disk (from version 2.10 on). Else it listens on this machine only. A phone has ten
+ * seconds to say who it is: with bad signal the server's own two are too few, and the phone would read that it is refused.
  */
 const serverConfig = (team, { ports }) => {
   const listen = team.isProduction ? '0.0.0.0' : '127.0.0.1';
@@ -82,7 +83,7 @@ max_payload: 1MB
 max_pending: 8MB
 ping_interval: "20s"
 ping_max: 2
-websocket { listen: "${listen}:${ports.ws}", no_tls: true, compression: false }
+websocket { listen: "${listen}:${ports.ws}", no_tls: true, compression: false, authorization { timeout: 10 } }
 jetstream { store_dir: "log", max_mem: 64MB, max_file: 8GB${team.isProduction ? ', sync_interval: always' : ''} }
 ${clusterBlock(team, { listen, port: ports.cluster ?? CLUSTER_PORT })}accounts {
   TEAM {

@@ -45,7 +45,7 @@ const aWrittenTeam = (server: string, roles: readonly Role[], routes: readonly s
 
 const dialled = (servers: string, { user, seed }: Guest) =>
   connectFromNode({
-    ...{ servers, reconnect: false, timeout: 2_000, inboxPrefix: `_INBOX_${user}` },
+    ...{ servers, reconnect: false, timeout: 15_000, inboxPrefix: `_INBOX_${user}` },
     authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
   });
 
