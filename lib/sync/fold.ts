@@ -119,7 +119,7 @@ const isToldAlready = (flags: Fold['flags'], { kind, table, record, why }: Findi
     (flag) => isOpen(flag) && flag.kind === kind && flag.table === table && flag.record === record && flag.why === why,
   );
 
-/** A count settles what was flagged of its warehouse's stock, once the books are possible again. */
+/** A count settles what was flagged of its warehouse's stock, once the books are possible again; of a serial, wherever it was counted. */
 const settledByCount = (flags: Fold['flags'], data: Data, patches: readonly Patch[]) => {
   const counted = new Set(
     patches.flatMap(({ table, row }) =>
@@ -128,7 +128,8 @@ const settledByCount = (flags: Fold['flags'], data: Data, patches: readonly Patc
   );
   if (counted.size === 0) return [];
   return [...flags.values()].filter(
-    (flag) => isOpen(flag) && flag.place && counted.has(flag.place.warehouseId) && isSound(data, flag.place),
+    ({ place, ...flag }) =>
+      isOpen(flag) && place && (place.serialNumber !== undefined || counted.has(place.warehouseId)) && isSound(data, place),
   );
 };
 

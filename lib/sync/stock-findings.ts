@@ -3,19 +3,22 @@ import { identifierKey, sameIdentifier } from '@/lib/domain/identifier';
 import type { Finding, StockPlace } from '@/lib/domain/merge/flag';
 import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
 import type { Movement } from '@/lib/domain/model/movement';
-import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { lotAt, onHand } from '@/lib/domain/stock/inventory';
 import { ledgerOf, serialKey, signed } from '@/lib/domain/stock/ledger';
 import { closedRefusal } from '@/lib/domain/stock/posting';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
+import { sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 
-/** So often a serial is in warehouses, all together. */
-const timesThere = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>
-  [...newestFirst(ledgerOf(data).serials.get(serialKey(materialId, serialNumber))?.movements)].reduce(
-    (sum, movement) => sum + signed(movement),
-    0,
-  );
+/** So often a serial is in each warehouse that it has ever moved through. */
+const timesIn = (data: Data, { materialId, serialNumber = '' }: StockPlace) => {
+  const times = new Map<WarehouseId, number>();
+  for (const movement of newestFirst(ledgerOf(data).serials.get(serialKey(materialId, serialNumber))?.movements))
+    times.set(movement.warehouseId, (times.get(movement.warehouseId) ?? 0) + signed(movement));
+  return [...times.values()];
+};
 
 /** Whether a transfer has the serial on its way. */
 const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>
@@ -25,15 +28,11 @@ const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =
 
 /** Whether a serial is in one place at most, and left none twice (invariant S5). */
 const isSerialSound = (data: Data, place: StockPlace) => {
-  const key = identifierKey(place.serialNumber ?? '');
-  const entry = stockEntries(data, place.warehouseId, place.materialId).find(
-    ({ serialNumber = '' }) => identifierKey(serialNumber) === key,
-  );
-  const times = timesThere(data, place);
-  const { kind } = whereIsSerial(data, place.materialId, place.serialNumber ?? '');
-  const isInside = kind === 'warehouse';
-  if (isOnTheWay(data, place) && (times !== 0 || kind !== 'transit')) return false;
-  return (entry?.quantity ?? 1) === 1 && times >= 0 && times <= 1 && isInside === (times === 1);
+  const times = timesIn(data, place);
+  if (times.some((count) => count < 0)) return false;
+  const isInTransit = whereIsSerial(data, place.materialId, place.serialNumber ?? '').kind === 'transit';
+  const there = sumBy(times, (count) => count);
+  return isOnTheWay(data, place) ? there === 0 && isInTransit : there <= 1;
 };
 
 /** Whether a place's stock is possible: nothing under zero, no serial twice (invariants S2, S5). */
