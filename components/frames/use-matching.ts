@@ -18,22 +18,20 @@ interface Answer<Row> {
   readonly found: readonly Row[];
 }
 
-/** Who writes on finds nothing that the shorter query did not. */
-const placeOf = <Row>({ rows, query, found }: Answer<Row>, next: string) => (narrows(query, next) ? found : rows);
+/** The rows that the next query may find: who writes on finds nothing that the shorter query did not. */
+const candidates = <Row>({ rows, query, found }: Answer<Row>, next: string) => (narrows(query, next) ? found : rows);
 
 const findInSlices = async <Row>(
   known: Answer<Row>,
   query: string,
   isWanted: () => boolean,
 ): Promise<Answer<Row> | undefined> => {
-  const [place, asked, hits]: [readonly Row[], ReturnType<typeof textMatcher>, Row[]] = [
-    placeOf(known, query),
-    textMatcher(query),
-    [],
-  ];
+  const searched = candidates(known, query);
+  const asked = textMatcher(query);
+  const hits: Row[] = [];
   const look = (row: Row) => known.matches(asked, row) && hits.push(row);
-  if (!(await inSlices(place, look, { isWanted }))) return undefined;
-  return { ...known, query, found: hits.length === place.length ? place : hits };
+  if (!(await inSlices(searched, look, { isWanted }))) return undefined;
+  return { ...known, query, found: hits.length === searched.length ? searched : hits };
 };
 
 /**
@@ -52,12 +50,15 @@ export const useMatching = <Row>(rows: readonly Row[], query: string, matches: M
     };
   }, [rows, matches]);
 
-  const findNow = (place: readonly Row[]): Answer<Row> => ({ rows, matches, query, found: matching(place, query, matches) });
+  const findNow = (searched: readonly Row[]): Answer<Row> => ({
+    ...{ rows, matches, query },
+    found: matching(searched, query, matches),
+  });
   const [known, setKnown] = useState(() => findNow(rows));
   const nextTo = () => {
     if (known.rows !== rows || known.matches !== matches) return findNow(rows);
-    const isLeft = known.query === query || (fold(query) !== '' && placeOf(known, query).length > AT_ONCE);
-    return isLeft ? known : findNow(placeOf(known, query));
+    const isLeft = known.query === query || (fold(query) !== '' && candidates(known, query).length > AT_ONCE);
+    return isLeft ? known : findNow(candidates(known, query));
   };
   const answer = nextTo();
   if (answer !== known) setKnown(answer);

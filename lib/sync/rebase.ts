@@ -9,6 +9,7 @@ import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
 import { fitsTransfer } from '@/lib/domain/merge/stock';
 import type { Row } from '@/lib/domain/merge/versions';
 import type { Shipment } from '@/lib/domain/model/shipment';
+import { isTold } from '@/lib/domain/notifications-about';
 import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
 import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';
@@ -113,9 +114,7 @@ const meetMovement = (data: Data, patch: Patch): Answer => {
 
 /** An event is told once, and what was told and taken away does not come back. */
 const isToldAlready = (data: Data, { table, row }: Patch, was: Patch) =>
-  table === 'notifications' &&
-  row !== null &&
-  (was.row !== null || [...data.notifications.values()].some(({ event }) => event === row.event));
+  table === 'notifications' && row !== null && (was.row !== null || isTold(data.notifications, row.event));
 
 /** A shipment that is posted takes the place of a draft, whatever was written on that meanwhile: its movements are of these lines. */
 const isPostedOver = (own: Row, after: Row) => own.finalizedAt === undefined && after.finalizedAt !== undefined;

@@ -3,22 +3,12 @@ import { identifierKey, sameIdentifier } from '@/lib/domain/identifier';
 import type { Finding, StockPlace } from '@/lib/domain/merge/flag';
 import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
 import type { Movement } from '@/lib/domain/model/movement';
-import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { lotAt, onHand } from '@/lib/domain/stock/inventory';
-import { ledgerOf, serialKey, signed } from '@/lib/domain/stock/ledger';
+import { ledgerOf, serialKey, timesInWarehouses } from '@/lib/domain/stock/ledger';
 import { closedRefusal } from '@/lib/domain/stock/posting';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
 import { sumBy } from '@/lib/kernel/list';
-import { newestFirst } from '@/lib/kernel/newest-first-list';
-
-/** So often a serial is in each warehouse that it has ever moved through. */
-const timesIn = (data: Data, { materialId, serialNumber = '' }: StockPlace) => {
-  const times = new Map<WarehouseId, number>();
-  for (const movement of newestFirst(ledgerOf(data).serials.get(serialKey(materialId, serialNumber))?.movements))
-    times.set(movement.warehouseId, (times.get(movement.warehouseId) ?? 0) + signed(movement));
-  return [...times.values()];
-};
 
 /** Whether a transfer has the serial on its way. */
 const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =>
@@ -28,9 +18,10 @@ const isOnTheWay = (data: Data, { materialId, serialNumber = '' }: StockPlace) =
 
 /** Whether a serial is in one place at most, and left none twice (invariant S5). */
 const isSerialSound = (data: Data, place: StockPlace) => {
-  const times = timesIn(data, place);
+  const { materialId, serialNumber = '' } = place;
+  const times = [...timesInWarehouses(ledgerOf(data).serials.get(serialKey(materialId, serialNumber))?.movements).values()];
   if (times.some((count) => count < 0)) return false;
-  const isInTransit = whereIsSerial(data, place.materialId, place.serialNumber ?? '').kind === 'transit';
+  const isInTransit = whereIsSerial(data, materialId, serialNumber).kind === 'transit';
   const there = sumBy(times, (count) => count);
   return isOnTheWay(data, place) ? there === 0 && isInTransit : there <= 1;
 };

@@ -5,7 +5,6 @@ import {
   arriveAt,
   createProject,
   createTask,
-  FAR_DAY,
   follow,
   openProject,
   openTask,
@@ -16,9 +15,9 @@ import {
 import { onStage } from './support/stage';
 import {
   addLine,
+  askForMaterial,
   beginIssue,
   CENTRAL,
-  chooseOption,
   dispatch,
   fill,
   finalize,
@@ -43,12 +42,7 @@ const askForEightOfTen = async (page: Page) => {
   await createTask(page, TASK);
   await openTask(page, TASK);
   await follow(page, 'Solicitar material');
-  await arriveAt(page, 'Nueva Solicitud de Material');
-  await chooseOption(page, 'Material', CLAMP);
-  await fill(page, { Cantidad: '8', 'Fecha requerida *': FAR_DAY });
-  await tap(page, 'Añadir');
-  await tap(page, 'Enviar Solicitud');
-  await see(page, 'Solicitud enviada');
+  await askForMaterial(page, CLAMP, '8');
   await arriveAt(page, TASK);
   return { task: page.url(), requests: new URL('../../equipment/', page.url()).href };
 };

@@ -5,13 +5,12 @@ import { drawPhoto } from './support/files';
 import { arriveAt, FAR_DAY, follow, requestCard, see, tap } from './support/page-actions';
 import {
   addLine,
+  askForMaterial,
   beginIssue,
   beginReceipt,
   CENTRAL,
-  chooseOption,
   createMaterial,
   dispatch,
-  fill,
   finalize,
   hearAlerts,
   openWarehouse,
@@ -116,12 +115,7 @@ it('two phones over a real server: founded, invited, confirmed, asked, approved,
 
     // Berta asks for material, Laura approves and dispatches it, and Berta sees what was delivered.
     await at(berta, `${PROJECT}equipment/new/`);
-    await arriveAt(berta, 'Nueva Solicitud de Material');
-    await chooseOption(berta, 'Material', FIBRE);
-    await fill(berta, { Cantidad: '60', 'Fecha requerida *': FAR_DAY });
-    await tap(berta, 'Añadir');
-    await tap(berta, 'Enviar Solicitud');
-    await see(berta, 'Solicitud enviada');
+    await askForMaterial(berta, FIBRE, '60');
     await at(berta, `${PROJECT}equipment/`);
     await at(laura, '/requests/');
     await tap(requestCard(laura, FIBRE), /^Aprobar/);

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { readWifiOnly, writeWifiOnly } from '@/lib/store/device/device';
+import { networkInUse } from '@/lib/store/device/network';
 
 const NOTICES: Record<NotificationPermission, string> = {
   default: 'Te puede avisar cuando un compañero te pide algo o decide lo que pediste, aunque la aplicación esté atrás.',
@@ -14,18 +15,11 @@ const NOTICES: Record<NotificationPermission, string> = {
     'El navegador tiene bloqueados los avisos de este sitio. Permítelos en sus ajustes si los quieres; aquí siguen en la campana.',
 };
 
-/** What a browser says of the network that it uses, where it does. */
-const tellsNetwork = () =>
-  'connection' in navigator &&
-  typeof navigator.connection === 'object' &&
-  navigator.connection !== null &&
-  'type' in navigator.connection;
-
 /** What this device does for the team: whether it tells by itself, and over which network photos travel. */
 export const DeviceSection = () => {
   const [permission, setPermission] = useState(() => (typeof Notification === 'undefined' ? undefined : Notification.permission));
   const [isWifiOnly, setWifiOnly] = useState(readWifiOnly);
-  const hasNetwork = tellsNetwork();
+  const hasNetwork = networkInUse() !== undefined;
   if (permission === undefined && !hasNetwork) return null;
   const choose = (next: boolean) => {
     writeWifiOnly(next);

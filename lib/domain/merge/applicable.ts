@@ -1,6 +1,6 @@
-import { memoByIdentity } from '@/lib/kernel/list';
 import { applyPatches, type Data, findRow, type Patch, put } from '../data';
 import { recordRefusal } from '../history/record-rules';
+import { isTold } from '../notifications-about';
 import { danglingLinksOf } from '../references';
 import { linksOf } from '../tables';
 import { putFrom } from './record';
@@ -32,13 +32,9 @@ export const withoutBrokenRules = (mine: Data, patches: readonly Patch[]) => {
   }
 };
 
-const eventsTold = /*#__PURE__*/ memoByIdentity(
-  (notifications: Data['notifications']) => new Set([...notifications.values()].map(({ event }) => event)),
-);
-
 /** An event tells once, whichever phone noticed it first. */
 export const isToldAlready = (mine: Data, { table, row }: Patch) =>
-  table === 'notifications' && row !== null && !mine.notifications.has(row.id) && eventsTold(mine.notifications).has(row.event);
+  table === 'notifications' && row !== null && !mine.notifications.has(row.id) && isTold(mine.notifications, row.event);
 
 /** A report, a shipment's row, or that a warehouse is archived may only be judged once the stock has come. */
 export const isJudgedLater = (mine: Data, { table, id, row }: Patch) => {

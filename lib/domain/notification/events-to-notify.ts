@@ -8,23 +8,19 @@ import type { Invoice } from '../model/invoice';
 import type { Notification } from '../model/notification';
 import type { Task } from '../model/task';
 import { isTold, notificationsAbout } from '../notifications-about';
-import { type AnyRequest, asksForMaterial } from '../request/rules';
-import { budgetRequestTitle, materialRequestTitle } from '../request-title';
+import type { AnyRequest } from '../request/rules';
 import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
-import { isNews, NEWS_DAYS, type NotificationEvent, shortages } from './events';
+import { aboutRequest, after, isNews, NEWS_DAYS, type NotificationEvent, requestEvent, shortages } from './events';
 import { toldTo } from './rules';
 import { teamEvents } from './team-events';
 
 const idsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];
 
-const decisionEvent = (request: AnyRequest) =>
-  `${asksForMaterial(request) ? 'material-request' : 'budget'}-decided:${request.id}`;
-
 const untoldDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
   movedBy: { notifications: idsTold },
   keysOf: (request, { notifications }) => {
-    const event = decisionEvent(request);
+    const event = requestEvent(request, 'decided');
     const isSaid = isTold(notifications, event) || isTold(notifications, toldTo(event, request.requestedBy));
     return request.decision && !isSaid ? [''] : [];
   },
@@ -33,43 +29,24 @@ const untoldDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'not
 
 /** In a team it is told to who asked; on one device alone to everybody but who decided. */
 const ofDecision = (data: Data, request: AnyRequest, isInTeam: boolean): readonly NotificationEvent[] => {
-  const { id, projectId, decision, requestedBy } = request;
+  const { decision, requestedBy } = request;
   if (!decision || (isInTeam && decision.by === requestedBy)) return [];
   const { outcome, at: when } = decision;
-  const event = decisionEvent(request);
+  const event = requestEvent(request, 'decided');
   const common = { event: isInTeam ? toldTo(event, requestedBy) : event, when, outcome };
-  return asksForMaterial(request)
-    ? [
-        {
-          ...common,
-          kind: 'material-request-decided',
-          type: 'equipment',
-          target: { noun: 'material-request', id, parentId: projectId },
-          subject: materialRequestTitle(request, data.materials),
-        },
-      ]
-    : [
-        {
-          ...common,
-          kind: 'budget-decided',
-          type: 'budget',
-          target: { noun: 'budget-request', id, parentId: projectId },
-          subject: budgetRequestTitle(request),
-          amount: request.amount,
-        },
-      ];
+  const about = aboutRequest(request, data.materials);
+  return [
+    about.type === 'budget'
+      ? { ...common, ...about, kind: 'budget-decided' }
+      : { ...common, ...about, kind: 'material-request-decided' },
+  ];
 };
 
 /** The untold decisions that came after a moment. */
-const decisions = (data: Data, after: Instant | Day, isInTeam: boolean) => {
-  const untold = untoldDecisions.under(data, '');
-  return untold
-    .slice(
-      0,
-      placeOf(untold, ({ decision }) => (decision?.at ?? '') > after),
-    )
-    .flatMap((row) => ofDecision(data, row, isInTeam));
-};
+const decisions = (data: Data, moment: Instant | Day, isInTeam: boolean) =>
+  after(untoldDecisions.under(data, ''), ({ decision }) => decision?.at ?? '', moment).flatMap((row) =>
+    ofDecision(data, row, isInTeam),
+  );
 
 const ofTask = (task: Task, kind: 'task-due-tomorrow' | 'task-overdue' | 'task-unreported', when: Day): NotificationEvent => ({
   kind,
@@ -154,8 +131,8 @@ export const eventsToNotify = (
   const { today, now } = clock;
   const newsFrom = since === undefined ? THE_BEGINNING : since <= now ? dayOfInstant(since) : addDays(today, -NEWS_DAYS);
   // The day before too: what a day brings counts from the next one on.
-  const after = since === undefined ? newsFrom : addDays(newsFrom, -1);
-  const acts = [...decisions(data, after, isInTeam), ...(isInTeam ? teamEvents(data, after) : [])];
-  const known = [...acts, ...calls(data, today, after), ...debts(data, today, after)];
-  return [...known, ...shortages(data, after)].filter((event) => since === undefined || isNews(event, clock, since));
+  const from = since === undefined ? newsFrom : addDays(newsFrom, -1);
+  const acts = [...decisions(data, from, isInTeam), ...(isInTeam ? teamEvents(data, from) : [])];
+  const known = [...acts, ...calls(data, today, from), ...debts(data, today, from)];
+  return [...known, ...shortages(data, from)].filter((event) => since === undefined || isNews(event, clock, since));
 };

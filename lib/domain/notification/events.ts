@@ -1,10 +1,13 @@
 import type { Cents } from '@/lib/kernel/cents';
 import { addDays, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
+import { placeOf } from '@/lib/kernel/order';
 import type { Data, Env } from '../data';
 import type { Movement } from '../model/movement';
 import type { NotificationTarget, NotificationType } from '../model/notification';
 import { isTold } from '../notifications-about';
+import { type AnyRequest, asksForMaterial } from '../request/rules';
+import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import type { InventoryItem } from '../stock/inventory';
 import { lowStock } from '../stock/inventory-list';
 import { ledgerOf, signed } from '../stock/ledger';
@@ -58,6 +61,33 @@ export type NotificationEvent = Happened &
     | { readonly kind: 'low-stock'; readonly warehouse: string; readonly quantity: number; readonly minimum: number }
     | { readonly kind: 'invoice-past-due'; readonly customer: string; readonly amount: Cents; readonly dueDate: Day }
   );
+
+/** The name of what happened to a request: the same however often it is looked at. */
+export const requestEvent = (request: AnyRequest, what: 'asked' | 'decided') =>
+  `${asksForMaterial(request) ? 'material-request' : 'budget'}-${what}:${request.id}`;
+
+/** What every event of a request says of it; who asks for money says how much. */
+export const aboutRequest = (request: AnyRequest, materials: Data['materials']) => {
+  const parentId = request.projectId;
+  return asksForMaterial(request)
+    ? {
+        type: 'equipment' as const,
+        target: { noun: 'material-request' as const, id: request.id, parentId },
+        subject: materialRequestTitle(request, materials),
+      }
+    : {
+        type: 'budget' as const,
+        target: { noun: 'budget-request' as const, id: request.id, parentId },
+        subject: budgetRequestTitle(request),
+        amount: request.amount,
+      };
+};
+
+/** Of rows whose newest is first, those from after a moment. */
+export const after = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, moment: Instant | Day) => {
+  const end = placeOf(rows, (row) => whenOf(row) > moment);
+  return rows.slice(0, end);
+};
 
 /** Every item that fell to its minimum after a day and stayed low (invariant S11), where nobody was told; none of an archived warehouse. */
 export const shortages = (data: Data, after: Day): readonly NotificationEvent[] =>

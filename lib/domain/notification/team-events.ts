@@ -1,5 +1,5 @@
 import type { Day, Instant } from '@/lib/kernel/day';
-import { down, placeOf } from '@/lib/kernel/order';
+import { down } from '@/lib/kernel/order';
 import type { Write } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
@@ -7,13 +7,11 @@ import type { Notification } from '../model/notification';
 import type { Shipment, ShipmentId } from '../model/shipment';
 import type { UserId } from '../model/user';
 import { notificationsAbout } from '../notifications-about';
-import { roleOf } from '../permission';
-import { type AnyRequest, asksForMaterial } from '../request/rules';
-import { budgetRequestTitle, materialRequestTitle } from '../request-title';
-import type { NotificationEvent } from './events';
+import type { AnyRequest } from '../request/rules';
+import { supervises } from '../task/attention';
+import { isAvailable } from '../user/rules';
+import { aboutRequest, after, type NotificationEvent, requestEvent } from './events';
 import { toldTo } from './rules';
-
-const askEvent = (request: AnyRequest) => `${asksForMaterial(request) ? 'material-request' : 'budget'}-asked:${request.id}`;
 
 const isToldOf = ({ notifications }: Pick<Data, 'notifications'>, id: string, event: string) =>
   notificationsAbout(notifications, id).some((told) => told.event.startsWith(event));
@@ -23,7 +21,7 @@ const askedAt = ({ requestedAt, date }: AnyRequest): Instant | Day => requestedA
 const untoldAsks = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
   movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id] },
-  keysOf: (request, data) => (request.decision || isToldOf(data, request.id, askEvent(request)) ? [] : ['']),
+  keysOf: (request, data) => (request.decision || isToldOf(data, request.id, requestEvent(request, 'asked')) ? [] : ['']),
   order: down(askedAt),
 });
 
@@ -44,40 +42,21 @@ const untoldIssues = orderedIndex<'shipments', 'notifications'>({
 
 const issueEvent = (id: ShipmentId) => `${ISSUE}${id}`;
 
-const after = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, moment: string) =>
-  rows.slice(
-    0,
-    placeOf(rows, (row) => whenOf(row) > moment),
-  );
-
 const supervisors = ({ users }: Data, but: UserId) =>
-  [...users.values()].filter((user) => !user.archivedAt && user.id !== but && roleOf(user) === 'supervisor').map(({ id }) => id);
+  [...users.values()].filter((user) => isAvailable(user) && user.id !== but && supervises(user)).map(({ id }) => id);
 
-const asks = (data: Data, moment: string): readonly NotificationEvent[] =>
-  after(untoldAsks.under(data, ''), askedAt, moment).flatMap((request) =>
-    supervisors(data, request.requestedBy).map((person): NotificationEvent => {
-      const { id, projectId } = request;
-      const common = { event: toldTo(askEvent(request), person), when: askedAt(request) };
-      return asksForMaterial(request)
-        ? {
-            ...common,
-            kind: 'material-request-asked',
-            type: 'equipment',
-            target: { noun: 'material-request', id, parentId: projectId },
-            subject: materialRequestTitle(request, data.materials),
-          }
-        : {
-            ...common,
-            kind: 'budget-asked',
-            type: 'budget',
-            target: { noun: 'budget-request', id, parentId: projectId },
-            subject: budgetRequestTitle(request),
-            amount: request.amount,
-          };
-    }),
-  );
+const asks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
+  after(untoldAsks.under(data, ''), askedAt, moment).flatMap((request) => {
+    const about = aboutRequest(request, data.materials);
+    return supervisors(data, request.requestedBy).map((person): NotificationEvent => {
+      const common = { event: toldTo(requestEvent(request, 'asked'), person), when: askedAt(request) };
+      return about.type === 'budget'
+        ? { ...common, ...about, kind: 'budget-asked' }
+        : { ...common, ...about, kind: 'material-request-asked' };
+    });
+  });
 
-const issues = (data: Data, moment: string): readonly NotificationEvent[] =>
+const issues = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
   after(untoldIssues.under(data, ''), ({ finalizedAt }) => finalizedAt ?? '', moment).flatMap((shipment) => {
     const task = shipment.taskId && data.tasks.get(shipment.taskId);
     const by = shipment.timeline.at(-1)?.by;

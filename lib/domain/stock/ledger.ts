@@ -52,12 +52,18 @@ const prependedBy = <Key>(
   keyOf: (row: Movement) => Key | undefined,
 ) => regrouped(map, rows, keyOf, prepended);
 
+/** How often a serial is in each warehouse that it has moved through: once in one of them at most, where the books are possible (invariant S5). */
+export const timesInWarehouses = (movements: Movements | undefined): ReadonlyMap<WarehouseId, number> => {
+  const times = new Map<WarehouseId, number>();
+  for (const row of newestFirst(movements)) times.set(row.warehouseId, (times.get(row.warehouseId) ?? 0) + signed(row));
+  return times;
+};
+
 /** The warehouse that a serial came into last, of those that have not lost it since; flagged books may name several. */
 const warehouseAfter = (movements: Movements) => {
-  const left = new Map<WarehouseId, number>();
-  for (const row of newestFirst(movements)) left.set(row.warehouseId, (left.get(row.warehouseId) ?? 0) + signed(row));
+  const times = timesInWarehouses(movements);
   for (const { direction, warehouseId } of newestFirst(movements))
-    if (direction === 'in' && (left.get(warehouseId) ?? 0) > 0) return warehouseId;
+    if (direction === 'in' && (times.get(warehouseId) ?? 0) > 0) return warehouseId;
   return undefined;
 };
 

@@ -20,9 +20,6 @@ import { labelOfDevice } from './device-label';
 import { flaggedStock, seenAfter, textsOf, writeOf } from './records';
 import type { FoundLog } from './visit';
 
-/** How many of this device's entries tell what its records have been. */
-export const TOLD_HISTORY = 5_000;
-
 interface Newcomer {
   readonly invite: Invite;
   readonly keys: DeviceKeys;
@@ -65,7 +62,8 @@ const brought = (theirs: Fold, mine: OwnRecords, role: Role): MergePlan | null =
   if (!plan || role === 'supervisor') return plan;
   const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(data, patch.table, patch.id) ?? null }));
   const { kept } = withoutBrokenRules(data, allowed);
-  const left = plan.patches.filter((patch) => !kept.includes(patch)).map((patch) => conflictOf('rule', patch));
+  const taken = new Set(kept);
+  const left = plan.patches.filter((patch) => !taken.has(patch)).map((patch) => conflictOf('rule', patch));
   return { patches: kept, conflicts: [...plan.conflicts, ...left] };
 };
 

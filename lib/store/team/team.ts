@@ -44,6 +44,9 @@ const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => 
 /** Needed once in a device's life. */
 const joining = () => import('./joining');
 
+/** So many of this device's entries tell what its records have been. */
+const TOLD_HISTORY = 5_000;
+
 /** Nobody says that files have to wait. */
 const ANY_NETWORK: Network = { mustWait: () => false, onChange: () => undefined };
 
@@ -214,7 +217,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
   };
 
   /** What this device's records have been, the oldest first. */
-  const ownHistory = async () => [...(await disk.current().history(null, (await joining()).TOLD_HISTORY))].reverse();
+  const ownHistory = async () => [...(await disk.current().history(null, TOLD_HISTORY))].reverse();
 
   /** What only a supervisor's device may say. */
   const asSupervisor = (work: (there: StoredDevice) => Promise<TeamAnswer>) =>

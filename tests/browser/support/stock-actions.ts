@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { arriveAt, follow, see, tap } from './page-actions';
+import { arriveAt, FAR_DAY, follow, see, tap } from './page-actions';
 
 /** The warehouse of the sample where these stories happen. */
 export const CENTRAL = 'Almacén Central';
@@ -72,6 +72,16 @@ export const beginIssue = async (page: Page, destination: string) => {
   await page.getByRole('link', { name: 'Emitir', exact: true }).click();
   await arriveAt(page, 'Emitir envío');
   await fill(page, { 'Destino *': destination });
+};
+
+/** Fills in the form of a request for material, and sends it. */
+export const askForMaterial = async (page: Page, name: string, quantity: string) => {
+  await arriveAt(page, 'Nueva Solicitud de Material');
+  await chooseOption(page, 'Material', name);
+  await fill(page, { Cantidad: quantity, 'Fecha requerida *': FAR_DAY });
+  await tap(page, 'Añadir');
+  await tap(page, 'Enviar Solicitud');
+  await see(page, 'Solicitud enviada');
 };
 
 /** From anywhere to the form that serves a request of this material from the central warehouse. */

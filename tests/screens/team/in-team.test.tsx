@@ -154,7 +154,10 @@ it('photos wait for Wi-Fi where the browser tells the network, and only there', 
   await opened();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await leaveScreen();
-  Object.defineProperty(navigator, 'connection', { value: { type: 'cellular' }, configurable: true });
+  Object.defineProperty(navigator, 'connection', {
+    value: Object.assign(new EventTarget(), { type: 'cellular' }),
+    configurable: true,
+  });
   const { user } = await opened();
   await user.click(screen.getByRole('checkbox', { name: /Solo con Wi‑Fi/ }));
   expect(readWifiOnly()).toBe(true);
