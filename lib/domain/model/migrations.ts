@@ -15,8 +15,8 @@ const asItIs = (dump: Dump) => dump;
 
 /**
  * Version 2 adds the payment day of an invoice (`paidOn`); no invoice of version 1 has it. Version 3 adds what a device keeps of its team,
- * beside the rows: an older tab must not write past the outbox. Version 4 adds
- * what is optional: points of a checklist that are more than a tick, photo stages, signatures, sites. So the rows stay as they are.
+ * beside the rows: an older tab must not write past the outbox. Version 4 is for fields that are optional: an older tab refuses a row that
+ * has them. So the rows stay as they are.
  */
 export const MIGRATIONS: Migrations = { 1: asItIs, 2: asItIs, 3: asItIs };
 
