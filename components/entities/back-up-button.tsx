@@ -49,7 +49,7 @@ export const BackUpButton = ({ children, variant, icon, onTried }: BackUpButtonP
     setBusy(false);
     onTried?.();
     if (typeof outcome === 'object') setProblem(outcome);
-    if (outcome === 'done') showToast({ text: 'Respaldo listo. Guárdalo fuera de este teléfono.', tone: 'success' });
+    if (outcome === 'done') showToast({ text: 'Respaldo listo. Guárdalo fuera de este dispositivo.', tone: 'success' });
   };
 
   return (

@@ -80,7 +80,7 @@ const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readon
   if (isPhoto) return url && <img src={url} alt={name} className="mx-auto max-w-full" />;
   return (
     <div className="grid gap-3">
-      <p role="status">Ya está en este teléfono.</p>
+      <p role="status">Ya está en este dispositivo.</p>
       <Button icon={Download} onClick={() => void shareAttachment(attachment, file.bytes)}>
         Abrir o guardar
       </Button>

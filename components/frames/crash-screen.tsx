@@ -27,9 +27,9 @@ const NOT_FETCHED = 'Esta pantalla necesita señal';
 const WHAT_HAPPENED: Record<CrashScreenProps['reason'], string> = {
   crash: 'Algo falló al mostrar esta pantalla.',
   'missing-page': 'No encontramos esta página. Puede que la dirección esté incompleta o que ya no exista.',
-  'missing-record': `No encontramos este registro en este dispositivo. Puede que se haya creado en otro teléfono. ${IN_TRASH}`,
+  'missing-record': `No encontramos este registro en este dispositivo. Puede que se haya creado en otro dispositivo. ${IN_TRASH}`,
   'not-fetched':
-    'Todavía no está completa en este teléfono, y ahora no se pudo traer. Ábrela con señal una vez; después abre también sin ella.',
+    'Todavía no está completa en este dispositivo, y ahora no se pudo traer. Ábrela con señal una vez; después abre también sin ella.',
 };
 
 /** What happened, what is safe, what to do: nobody is ever cut off from what they entered. */

@@ -30,7 +30,7 @@ export const PeopleList = ({ onDone }: { readonly onDone: () => void }) => {
   if (isInTeam)
     return (
       <p>
-        En un equipo, lo que se hace en este teléfono queda a nombre de {current?.name ?? 'su miembro'}. Para que trabaje otra
+        En un equipo, lo que se hace en este dispositivo queda a nombre de {current?.name ?? 'su miembro'}. Para que trabaje otra
         persona, sal antes del equipo o usa su teléfono.
       </p>
     );

@@ -51,20 +51,20 @@ export interface MergeWords {
 
 /** A backup that comes to this phone. */
 export const BACKUP_WORDS: MergeWords = {
-  note: 'De cada registro se dice con qué se queda este teléfono.',
+  note: 'De cada registro se dice con qué se queda este dispositivo.',
   here: 'aquí',
   there: 'allá',
   became: {
-    'both-edited': 'Cambió en los dos teléfonos. Se queda lo de este.',
-    overwritten: 'Se cambió en este teléfono y en el otro ya se finalizó. Queda lo del otro; lo de aquí se pierde.',
-    'number-taken': 'Los dos teléfonos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
+    'both-edited': 'Cambió en los dos dispositivos. Se queda lo de este.',
+    overwritten: 'Se cambió en este dispositivo y en el otro ya se finalizó. Queda lo del otro; lo de aquí se pierde.',
+    'number-taken': 'Los dos dispositivos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
     stock: 'Aquí no es posible: las existencias, las series o lo pedido ya no alcanzan. No se tomó.',
-    'deleted-here': 'Se eliminó en este teléfono. No vuelve.',
-    'came-back': 'Se eliminó en este teléfono y algo nuevo del otro lo necesita. Vuelve.',
+    'deleted-here': 'Se eliminó en este dispositivo. No vuelve.',
+    'came-back': 'Se eliminó en este dispositivo y algo nuevo del otro lo necesita. Vuelve.',
     'dangling-link': 'Depende de un registro que aquí no está. No se tomó.',
     'left-team': 'Aquí alguien ya no está en el equipo o está archivado. Viene sin esa persona.',
-    'stays-in-team': 'En el otro teléfono alguien salió del equipo y aquí tiene trabajo por hacer. Se queda.',
-    rule: 'Junto con lo de este teléfono no sería válido. Se queda lo de este.',
+    'stays-in-team': 'En el otro dispositivo alguien salió del equipo y aquí tiene trabajo por hacer. Se queda.',
+    rule: 'Junto con lo de este dispositivo no sería válido. Se queda lo de este.',
   },
 };
 
@@ -86,10 +86,10 @@ export const backupProblemText = ({
     return `El archivo salió, pero al leerlo de vuelta no sirve. No cuentes con él: intenta otra vez. (${unreadableText(flaw)})`;
   if (problem === 'unchecked') return 'El archivo salió, pero no se pudo revisar que esté completo. Intenta otra vez.';
   if (problem === 'not-fetched')
-    return 'Falta en este teléfono la parte de la aplicación que hace el respaldo, y ahora no se pudo traer. Lo guardado sigue aquí; intenta otra vez con señal.';
+    return 'Falta en este dispositivo la parte de la aplicación que hace el respaldo, y ahora no se pudo traer. Lo guardado sigue aquí; intenta otra vez con señal.';
   return 'No se pudo hacer el respaldo. Lo guardado sigue en este dispositivo; cierra otras aplicaciones o libera espacio e intenta otra vez.';
 };
 
 /** Why the device's own copies are not kept, what is safe, and what to do. */
 export const copyTroubleText = (isFull: boolean) =>
-  `${isFull ? 'No hay espacio para ellas' : 'El navegador no pudo escribirlas'}. Lo guardado sigue completo; haz un respaldo y guárdalo fuera de este teléfono.`;
+  `${isFull ? 'No hay espacio para ellas' : 'El navegador no pudo escribirlas'}. Lo guardado sigue completo; haz un respaldo y guárdalo fuera de este dispositivo.`;

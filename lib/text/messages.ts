@@ -50,7 +50,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'task-not-finished': () => 'Esta tarea no está finalizada.',
   'supervisors-only': () => 'Solo un supervisor puede reabrir una tarea.',
   'not-in-this-role': () => 'En este equipo solo un supervisor puede hacer esto. Pídeselo a uno.',
-  'in-a-team': () => 'Este teléfono está en un equipo. Sal del equipo en Más → Equipo y vuelve a intentarlo.',
+  'in-a-team': () => 'Este dispositivo está en un equipo. Sal del equipo en Más → Equipo y vuelve a intentarlo.',
   'starts-later': ({ startDate }) =>
     `La tarea empieza el ${formatDay(startDate)}. Cambia su fecha de inicio para finalizarla antes.`,
   'start-after-completion': () => 'El inicio no puede ser posterior al día en que se finalizó la tarea.',

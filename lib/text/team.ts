@@ -6,7 +6,7 @@ const LINKS = {
   'up-to-date': { title: 'Al día', detail: 'Lo de los demás está aquí y lo tuyo ya les llegó.' },
   'no-signal': { title: 'Sin señal, se enviará', detail: 'El servidor no contesta. Sigue trabajando: se intenta otra vez solo.' },
   refused: {
-    title: 'El servidor no deja entrar a este teléfono',
+    title: 'El servidor no deja entrar a este dispositivo',
     detail:
       'La invitación es vieja o se retiró. Pide otra a quien administra el servidor, sal del equipo y ábrela. Lo de aquí sigue completo.',
   },
@@ -17,10 +17,10 @@ const LINKS = {
   asking: {
     title: 'Por confirmar',
     detail:
-      'Falta que un supervisor confirme este teléfono en su pantalla «Equipo». Lo que hagas se guarda aquí y se envía después.',
+      'Falta que un supervisor confirme este dispositivo en su pantalla «Equipo». Lo que hagas se guarda aquí y se envía después.',
   },
   expelled: {
-    title: 'Este teléfono ya no está en el equipo',
+    title: 'Este dispositivo ya no está en el equipo',
     detail:
       'Un supervisor lo quitó. Todo lo de aquí se queda; lo que hagas ya no les llega a los demás. Para volver, sal del equipo y abre otra invitación.',
   },
@@ -30,17 +30,17 @@ const LINKS = {
   },
   waiting: {
     title: 'El servidor empezó de nuevo',
-    detail: 'Perdió lo que tenía. Cuando se conecte el teléfono de un supervisor se llena otra vez; aquí no se pierde nada.',
+    detail: 'Perdió lo que tenía. Cuando se conecte el dispositivo de un supervisor se llena otra vez; aquí no se pierde nada.',
   },
   damaged: {
     title: 'El servidor perdió una parte',
     detail: 'Avisa a quien lo administra: tiene que empezar de nuevo. Lo de aquí sigue completo, y lo que hagas se guarda.',
   },
   'disk-full': {
-    title: 'Lo que llegó no cabe en este teléfono',
+    title: 'Lo que llegó no cabe en este dispositivo',
     detail: 'Libera espacio: lo demás llega después, solo. Lo que ya estaba guardado sigue completo.',
   },
-  elsewhere: { title: 'Conectado en otra pestaña', detail: 'Otra pestaña de este teléfono habla con el servidor.' },
+  elsewhere: { title: 'Conectado en otra pestaña', detail: 'Otra pestaña de este dispositivo habla con el servidor.' },
 } as const;
 
 type Link = keyof typeof LINKS;
@@ -103,11 +103,11 @@ export const saveStateText = ({ link, filesWait, ...toSend }: SaveState) => {
 const MISSING_FILES = {
   'no-signal': {
     title: 'Sin señal',
-    detail: 'Todavía no está en este teléfono. Se trae solo en cuanto conteste el servidor del equipo.',
+    detail: 'Todavía no está en este dispositivo. Se trae solo en cuanto conteste el servidor del equipo.',
   },
   wifi: {
     title: 'Espera Wi‑Fi',
-    detail: 'Todavía no está en este teléfono, y así lo pide «Solo con Wi‑Fi». Se trae solo cuando haya, o ahora con tus datos.',
+    detail: 'Todavía no está en este dispositivo, y así lo pide «Solo con Wi‑Fi». Se trae solo cuando haya, o ahora con tus datos.',
   },
   'too-large': { title: 'Es demasiado grande', detail: 'Pesa más de 15 MB, y así no viaja. Pídelo por otro medio.' },
   'not-what-it-says': {
@@ -115,7 +115,7 @@ const MISSING_FILES = {
     detail: 'Lo que llegó no es un archivo de ese tipo, así que no se guardó. Pide que lo adjunten otra vez.',
   },
   full: {
-    title: 'No cabe en este teléfono',
+    title: 'No cabe en este dispositivo',
     detail: 'Libera espacio e intenta otra vez. Lo que ya estaba guardado sigue completo.',
   },
 } as const;
@@ -124,8 +124,8 @@ const MISSING_FILES = {
 export const missingFileText = (missing: keyof typeof MISSING_FILES | 'not-sent', by: string, isMine: boolean) => {
   if (missing !== 'not-sent') return MISSING_FILES[missing];
   const detail = isMine
-    ? 'No está en este teléfono ni en el servidor del equipo. Si otro teléfono lo tiene, llega cuando se conecte; si no, adjúntalo otra vez.'
-    : `El servidor del equipo no lo tiene. Llega cuando se conecte el teléfono de ${by}; si ya lo perdió, nadie lo tiene.`;
+    ? 'No está en este dispositivo ni en el servidor del equipo. Si otro dispositivo lo tiene, llega cuando se conecte; si no, adjúntalo otra vez.'
+    : `El servidor del equipo no lo tiene. Llega cuando se conecte el dispositivo de ${by}; si ya lo perdió, nadie lo tiene.`;
   return { title: 'Nadie lo ha enviado', detail };
 };
 
@@ -134,17 +134,17 @@ const REFUSALS = {
     'El servidor del equipo no contesta. Revisa la señal; si otras páginas sí abren, prueba con otra red: algunas no dejan pasar esta conexión.',
   refused: 'El servidor no aceptó la invitación: es vieja, se retiró o es de otro servidor. Pide otra.',
   'not-founded': 'Todavía nadie ha fundado este equipo. Pide una invitación nueva cuando esté fundado.',
-  'already-founded': 'Otro teléfono ya fundó este equipo. Pide una invitación para unirte.',
-  'in-a-team': 'Este teléfono ya está en un equipo. Sal de él antes de entrar a otro.',
+  'already-founded': 'Otro dispositivo ya fundó este equipo. Pide una invitación para unirte.',
+  'in-a-team': 'Este dispositivo ya está en un equipo. Sal de él antes de entrar a otro.',
   'supervisors-only': 'Solo un supervisor puede hacerlo.',
   'last-supervisor': 'Es el único supervisor. Confirma antes a otro, para que alguien pueda dejar entrar a los demás.',
-  'unknown-device': 'Ese teléfono ya no está en la lista.',
+  'unknown-device': 'Ese dispositivo ya no está en la lista.',
   newer: 'El equipo usa una versión más nueva de la aplicación. Actualízala e intenta otra vez.',
   'no-key': 'Este navegador no puede firmar lo que envía. Actualízalo o usa otro.',
-  'not-ready': 'Este teléfono no está guardando ahora. Revisa «Datos de este dispositivo» e intenta otra vez.',
+  'not-ready': 'Este dispositivo no está guardando ahora. Revisa «Datos de este dispositivo» e intenta otra vez.',
   'does-not-merge':
-    'Lo de este teléfono y lo del equipo no cuadran: saldría más material del que hay. Empieza con lo del equipo, o corrige antes con un conteo.',
-  full: 'No hay espacio, en este teléfono o en el servidor. Libera espacio o avisa a quien lo administra.',
+    'Lo de este dispositivo y lo del equipo no cuadran: saldría más material del que hay. Empieza con lo del equipo, o corrige antes con un conteo.',
+  full: 'No hay espacio, en este dispositivo o en el servidor. Libera espacio o avisa a quien lo administra.',
   unknown: 'No se pudo por un fallo. Intenta otra vez.',
 } as const;
 

@@ -83,7 +83,7 @@ describe('many heavy photos', () => {
         const device = await stage.open('device/');
         device.setDefaultTimeout(LONG_PATIENCE);
         const [download] = await Promise.all([device.waitForEvent('download'), tap(device, 'Respaldar')]);
-        await see(device, 'Respaldo listo. Guárdalo fuera de este teléfono.');
+        await see(device, 'Respaldo listo. Guárdalo fuera de este dispositivo.');
         const backup = path.join(folder, 'respaldo.json');
         await download.saveAs(backup);
         assert.ok((await stat(backup)).size > PHOTOS * MEGABYTES * 1024 * 1024);

@@ -48,8 +48,8 @@ export const BackupSection = () => {
         <AlertBanner tone="warning" title={`${formatCounted(behind.changes, 'cambio', 'cambios')} sin respaldar`}>
           {behind.since && `Desde el ${formatInstant(behind.since)}. `}
           {isInTeam
-            ? 'Si este teléfono se pierde, el equipo tiene lo que ya se envió; lo demás se pierde con él.'
-            : 'Si este teléfono se pierde, eso se pierde con él.'}
+            ? 'Si este dispositivo se pierde, el equipo tiene lo que ya se envió; lo demás se pierde con él.'
+            : 'Si este dispositivo se pierde, eso se pierde con él.'}
         </AlertBanner>
       )}
       <Card className="grid gap-3">
@@ -57,7 +57,7 @@ export const BackupSection = () => {
           Último respaldo: <strong>{behind?.last ? formatInstant(behind.last.at) : 'ninguno todavía'}</strong>
         </p>
         <p className="text-muted text-sm">
-          Un solo archivo con todo, fotos incluidas. Sirve para guardarlo aparte o para pasarlo a otro teléfono, que lo junta con
+          Un solo archivo con todo, fotos incluidas. Sirve para guardarlo aparte o para pasarlo a otro dispositivo, que lo junta con
           lo suyo.
         </p>
         <BackUpButton icon={Share2} onTried={() => setTaken(taken + 1)}>

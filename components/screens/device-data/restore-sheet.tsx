@@ -65,7 +65,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
       <PreviewTable tables={tables} />
       {conflicts === undefined ? (
         <AlertBanner tone="warning" title="No se puede juntar">
-          Lo del respaldo y lo de este teléfono no cuadran entre sí. Solo se puede reemplazar.
+          Lo del respaldo y lo de este dispositivo no cuadran entre sí. Solo se puede reemplazar.
         </AlertBanner>
       ) : (
         <ConflictList conflicts={conflicts} words={BACKUP_WORDS} />

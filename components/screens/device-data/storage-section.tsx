@@ -69,8 +69,8 @@ export const StorageSection = () => {
         )}
         <p className="text-muted text-sm">
           {team
-            ? `Todo está en este teléfono, y quien lo desbloquee puede verlo. Lo que guardas también se envía al servidor de «${team.name}».`
-            : 'Todo está en este teléfono y no se envía a ningún servidor. Quien lo desbloquee puede verlo.'}
+            ? `Todo está en este dispositivo, y quien lo desbloquee puede verlo. Lo que guardas también se envía al servidor de «${team.name}».`
+            : 'Todo está en este dispositivo y no se envía a ningún servidor. Quien lo desbloquee puede verlo.'}
         </p>
       </Card>
     </Section>

@@ -140,7 +140,7 @@ const useExport = (task: Task, photos: readonly Attachment[], budget: boolean) =
     ]);
     const missing = files.filter(({ file }) => !file).length;
     if (missing > 0) {
-      const text = `En el PDF falta ${formatCounted(missing, 'foto', 'fotos')}: no llega a este teléfono.`;
+      const text = `En el PDF falta ${formatCounted(missing, 'foto', 'fotos')}: no llega a este dispositivo.`;
       showToast({ text, tone: 'danger' });
     }
     const drawn = files.map(({ name, file }) => ({ name, bytes: new Uint8Array(file?.bytes ?? []) }));

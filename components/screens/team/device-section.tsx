@@ -26,7 +26,7 @@ export const DeviceSection = () => {
     setWifiOnly(next);
   };
   return (
-    <Section title="En este teléfono">
+    <Section title="En este dispositivo">
       <Card className="grid gap-4">
         {permission && (
           <div className="grid gap-3">

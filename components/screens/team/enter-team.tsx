@@ -115,7 +115,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
       />
       {isFounding && (
         <p>
-          El equipo empieza con lo que hay en este teléfono{records.length > 0 && `: ${records.join(', ')}`}. Si son datos de
+          El equipo empieza con lo que hay en este dispositivo{records.length > 0 && `: ${records.join(', ')}`}. Si son datos de
           ejemplo, empieza antes vacío en «Datos de este dispositivo».
         </p>
       )}
@@ -126,7 +126,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
           <ConflictList conflicts={preview.conflicts} words={JOINING_WORDS} />
         </>
       )}
-      {!isFounding && hasOwn === false && <p>Este teléfono empieza con lo del equipo.</p>}
+      {!isFounding && hasOwn === false && <p>Este dispositivo empieza con lo del equipo.</p>}
       {refusal && (
         <div ref={scrollToIt}>
           <AlertBanner role="alert" tone="danger" title={isFounding ? 'No se fundó' : 'No entraste'}>
@@ -155,7 +155,7 @@ interface OwnRecordsProps {
 /** What becomes of what was entered on this device: it goes into the team, or a copy of it stays behind. */
 const OwnRecords = ({ records, chosen, onChoose }: OwnRecordsProps) => (
   <div className="grid gap-3">
-    <p>Este teléfono ya tiene registros: {records.join(', ')}.</p>
+    <p>Este dispositivo ya tiene registros: {records.join(', ')}.</p>
     <FilterChips label="Qué pasa con ellos" options={CHOICES} value={chosen} onChange={onChoose} />
     {chosen === 'bring-mine' ? (
       <p className="text-muted text-sm">
@@ -164,7 +164,7 @@ const OwnRecords = ({ records, chosen, onChoose }: OwnRecordsProps) => (
     ) : (
       <>
         <p className="text-muted text-sm">
-          Lo de este teléfono se cambia por lo del equipo. Antes se guarda una copia; toma también un respaldo.
+          Lo de este dispositivo se cambia por lo del equipo. Antes se guarda una copia; toma también un respaldo.
         </p>
         <BackUpButton variant="secondary">Respaldar antes</BackUpButton>
       </>

@@ -8,7 +8,7 @@ import { toSendText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
 
 const questionOf = (team: TeamState) =>
-  `¿Salir de «${team.name}»? Todo lo de este teléfono se queda aquí. ${
+  `¿Salir de «${team.name}»? Todo lo de este dispositivo se queda aquí. ${
     team.pending + team.filesToSend.size > 0 ? `Falta enviar ${toSendText(team)}: si sales ahora, los demás no lo reciben. ` : ''
   }Para volver hace falta otra invitación.`;
 
@@ -17,12 +17,12 @@ export const LeaveSection = ({ team }: { readonly team: TeamState }) => {
   const { act, busy } = useTeamAct();
   const leave = () => {
     if (window.confirm(questionOf(team)))
-      void act((calls) => calls.leave(), `Saliste de «${team.name}». Todo lo de este teléfono se queda aquí.`);
+      void act((calls) => calls.leave(), `Saliste de «${team.name}». Todo lo de este dispositivo se queda aquí.`);
   };
   return (
     <Section title="Salir del equipo">
       <p className="text-muted text-sm">
-        Todo lo de este teléfono se queda aquí. Lo que hagas después ya no les llega a los demás.
+        Todo lo de este dispositivo se queda aquí. Lo que hagas después ya no les llega a los demás.
       </p>
       <Button variant="danger" icon={LogOut} busy={busy} busyText="Saliendo…" onClick={leave}>
         Salir del equipo

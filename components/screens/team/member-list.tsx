@@ -17,7 +17,7 @@ import { useTeamAct } from './use-team-call';
 const seenText = ({ lastSeen }: TeamMember) => (lastSeen ? `visto el ${formatInstant(lastSeen)}` : 'todavía no envía nada');
 
 const detailOf = (member: TeamMember, isSelf: boolean) =>
-  [roleLabel[member.role], member.label, isSelf ? 'este teléfono' : seenText(member)].filter(Boolean).join(' · ');
+  [roleLabel[member.role], member.label, isSelf ? 'este dispositivo' : seenText(member)].filter(Boolean).join(' · ');
 
 /** Whose phones are in the team, and who waits at its door; a supervisor lets them in and takes them out. */
 export const MemberList = ({ team: { members, self } }: { readonly team: TeamState }) => {
@@ -26,11 +26,11 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
   const [isOpen, setOpen] = useState(false);
   const mayAct = self.role === 'supervisor' && self.isConfirmed;
   const expel = (member: TeamMember) => {
-    const question = `¿Quitar del equipo el teléfono de ${member.name}? Lo que ya envió se queda; lo que haga después ya no llega.`;
+    const question = `¿Quitar del equipo el dispositivo de ${member.name}? Lo que ya envió se queda; lo que haga después ya no llega.`;
     if (window.confirm(question))
       void act(
         (team) => team.expel(member.device),
-        `El teléfono de ${member.name} ya no está en el equipo. Que quien administra el servidor retire también su invitación.`,
+        `El dispositivo de ${member.name} ya no está en el equipo. Que quien administra el servidor retire también su invitación.`,
       );
   };
   return (
@@ -104,7 +104,7 @@ const Confirming = ({ member, onDone }: { readonly member: TeamMember; readonly 
   return (
     <>
       <p>
-        Confirma solo si sabes que este teléfono es de {member.name}: {member.label || 'no dice qué teléfono es'}. Una invitación
+        Confirma solo si sabes que este dispositivo es de {member.name}: {member.label || 'no dice qué dispositivo es'}. Una invitación
         deja pedir entrar a quien la tenga.
       </p>
       <FilterChips label="Rol" options={ROLES} value={role} onChange={setRole} />

@@ -15,7 +15,7 @@ export const ReviewList = () => {
     return (
       <EmptyState
         icon={UsersRound}
-        title="Este teléfono no está en un equipo"
+        title="Este dispositivo no está en un equipo"
         detail="Aquí sale lo que dos personas de un equipo cambiaron a la vez."
         action={
           <ButtonLink variant="secondary" href={routes.team()}>

@@ -17,10 +17,10 @@ import { MemberList } from './member-list';
 const SHUT_OUT: readonly TeamLink[] = ['refused', 'expelled'];
 
 const openedText = (invite: Invite, { name, link }: TeamState) => {
-  if (SHUT_OUT.includes(link)) return 'Sal primero del equipo y ábrela otra vez. Todo lo de este teléfono se queda aquí.';
+  if (SHUT_OUT.includes(link)) return 'Sal primero del equipo y ábrela otra vez. Todo lo de este dispositivo se queda aquí.';
   return invite.name === name
-    ? 'Este teléfono ya está en ese equipo.'
-    : `Este teléfono ya está en «${name}», y la invitación es de «${invite.name}». Sal antes de «${name}» para usarla.`;
+    ? 'Este dispositivo ya está en ese equipo.'
+    : `Este dispositivo ya está en «${name}», y la invitación es de «${invite.name}». Sal antes de «${name}» para usarla.`;
 };
 
 interface TeamOverviewProps {

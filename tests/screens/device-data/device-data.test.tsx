@@ -66,7 +66,7 @@ describe('the data of this device', () => {
     await choose(user, await act(() => backupOf()));
     const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
     expect(
-      within(sheet).getByText(/Cambió en los dos teléfonos. Se queda lo de este. \(aquí «Mío», allá «Troncal norte»\)/),
+      within(sheet).getByText(/Cambió en los dos dispositivos. Se queda lo de este. \(aquí «Mío», allá «Troncal norte»\)/),
     ).toBeInTheDocument();
   });
 

@@ -17,7 +17,7 @@ const Standing = () => {
           </button>
         </section>
       ) : (
-        <p>Este teléfono no está en un equipo.</p>
+        <p>Este dispositivo no está en un equipo.</p>
       )}
     </main>
   );

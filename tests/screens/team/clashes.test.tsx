@@ -46,7 +46,7 @@ it('who brings records along sees what comes in and what clashes before anything
   await user.click(await within(sheet).findByRole('button', { name: 'Ver cómo se juntan' }));
   expect(await within(sheet).findByText('Entra 1 registro al equipo.')).toBeInTheDocument();
   const [row, ...more] = within(within(sheet).getByRole('list', { name: 'Diferencias' })).getAllByRole('listitem');
-  expect(row).toHaveTextContent('Se queda lo del equipo. (el equipo «Troncal norte», este teléfono «Anillo propio»)');
+  expect(row).toHaveTextContent('Se queda lo del equipo. (el equipo «Troncal norte», este dispositivo «Anillo propio»)');
   expect(more).toEqual([]);
   expect([store.isInTeam, tablesDigest(store.data)]).toEqual([false, was]);
   await user.click(within(sheet).getByRole('button', { name: 'Unirme' }));

@@ -28,7 +28,7 @@ it('names the team, its server and its members, and which phone is this one', as
   expect(screen.getByText('team.example')).toBeInTheDocument();
   const members = within(screen.getByRole('list', { name: 'Miembros' })).getAllByRole('listitem');
   expect(members[0]).toHaveTextContent('Por confirmar');
-  expect(members[1]).toHaveTextContent(/Laura.*este teléfono/);
+  expect(members[1]).toHaveTextContent(/Laura.*este dispositivo/);
   expect(members[2]).toHaveTextContent('visto el 21/11/2026 09:05');
 });
 
@@ -100,7 +100,7 @@ it.each<[TeamLink, RegExp]>([
 it('a clock that is years off is told as what keeps the server out of reach', async () => {
   jest.setSystemTime(new Date('2019-01-05T18:00:00Z'));
   await opened({ link: 'no-signal' });
-  expect(screen.getByRole('region', { name: 'Conexión' })).toHaveTextContent(/El reloj de este teléfono.*05\/01\/2019/);
+  expect(screen.getByRole('region', { name: 'Conexión' })).toHaveTextContent(/El reloj de este dispositivo.*05\/01\/2019/);
 });
 
 it('an invite of another team changes nothing, and says which team this phone is in', async () => {

@@ -43,7 +43,7 @@ it('a pasted invite says which team, as who and where, and asks to be let in', a
   const { user, asked } = await paste(`Hola, Ana: ${ANAS_LINK}`);
   const sheet = await screen.findByRole('dialog', { name: 'Unirme a un equipo' });
   for (const said of ['Red Norte', 'Ana', 'team.example']) expect(await within(sheet).findByText(said)).toBeInTheDocument();
-  await within(sheet).findByText('Este teléfono empieza con lo del equipo.');
+  await within(sheet).findByText('Este dispositivo empieza con lo del equipo.');
   await user.click(within(sheet).getByRole('button', { name: 'Unirme' }));
   await waitFor(() => expect(asked).toEqual([['join', readInvite(ANAS_LINK), 'take-theirs']]));
 });
@@ -67,7 +67,7 @@ it('who closes a link that was opened has the focus on the title, and can begin 
 it("the founder's own invite founds the team with what is here", async () => {
   const { user, asked } = await opened(`/team/${fragmentOf(FOUNDERS_LINK)}`);
   const sheet = await screen.findByRole('dialog', { name: 'Fundar un equipo' });
-  expect(await within(sheet).findByText(/empieza con lo que hay en este teléfono: 1 cliente, 1 proyecto/)).toBeInTheDocument();
+  expect(await within(sheet).findByText(/empieza con lo que hay en este dispositivo: 1 cliente, 1 proyecto/)).toBeInTheDocument();
   await user.click(await within(sheet).findByRole('button', { name: 'Fundar el equipo' }));
   await waitFor(() => expect(asked).toEqual([['found', readInvite(FOUNDERS_LINK)]]));
 });
@@ -104,7 +104,7 @@ it('a build for another server says so before anything is asked', async () => {
 
 it('a server that does not answer is told, nothing is lost, and it can be tried again', async () => {
   const { user, asked } = await opened(`/team/${fragmentOf(ANAS_LINK)}`, { refused: 'no-signal' });
-  await screen.findByText('Este teléfono empieza con lo del equipo.');
+  await screen.findByText('Este dispositivo empieza con lo del equipo.');
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
   const told = await screen.findByRole('alert');
   expect(told).toHaveTextContent('El servidor del equipo no contesta');

@@ -91,6 +91,6 @@ it('with nothing to look at, and without a team, it says so', async () => {
 
 it('without a team it leads to the way into one', async () => {
   await renderScreen(<ReviewScreen />, { data });
-  expect(await screen.findByText('Este teléfono no está en un equipo')).toBeInTheDocument();
+  expect(await screen.findByText('Este dispositivo no está en un equipo')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Equipo' })).toHaveAttribute('href', '/team/');
 });

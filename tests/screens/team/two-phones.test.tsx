@@ -76,7 +76,7 @@ it('who opens an invite asks to be let in, and is, without a reload', async () =
   const { user, store } = await renderScreen(<TeamScreen />, {
     ...{ data: emptyData(), openLink, url: `/team/${fragment('Persona 2', 'technician')}` },
   });
-  expect(await screen.findByText('Este teléfono empieza con lo del equipo.')).toBeInTheDocument();
+  expect(await screen.findByText('Este dispositivo empieza con lo del equipo.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Unirme' }));
   const link = await screen.findByRole('region', { name: 'Conexión' });
   expect(await within(link).findByText('Por confirmar')).toBeInTheDocument();

@@ -70,7 +70,7 @@ describe('a backup of a phone in a team', () => {
   it('is merged as one act of its member, and is refused to replace what the team knows', async () => {
     const { boss, other } = await aTeamOfTwo(aTeamServer());
     const elsewhere = await anOpenStore({ data: begun() });
-    await elsewhere.commit(createProject, aProject({ id: projectId(8), title: 'De otro teléfono' }));
+    await elsewhere.commit(createProject, aProject({ id: projectId(8), title: 'De otro dispositivo' }));
     const backup = await opened(other, await elsewhere.backup());
     expect(await backup.replace()).toMatchObject({ refused: 'in-a-team' });
     expect(await backup.merge()).toMatchObject(DONE);
