@@ -57,7 +57,8 @@ export const BACKUP_WORDS: MergeWords = {
   became: {
     'both-edited': 'Cambió en los dos dispositivos. Se queda lo de este.',
     overwritten: 'Se cambió en este dispositivo y en el otro ya se finalizó. Queda lo del otro; lo de aquí se pierde.',
-    'number-taken': 'Los dos dispositivos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
+    'number-taken':
+      'Los dos dispositivos usaron este número de factura. Se queda la de este; captura la otra con un número nuevo.',
     stock: 'Aquí no es posible: las existencias, las series o lo pedido ya no alcanzan. No se tomó.',
     'deleted-here': 'Se eliminó en este dispositivo. No vuelve.',
     'came-back': 'Se eliminó en este dispositivo y algo nuevo del otro lo necesita. Vuelve.',

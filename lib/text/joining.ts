@@ -8,7 +8,8 @@ export const JOINING_WORDS: MergeWords = {
   there: 'este dispositivo',
   became: {
     'both-edited': 'No dice lo mismo en el equipo y en este dispositivo. Se queda lo del equipo.',
-    overwritten: 'En el equipo cambió y en este dispositivo ya se finalizó. Queda lo de este dispositivo; lo del equipo se pierde.',
+    overwritten:
+      'En el equipo cambió y en este dispositivo ya se finalizó. Queda lo de este dispositivo; lo del equipo se pierde.',
     'number-taken': 'El equipo ya usó este número de factura. Se queda la suya; captura la tuya con un número nuevo.',
     stock: 'En el equipo no es posible: las existencias, las series o lo pedido ya no alcanzan. No entra.',
     'deleted-here': 'El equipo lo eliminó. No vuelve.',

@@ -107,7 +107,8 @@ const MISSING_FILES = {
   },
   wifi: {
     title: 'Espera Wi‑Fi',
-    detail: 'Todavía no está en este dispositivo, y así lo pide «Solo con Wi‑Fi». Se trae solo cuando haya, o ahora con tus datos.',
+    detail:
+      'Todavía no está en este dispositivo, y así lo pide «Solo con Wi‑Fi». Se trae solo cuando haya, o ahora con tus datos.',
   },
   'too-large': { title: 'Es demasiado grande', detail: 'Pesa más de 15 MB, y así no viaja. Pídelo por otro medio.' },
   'not-what-it-says': {

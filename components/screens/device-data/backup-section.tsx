@@ -57,8 +57,8 @@ export const BackupSection = () => {
           Último respaldo: <strong>{behind?.last ? formatInstant(behind.last.at) : 'ninguno todavía'}</strong>
         </p>
         <p className="text-muted text-sm">
-          Un solo archivo con todo, fotos incluidas. Sirve para guardarlo aparte o para pasarlo a otro dispositivo, que lo junta con
-          lo suyo.
+          Un solo archivo con todo, fotos incluidas. Sirve para guardarlo aparte o para pasarlo a otro dispositivo, que lo junta
+          con lo suyo.
         </p>
         <BackUpButton icon={Share2} onTried={() => setTaken(taken + 1)}>
           Respaldar

@@ -52,7 +52,8 @@ export const RestoreSection = () => {
   return (
     <Section title="Restaurar">
       <p className="text-muted text-sm">
-        Elige un respaldo o el archivo de otro dispositivo. Primero se ve qué trae; luego decides si reemplaza lo de aquí o se junta.
+        Elige un respaldo o el archivo de otro dispositivo. Primero se ve qué trae; luego decides si reemplaza lo de aquí o se
+        junta.
       </p>
       {problem && (
         <AlertBanner role="alert" tone="danger" title="No se puede usar ese archivo">

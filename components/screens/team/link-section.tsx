@@ -36,8 +36,7 @@ const isClockOff = (today: Day) => today < BUILD_DAY || daysBetween(BUILD_DAY, t
 
 const OTHER_NETWORK =
   'Si otras páginas sí abren, prueba con otra red o con tus datos: algunas redes no dejan pasar esta conexión.';
-const CLOCK =
-  'El reloj de este dispositivo no está bien, y así el servidor no se deja alcanzar. Ponlo en hora en sus ajustes.';
+const CLOCK = 'El reloj de este dispositivo no está bien, y así el servidor no se deja alcanzar. Ponlo en hora en sus ajustes.';
 
 /** How this device stands with the team's server, and what it still has to send. Where it needs a person, it says what to do. */
 export const LinkSection = ({ team }: { readonly team: TeamState }) => {

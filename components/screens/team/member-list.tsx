@@ -104,8 +104,8 @@ const Confirming = ({ member, onDone }: { readonly member: TeamMember; readonly 
   return (
     <>
       <p>
-        Confirma solo si sabes que este dispositivo es de {member.name}: {member.label || 'no dice qué dispositivo es'}. Una invitación
-        deja pedir entrar a quien la tenga.
+        Confirma solo si sabes que este dispositivo es de {member.name}: {member.label || 'no dice qué dispositivo es'}. Una
+        invitación deja pedir entrar a quien la tenga.
       </p>
       <FilterChips label="Rol" options={ROLES} value={role} onChange={setRole} />
       <Button icon={UserCheck} busy={busy} busyText="Confirmando…" onClick={() => void confirm()}>

@@ -51,8 +51,8 @@ export const NoTeam = ({ opened, onTaken }: NoTeamProps) => {
     <>
       <Card className="grid gap-4">
         <p>
-          Los dispositivos de un equipo comparten los mismos registros: lo que uno guarda les llega a los demás en cuanto hay señal.
-          Sin señal todos siguen trabajando, y lo de cada quien se envía después.
+          Los dispositivos de un equipo comparten los mismos registros: lo que uno guarda les llega a los demás en cuanto hay
+          señal. Sin señal todos siguen trabajando, y lo de cada quien se envía después.
         </p>
         <Button icon={Users} onClick={() => begin({ aim: 'join' })}>
           Unirme a un equipo
