@@ -54,7 +54,7 @@ it('a photo of the team says how far it is while it comes, and is shown once it 
 
 it.each<[MissingFile['missing'], Partial<Attachment>, RegExp]>([
   ['no-signal', {}, /Sin señal.*Se trae solo/],
-  ['not-sent', {}, /Nadie lo ha enviado.*el teléfono de Berta; si ya lo perdió, nadie lo tiene/],
+  ['not-sent', {}, /Nadie lo ha enviado.*el dispositivo de Berta; si ya lo perdió, nadie lo tiene/],
   ['not-sent', { by: userId(1) }, /No está en este dispositivo ni en el servidor/],
   ['too-large', {}, /Pesa más de 15 MB/],
   ['not-what-it-says', {}, /no se guardó/],
