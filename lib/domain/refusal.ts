@@ -58,6 +58,9 @@ export interface Refusals {
   'serials-not-counted': { readonly material: string; readonly used: number };
   'serial-not-with-task': { readonly serial: string };
   'due-before-issue': Nothing;
+  'invoice-already-paid': Nothing;
+  'invoice-is-draft': Nothing;
+  'paid-in-future': Nothing;
   'due-before-start': Nothing;
   'end-before-start': Nothing;
   'request-already-decided': { readonly outcome: 'Approved' | 'Rejected' };

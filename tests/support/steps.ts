@@ -2,10 +2,25 @@ import fc from 'fast-check';
 import { approveBudgetRequest, rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import type { ChangeLabel } from '@/lib/domain/change-label';
 import { submitReport } from '@/lib/domain/completion-report/changes';
-import { archiveCustomer, createCustomer, deleteCustomer, restoreCustomer, updateCustomer } from '@/lib/domain/customer/changes';
+import {
+  archiveCustomer,
+  archiveCustomers,
+  createCustomer,
+  deleteCustomer,
+  restoreCustomer,
+  updateCustomer,
+} from '@/lib/domain/customer/changes';
 import type { Change } from '@/lib/domain/data';
+import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import { createInvoice, deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
-import { archiveMaterial, createMaterial, deleteMaterial, restoreMaterial, updateMaterial } from '@/lib/domain/material/changes';
+import {
+  archiveMaterial,
+  archiveMaterials,
+  createMaterial,
+  deleteMaterial,
+  restoreMaterial,
+  updateMaterial,
+} from '@/lib/domain/material/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
@@ -17,13 +32,16 @@ import { raiseNotifications } from '@/lib/domain/notification/raise';
 import {
   addMembers,
   archiveProject,
+  archiveProjects,
   createProject,
   deleteProject,
   removeMember,
   restoreProject,
   updateProject,
 } from '@/lib/domain/project/changes';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
 import { updateSettings } from '@/lib/domain/settings/changes';
+import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
 import {
   addAssignee,
   createTask,
@@ -35,7 +53,7 @@ import {
   updateTask,
 } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
-import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
+import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import {
   archiveWarehouse,
   changeWarehouseSettings,
@@ -129,7 +147,19 @@ const budgetId = among(budgetRequestId);
 const requestId = among(materialRequestId);
 const notificationId = fc.integer({ min: 1, max: 3 }).map((number) => anId<never>('not', number));
 
+/** Several of few, some of them twice. */
+const several = <Item>(item: fc.Arbitrary<Item>) => fc.array(item, { minLength: 1, maxLength: 4 });
+const newDue = fc.oneof(
+  day.map((on) => ({ on })),
+  fc.integer({ min: -9, max: 9 }).map((by) => ({ by })),
+);
+
 const TASK_STEPS = [
+  step(rescheduleTasks, several(fc.record({ id: task, due: newDue }))),
+  step(assignTasks, several(fc.record({ id: task, userId: user }))),
+  step(prioritizeTasks, several(fc.record({ id: task, priority: fc.constantFrom('high', 'low') }))),
+  step(startTasks, several(idOf(task))),
+  step(finishTasks, several(idOf(task))),
   step(createTask, taskInput),
   step(updateTask, taskInput),
   step(startTask, idOf(task)),
@@ -159,7 +189,10 @@ const TASK_STEPS = [
     }),
   ),
 ];
+const anyRequest = fc.oneof(budgetId, requestId);
 const REQUEST_STEPS = [
+  step(approveRequests, several(idOf(anyRequest))),
+  step(rejectRequests, several(fc.record({ id: anyRequest, reason: text }))),
   step(
     requestBudget,
     fc
@@ -189,6 +222,7 @@ const OFFICE_STEPS = [
   step(createProject, projectInput),
   step(updateProject, projectInput),
   step(archiveProject, idOf(project)),
+  step(archiveProjects, several(idOf(project))),
   step(restoreProject, idOf(project)),
   step(deleteProject, idOf(project)),
   step(addMembers, fc.record({ projectId: project, userIds: fc.array(user, { maxLength: 3 }) })),
@@ -202,6 +236,7 @@ const OFFICE_STEPS = [
     customer.map((id) => aCustomer({ id, name: 'Cable Sol' })),
   ),
   step(archiveCustomer, idOf(customer)),
+  step(archiveCustomers, several(idOf(customer))),
   step(restoreCustomer, idOf(customer)),
   step(deleteCustomer, idOf(customer)),
   step(
@@ -213,6 +248,7 @@ const OFFICE_STEPS = [
     user.map((id) => aUser({ id, name: 'Iván Rueda' })),
   ),
   step(archiveUser, fc.record({ id: user, heir: maybe(user) })),
+  step(archiveUsers, several(idOf(user))),
   step(restoreUser, idOf(user)),
   step(deleteUser, fc.record({ id: user, heir: maybe(user) })),
   step(readNotification, idOf(notificationId)),
@@ -237,6 +273,7 @@ const MONEY_STEPS = [
   step(createInvoice, fc.record({ ...invoiceInput, formId })),
   step(updateInvoice, fc.record({ ...invoiceInput, id: invoiceId })),
   step(deleteInvoice, invoiceId),
+  step(markInvoicesPaid, several(fc.record({ id: invoiceId, paidOn: day }))),
   step(recordWeeklyReport, week),
 ];
 
@@ -285,6 +322,7 @@ const PLACE_STEPS = [
   step(createMaterial, materialInput),
   step(updateMaterial, materialInput),
   step(archiveMaterial, idOf(material)),
+  step(archiveMaterials, several(idOf(material))),
   step(restoreMaterial, idOf(material)),
   step(deleteMaterial, idOf(material)),
   step(importMaterials, fc.record({ materials: fc.array(materialInput, { maxLength: 2 }) })),

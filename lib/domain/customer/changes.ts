@@ -1,4 +1,5 @@
 import { archived, restored } from '../archiving';
+import { changeOfMany } from '../change-of-many';
 import { change, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
@@ -42,6 +43,9 @@ export const updateCustomer = /*#__PURE__*/ change(
 export const archiveCustomer = /*#__PURE__*/ change('customer-archived', (data, { id }: { readonly id: CustomerId }, env) =>
   archived(data, 'customers', id, env),
 );
+
+/** Puts many customers away at once. */
+export const archiveCustomers = /*#__PURE__*/ changeOfMany('customers-archived', archiveCustomer);
 
 /** Brings an archived customer back. */
 export const restoreCustomer = /*#__PURE__*/ change('customer-restored', (data, { id }: { readonly id: CustomerId }) =>

@@ -9,6 +9,7 @@ import type { CustomerId } from '../model/customer';
 import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from '../model/invoice';
 import type { ProjectId } from '../model/project';
 import type { Task, TaskId } from '../model/task';
+import { type Refused, refused } from '../refusal';
 
 export type InvoicePeriod = 'all' | 'this-month' | 'last-month';
 /** What the invoice form still lacks before it may be sent (invariant M4). */
@@ -80,6 +81,13 @@ export const invoiceStatusView = (invoice: Pick<Invoice, 'status' | 'dueDate'>, 
 
 /** The day on which a paid invoice was marked as such, where that is known; what is no longer paid has none. */
 export const paymentDay = ({ status, paidOn }: Pick<Invoice, 'status' | 'paidOn'>) => (status === 'paid' ? paidOn : undefined);
+
+/** Why an invoice may not be marked as paid, if it may not: it is deleted, paid already, or a draft that nobody was sent. */
+export const paymentRefusal = (invoice: Invoice): Refused | undefined => {
+  if (!isLive(invoice)) return refused('record-missing');
+  if (invoice.status === 'paid') return refused('invoice-already-paid');
+  return invoice.status === 'draft' ? refused('invoice-is-draft') : undefined;
+};
 
 /** Whether an invoice was issued in a calendar month, seen from today. */
 export const inPeriod = (invoice: Pick<Invoice, 'date'>, period: InvoicePeriod, today: Day) => {

@@ -1,4 +1,5 @@
 import { archived, restored } from '../archiving';
+import { changeOfMany } from '../change-of-many';
 import { change, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
@@ -47,6 +48,9 @@ export const deleteMaterial = /*#__PURE__*/ change(
 export const archiveMaterial = /*#__PURE__*/ change('material-archived', (data, { id }: ById, env) =>
   archived(data, 'materials', id, env),
 );
+
+/** Puts many materials away at once. */
+export const archiveMaterials = /*#__PURE__*/ changeOfMany('materials-archived', archiveMaterial);
 
 /** Brings an archived material back. */
 export const restoreMaterial = /*#__PURE__*/ change('material-restored', (data, { id }: ById) => restored(data, 'materials', id));

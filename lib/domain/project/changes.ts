@@ -1,5 +1,6 @@
 import { unique } from '@/lib/kernel/list';
 import { archived, restored } from '../archiving';
+import { changeOfMany } from '../change-of-many';
 import { change, type Data, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
@@ -51,6 +52,9 @@ export const updateProject = /*#__PURE__*/ change(
 export const archiveProject = /*#__PURE__*/ change('project-archived', (data, { id }: { readonly id: ProjectId }, env) =>
   archived(data, 'projects', id, env),
 );
+
+/** Puts many projects away at once. */
+export const archiveProjects = /*#__PURE__*/ changeOfMany('projects-archived', archiveProject);
 
 /** Brings an archived project back. */
 export const restoreProject = /*#__PURE__*/ change('project-restored', (data, { id }: { readonly id: ProjectId }) =>

@@ -1,4 +1,5 @@
 import { archived, restored } from '../archiving';
+import { changeOfMany } from '../change-of-many';
 import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
@@ -54,6 +55,9 @@ const leaving = (data: Data, { id, heir }: Leaving, env: Env, leave: (data: Data
 export const archiveUser = /*#__PURE__*/ change('user-archived', (data, person: Leaving, env) =>
   leaving(data, person, env, (rest) => archived(rest, 'users', person.id, env)),
 );
+
+/** Puts many people away at once; who uses this device is left out. */
+export const archiveUsers = /*#__PURE__*/ changeOfMany('users-archived', archiveUser);
 
 /** Brings an archived person back. */
 export const restoreUser = /*#__PURE__*/ change('user-restored', (data, { id }: { readonly id: UserId }) =>

@@ -1,0 +1,20 @@
+import type { Day } from '@/lib/kernel/day';
+import { changeOfMany } from '../change-of-many';
+import { put } from '../data';
+import type { InvoiceId } from '../model/invoice';
+import { refused } from '../refusal';
+import { paymentRefusal } from './rules';
+
+interface Payment {
+  readonly id: InvoiceId;
+  /** The day on which the money came. */
+  readonly paidOn: Day;
+}
+
+/** Marks many invoices as paid, each on its day. Drafts, paid and deleted ones are left out; a day to come is refused. */
+export const markInvoicesPaid = /*#__PURE__*/ changeOfMany('invoices-paid', (data, { id, paidOn }: Payment, { today }) => {
+  const invoice = data.invoices.get(id);
+  if (!invoice) return refused('record-missing');
+  if (paidOn > today) return refused('paid-in-future', {}, 'paidOn');
+  return paymentRefusal(invoice) ?? [put('invoices', { ...invoice, status: 'paid', paidOn })];
+});

@@ -1,0 +1,45 @@
+import { addDays, type Day, isDay } from '@/lib/kernel/day';
+import { changeOfMany } from '../change-of-many';
+import type { Priority, TaskId } from '../model/task';
+import type { UserId } from '../model/user';
+import { refused } from '../refusal';
+import { addAssignee, finishTask, startTask, updateTask } from './changes';
+
+/** On which day tasks are due: all on one, or each so many days later than now (earlier when negative). */
+export type NewDueDate = { readonly on: Day } | { readonly by: number };
+
+interface Rescheduling {
+  readonly id: TaskId;
+  readonly due: NewDueDate;
+}
+
+/** Gives many tasks another due date, each as its form would: refused before its start; the same day changes nothing. */
+export const rescheduleTasks = /*#__PURE__*/ changeOfMany('tasks-rescheduled', (data, { id, due }: Rescheduling, env) => {
+  const task = data.tasks.get(id);
+  if (!task) return refused('record-missing');
+  const dueDate = 'on' in due ? due.on : addDays(task.dueDate, due.by);
+  if (!isDay(dueDate)) return refused('does-not-fit', { path: ['dueDate'], why: 'shape' }, 'dueDate');
+  return dueDate === task.dueDate ? [] : updateTask(data, { ...task, dueDate }, env);
+});
+
+/** Gives many tasks to one more person, who joins their teams (invariant T4); refused for a person who is archived. */
+export const assignTasks = /*#__PURE__*/ changeOfMany(
+  'tasks-assigned',
+  (data, { id, userId }: { readonly id: TaskId; readonly userId: UserId }, env) => addAssignee(data, { taskId: id, userId }, env),
+);
+
+/** Gives many tasks another priority. */
+export const prioritizeTasks = /*#__PURE__*/ changeOfMany(
+  'tasks-prioritized',
+  (data, { id, priority }: { readonly id: TaskId; readonly priority: Priority }, env) => {
+    const task = data.tasks.get(id);
+    if (!task) return refused('record-missing');
+    return task.priority === priority ? [] : updateTask(data, { ...task, priority }, env);
+  },
+);
+
+/** Iniciar, of many: those that are pending start today (invariant T2). */
+export const startTasks = /*#__PURE__*/ changeOfMany('tasks-started', startTask);
+
+/** Finalizar, of many: those in progress are complete today (invariant T2). */
+export const finishTasks = /*#__PURE__*/ changeOfMany('tasks-finished', finishTask);

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
+import type { ChangeOfMany } from '@/lib/domain/change-of-many';
+import { applyPatches, type Change, type Data } from '@/lib/domain/data';
+import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
+import { updateInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
+import { isRefused } from '@/lib/domain/refusal';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
+import { assignTasks, finishTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
+import { finishTask, startTask } from '@/lib/domain/task/changes';
+import { archiveUsers } from '@/lib/domain/user/changes';
+import { addDays, asDay } from '@/lib/kernel/day';
+import {
+  aBudgetRequest,
+  aMaterialRequest,
+  anInvoice,
+  aProject,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataAfter,
+  dataWith,
+  many,
+  materialRequestId,
+  projectId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
+
+const [YESTERDAY, TOMORROW] = [addDays(TODAY, -1), addDays(TODAY, 1)];
+const leftOutOf = <Item>(change: ChangeOfMany<Item>, data: Data, items: readonly Item[]) =>
+  change.among(data, items, testEnv()).leftOut.map(({ item, why }) => [item, why.refused]);
+
+describe('many tasks (I14)', () => {
+  const data = dataWith({
+    users: [aUser(), aUser({ id: userId(2) }), aUser({ id: userId(3), archivedAt: testEnv().now })],
+    projects: [aProject(), aProject({ id: projectId(2) })],
+    tasks: [
+      aTask({ dueDate: TODAY }),
+      aTask({ id: taskId(2), startDate: TOMORROW, dueDate: TOMORROW }),
+      aTask({ id: taskId(3), projectId: projectId(2), startDate: YESTERDAY, dueDate: TODAY }),
+    ],
+  });
+  const dueOf = (after: Data) => [1, 2, 3].map((number) => after.tasks.get(taskId(number))?.dueDate);
+
+  it('are due on one day, but for who starts later', () => {
+    const items = [1, 2, 3].map((number) => ({ id: taskId(number), due: { on: TODAY } }));
+    expect(dueOf(dataAfter(data, rescheduleTasks, items))).toEqual([TODAY, TOMORROW, TODAY]);
+    expect(leftOutOf(rescheduleTasks, data, items)).toEqual([[items[1], 'due-before-start']]);
+  });
+  it('are due so many days later, each from its own day', () => {
+    const items = [1, 2, 3].map((number) => ({ id: taskId(number), due: { by: 7 } }));
+    expect(dueOf(dataAfter(data, rescheduleTasks, items))).toEqual([TODAY, TOMORROW, TODAY].map((day) => addDays(day, 7)));
+  });
+  it('are given to one more person, who joins each team once (T4)', () => {
+    const items = [1, 2, 3].map((number) => ({ id: taskId(number), userId: userId(2) }));
+    const answer = assignTasks(data, items, testEnv());
+    if (isRefused(answer)) throw new Error(answer.refused);
+    // Each row once: undo compares what is there with what was written.
+    expect(new Set(answer.map(({ table, id }) => `${table} ${id}`)).size).toBe(answer.length);
+    expect(answer.filter(({ table }) => table === 'projects')).toHaveLength(2);
+    expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(3) }])).toBe('archived');
+  });
+  it('start and finish as their buttons do, the others left out', () => {
+    const items = [1, 2, 3].map((number) => ({ id: taskId(number) }));
+    expect(leftOutOf(startTasks, data, items)).toEqual([
+      [items[1], 'task-not-pending'],
+      [items[2], 'task-not-pending'],
+    ]);
+    expect(leftOutOf(finishTasks, data, items)).toEqual([
+      [items[0], 'task-not-in-progress'],
+      [items[1], 'starts-later'],
+    ]);
+  });
+});
+
+describe('many requests', () => {
+  const requests = dataWith({
+    budgetRequests: many(20, (number) => aBudgetRequest({ id: budgetRequestId(number) })),
+    materialRequests: many(10, (number) => aMaterialRequest({ id: materialRequestId(number) })),
+  });
+  const ids = [...requests.budgetRequests.keys(), ...requests.materialRequests.keys()];
+
+  it('of both kinds are approved at once, but for one that was decided (R1)', () => {
+    const data = dataAfter(requests, approveBudgetRequest, { id: budgetRequestId(3) });
+    const items = ids.map((id) => ({ id }));
+    const after = dataAfter(data, approveRequests, items);
+    expect([...after.budgetRequests.values(), ...after.materialRequests.values()].every(({ decision }) => decision)).toBe(true);
+    expect(leftOutOf(approveRequests, data, items)).toEqual([[{ id: budgetRequestId(3) }, 'request-already-decided']]);
+  });
+  it('are rejected for one reason, and for none not at all', () => {
+    const after = dataAfter(
+      requests,
+      rejectRequests,
+      ids.map((id) => ({ id, reason: ' Sin presupuesto ' })),
+    );
+    expect(after.materialRequests.get(materialRequestId(10))?.decision?.reason).toBe('Sin presupuesto');
+    expect(
+      refusalOf(
+        requests,
+        rejectRequests,
+        ids.map((id) => ({ id, reason: ' ' })),
+      ),
+    ).toBe('rejection-without-reason');
+  });
+});
+
+describe('many invoices', () => {
+  const idOf = (number: number) => `INV-2026-00${number}` as InvoiceId;
+  const data = dataWith({
+    invoices: [
+      anInvoice({ id: idOf(1), status: 'pending' }),
+      anInvoice({ id: idOf(2), status: 'paid', paidOn: YESTERDAY }),
+      anInvoice({ id: idOf(3), status: 'draft' }),
+      anInvoice({ id: idOf(4), status: 'pending', deletedAt: testEnv().now }),
+    ],
+  });
+
+  it('are paid on their day; drafts, paid and deleted ones are left out', () => {
+    const items = [1, 2, 3, 4, 5].map((number) => ({ id: idOf(number), paidOn: YESTERDAY }));
+    const after = dataAfter(data, markInvoicesPaid, items);
+    expect(after.invoices.get(idOf(1))).toMatchObject({ status: 'paid', paidOn: YESTERDAY });
+    expect(leftOutOf(markInvoicesPaid, data, items)).toEqual([
+      [items[1], 'invoice-already-paid'],
+      [items[2], 'invoice-is-draft'],
+      [items[3], 'record-missing'],
+      [items[4], 'record-missing'],
+    ]);
+  });
+  it('are not paid on a day to come, and keep their day when the form is saved again', () => {
+    expect(refusalOf(data, markInvoicesPaid, [{ id: idOf(1), paidOn: TOMORROW }])).toBe('paid-in-future');
+    const paid = dataAfter(data, markInvoicesPaid, [{ id: idOf(1), paidOn: YESTERDAY }]);
+    const row = paid.invoices.get(idOf(1));
+    if (!row) throw new Error('no invoice');
+    const again = dataAfter(paid, updateInvoice, { ...row, taskId: row.taskId, quantity: 2 });
+    expect(again.invoices.get(idOf(1))?.paidOn).toBe(YESTERDAY);
+  });
+});
+
+it('who uses this device is not archived with the others', () => {
+  const data = dataWith({ users: [aUser(), aUser({ id: userId(2) })] });
+  const items = [{ id: userId(1) }, { id: userId(2) }];
+  expect(leftOutOf(archiveUsers, data, items)).toEqual([[items[0], 'own-account']]);
+  expect(dataAfter(data, archiveUsers, items).users.get(userId(2))?.archivedAt).toBeDefined();
+});
+
+/** Doing it one by one, and going on where one is refused. */
+const oneByOne = <Item>(data: Data, one: Change<Item>, items: readonly Item[]) =>
+  items.reduce((now, item) => {
+    const answer = one(now, item, testEnv());
+    return isRefused(answer) ? now : applyPatches(now, answer);
+  }, data);
+
+it('what is done to many is what is done to each, one after the other', () => {
+  const day = fc.integer({ min: -3, max: 3 }).map((days) => addDays(asDay(TODAY), days));
+  const dates = fc.record({ startDate: fc.option(day, { nil: undefined }), dueDate: day });
+  const picks = fc.array(
+    fc.integer({ min: 1, max: 5 }).map((number) => ({ id: taskId(number) })),
+    { maxLength: 8 },
+  );
+  fc.assert(
+    fc.property(fc.array(dates, { minLength: 1, maxLength: 4 }), picks, fc.boolean(), (tasks, items, isStart) => {
+      const data = dataWith({ tasks: tasks.map((wanted, index) => aTask({ ...wanted, id: taskId(index + 1) })) });
+      const [many, one] = isStart ? [startTasks, startTask] : [finishTasks, finishTask];
+      const after = applyPatches(data, many.among(data, items, testEnv()).patches);
+      expect([...after.tasks.values()]).toEqual([...oneByOne(data, one, items).tasks.values()]);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
+import { approveRequests } from '@/lib/domain/request/bulk-changes';
+import { assignTasks } from '@/lib/domain/task/bulk-changes';
+import { anOpenStore } from '../support/a-store';
+import {
+  aBudgetRequest,
+  aMaterialRequest,
+  anInvoice,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  many,
+  materialRequestId,
+  TODAY,
+  taskId,
+  userId,
+} from '../support/builders';
+
+const data = dataWith({
+  users: [aUser(), aUser({ id: userId(2) })],
+  tasks: many(12, (number) => aTask({ id: taskId(number) })),
+  budgetRequests: many(20, (number) => aBudgetRequest({ id: budgetRequestId(number) })),
+  materialRequests: many(10, (number) => aMaterialRequest({ id: materialRequestId(number) })),
+  invoices: many(3, (number) => anInvoice({ id: `INV-2026-00${number}` as InvoiceId, status: 'pending' })),
+});
+const requests = [...data.budgetRequests.keys(), ...data.materialRequests.keys()].map((id) => ({ id }));
+
+const seqOf = (outcome: object) => {
+  if (!('seq' in outcome) || typeof outcome.seq !== 'number') throw new Error(JSON.stringify(outcome));
+  return outcome.seq;
+};
+
+it('thirty requests are approved as one entry of the history, and one undo takes all of it back (I14)', async () => {
+  const store = await anOpenStore({ data });
+  const seq = seqOf(await store.commit(approveRequests, requests));
+  const [entry, ...before] = await store.history(null, 10);
+  expect(entry).toMatchObject({ seq, label: 'requests-approved' });
+  expect(entry?.patches).toHaveLength(30);
+  expect(before.filter(({ seq: other }) => other >= seq)).toEqual([]);
+  expect([...store.data.materialRequests.values()].every(({ decision }) => decision?.outcome === 'Approved')).toBe(true);
+  expect(await store.undo(seq)).toMatchObject({ done: true });
+  expect([...store.data.budgetRequests.values(), ...store.data.materialRequests.values()].some((row) => row.decision)).toBe(
+    false,
+  );
+});
+
+it('a team that many tasks brought one person into is as before after the undo', async () => {
+  const store = await anOpenStore({ data });
+  const items = [...data.tasks.keys()].map((id) => ({ id, userId: userId(2) }));
+  const seq = seqOf(await store.commit(assignTasks, items));
+  expect([...store.data.projects.values()].flatMap(({ memberIds }) => memberIds)).toContain(userId(2));
+  expect(await store.undo(seq)).toMatchObject({ done: true });
+  expect([...store.data.tasks.values()]).toEqual([...data.tasks.values()]);
+  expect([...store.data.projects.values()]).toEqual([...data.projects.values()]);
+});
+
+it('payments survive the device being opened again, and their undo too', async () => {
+  const name = 'payments';
+  const store = await anOpenStore({ data, name });
+  const seq = seqOf(
+    await store.commit(
+      markInvoicesPaid,
+      [...data.invoices.keys()].map((id) => ({ id, paidOn: TODAY })),
+    ),
+  );
+  const again = await anOpenStore({ name });
+  expect([...again.data.invoices.values()].map(({ status, paidOn }) => [status, paidOn])).toEqual(Array(3).fill(['paid', TODAY]));
+  expect(await again.undo(seq)).toMatchObject({ done: true });
+  expect([...again.data.invoices.values()].map(({ status }) => status)).toEqual(Array(3).fill('pending'));
+});
