@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
-import { foldedText, textMatcher } from '@/lib/kernel/search';
+import { findOptions, howMany } from './found-options';
 import type { PickerOption, PickerWords } from './picker-option';
 
 interface PickerChoicesProps extends PickerWords {
@@ -16,18 +16,15 @@ interface PickerChoicesProps extends PickerWords {
 /** Up to here the eye is faster than the keyboard, which would cover the rows. */
 const FEW = 8;
 
-const optionText = foldedText(({ title, detail, words }: PickerOption) => [title, detail, words]);
-
-const howMany = (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`);
-
 /** What a picker's sheet shows: search on top, what matches below it, and how many they are. */
 export const PickerChoices = ({ options, value, searchLabel, emptyText, listId, onChoose }: PickerChoicesProps) => {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => {
-    const asked = textMatcher(wanted);
-    return options.filter((option) => asked(optionText(option)));
-  }, [options, wanted]);
+  const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
+  const takeOnly = () => {
+    const [only, ...others] = findOptions(options, query);
+    if (only && others.length === 0) onChoose(only.id);
+  };
   return (
     <div className="flex min-h-[70dvh] flex-col gap-3">
       <SearchInput
@@ -35,6 +32,7 @@ export const PickerChoices = ({ options, value, searchLabel, emptyText, listId, 
         value={query}
         onChange={setQuery}
         count={found.length === 0 ? emptyText : howMany(found.length)}
+        onEnter={takeOnly}
         autoFocus={options.length > FEW}
       />
       <ul id={listId} className="divide-y divide-border">

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { lazy, type Ref, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, type Ref, Suspense, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
@@ -28,15 +28,53 @@ const NARROW = 30;
 
 const loadChoices = () => import('./picker-choices');
 const PickerChoices = lazy(async () => ({ default: (await loadChoices()).PickerChoices }));
+const loadList = () => import('./picker-list');
+const PickerList = lazy(async () => ({ default: (await loadList()).PickerList }));
 
-/** A control that opens a sheet to choose from, with search on top. It holds the chosen name and can be cleared. */
+/** Where a mouse and room are, the list hangs from the field; a thumb gets a sheet. */
+const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
+/** Which of the two it is, is looked at as the field draws. */
+const hearsNothing = () => () => undefined;
+
+/** A key that writes into the field, an accent that waits for its letter included. */
+const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !(ctrlKey || metaKey || altKey) &&
+  (key.length === 1 || ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'].includes(key));
+
+/**
+ * A combobox: what is typed or an arrow opens its list under it and filters; a tap opens a sheet with search on top.
+ * It holds the chosen name and can be cleared.
+ */
 export const Picker = (props: PickerProps) => {
   const { id, label, required, hint, error, options, value, onChange, placeholder = 'Elegir…', ref } = props;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'sheet' | 'list'>();
+  /** What is searched for in the list; nothing while the chosen name stands there. */
+  const [typed, setTyped] = useState<string>();
+  const atDesk = useSyncExternalStore(hearsNothing, isAtDesk, () => false);
   useWhenIdle(loadChoices);
   const chosen = options.find((option) => option.id === value);
   const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;
   const detail = [fullName, chosen?.detail].filter(Boolean).join(' · ');
+  const isList = open === 'list';
+  const close = () => {
+    setOpen(undefined);
+    setTyped(undefined);
+  };
+  const choose = (chosenId: string) => {
+    onChange(chosenId);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = event;
+    // Enter never sends the form from here, nor does a space stand before what is searched for.
+    const opens = ['Enter', 'ArrowDown', 'ArrowUp'].includes(key) || (key === ' ' && !isList);
+    if (opens) event.preventDefault();
+    if (isList || !(opens || writes(event))) return;
+    // The field takes this very key, or the next one, over the name that stands there.
+    currentTarget.readOnly = false;
+    currentTarget.select();
+    if (opens) setOpen('list');
+  };
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>
       <div className="relative">
@@ -45,23 +83,36 @@ export const Picker = (props: PickerProps) => {
           ref={ref}
           type="text"
           role="combobox"
-          readOnly
+          readOnly={!isList}
           inputMode="none"
           autoComplete="off"
-          aria-haspopup="dialog"
-          aria-expanded={open}
+          spellCheck={false}
+          aria-haspopup={isList || atDesk ? 'listbox' : 'dialog'}
+          aria-autocomplete="list"
+          aria-expanded={open !== undefined}
           aria-controls={`${id}-options`}
           placeholder={placeholder}
-          value={chosen?.title ?? ''}
-          onClick={() => setOpen(true)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ' ' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            setOpen(true);
+          value={typed ?? chosen?.title ?? ''}
+          onFocus={() => void loadList()}
+          onBlur={() => isList && close()}
+          onClick={({ currentTarget }) => {
+            if (isList) return;
+            if (atDesk) currentTarget.select();
+            setOpen(atDesk ? 'list' : 'sheet');
           }}
-          className={clsx(CONTROL, 'cursor-pointer text-ellipsis pr-10')}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setOpen('list');
+          }}
+          onKeyDown={onKeyDown}
+          className={clsx(CONTROL, 'text-ellipsis pr-10', !isList && 'cursor-pointer')}
         />
         <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
+        {isList && (
+          <Suspense fallback={null}>
+            <PickerList {...props} query={typed ?? ''} onChoose={choose} onClose={close} />
+          </Suspense>
+        )}
       </div>
       {detail && <p className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</p>}
       {value !== '' && (
@@ -69,16 +120,9 @@ export const Picker = (props: PickerProps) => {
           Limpiar selección
         </Button>
       )}
-      <Sheet open={open} onOpenChange={setOpen} title={label}>
+      <Sheet open={open === 'sheet'} onOpenChange={close} title={label}>
         <Suspense fallback={<RowsSkeleton />}>
-          <PickerChoices
-            {...props}
-            listId={`${id}-options`}
-            onChoose={(chosenId) => {
-              onChange(chosenId);
-              setOpen(false);
-            }}
-          />
+          <PickerChoices {...props} listId={`${id}-options`} onChoose={choose} />
         </Suspense>
       </Sheet>
     </Field>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 
 interface FilterChipsProps<Value extends string> {
   /** What is being filtered, for who hears it: `Estado`. */
@@ -9,16 +10,29 @@ interface FilterChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One choice among a few, as a named group of toggle buttons; the chosen one carries a tick. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrows move from chip to chip and around the ends; Enter or a space chooses the one with the focus. */
+const walk = (event: KeyboardEvent) => {
+  const step = STEPS[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const chips = [...event.currentTarget.querySelectorAll('button')];
+  const here = chips.findIndex((chip) => chip === document.activeElement);
+  chips.at((here + step) % chips.length)?.focus();
+};
+
+/** One choice among a few, as a named group of toggle buttons that is one stop of Tab; the chosen one carries a tick. */
 export const FilterChips = <Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) => (
-  <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print>
+  <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={walk}>
     <legend className="sr-only">{label}</legend>
-    {options.map((option) => {
+    {options.map((option, index) => {
       const chosen = option.value === value;
       return (
         <button
           key={option.value}
           type="button"
+          tabIndex={chosen || (index === 0 && !options.some((other) => other.value === value)) ? 0 : -1}
           aria-pressed={chosen}
           onClick={() => onChange(option.value)}
           className={clsx(

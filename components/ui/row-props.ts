@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 export interface RowsProps<Row> {
   readonly rows: readonly Row[];
@@ -15,6 +15,8 @@ export interface DrawnRowsProps<Row> extends RowsProps<Row> {
   /** Rows of a table are numbered by its own rules. */
   readonly as?: 'li' | 'tr';
   readonly rowClassName?: string;
+  /** What a row's own element carries, e.g. its role in a listbox. */
+  readonly rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
 }
 
 /** How a row's mark stands under it. */

@@ -19,7 +19,7 @@ const FIRST_MEASURED = 10;
 
 /** The rows of a list: all of a short one; of a long one those in sight, once the part that reckons them has come. */
 export const Rows = <Row,>(props: DrawnRowsProps<Row>) => {
-  const { rows, keyOf, most = MOST_DRAWN, as: As = 'li', rowClassName, children } = props;
+  const { rows, keyOf, most = MOST_DRAWN, as: As = 'li', rowClassName, rowProps, children } = props;
   const first = useRef<HTMLElement | null>(null);
   /** `null` where the part could not be fetched. A list that has been long stays so: its rows keep their elements, and the focus. */
   const [virtual, setVirtual] = useState<Virtual | null>();
@@ -42,6 +42,7 @@ export const Rows = <Row,>(props: DrawnRowsProps<Row>) => {
         if (index === 0) first.current = element;
       }}
       className={rowClassName}
+      {...rowProps?.(row)}
     >
       {children(row, index)}
       {As === 'li' && <RecordMark id={keyOf(row)} className={ROW_MARK} />}

@@ -24,11 +24,11 @@ interface VirtualRowsProps<Row> extends DrawnRowsProps<Row> {
 
 /** The rows of a long list that are in sight, each with its number among all of them; on paper all of them. */
 export const VirtualRows = <Row,>(props: VirtualRowsProps<Row>) => {
-  const { start, rows, keyOf, as: As = 'li', rowClassName, children } = props;
+  const { start, rows, keyOf, as: As = 'li', rowClassName, rowProps, children } = props;
   const isPrinted = useIsPrinted();
   if (isPrinted)
     return rows.map((row, index) => (
-      <As key={keyOf(row)} className={rowClassName} {...numberOfRow(As, index, rows.length)}>
+      <As key={keyOf(row)} className={rowClassName} {...rowProps?.(row)} {...numberOfRow(As, index, rows.length)}>
         {children(row, index)}
         {As === 'li' && <RecordMark id={keyOf(row)} className={ROW_MARK} />}
       </As>
@@ -164,7 +164,7 @@ interface RowsInSightProps<Row> extends VirtualRowsProps<Row> {
 }
 
 const RowsInSight = <Row,>(props: RowsInSightProps<Row>) => {
-  const { start, place, virtualizer, rows, keyOf, as: As = 'li', rowClassName, children } = props;
+  const { start, place, virtualizer, rows, keyOf, as: As = 'li', rowClassName, rowProps, children } = props;
   useHeights(virtualizer, start, place.measure);
   let end = place.margin - place.gap;
   return virtualizer.getVirtualItems().map((item) => {
@@ -183,6 +183,7 @@ const RowsInSight = <Row,>(props: RowsInSightProps<Row>) => {
         <As
           ref={virtualizer.measureElement}
           className={rowClassName}
+          {...rowProps?.(row)}
           style={isApart && As === 'li' ? { marginTop: space } : undefined}
           {...numberOfRow(As, item.index, rows.length)}
         >

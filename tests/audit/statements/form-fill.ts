@@ -19,14 +19,18 @@ const acceptable = ({ kind, mode }: Field) => {
   return TYPED[kind] ?? 'Prueba de la revisión';
 };
 
-/** Chooses the first record of a picker's sheet. */
+/** Chooses the first record of a picker's sheet or list. */
 const pick = async ({ page, settle }: Visit, opener: ReturnType<Visit['page']['locator']>) => {
   const layers = await page.evaluate(() => window.audit.layers.layerCount());
   await opener.click();
-  await page.waitForFunction((before) => window.audit.layers.layerCount() > before, layers);
+  // With a mouse and room the list hangs from the field; else it is a sheet.
+  await page.waitForFunction(
+    (before) => window.audit.layers.layerCount() > before || document.querySelector('[role=option]') !== null,
+    layers,
+  );
   await settle();
   const sheet = page.locator('[role=dialog]').last();
-  await sheet.locator('li button, [role=option]').first().click();
+  await page.locator('[role=option]').or(sheet.locator('li button')).first().click();
   await page.waitForFunction((before) => window.audit.layers.layerCount() <= before, layers).catch(() => undefined);
   await settle();
 };

@@ -1,0 +1,126 @@
+'use client';
+
+import clsx from 'clsx';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Rows } from '@/components/ui/rows';
+import { findOptions, howMany } from './found-options';
+import type { PickerOption } from './picker-option';
+
+interface PickerListProps {
+  /** The field's; the list is told to it as the one that it controls. */
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  readonly value: string;
+  readonly emptyText: string;
+  readonly query: string;
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const PAGE = 8;
+
+/** Where a key leads among `count` options; nothing where it leads nowhere. */
+const placeAfter = (key: string, at: number, count: number): number | undefined => {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: at < 0 ? 0 : (at + 1) % count,
+    ArrowUp: at <= 0 ? count - 1 : at - 1,
+    Home: 0,
+    End: count - 1,
+    PageDown: Math.min(count - 1, at + PAGE),
+    PageUp: Math.max(0, at - PAGE),
+  };
+  return count === 0 ? undefined : moves[key];
+};
+
+/** The list that hangs from a picker's field, which keeps the focus: keys move through what matches, Enter takes it, Esc leaves all as it was. */
+export const PickerList = ({ id, label, options, value, emptyText, query, onChoose, onClose }: PickerListProps) => {
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
+  /** The option that the keys are on, and for what was searched: another search begins anew. */
+  const [moved, setMoved] = useState<{ readonly id: string; readonly query: string }>();
+  const isOnly = found.length === 1 && wanted !== '';
+  const resting = wanted === '' ? value : isOnly ? found[0]?.id : undefined;
+  const activeId = moved?.query === wanted ? moved.id : resting;
+  const at = found.findIndex((option) => option.id === activeId);
+
+  const take = () => {
+    // What was typed a moment ago may not have been looked for yet.
+    const now = wanted === query ? found : findOptions(options, query);
+    const active = wanted === query ? found[at] : undefined;
+    const taken = active ?? (now.length === 1 ? now[0] : undefined);
+    if (taken) onChoose(taken.id);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.target !== document.getElementById(id) || event.isComposing) return;
+    const next = placeAfter(event.key, at, found.length);
+    const option = next === undefined ? undefined : found[next];
+    if (option) setMoved({ id: option.id, query: wanted });
+    else if (event.key === 'Enter') take();
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    // A dialog around the form would hear Esc as its own.
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => window.removeEventListener('keydown', hear, { capture: true });
+  }, []);
+
+  useEffect(() => {
+    const field = document.getElementById(id);
+    const activeOption = at < 0 ? null : document.getElementById(`${id}-option-${activeId}`);
+    if (activeOption) field?.setAttribute('aria-activedescendant', activeOption.id);
+    else field?.removeAttribute('aria-activedescendant');
+    activeOption?.scrollIntoView({ block: 'nearest' });
+    return () => field?.removeAttribute('aria-activedescendant');
+  }, [id, at, activeId]);
+  useEffect(() => document.getElementById(`${id}-list`)?.scrollIntoView({ block: 'nearest' }), [id]);
+
+  return (
+    <div
+      id={`${id}-list`}
+      className="absolute inset-x-0 top-full z-30 mt-1 overflow-clip rounded-card border border-border bg-raised shadow-lg"
+    >
+      <p role="status" className={clsx('px-3 py-2 text-muted text-sm', found.length > 0 && wanted === '' && 'sr-only')}>
+        {found.length === 0 ? emptyText : howMany(found.length)}
+      </p>
+      <div
+        id={`${id}-options`}
+        role="listbox"
+        aria-label={label}
+        tabIndex={-1}
+        // The field keeps the focus, or the list would close before it has heard the tap.
+        onMouseDown={(event) => event.preventDefault()}
+        className="max-h-72 overflow-y-auto overscroll-contain"
+      >
+        <ul role="presentation">
+          <Rows
+            rows={found}
+            keyOf={keyOfOption}
+            stays={(option) => option.id === activeId}
+            rowProps={(option) => ({
+              id: `${id}-option-${option.id}`,
+              role: 'option',
+              'aria-selected': option.id === value,
+              onClick: () => onChoose(option.id),
+              className: clsx(OPTION, option.id === activeId && 'bg-pressed outline-2 outline-focus -outline-offset-2'),
+            })}
+          >
+            {({ title, detail }) => (
+              <>
+                <span className="min-w-0 wrap-anywhere">{title}</span>
+                {detail && <span className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</span>}
+              </>
+            )}
+          </Rows>
+        </ul>
+      </div>
+    </div>
+  );
+};
+
+const OPTION = 'flex min-h-control cursor-pointer flex-col justify-center px-3 py-2 hover:bg-pressed aria-selected:font-semibold';
+const keyOfOption = ({ id }: PickerOption) => id;
