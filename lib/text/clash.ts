@@ -1,3 +1,4 @@
+import type { TableName } from '@/lib/domain/data';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay, isDay } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatInstant, formatMoney } from './format';
@@ -39,8 +40,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...{ archivedAt: 'Archivado', deletedAt: 'Eliminado', readAt: 'Leída', finalizedAt: 'Finalizado' },
 };
 
-/** What a form calls a field; nothing for one that no form shows. */
-export const fieldWord = (field: string): string | undefined => FIELDS[field];
+/** Where a form has a word of its own for a field that others have too. */
+const OWN_WORDS: { readonly [Name in TableName]?: Readonly<Record<string, string>> } = {
+  projects: { title: 'Nombre del proyecto' },
+  users: { name: 'Nombre completo' },
+  materials: { trackingType: 'Tipo de seguimiento' },
+};
+
+/** What the form of a table's records calls a field; nothing for one that no form shows. */
+export const fieldWord = (table: TableName, field: string): string | undefined => OWN_WORDS[table]?.[field] ?? FIELDS[field];
 
 const CODES: Readonly<Record<string, string>> = {
   ...{ ...taskStatusLabel, ...requestStatusLabel, ...invoiceStatusLabel, ...shipmentStatusLabel, ...warehouseStatusLabel },

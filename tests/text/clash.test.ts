@@ -24,9 +24,11 @@ it.each<[string, unknown, string | undefined]>([
 });
 
 it('a field goes by the name that its form gives it', () => {
-  expect([fieldWord('dueDate'), fieldWord('projectId'), fieldWord('passwordHash')]).toEqual([
+  expect([fieldWord('tasks', 'dueDate'), fieldWord('invoices', 'projectId'), fieldWord('users', 'passwordHash')]).toEqual([
     'Fecha límite',
     'Proyecto',
     undefined,
   ]);
+  expect([fieldWord('tasks', 'title'), fieldWord('projects', 'title')]).toEqual(['Título', 'Nombre del proyecto']);
+  expect([fieldWord('customers', 'name'), fieldWord('users', 'name')]).toEqual(['Nombre', 'Nombre completo']);
 });

@@ -73,7 +73,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
   const nameOfId = (wanted: string) => nameOfAny(data, wanted);
   const sides = clashes.flatMap((clash) => {
-    const field = fieldWord(clash.field);
+    const field = fieldWord(table, clash.field);
     const [mine, theirs] = [clash.mine, clash.theirs].map((value) => clashValueText(clash.field, value, nameOfId));
     if (!field || (mine === undefined && theirs === undefined)) return [];
     const writer = writerOf(entries, flag, clash);

@@ -47,8 +47,8 @@ it('says what stays and what came later, of whom and when, and takes it off with
   for (const said of [
     /Torre Norte/,
     /Dos personas lo cambiaron a la vez/,
-    /Título que se queda/,
-    /Título que llegó después · Beto, 21\/11\/2026 11:30Torre Norte 2/,
+    /Nombre del proyecto que se queda/,
+    /Nombre del proyecto que llegó después · Beto, 21\/11\/2026 11:30Torre Norte 2/,
     /Beto, 21\/11\/2026 11:30/,
   ])
     expect(card).toHaveTextContent(said);
@@ -65,7 +65,7 @@ it('names who wrote what stays, as far as this phone has heard of it', async () 
   });
   await screen.findAllByRole('listitem');
   await act(() => store.commit(updateProject, { ...project, title: 'Torre' }));
-  expect(await screen.findByText(/^Título que se queda · .+, 21\/11\/2026 12:00$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Nombre del proyecto que se queda · .+, 21\/11\/2026 12:00$/)).toBeInTheDocument();
 });
 
 it('what was issued twice is settled by a count, where the material is', async () => {
