@@ -8,5 +8,3 @@ export const findOptions = (options: readonly PickerOption[], query: string) => 
   const asked = textMatcher(query);
   return options.filter((option) => asked(optionText(option)));
 };
-
-export const howMany = (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`);

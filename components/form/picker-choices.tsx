@@ -3,7 +3,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
-import { findOptions, howMany } from './found-options';
+import { formatCounted } from '@/lib/text/format';
+import { findOptions } from './found-options';
 import type { PickerOption, PickerWords } from './picker-option';
 
 interface PickerChoicesProps extends PickerWords {
@@ -31,7 +32,7 @@ export const PickerChoices = ({ options, value, searchLabel, emptyText, listId, 
         label={searchLabel}
         value={query}
         onChange={setQuery}
-        count={found.length === 0 ? emptyText : howMany(found.length)}
+        count={found.length === 0 ? emptyText : formatCounted(found.length, 'resultado', 'resultados')}
         onEnter={takeOnly}
         autoFocus={options.length > FEW}
       />

@@ -3,7 +3,8 @@
 import clsx from 'clsx';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Rows } from '@/components/ui/rows';
-import { findOptions, howMany } from './found-options';
+import { formatCounted } from '@/lib/text/format';
+import { findOptions } from './found-options';
 import type { PickerOption } from './picker-option';
 
 interface PickerListProps {
@@ -85,7 +86,7 @@ export const PickerList = ({ id, label, options, value, emptyText, query, onChoo
       className="absolute inset-x-0 top-full z-30 mt-1 overflow-clip rounded-card border border-border bg-raised shadow-lg"
     >
       <p role="status" className={clsx('px-3 py-2 text-muted text-sm', found.length > 0 && wanted === '' && 'sr-only')}>
-        {found.length === 0 ? emptyText : howMany(found.length)}
+        {found.length === 0 ? emptyText : formatCounted(found.length, 'resultado', 'resultados')}
       </p>
       <div
         id={`${id}-options`}

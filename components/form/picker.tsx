@@ -33,8 +33,8 @@ const PickerList = lazy(async () => ({ default: (await loadList()).PickerList })
 
 /** Where a mouse and room are, the list hangs from the field; a thumb gets a sheet. */
 const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
-/** Which of the two it is, is looked at as the field draws. */
-const hearsNothing = () => () => undefined;
+/** The field reads it at each render: it subscribes to no change. */
+const noSubscription = () => () => undefined;
 
 /** A key that writes into the field, an accent that waits for its letter included. */
 const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -50,7 +50,7 @@ export const Picker = (props: PickerProps) => {
   const [open, setOpen] = useState<'sheet' | 'list'>();
   /** What is searched for in the list; nothing while the chosen name stands there. */
   const [typed, setTyped] = useState<string>();
-  const atDesk = useSyncExternalStore(hearsNothing, isAtDesk, () => false);
+  const atDesk = useSyncExternalStore(noSubscription, isAtDesk, () => false);
   useWhenIdle(loadChoices);
   const chosen = options.find((option) => option.id === value);
   const fullName = chosen && chosen.title.length > NARROW ? chosen.title : undefined;

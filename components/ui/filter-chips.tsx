@@ -23,27 +23,30 @@ const walk = (event: KeyboardEvent) => {
 };
 
 /** One choice among a few, as a named group of toggle buttons that is one stop of Tab; the chosen one carries a tick. */
-export const FilterChips = <Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) => (
-  <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={walk}>
-    <legend className="sr-only">{label}</legend>
-    {options.map((option, index) => {
-      const chosen = option.value === value;
-      return (
-        <button
-          key={option.value}
-          type="button"
-          tabIndex={chosen || (index === 0 && !options.some((other) => other.value === value)) ? 0 : -1}
-          aria-pressed={chosen}
-          onClick={() => onChange(option.value)}
-          className={clsx(
-            'inline-flex min-h-touch min-w-touch items-center justify-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
-            chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
-          )}
-        >
-          {chosen && <Check aria-hidden className="size-4 shrink-0" />}
-          {option.label}
-        </button>
-      );
-    })}
-  </fieldset>
-);
+export const FilterChips = <Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) => {
+  const tabStop = options.find((option) => option.value === value) ?? options[0];
+  return (
+    <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={walk}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => {
+        const chosen = option.value === value;
+        return (
+          <button
+            key={option.value}
+            type="button"
+            tabIndex={option === tabStop ? 0 : -1}
+            aria-pressed={chosen}
+            onClick={() => onChange(option.value)}
+            className={clsx(
+              'inline-flex min-h-touch min-w-touch items-center justify-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
+              chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
+            )}
+          >
+            {chosen && <Check aria-hidden className="size-4 shrink-0" />}
+            {option.label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+};
