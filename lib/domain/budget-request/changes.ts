@@ -1,10 +1,9 @@
 import { roomRefusal } from '../attachment-room';
-import { change, type Data, type Env, put } from '../data';
+import { change, type Env, put } from '../data';
 import { keepingReferences } from '../integrity';
 import type { BudgetRequest, BudgetRequestId } from '../model/budget-request';
-import type { Decision } from '../model/decision';
-import { isRefused, refused } from '../refusal';
-import { approval, decided, rejection, requestPlaceRefusal } from '../request/changes';
+import { refused } from '../refusal';
+import { approval, decide, rejection, requestPlaceRefusal } from '../request/changes';
 import { attached, type ChosenFile } from '../written';
 
 export interface BudgetRequestInput
@@ -40,20 +39,15 @@ export const requestBudget = /*#__PURE__*/ change('budget-requested', (data, inp
   );
 });
 
-const decide = (data: Data, id: BudgetRequestId, decision: Decision) => {
-  const row = decided(data.budgetRequests.get(id), decision);
-  return isRefused(row) ? row : keepingReferences(data, [put('budgetRequests', row)]);
-};
-
 /** Approves a pending request; its amount counts towards its task's allocated budget from then on (invariants R1, R2). */
 export const approveBudgetRequest = /*#__PURE__*/ change(
   'budget-approved',
-  (data, { id }: { readonly id: BudgetRequestId }, env: Env) => decide(data, id, approval(env)),
+  (data, { id }: { readonly id: BudgetRequestId }, env: Env) => decide(data, data.budgetRequests.get(id), approval(env)),
 );
 
 /** Rejects a pending request, with a reason (invariant R1). */
 export const rejectBudgetRequest = /*#__PURE__*/ change(
   'budget-rejected',
   (data, { id, reason }: { readonly id: BudgetRequestId; readonly reason: string }, env: Env) =>
-    decide(data, id, rejection(env, reason)),
+    decide(data, data.budgetRequests.get(id), rejection(env, reason)),
 );

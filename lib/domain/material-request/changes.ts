@@ -1,10 +1,9 @@
 import { change, type Data, type Env, put } from '../data';
 import { keepingReferences } from '../integrity';
-import type { Decision } from '../model/decision';
 import { LARGEST_QUANTITY } from '../model/limits';
 import type { MaterialRequest, MaterialRequestId, RequestedItem } from '../model/material-request';
-import { isRefused, refused } from '../refusal';
-import { approval, decided, rejection, requestPlaceRefusal } from '../request/changes';
+import { refused } from '../refusal';
+import { approval, decide, rejection, requestPlaceRefusal } from '../request/changes';
 import { mergedItems } from './rules';
 
 export interface MaterialRequestInput extends Pick<MaterialRequest, 'id' | 'projectId' | 'taskId' | 'requiredByDate' | 'notes'> {
@@ -41,20 +40,15 @@ export const requestMaterial = /*#__PURE__*/ change('material-requested', (data,
   );
 });
 
-const decide = (data: Data, id: MaterialRequestId, decision: Decision) => {
-  const row = decided(data.materialRequests.get(id), decision);
-  return isRefused(row) ? row : keepingReferences(data, [put('materialRequests', row)]);
-};
-
 /** Approves a pending request, so that a warehouse may send what it asks for (invariants R1, R5). */
 export const approveMaterialRequest = /*#__PURE__*/ change(
   'material-request-approved',
-  (data, { id }: { readonly id: MaterialRequestId }, env: Env) => decide(data, id, approval(env)),
+  (data, { id }: { readonly id: MaterialRequestId }, env: Env) => decide(data, data.materialRequests.get(id), approval(env)),
 );
 
 /** Rejects a pending request, with a reason (invariant R1). */
 export const rejectMaterialRequest = /*#__PURE__*/ change(
   'material-request-rejected',
   (data, { id, reason }: { readonly id: MaterialRequestId; readonly reason: string }, env: Env) =>
-    decide(data, id, rejection(env, reason)),
+    decide(data, data.materialRequests.get(id), rejection(env, reason)),
 );

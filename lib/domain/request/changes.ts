@@ -1,10 +1,11 @@
-import type { Data, Env } from '../data';
+import { type Data, type Env, put } from '../data';
+import { keepingReferences } from '../integrity';
 import type { Decision } from '../model/decision';
 import type { ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
-import { type Refused, refused } from '../refusal';
+import { refused } from '../refusal';
 import { textRefusal } from '../written';
-import { type AnyRequest, decisionRefusal } from './rules';
+import { type AnyRequest, asksForMaterial, decisionRefusal } from './rules';
 
 /** Yes, said by who acts, now. */
 export const approval = ({ user, now }: Env): Decision => ({ outcome: 'Approved', by: user, at: now });
@@ -17,17 +18,25 @@ export const rejection = ({ user, now }: Env, reason: string): Decision => ({
   reason: reason.trim(),
 });
 
-/** The request with its one decision (invariant R1); refused when it has one already, or a rejection says no reason. */
-export const decided = <Row extends AnyRequest>(request: Row | undefined, decision: Decision): Row | Refused => {
-  if (!request) return refused('record-missing');
+/** Why a request may not be decided so, if it may not: it has its one decision already (invariant R1), or a rejection says no reason. */
+const decidingRefusal = (request: AnyRequest, decision: Decision) => {
   const alreadyDecided = decisionRefusal(request);
-  if (alreadyDecided) return alreadyDecided;
-  if (decision.outcome === 'Rejected') {
-    if (decision.reason === '') return refused('rejection-without-reason', {}, 'reason');
-    const tooLong = textRefusal(decision.reason, 'reason');
-    if (tooLong) return tooLong;
-  }
-  return { ...request, decision };
+  if (alreadyDecided || decision.outcome === 'Approved') return alreadyDecided;
+  if (decision.reason === '') return refused('rejection-without-reason', {}, 'reason');
+  return textRefusal(decision.reason, 'reason');
+};
+
+/** The writes that give a request of either kind its one decision (invariant R1), or why not. */
+export const decide = (data: Data, request: AnyRequest | undefined, decision: Decision) => {
+  if (!request) return refused('record-missing');
+  return (
+    decidingRefusal(request, decision) ??
+    keepingReferences(data, [
+      asksForMaterial(request)
+        ? put('materialRequests', { ...request, decision })
+        : put('budgetRequests', { ...request, decision }),
+    ])
+  );
 };
 
 /**
