@@ -115,6 +115,12 @@ const ATTACHMENTS: readonly (readonly [task: number, user: number, days: number,
   [8, 2, -24, 'Plano de canalización.pdf', 'application/pdf', 1210],
 ];
 
+/** Where the work is, when that is not the customer's address. */
+const SITES: readonly (readonly [task: number, site: string])[] = [
+  [4, '20.676667, -103.3475'],
+  [30, 'Torre Cristal, Av. Vallarta 3300, Guadalajara'],
+];
+
 const checklistOf = (task: number, points = '') =>
   points
     .split('|')
@@ -156,6 +162,7 @@ export const tasks = (today: Day) => {
         comments: commentsOf(today, number),
         attachments: attachmentsOf(today, number),
         checklist: checklistOf(number, checklist),
+        site: SITES.find(([of]) => of === number)?.[1],
       });
     },
   );

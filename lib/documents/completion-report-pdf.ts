@@ -36,6 +36,7 @@ export const completionReportPdf = (
     ['Tarea', task.title],
     ['Proyecto', project?.title],
     ['Cliente', project && data.customers.get(project.customerId)?.name],
+    ['Lugar', task.site],
     ['Prioridad', priorityLabel[task.priority]],
     ['Inicio', formatDay(task.startDate)],
     ['Fecha límite', formatDay(task.dueDate)],

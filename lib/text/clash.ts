@@ -30,7 +30,13 @@ const FIELDS: Readonly<Record<string, string>> = {
     completeDate: 'Finalizada',
   },
   ...{ requiredByDate: 'Fecha requerida', status: 'Estado', priority: 'Prioridad', amount: 'Monto', budget: 'Presupuesto' },
-  ...{ quantity: 'Cantidad', category: 'Categoría', justification: 'Justificación', plannedHours: 'Horas planificadas' },
+  ...{
+    quantity: 'Cantidad',
+    category: 'Categoría',
+    justification: 'Justificación',
+    plannedHours: 'Horas planificadas',
+    site: 'Lugar',
+  },
   ...{ actualHours: 'Horas reales', customerId: 'Cliente', projectId: 'Proyecto', taskId: 'Tarea', managerId: 'Encargado' },
   ...{ assigneeIds: 'Asignados', memberIds: 'Equipo', people: 'Personas', decision: 'Decisión', location: 'Ubicación' },
   ...{ address: 'Dirección', city: 'Ciudad', state: 'Estado', zipCode: 'Código postal', phone: 'Teléfono', email: 'Correo' },
@@ -56,7 +62,7 @@ const CODES: Readonly<Record<string, string>> = {
   ...{ ...shipmentPurposeLabel, ...warehouseKindLabel, ...trackingTypeLabel, ...roleLabel },
 };
 const MONEY = ['amount', 'budget'];
-const FREE_TEXT = ['title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];
+const FREE_TEXT = ['site', 'title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
 const textOf = (field: string, text: string, nameOf: (id: string) => string | undefined) => {

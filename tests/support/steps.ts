@@ -140,6 +140,7 @@ const taskInput = fc.record({
   dueDate: day,
   plannedHours: maybe(fc.nat(40)),
   assigneeIds: fc.array(user, { maxLength: 4 }),
+  site: maybe(fc.constantFrom('Calle 5', '19.4326, -99.1332')),
   checklist: fc.array(fc.record({ id: point, text: title, completed: fc.boolean() }), { maxLength: 2 }),
 });
 const idOf = <I>(id: fc.Arbitrary<I>) => fc.record({ id });

@@ -52,9 +52,10 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
           { term: 'Inicio', value: formatDay(task.startDate) },
           { term: 'Finalizada', value: formatDay(task.completeDate) },
           { term: 'Horas planificadas', value: formatHours(task.plannedHours) },
+          ...(task.site ? [{ term: 'Lugar', value: task.site }] : []),
         ]}
       />
-      {customer && <Reach customer={customer} />}
+      {customer && <Reach customer={customer} site={task.site} />}
       <div className="grid gap-1">
         <p className="font-medium text-muted text-sm">Asignados</p>
         {assignees.length > 0 ? (
@@ -76,7 +77,9 @@ const workOf = (project: Project | undefined, customer: Customer | undefined): r
 ];
 
 /** Whom to call and where to go, each one tap away. */
-const Reach = ({ customer: { name, contact, email, phone, address } }: { readonly customer: Customer }) => {
+const Reach = ({ customer, site }: { readonly customer: Customer; readonly site?: string }) => {
+  const { name, contact, email, phone } = customer;
+  const place = site ?? customer.address;
   const whom = contact || name;
   return (
     <div className="flex flex-wrap gap-2" data-no-print>
@@ -90,8 +93,8 @@ const Reach = ({ customer: { name, contact, email, phone, address } }: { readonl
         <MessageCircle aria-hidden className="size-5 shrink-0" />
         Mensaje
       </a>
-      {address && (
-        <a href={wayHref(address)} {...ELSEWHERE} aria-label={`Cómo llegar a ${address}`} className={LOOK}>
+      {place && (
+        <a href={wayHref(place)} {...ELSEWHERE} aria-label={`Cómo llegar a ${place}`} className={LOOK}>
           <MapPin aria-hidden className="size-5 shrink-0" />
           Cómo llegar
         </a>

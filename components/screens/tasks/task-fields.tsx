@@ -14,6 +14,7 @@ import type { TaskDraft } from '@/lib/domain/task/draft';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
+import { SiteField } from './site-field';
 
 const usersOf = ({ users }: Data) => users;
 
@@ -49,6 +50,7 @@ export const TaskFields = ({ assigneeIds }: { readonly assigneeIds?: readonly st
     <DateField<TaskDraft> name="dueDate" label="Fecha límite" required />
     <NumberField<TaskDraft> name="plannedHours" label="Horas planificadas" hint="Horas enteras" />
     <UserPicker<TaskDraft> name="assigneeIds" pickName="assigneePick" label="Asignados" current={assigneeIds} />
+    <SiteField />
     <ChecklistField<TaskDraft> name="checklist" label="Lista de verificación" />
   </>
 );

@@ -21,7 +21,10 @@ const checklistItemSchema = v.strictObject({
   completed: v.boolean(),
 });
 
-/** A piece of field work. Its status is derived from its two dates (invariant T1); planned hours are whole. */
+/**
+ * A piece of field work. Its status is derived from its two dates (invariant T1); planned hours are whole. The site is an address, or
+ * `latitude, longitude`; without one the customer's address counts.
+ */
 export const taskSchema = v.strictObject({
   id: idField<TaskId>(),
   projectId: idField<ProjectId>(),
@@ -36,6 +39,7 @@ export const taskSchema = v.strictObject({
   comments: v.array(commentSchema),
   attachments: v.array(attachmentSchema),
   checklist: v.array(checklistItemSchema),
+  site: v.optional(requiredLineField),
 });
 export type Task = v.InferOutput<typeof taskSchema>;
 export type Comment = v.InferOutput<typeof commentSchema>;

@@ -10,13 +10,16 @@ import { canFinish, canStart } from './rules';
 
 /** A task as its form gives it; planned hours are whole. */
 export interface TaskInput
-  extends Pick<Task, 'id' | 'projectId' | 'title' | 'description' | 'priority' | 'startDate' | 'dueDate' | 'plannedHours'> {
+  extends Pick<
+    Task,
+    'id' | 'projectId' | 'title' | 'description' | 'priority' | 'startDate' | 'dueDate' | 'plannedHours' | 'site'
+  > {
   readonly assigneeIds: readonly UserId[];
   readonly checklist: readonly ChecklistItem[];
 }
 
 const written = (
-  { id, projectId, title, description, priority, startDate, dueDate, plannedHours, ...input }: TaskInput,
+  { id, projectId, title, description, priority, startDate, dueDate, plannedHours, site, ...input }: TaskInput,
   known?: Task,
 ): Task => ({
   id,
@@ -32,6 +35,7 @@ const written = (
   comments: known?.comments ?? [],
   attachments: known?.attachments ?? [],
   checklist: input.checklist.map(({ id, text, completed }) => ({ id, text, completed })),
+  site,
 });
 
 /** Starting late leaves a task whose due day is past; only who sets the two days anew is told. */

@@ -4,6 +4,7 @@ import { unique } from '@/lib/kernel/list';
 import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
 import type { ChecklistItemId, Task } from '../model/task';
 import type { UserId } from '../model/user';
+import { typedSite } from './site';
 
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.check(isId, 'Quita este punto y añádelo otra vez.')),
@@ -25,6 +26,7 @@ export const taskDraftSchema = v.pipe(
     plannedHours: ifTyped(typedCount('', 0)),
     assigneeIds: v.array(v.string()),
     assigneePick: v.string(),
+    site: v.optional(typedSite, ''),
     checklist: v.array(lineSchema),
   }),
   v.transform(({ assigneeIds, assigneePick, checklist, ...task }) => ({
@@ -47,6 +49,7 @@ export const emptyTaskDraft = (): TaskDraft => ({
   plannedHours: '',
   assigneeIds: [],
   assigneePick: '',
+  site: '',
   checklist: [],
 });
 
@@ -60,5 +63,6 @@ export const taskToDraft = (task: Task): TaskDraft => ({
   plannedHours: task.plannedHours === undefined ? '' : String(task.plannedHours),
   assigneeIds: [...task.assigneeIds],
   assigneePick: '',
+  site: task.site ?? '',
   checklist: task.checklist.map((line) => ({ ...line })),
 });

@@ -101,3 +101,40 @@ it('does not show a task under a project that is not its own', async () => {
   await renderScreen(<EditTaskScreen projectId={projectId(2)} taskId={taskId()} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeInTheDocument();
 });
+
+const position = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: { getCurrentPosition: jest.fn(answer) },
+  });
+const STANDING = { coords: { latitude: 19.43260849, longitude: -99.13320912 } } as GeolocationPosition;
+const denied = { code: 1 } as GeolocationPositionError;
+
+it('takes the site from a map link, keeps what names no place, and stores the place', async () => {
+  const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
+  const site = screen.getByLabelText('Lugar');
+  await user.click(site);
+  await user.paste('https://maps.app.goo.gl/AbC123');
+  await waitFor(() => expect(site).toHaveAccessibleDescription(/Ese enlace corto no dice el lugar/));
+  expect(site).toHaveValue('https://maps.app.goo.gl/AbC123');
+  await user.clear(site);
+  await waitFor(() => expect(site).not.toHaveAccessibleDescription(/enlace corto/));
+  await user.paste('Mi ubicación: https://maps.google.com/?q=19.4326,-99.1332');
+  await waitFor(() => expect(site).toHaveValue('19.4326, -99.1332'));
+  await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(store.data.tasks.get(taskId())?.site).toBe('19.4326, -99.1332');
+});
+
+it('asks where one stands at the tap alone, and says what to do when the device does not tell', async () => {
+  position((found) => found(STANDING));
+  const { user } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
+  expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();
+  const site = screen.getByLabelText('Lugar');
+  await user.click(screen.getByRole('button', { name: 'Usar dónde estoy' }));
+  await waitFor(() => expect(site).toHaveValue('19.432608, -99.133209'));
+  position((_, failed) => failed(denied));
+  await user.click(screen.getByRole('button', { name: 'Usar dónde estoy' }));
+  await waitFor(() => expect(site).toHaveAccessibleDescription(/No hay permiso para saber dónde estás/));
+  expect(site).toHaveValue('19.432608, -99.133209');
+});

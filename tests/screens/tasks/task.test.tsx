@@ -91,6 +91,22 @@ it('from a task the project, the customer, a call, a message and the way are one
   );
 });
 
+it('the way leads to the site of the task before the address of its customer', async () => {
+  await renderScreen(<TaskScreen projectId={projectId()} taskId={taskId()} />, {
+    data: dataWith({
+      customers: [aCustomer({ address: 'Av. Núñez 5, León' })],
+      projects: [aProject()],
+      tasks: [aTask({ site: '19.4326, -99.1332' })],
+    }),
+  });
+  expect(screen.getByText('Lugar').parentElement).toHaveTextContent('19.4326, -99.1332');
+  expect(screen.getByRole('link', { name: 'Cómo llegar a 19.4326, -99.1332' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=19.4326%2C%20-99.1332',
+  );
+  expect(screen.queryByRole('link', { name: /Núñez/ })).not.toBeInTheDocument();
+});
+
 it('a customer without a telephone gets the message by e-mail, and nobody is sent to an address that is not known', async () => {
   await aTaskScreen();
   expect(screen.getByRole('link', { name: 'Mensaje a Rosa Medina' })).toHaveAttribute('href', 'mailto:obra@enlaces.example');
