@@ -1,4 +1,11 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FormIdContext } from './field-id';
+import { clashOf } from './form-errors';
+
+const ClashValues = lazy(async () => ({ default: (await import('./clash-values')).ClashValues }));
 
 export interface FieldFrame {
   readonly id: string;
@@ -35,7 +42,23 @@ export const Field = ({ id, label, required, hint, error, children }: FieldFrame
 /** The sentence under a field that says how to put it right. */
 export const FieldError = ({ id, error }: { readonly id: string; readonly error?: string }) =>
   error ? (
-    <p id={`${id}-error`} className="font-medium text-danger text-sm">
-      {error}
-    </p>
+    <>
+      <p id={`${id}-error`} className="font-medium text-danger text-sm">
+        {error}
+      </p>
+      <ClashBeside key={error} id={id} />
+    </>
   ) : null;
+
+/** Where the field changed elsewhere, both values; its part comes with the first such conflict. */
+const ClashBeside = ({ id }: { readonly id: string }) => {
+  const name = id.slice(useContext(FormIdContext).length + 1);
+  const clash = clashOf(useFormContext()?.getFieldState(name).error);
+  return (
+    clash && (
+      <Suspense fallback={null}>
+        <ClashValues id={id} name={name} clash={clash} />
+      </Suspense>
+    )
+  );
+};

@@ -16,11 +16,28 @@ export const messageOf = (error: unknown): string | undefined => {
   return typeof error.message === 'string' ? error.message : messageOf(error.root);
 };
 
-/** What stands in a field that changed elsewhere, when its error tells it. */
-export const standingOf = (error: unknown): string | undefined => {
-  const types = isNode(error) ? error.types : undefined;
-  return isNode(types) && typeof types.now === 'string' ? types.now : undefined;
+/** What stands in a field that changed elsewhere, and who wrote it when, where that is known. */
+export interface FieldClash {
+  readonly now: unknown;
+  readonly by?: string;
+  readonly at?: string;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** The clash that an error tells of, if it does. */
+export const clashOf = (error: unknown): FieldClash | undefined => {
+  const clash = isNode(error) ? error.clash : undefined;
+  if (!isNode(clash)) return undefined;
+  const { now, by, at } = clash;
+  return { now, by: textOf(by), at: textOf(at) };
 };
+
+/** The error of a field that changed elsewhere. */
+export const clashError = (message: string, clash: FieldClash) => ({ type: 'refused', message, clash });
+
+/** What stands in a field that changed elsewhere, where its error tells it and it is one text. */
+export const standingOf = (error: unknown): string | undefined => textOf(clashOf(error)?.now);
 
 /** Every sentence of a form's errors under the dotted name of its field, nested lines included. */
 export const listErrors = (errors: FieldErrors): readonly FormError[] => collect(errors, '');

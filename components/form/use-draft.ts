@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type DraftKeeper, DraftsContext, type KeptDraft } from './drafts-context';
+import { clashError } from './form-errors';
 
 const PAUSE_MS = 400;
 
@@ -100,11 +101,7 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       if (found) {
         form.reset(fitting(form.getValues(), found.value), { keepDefaultValues: true });
         for (const { name, now: stands } of changedSince(found.value, initial))
-          form.setError(name as FieldPath<Draft>, {
-            type: 'refused',
-            message: CHANGED,
-            ...(stands !== undefined && { types: { now: stands } }),
-          });
+          form.setError(name as FieldPath<Draft>, clashError(CHANGED, { now: stands }));
       }
       setFound(null);
     },
@@ -132,14 +129,12 @@ const sameShape = (one: unknown, other: unknown) => typeof one === typeof other 
 const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> =>
   typeof kept === 'object' && kept !== null ? { ...kept } : {};
 
-/** The fields that changed in the record since the draft was typed, and their text now, where it is text. */
+/** The fields that changed in the record since the draft was typed, and what stands in them now. */
 const changedSince = (kept: unknown, initial: Readonly<Record<string, unknown>>) => {
   const typed = fieldsOf(kept);
   return Object.entries(fieldsOf(typed[SEEN])).flatMap(([name, before]) => {
     const now = initial[name];
-    return sameValue(before, now) || sameValue(typed[name], now)
-      ? []
-      : [{ name, now: typeof now === 'string' ? now : undefined }];
+    return sameValue(before, now) || sameValue(typed[name], now) ? [] : [{ name, now }];
   });
 };
 

@@ -5,6 +5,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
 import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
 import { outcomeText } from '@/lib/text/outcome-text';
+import { clashError, type FieldClash } from './form-errors';
 
 const NOT_SAVED = 'No se guardó. Lo que escribiste sigue aquí; inténtalo otra vez.';
 
@@ -17,10 +18,10 @@ export interface Objection {
   readonly message: string;
 }
 
-/** A field of the form, and what stands there meanwhile where that is one text. */
+/** A field of the form; where it changed elsewhere, what stands there meanwhile and whose it is. */
 interface Place {
   readonly field: string;
-  readonly now?: unknown;
+  readonly clash?: FieldClash;
 }
 
 /** Why a form was not saved, and where it says so; with no place it stands by the button. */
@@ -30,7 +31,7 @@ interface Complaint {
 }
 
 const placesOf = (refusal: Refused): readonly Place[] => {
-  if (refusal.refused === 'changed-elsewhere') return refusal.figures.fields;
+  if (refusal.refused === 'changed-elsewhere') return refusal.figures.fields.map(({ field, ...clash }) => ({ field, clash }));
   const { line, field } = refusal;
   const path = line === undefined ? [field] : ['lines', line, field];
   const name = path.filter((step) => step !== undefined).join('.');
@@ -95,12 +96,8 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   };
   const complain = ({ message, at }: Complaint) => {
     if (at.length === 0) setRefusal(message);
-    for (const { field, now } of at)
-      form.setError(field as FieldPath<Draft>, {
-        type: 'refused',
-        message,
-        ...(typeof now === 'string' && { types: { now } }),
-      });
+    for (const { field, clash } of at)
+      form.setError(field as FieldPath<Draft>, clash ? clashError(message, clash) : { type: 'refused', message });
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -35,7 +35,11 @@ export const useSave = <Input extends object, Row extends object = never>(
     const known = opened?.known();
     const written = { ...input, ...(known && { opened: known }) };
     const outcome = await store.commit('load' in change ? await change.load() : change, written, options);
-    if (isRefused(outcome)) return opened?.tell(outcome) ?? outcome;
+    if (isRefused(outcome)) {
+      const told = opened?.tell(outcome) ?? outcome;
+      if (told.refused !== 'changed-elsewhere' || !known || !('id' in known)) return told;
+      return (await import('./name-writers')).nameWriters(store, String(known.id), told);
+    }
     if ('failed' in outcome) return outcome;
     if (known) opened?.saved(input, known);
     toastSuccess(telling, outcome);

@@ -1,4 +1,5 @@
-import type { Day } from '@/lib/kernel/day';
+import type { Day, Instant } from '@/lib/kernel/day';
+import type { UserId } from './model/user';
 
 type Nothing = Readonly<Record<never, never>>;
 
@@ -25,10 +26,12 @@ export interface Place {
   readonly name: string;
 }
 
-/** A form's field that somebody else changed meanwhile, and what stands in it now. */
+/** A form's field that somebody else changed meanwhile, and what stands in it now; who wrote that and when, where the history knows. */
 export interface ChangedField {
   readonly field: string;
   readonly now: unknown;
+  readonly by?: UserId;
+  readonly at?: Instant;
 }
 
 /** What of a row can't be kept: `path` leads to the field; `most` is how much fits, when that is what is wrong. */

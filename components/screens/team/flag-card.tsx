@@ -10,6 +10,7 @@ import { type Data, findRow, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
+import { nameOfId } from '@/lib/domain/name-of-id';
 import { nameOfRecord } from '@/lib/domain/tables';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Path, routes } from '@/lib/routes';
@@ -33,14 +34,6 @@ const nameOf = (data: Data, { table, record, place }: Flag) => {
       .filter(Boolean)
       .join(' · ');
   return nameOfRecord(data, table, record) ?? record;
-};
-
-const NAMED = ['users', 'customers', 'projects', 'tasks', 'warehouses', 'materials'] as const;
-
-/** What people call the record of an id, wherever it is. */
-const nameOfAny = (data: Data, id: string) => {
-  const table = NAMED.find((one) => findRow(data, one, id) !== undefined);
-  return table && nameOfRecord(data, table, id);
 };
 
 const LOOKED_AT = 50;
@@ -71,10 +64,10 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { title, settling } = flagText(kind);
   const reason = flagReasonText(why);
   const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
-  const nameOfId = (wanted: string) => nameOfAny(data, wanted);
+  const nameOfAny = (wanted: string) => nameOfId(data, wanted);
   const sides = clashes.flatMap((clash) => {
     const field = fieldWord(table, clash.field);
-    const [mine, theirs] = [clash.mine, clash.theirs].map((value) => clashValueText(clash.field, value, nameOfId));
+    const [mine, theirs] = [clash.mine, clash.theirs].map((value) => clashValueText(clash.field, value, nameOfAny));
     if (!field || (mine === undefined && theirs === undefined)) return [];
     const writer = writerOf(entries, flag, clash);
     const later = { term: `${field} que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };

@@ -54,6 +54,26 @@ it('saves over the field it was told of, and leaves what it did not touch as it 
   expect(kept()).toMatchObject({ title: 'Enlace Torre Norte', budget: 226_000, description: 'Tres pisos' });
 });
 
+it('shows both values beside the field, with who and when, and takes theirs with a tap', async () => {
+  const { user, router, elsewhere, save, kept } = await anEdit();
+  await retype(user, title(), 'Enlace Torre Norte');
+  await user.click(screen.getByLabelText('Cliente *'));
+  await user.click(await screen.findByRole('button', { name: /Clínica Norte/ }));
+  await elsewhere({ title: 'Enlace Hotel' });
+  await save();
+  const take = await screen.findByRole('button', { name: 'Usar lo de Ana Ruiz' });
+  const beside = take.parentElement;
+  expect(beside).toHaveTextContent('Ana Ruiz, 21/11/2026 12:00Enlace Hotel');
+  expect(beside).toHaveTextContent('Lo tuyoEnlace Torre Norte');
+  await user.click(take);
+  expect(title()).toHaveValue('Enlace Hotel');
+  expect(title()).toHaveFocus();
+  expect(title()).not.toHaveAccessibleDescription();
+  await save();
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(kept()).toMatchObject({ title: 'Enlace Hotel', customerId: customerId(2) });
+});
+
 it('shows what stands now in the fields that nobody touched', async () => {
   const { user, elsewhere } = await anEdit();
   await user.type(title(), ' Norte');
@@ -157,6 +177,7 @@ it('a recovered draft tells what has changed since it was typed, and keeps the r
   await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
   expect(title()).toHaveValue('Enlace Torre Norte');
   expect(title()).toHaveAccessibleDescription(/Cambió desde que lo escribiste.*«Enlace Hotel»/);
+  expect(await screen.findByRole('button', { name: 'Usar lo que hay ahora' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Actualizar Proyecto' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalled());
   expect(store.data.projects.get(id)).toMatchObject({ title: 'Enlace Torre Norte', startDate: '2026-12-01' });

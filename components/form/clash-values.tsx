@@ -1,0 +1,48 @@
+'use client';
+
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '@/components/ui/button';
+import type { UserId } from '@/lib/domain/model/user';
+import { nameOfId } from '@/lib/domain/name-of-id';
+import { asId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/react/store';
+import { clashValueText } from '@/lib/text/clash';
+import { formatInstant } from '@/lib/text/format';
+import type { FieldClash } from './form-errors';
+
+interface ClashValuesProps {
+  readonly id: string;
+  readonly name: string;
+  readonly clash: FieldClash;
+}
+
+/** Both values of a field that two changed: theirs with who and when, mine, and the tap that takes theirs. */
+export const ClashValues = ({ id, name, clash: { now, by, at } }: ClashValuesProps) => {
+  const { setValue, clearErrors } = useFormContext();
+  const mine: unknown = useWatch({ name });
+  const data = useData((all) => all);
+  const textOf = (value: unknown) => clashValueText(name, value, (wanted) => nameOfId(data, wanted)) ?? 'nada';
+  const writer = by && (data.users.get(asId<UserId>(by))?.name ?? 'Alguien');
+  const take = () => {
+    setValue(name, now, { shouldDirty: true, shouldTouch: true });
+    clearErrors(name);
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <div className="grid gap-2 rounded-control border border-border p-3 text-sm">
+      <dl className="grid gap-2">
+        <div>
+          <dt className="text-muted">{writer && at ? `${writer}, ${formatInstant(at)}` : 'Lo que hay ahora'}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere font-medium">{textOf(now)}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Lo tuyo</dt>
+          <dd className="whitespace-pre-line wrap-anywhere font-medium">{textOf(mine)}</dd>
+        </div>
+      </dl>
+      <Button variant="secondary" className="justify-self-start" onClick={take}>
+        {writer ? `Usar lo de ${writer}` : 'Usar lo que hay ahora'}
+      </Button>
+    </div>
+  );
+};
