@@ -1,3 +1,5 @@
+import type { ChangeLabel } from '@/lib/domain/change-label';
+
 const QUIET_MS = 120;
 /** A page that is ready and never comes to rest is looked at as it is. */
 const LONGEST_MS = 4000;
@@ -42,22 +44,29 @@ export const settled = () =>
     look();
   });
 
-/** Every record the device holds, table by table; the log counts the acts. */
+const asked = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** What the app writes by itself, once saves have come to rest. */
+const NO_PERSONS_ACT: ChangeLabel = 'notifications-raised';
+
+const actsIn = async (log: IDBObjectStore) => {
+  const entries: readonly { readonly label: ChangeLabel }[] = await asked(log.getAll());
+  return entries.filter(({ label }) => label !== NO_PERSONS_ACT).length;
+};
+
+/** Every record the device holds, table by table; the log counts the acts of a person. */
 export const records = async (): Promise<Readonly<Record<string, number>>> => {
   const counts: Record<string, number> = {};
   for (const { name, version } of await indexedDB.databases()) {
     if (!name) continue;
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name, version);
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(opening.error);
-    });
+    const database = await asked(indexedDB.open(name, version));
     for (const store of database.objectStoreNames) {
-      counts[store] = await new Promise<number>((resolve, reject) => {
-        const counting = database.transaction(store).objectStore(store).count();
-        counting.onsuccess = () => resolve(counting.result);
-        counting.onerror = () => reject(counting.error);
-      });
+      const rows = database.transaction(store).objectStore(store);
+      counts[store] = await (store === 'log' ? actsIn(rows) : asked(rows.count()));
     }
     database.close();
   }

@@ -3,8 +3,8 @@ import { fault, type Group } from '../statement';
 import { PATIENCE_MS, type Visit } from '../visit';
 import { fieldAt, fieldsOf, fillRequired, prepare } from './form-fill';
 
-/** Written on the side of the business: a draft kept or a mark in `meta` is no record. */
-const BESIDE = ['log', 'meta', 'drafts', 'files'];
+/** Written on the side of the business: a draft, a mark in `meta` or what a notification says is no record. */
+const BESIDE = ['log', 'meta', 'drafts', 'files', 'notifications'];
 /** Rows that one act may rightly write in number, e.g. a request with its lines moved. */
 const ONE_ACT = 1;
 
