@@ -86,7 +86,21 @@ const markdown = (cells) => `| ${cells.join(' | ')} |`;
 
 /** Prints what `docs/performance.md` shows, line by line: a size may take minutes. */
 const measureScreens = async () => {
-  const columns = ['open', 'list', 'nodes', 'long', 'key', 'scroll', 'commit', 'search', 'heap', 'preview', 'restore'];
+  const columns = [
+    'open',
+    'list',
+    'nodes',
+    'long',
+    'key',
+    'scroll',
+    'detail',
+    'back',
+    'commit',
+    'search',
+    'heap',
+    'preview',
+    'restore',
+  ];
   await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
   const file = await bundled('screens');
   console.log(`Chromium, processor ${CPU_SLOWDOWN} times slower; ms, heap in MB; ${machine()}. See docs/performance.md.\n`);

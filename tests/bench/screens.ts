@@ -42,6 +42,37 @@ const figures = (page: Page) =>
     return { keys: [...seen.keys], long: Math.max(0, ...seen.long) };
   });
 
+/** From the list to a record and back, as the page itself sees it: until the other screen is painted, the list at its place. */
+const thereAndBack = (page: Page) =>
+  page.evaluate(async () => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const until = async (isSo: () => boolean) => {
+      const from = performance.now();
+      while (!isSo()) await painted();
+      await painted();
+      return Math.round(performance.now() - from);
+    };
+    const listed = location.href;
+    const there = () => {
+      [...document.querySelectorAll<HTMLAnchorElement>('main li a[href]')]
+        .find((link) => link.getBoundingClientRect().top > innerHeight / 2)
+        ?.click();
+      return until(() => location.href !== listed && !document.querySelector('main [type=search]'));
+    };
+    window.scrollTo(0, 20_000);
+    await painted();
+    const place = Math.round(scrollY);
+    const back = () => {
+      history.back();
+      return until(
+        () => location.href === listed && Math.abs(scrollY - place) < 2 && document.querySelectorAll('main li').length > 1,
+      );
+    };
+    await there();
+    await back();
+    return [await there(), await back()];
+  });
+
 const slowed = async (context: BrowserContext) => {
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
@@ -120,6 +151,7 @@ try {
     }
     return Math.round(worst);
   });
+  const [detail, back] = await thereAndBack(page);
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
 
@@ -150,6 +182,8 @@ try {
       long: opened.long,
       key: Math.max(16, ...keys),
       scroll,
+      detail,
+      back,
       commit,
       search,
       heap,
