@@ -1,11 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useContext } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { FormIdContext } from './field-id';
-import { clashOf } from './form-errors';
-
-const ClashValues = lazy(async () => ({ default: (await import('./clash-values')).ClashValues }));
+import { type ReactNode, useContext } from 'react';
+import { BesideErrorContext } from './beside-error';
 
 export interface FieldFrame {
   readonly id: string;
@@ -46,19 +42,8 @@ export const FieldError = ({ id, error }: { readonly id: string; readonly error?
       <p id={`${id}-error`} className="font-medium text-danger text-sm">
         {error}
       </p>
-      <ClashBeside key={error} id={id} />
+      <BesideError id={id} />
     </>
   ) : null;
 
-/** Where the field changed elsewhere, both values; its part comes with the first such conflict. */
-const ClashBeside = ({ id }: { readonly id: string }) => {
-  const name = id.slice(useContext(FormIdContext).length + 1);
-  const clash = clashOf(useFormContext()?.getFieldState(name).error);
-  return (
-    clash && (
-      <Suspense fallback={null}>
-        <ClashValues id={id} name={name} clash={clash} />
-      </Suspense>
-    )
-  );
-};
+const BesideError = ({ id }: { readonly id: string }) => useContext(BesideErrorContext)(id);

@@ -1,16 +1,19 @@
 'use client';
 
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
 import type { Outcome } from '@/lib/store/engine/contract';
+import { BesideErrorContext } from './beside-error';
 import { DraftOffer } from './draft-offer';
 import { ErrorSummary } from './error-summary';
 import { FormIdContext } from './field-id';
-import { focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
+import { clashOf, focusFirstInvalid, listErrors, useLiveErrors } from './form-errors';
 import type { ReadFile } from './read-file';
 import { useDraft } from './use-draft';
 import { type Objection, type SaveOptions, useSubmit } from './use-submit';
+
+const ClashValues = lazy(async () => ({ default: (await import('./clash-values')).ClashValues }));
 
 export interface FormProps<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
@@ -83,35 +86,50 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
 
   useErrorTitle(Object.keys(errors).length > 0);
 
+  /** Where a field changed elsewhere, both values; their part comes with the first such conflict. */
+  const besideError = (id: string) => {
+    const name = id.slice(formId.length + 1);
+    const clash = clashOf(errors[name]);
+    return (
+      clash && (
+        <Suspense fallback={null}>
+          <ClashValues id={id} name={name} clash={clash} />
+        </Suspense>
+      )
+    );
+  };
+
   return (
     <FormProvider {...form}>
       <FormIdContext value={formId}>
-        <form ref={element} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
-          {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
-          <ErrorSummary errors={listErrors(errors)} />
-          {children}
-          <div className="flex flex-col gap-2">
-            {refusal && (
-              <p role="alert" className="font-medium text-danger">
-                {refusal}
-              </p>
-            )}
-            <Button
-              type="submit"
-              variant={submitVariant}
-              busy={busy}
-              closed={blockedBy !== undefined}
-              aria-describedby={lacks && `${formId}-lacks`}
-            >
-              {submitLabel}
-            </Button>
-            {lacks && (
-              <p id={`${formId}-lacks`} className="text-muted text-sm">
-                {lacks}
-              </p>
-            )}
-          </div>
-        </form>
+        <BesideErrorContext value={besideError}>
+          <form ref={element} noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-5">
+            {draft.found && <DraftOffer onRecover={draft.recover} onDiscard={draft.discard} />}
+            <ErrorSummary errors={listErrors(errors)} />
+            {children}
+            <div className="flex flex-col gap-2">
+              {refusal && (
+                <p role="alert" className="font-medium text-danger">
+                  {refusal}
+                </p>
+              )}
+              <Button
+                type="submit"
+                variant={submitVariant}
+                busy={busy}
+                closed={blockedBy !== undefined}
+                aria-describedby={lacks && `${formId}-lacks`}
+              >
+                {submitLabel}
+              </Button>
+              {lacks && (
+                <p id={`${formId}-lacks`} className="text-muted text-sm">
+                  {lacks}
+                </p>
+              )}
+            </div>
+          </form>
+        </BesideErrorContext>
       </FormIdContext>
     </FormProvider>
   );
