@@ -13,11 +13,15 @@ const unused = {
   '../components/builtin/global-error': routerFailure,
 };
 
+/** The designers' preview has a page of its own, which no phone is given. */
+const pageExtensions = ['tsx', ...(process.env.NEXT_PUBLIC_STORAGE === 'memory' ? ['preview.tsx'] : [])];
+
 /** @type {import('next').NextConfig} */
 export default {
   output: production ? 'export' : undefined,
   distDir: (production && process.env.OUT_DIR) || '.next',
   generateBuildId: () => process.env.BUILD_ID || null,
+  pageExtensions,
   trailingSlash: true,
   basePath: process.env.BASE_PATH || '',
   reactStrictMode: true,

@@ -33,6 +33,8 @@ export const routes = {
   /** What two wrote at once, or what can't be so, until somebody has settled it. */
   teamReview: () => '/team/review/',
   activity: () => '/activity/',
+  /** Where photos that another application shared wait for their task. The service worker answers what is posted there. */
+  sharedPhotos: () => '/share/',
 
   /** All projects, or (`activos`, `archivados`) some of them. */
   projects: (estado?: 'activos' | 'archivados') => withQuery('/projects/', { estado }),
@@ -67,7 +69,8 @@ export const routes = {
   /** One serial's whole life, wherever it is now. */
   serial: (id: MaterialId, serie: string) => withQuery(`/materials/${id}/`, { serie }),
 
-  warehouses: () => '/warehouses/',
+  /** Every warehouse, or (`hacer`) to choose where to receive or to issue. */
+  warehouses: (hacer?: 'recibir' | 'emitir') => withQuery('/warehouses/', { hacer }),
   newWarehouse: () => '/warehouses/new/',
   editWarehouse: (id: WarehouseId) => `/warehouses/edit/${id}/`,
   warehouse: (id: WarehouseId) => `/warehouses/${id}/`,
@@ -93,7 +96,8 @@ export const routes = {
   editUser: (id: UserId) => `/users/edit/${id}/`,
   user: (id: UserId) => `/users/${id}/`,
 
-  billing: () => '/billing/',
+  /** All invoices, or those that are past their day. */
+  billing: (estado?: 'vencidas') => withQuery('/billing/', { estado }),
   /** The form of an invoice; of a project or a task it comes filled in. */
   newInvoice: (of?: ProjectId | TaskId) => withQuery('/billing/', { nueva: of ?? '' }),
   editInvoice: (id: InvoiceId) => withQuery('/billing/', { editar: id }),

@@ -1,8 +1,10 @@
 /**
- * Checks every exported route in real Chromium against the friendliness checklist (statements 1 to 17, 21 to 32, 35).
+ * Checks every exported route in real Chromium against the friendliness checklist (statements 1 to 17, 21 to 32, 35): all of it on a phone,
+ * and at 768 and 1,280 px what a width can change.
  *   npm run audit                                every route that has a page
  *   npm run audit -- --route /projects           only routes that start so
  *   npm run audit -- --only 1,3,4                only these statements
+ *   npm run audit -- --width 1280                only these devices: 390 (a phone), 768 (a tablet), 1280 (a desk with a mouse)
  *   npm run audit -- --base http://localhost:3100   on a server that is already running (also `next dev`)
  *   npm run audit -- --spoil                     plants each fault once and expects it to be seen
  */
@@ -10,9 +12,9 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'esbuild';
 import { ensureBuilt } from './build-site.mjs';
-import { inProject, root } from './project.mjs';
+import { bundleForNode, bundleForPage } from './bundle-tests.mjs';
+import { inProject } from './project.mjs';
 import { serve } from './serve.mjs';
 import { saveTotals } from './test-totals.mjs';
 
@@ -22,6 +24,7 @@ const { values } = parseArgs({
   options: {
     route: { type: 'string' },
     only: { type: 'string' },
+    width: { type: 'string' },
     base: { type: 'string' },
     folder: { type: 'string', default: 'out' },
     workers: { type: 'string' },
@@ -29,31 +32,9 @@ const { values } = parseArgs({
   },
 });
 
-const shared = {
-  bundle: true,
-  sourcemap: /** @type {const} */ ('inline'),
-  outdir: BUNDLES,
-  alias: { '@': root },
-  logLevel: /** @type {const} */ ('warning'),
-};
 await Promise.all([
-  build({
-    ...shared,
-    entryPoints: [inProject('tests/audit/run.ts'), inProject('tests/audit/run-spoiled.ts')],
-    outExtension: { '.js': '.mjs' },
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  }),
-  build({
-    ...shared,
-    entryPoints: { 'in-page': inProject('tests/audit/in-page/all.ts') },
-    sourcemap: false,
-    platform: 'browser',
-    format: 'iife',
-    target: 'chrome120',
-  }),
+  bundleForNode([inProject('tests/audit/run.ts'), inProject('tests/audit/run-spoiled.ts')], BUNDLES),
+  bundleForPage(inProject('tests/audit/in-page/all.ts'), `${BUNDLES}/in-page.js`),
 ]);
 
 if (!values.base && values.folder === 'out') await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
@@ -68,6 +49,7 @@ const totals = await start({
   axe: await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8'),
   route: values.route,
   only: values.only?.split(',').map(Number),
+  widths: values.width?.split(',').map(Number),
   workers: Number(values.workers ?? Math.min(2, availableParallelism())),
 });
 await site?.stop();

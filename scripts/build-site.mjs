@@ -21,6 +21,10 @@ const SINGLE_SOURCES = ['package-lock.json', 'next.config.mjs', 'postcss.config.
 export const published = () =>
   /** @type {Variant} */ ({ folder: 'out', basePath: process.env.BASE_PATH ?? '', storage: 'device' });
 
+/** What designers look at: everything in memory, and `/preview/` with it. */
+export const preview = () =>
+  /** @type {Variant} */ ({ folder: '.cache/preview', basePath: process.env.BASE_PATH ?? '', storage: 'memory' });
+
 const sourceHash = async ({ basePath, storage }) => {
   const inRooms = await Promise.all(
     SOURCES.map(async (room) => (await filesUnder(inProject(room))).map((file) => `${room}/${file}`)),
@@ -56,6 +60,15 @@ const nextBuild = ({ folder, basePath, storage }, buildId, buildDay) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`next build ended with ${code}`))));
   });
 
+/** The designers' page, which shows the others in frames. */
+const PREVIEW_PAGE = 'preview/index.html';
+
+/** A host that reads `_headers` lets the memory build's pages stand in frames of their own origin. */
+const allowFrames = async (folder) => {
+  const file = path.join(folder, '_headers');
+  await writeFile(file, (await readFile(file, 'utf8')).replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+};
+
 const stampOf = ({ folder }) => inProject('.cache', 'builds', `${folder.replaceAll('/', '_')}.json`);
 
 /** Builds one variant from nothing. Throws when Next fails or a route is over its budget. @param {Variant} variant */
@@ -70,10 +83,12 @@ export const buildSite = async (variant) => {
   await rm(folder, { recursive: true, force: true });
   await nextBuild(variant, process.env.BUILD_ID ?? sha256(`${sources} ${buildDay}`).slice(0, 12), buildDay);
   await markTemplatePages(folder);
-  await writePolicies(folder, syncOriginOf(process.env.SYNC_URL));
-  if (variant.storage === 'device') await writeServiceWorker(folder);
-  await printFirstLoad(folder, variant.basePath);
-  await weighPages(folder);
+  await writePolicies(folder, syncOriginOf(process.env.SYNC_URL), variant.storage === 'memory' ? [PREVIEW_PAGE] : []);
+  if (variant.storage === 'device') {
+    await writeServiceWorker(folder);
+    await printFirstLoad(folder, variant.basePath);
+    await weighPages(folder);
+  } else await allowFrames(folder);
   await mkdir(path.dirname(stamp), { recursive: true });
   await writeFile(stamp, JSON.stringify({ sources }));
 };

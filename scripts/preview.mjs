@@ -1,4 +1,4 @@
-/** The build for designers: everything in memory, fresh samples at each load, no service worker; in its own folder. */
+/** The build for designers: everything in memory, fresh samples at each load, no service worker; all routes at `/preview/`. */
 import { start } from './start.mjs';
 
-await start(() => ({ folder: '.cache/preview', basePath: process.env.BASE_PATH ?? '', storage: 'memory' }));
+await start(({ preview }) => preview(), 'preview/');

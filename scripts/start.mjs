@@ -31,10 +31,10 @@ const portAsked = () => {
 };
 
 /**
- * Installs and builds what is missing or old, then serves the site and says where it is.
+ * Installs and builds what is missing or old, then serves the site and says where it is; `page` is the one to begin with.
  * @param {(ready: typeof import('./build-site.mjs')) => import('./build-site.mjs').Variant} choose
  */
-export const start = async (choose) => {
+export const start = async (choose, page = '') => {
   let port = DEFAULT_PORT;
   try {
     port = portAsked();
@@ -49,8 +49,9 @@ export const start = async (choose) => {
       base: variant.basePath,
       templates: variant.storage === 'memory',
     });
-    console.log(`\nTelecampo is ready:\n  on this machine  ${site.url}`);
-    for (const address of lanAddresses()) console.log(`  on the network   http://${address}:${site.port}${variant.basePath}/`);
+    console.log(`\nTelecampo is ready:\n  on this machine  ${site.url}${page}`);
+    for (const address of lanAddresses())
+      console.log(`  on the network   http://${address}:${site.port}${variant.basePath}/${page}`);
     console.log('\nCtrl+C ends it.');
   } catch (error) {
     console.error(`\n${sayWhy(error, port)}`);

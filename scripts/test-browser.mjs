@@ -23,7 +23,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { ensureBuilt } from './build-site.mjs';
+import { ensureBuilt, preview } from './build-site.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
@@ -58,6 +58,7 @@ if (stories.length === 0) {
 
 await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
 await ensureBuilt(SUB_PATH);
+if (stories.some((file) => file.startsWith('preview'))) await ensureBuilt(preview());
 
 await rm(BUNDLES, { recursive: true, force: true });
 await mkdir(BUNDLES, { recursive: true });

@@ -23,8 +23,8 @@ const hashOf = async (text) => {
 const WRITTEN_SHEET =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** @param {readonly string[]} hashes @param {string} connect */
-const policyOf = (hashes, connect) =>
+/** @param {readonly string[]} hashes @param {string} connect @param {boolean} frames */
+const policyOf = (hashes, connect, frames) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...hashes].join(' '),
@@ -36,7 +36,7 @@ const policyOf = (hashes, connect) =>
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${frames ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');
@@ -44,18 +44,18 @@ const policyOf = (hashes, connect) =>
 /**
  * A page with its policy: scripts of this site, and the page's inline scripts by their hashes. It replaces an earlier policy, because a
  * template page with another id in it has other hashes. `syncOrigin` is the one foreign origin that a page may talk to; an earlier
- * policy's is kept.
+ * policy's is kept. `frames`: it shows other pages of this site in frames, which only the designers' preview does.
  * @param {string} html
  * @param {string} [syncOrigin]
  */
-export const withPolicy = async (html, syncOrigin) => {
+export const withPolicy = async (html, syncOrigin, frames = false) => {
   const bare = html.replace(META, '');
   const [, known = "'self'"] = /connect-src ([^;"]*)/.exec(META.exec(html)?.[0] ?? '') ?? [];
   const connect = syncOrigin === undefined ? known : `'self' ${syncOrigin}`;
   const hashes = await Promise.all([...new Set(inlineScripts(bare))].map(hashOf));
   const page = bare.replace(
     /<head\b[^>]*>/,
-    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${policyOf(hashes, connect)}"/>`,
+    (head) => `${head}<meta http-equiv="Content-Security-Policy" content="${policyOf(hashes, connect, frames)}"/>`,
   );
   if (page === bare) throw new Error('The page has no <head>');
   return page;

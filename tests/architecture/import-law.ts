@@ -9,6 +9,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   data: ['lib/domain', 'lib/kernel'],
   'lib/sync': ['lib/domain', 'lib/kernel'],
   'lib/store': ['lib/kernel', 'lib/domain', 'lib/sync', 'data'],
+  'lib/route-list': ['lib/routes', 'lib/domain', 'lib/kernel', 'data'],
   'lib/documents': ['lib/domain', 'lib/text', 'lib/kernel'],
   'components/history': [],
   'components/ui': ['components/history'],
@@ -73,7 +74,16 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/domain',
     'lib/kernel',
   ],
-  app: ['components/screens', 'components/shell', 'components/frames', 'lib/store', 'lib/domain', 'lib/kernel', 'data'],
+  app: [
+    'components/screens',
+    'components/shell',
+    'components/frames',
+    'lib/route-list',
+    'lib/store',
+    'lib/domain',
+    'lib/kernel',
+    'data',
+  ],
 };
 
 /** The folders of the business from the bottom up; `''` is `lib/domain` itself. A folder imports only what stands above it in this list. */
@@ -99,6 +109,8 @@ const VAGUE_NAME = /^(utils?|helpers?|common|types|misc|shared)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Next asks these for a default export; `router-failure` stands in the place of a file of its own. */
 const NEXT_FILES = new Set(['page', 'layout', 'error', 'not-found', 'global-error', 'loading', 'template', 'router-failure']);
+/** A page of the memory build alone ends so. */
+const EXTENSION = /(\.preview)?\.tsx?$/;
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 const BLOCK_COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -161,7 +173,7 @@ const refuseImport = (file: string, room: string, asked: string): string | null 
 };
 
 const refuseName = (file: string): readonly string[] => {
-  const name = path.posix.basename(file).replace(/\.tsx?$/, '');
+  const name = path.posix.basename(file).replace(EXTENSION, '');
   const folders = path.posix.dirname(file).split('/');
   const isRouteFolder = (folder: string) => file.startsWith('app/') && /^[[(].*[\])]$/.test(folder);
   const badFolder = folders.find((folder) => !KEBAB.test(folder) && !isRouteFolder(folder));
@@ -175,7 +187,7 @@ const refuseName = (file: string): readonly string[] => {
 
 const refuseText = ({ path: file, text }: Source): readonly string[] => {
   const said = withoutComments(text);
-  const name = path.posix.basename(file).replace(/\.tsx?$/, '');
+  const name = path.posix.basename(file).replace(EXTENSION, '');
   const mayDefault = file.startsWith('app/') && NEXT_FILES.has(name);
   const isReExport = /(?:^|\n)\s*export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*(?:as\s+\w+\s+)?from\b/.test(said);
   const isDefault = /(?:^|\n)\s*export\s+default\b|\bas\s+default\b/.test(said);

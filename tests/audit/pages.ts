@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Route } from './route';
+import type { ListedRoute } from '@/lib/route-list/listed-route';
 
 /** The addresses that `app/` has pages for, with `*` for each id: `projects/[id]/(tabs)/team/page.tsx` is `/projects/*\/team/`. */
 export const pagesOf = async (app: string): Promise<readonly string[]> => {
@@ -26,7 +26,7 @@ export const pageOf = (pages: readonly string[], path: string) =>
   pages.filter((page) => fits(page, path)).sort((a, b) => ids(a) - ids(b))[0];
 
 /** Splits the list into routes with a page and routes without, and names the pages that no route leads to. */
-export const census = (pages: readonly string[], routes: readonly Route[]) => {
+export const census = (pages: readonly string[], routes: readonly ListedRoute[]) => {
   const answered = routes.map((route) => ({ route, page: pageOf(pages, route.path.split('?')[0] ?? '') }));
   const covered = new Set(answered.map(({ page }) => page));
   return {

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { dayOf } from '@/lib/kernel/day';
+import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
-import {
-  customer,
-  filed,
-  invoice,
-  movement,
-  project,
-  serial,
-  shipment,
-  undecided,
-  underway,
-  user,
-  wanted,
-  warehouse,
-} from '../audit/route-samples';
 import { onStage } from './support/stage';
+
+const { customer, filed, invoice, movement, project, serial, shipment, undecided, underway, user, wanted, warehouse } =
+  routeSamples(dayOf(new Date()));
 
 const LISTS = [
   routes.home(),

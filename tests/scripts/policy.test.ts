@@ -53,6 +53,16 @@ it('a page with inline styles is not published', async () => {
   await rm(folder, { recursive: true });
 });
 
+it('shows no frames, except on the page that is named for it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-policy-'));
+  const files = ['marcos.html', 'index.html'];
+  for (const file of files) await writeFile(path.join(folder, file), page(''));
+  await writePolicies(folder, undefined, ['marcos.html']);
+  const written = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  expect(written.map((html) => /frame-src [^;]*/.exec(policyOf(html))?.[0])).toEqual(["frame-src 'self'", "frame-src 'none'"]);
+  await rm(folder, { recursive: true });
+});
+
 describe("a team's server", () => {
   const connectOf = (html: string) => /connect-src [^;]*/.exec(policyOf(html))?.[0];
 

@@ -16,6 +16,7 @@ import {
   writeShutdownMarker,
   writeUser,
 } from './device';
+import { readPreviewState } from './preview';
 import { withShutdownMarker } from './shutdown-marker';
 
 /** The day the site was exported; the first paint is of that day. */
@@ -25,9 +26,24 @@ export const FIRST_USER = asId<UserId>('usr000000001');
 const keepsNothing = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
 const refuse = () => Promise.reject(new Error('The preview keeps nothing'));
+const neverEnds = () => new Promise<never>(() => {});
 
-/** A disk that does not open, so that the store goes on in memory. */
-const unused = (disk: Disk): Disk => ({ ...disk, open: refuse, recreate: refuse });
+/** A disk that does not open, so that the store goes on in memory; or one that is opening for ever, where the preview asks for it. */
+const unused = (disk: Disk): Disk => ({
+  ...disk,
+  open: readPreviewState() === 'loading' ? neverEnds : refuse,
+  recreate: refuse,
+});
+
+/** The sample as of today; in the preview, what the frame's address asks for, by code that the device build leaves out. */
+const firstSeed = async () => {
+  const today = dayOf(new Date());
+  if (process.env.NEXT_PUBLIC_STORAGE === 'memory') {
+    const { previewSeed } = await import('./preview-seed');
+    return previewSeed(today, readPreviewState(), location.pathname + location.search, readUser() ?? FIRST_USER);
+  }
+  return (await import('./sample-seed')).sampleSeed(today);
+};
 
 /** The store over this device's own storage, or over memory in the designers' preview. */
 export const openDeviceStore = (): OpenableStore => {
@@ -45,10 +61,11 @@ export const openDeviceStore = (): OpenableStore => {
     loadBackup: () => import('../backup/backup'),
     loadTeam: () => import('./device-team'),
     initial: emptyData(),
-    sample: async () => (await import('./sample-seed')).sampleSeed(dayOf(new Date())),
+    sample: firstSeed,
     user: readUser() ?? FIRST_USER,
     clock: () => new Date(),
-    hasConfirmed: () => !keepsNothing && readLastConfirmed() !== null,
+    // In the preview, `error` is a disk that held something and does not open.
+    hasConfirmed: () => (keepsNothing ? readPreviewState() === 'error' : readLastConfirmed() !== null),
     onConfirmed: writeLastConfirmed,
     onUser: writeUser,
     draftFallback: keepsNothing ? undefined : draftFallback,

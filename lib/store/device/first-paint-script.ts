@@ -1,7 +1,19 @@
 import { LAST_CONFIRMED, THEME } from './device';
+import { PREVIEW_STATE, PREVIEW_THEME } from './preview';
+
+const begin = `var d=document.documentElement,t=localStorage.getItem(\`${THEME}\`);`;
+const wear = 'if(t)d.setAttribute(`data-theme`,t);';
+const hideSample = 'd.setAttribute(`data-opening`,``)';
+
+/** A frame of the designers' preview has its theme and its state from its own address. */
+const ofFrame = `var q=new URLSearchParams(location.search);t=q.get(\`${PREVIEW_THEME}\`)||t;if(q.get(\`${PREVIEW_STATE}\`)===\`loading\`)${hideSample};`;
+
+/** The browser's offer to install comes once, and may come before any other script; `components/shell/use-install.ts` makes it later. */
+const keepOffer = 'addEventListener(`beforeinstallprompt`,function(e){e.preventDefault();self.installPrompt=e});';
 
 /**
- * Runs before the first paint. It sets the theme of this device. It marks the page of a returning person, who must not see the sample's
- * records for a moment. It has no quotes, ampersands or angle brackets, so that it can be the text of a script element.
+ * Runs before the first paint. It keeps the browser's offer to install. It sets the theme of this device. It marks the page of a
+ * returning person, who must not see the sample's records for a moment. It has no quotes, ampersands or angle brackets, so that it can be
+ * the text of a script element.
  */
-export const firstPaintScript = `try{var d=document.documentElement,t=localStorage.getItem(\`${THEME}\`);if(t)d.setAttribute(\`data-theme\`,t);if(localStorage.getItem(\`${LAST_CONFIRMED}\`))d.setAttribute(\`data-opening\`,\`\`)}catch(e){}`;
+export const firstPaintScript = `${keepOffer}try{${begin}${process.env.NEXT_PUBLIC_STORAGE === 'memory' ? ofFrame : ''}${wear}if(localStorage.getItem(\`${LAST_CONFIRMED}\`))${hideSample}}catch(e){}`;

@@ -60,7 +60,7 @@ const sendTwice = async (visit: Visit, name: string, send: (visit: Visit) => Pro
       fault(
         where,
         `stays closed with everything filled in: ${reason}`,
-        'what is missing can be filled in, or route-list.ts tells how (form.before)',
+        'what is missing can be filled in, or lib/route-list/list.ts tells how (form.before)',
       ),
     ];
   const before = await recordsOf(visit);

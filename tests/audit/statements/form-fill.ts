@@ -1,4 +1,4 @@
-import type { Step } from '../route';
+import type { Step } from '@/lib/route-list/listed-route';
 import type { Visit } from '../visit';
 
 export type Field = Awaited<ReturnType<typeof fieldsOf>>[number];

@@ -109,7 +109,7 @@ export const formsGroup: Group = {
     const { exists } = await page.evaluate(() => window.audit.forms.submitState());
     if (!exists)
       return visit.route.form
-        ? notes.say(28, [fault('form', 'no hay formulario', 'route-list.ts says that this route has it')])
+        ? notes.say(28, [fault('form', 'no hay formulario', 'lib/route-list/list.ts says that this route has it')])
         : undefined;
     notes.say(28, await page.evaluate(() => window.audit.forms.labelFaults()));
     notes.say(29, await page.evaluate(() => window.audit.forms.inputFaults()));

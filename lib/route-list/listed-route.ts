@@ -1,9 +1,9 @@
-import type { Path } from '@/lib/routes';
+import type { Path } from '../routes';
 
 /** One thing a person does before a form can be sent. */
 export type Step = { readonly pick: string } | { readonly fill: string; readonly with: string } | { readonly press: string };
 
-export interface FormPlan {
+interface FormPlan {
   /** Done before the fields are filled, e.g. a line that the form needs. */
   readonly before?: readonly Step[];
   /** How many rows one submit adds; left out where one act rightly writes several. */
@@ -14,8 +14,8 @@ export interface FormPlan {
   readonly sends?: boolean;
 }
 
-/** What the audit needs to know of a route beyond its address. */
-export interface Route {
+/** What the audit and the designers' preview need to know of a route beyond its address. */
+export interface ListedRoute {
   readonly path: Path;
   /** The screen's exact name, where screens.md fixes one. */
   readonly h1?: string;

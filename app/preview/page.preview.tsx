@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { PreviewScreen } from '@/components/screens/preview/preview-screen';
+import { routeList } from '@/lib/route-list/list';
+import { BUILD_DAY } from '@/lib/store/device/device-store';
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** A page of the memory build alone: `next.config.mjs` takes `page.preview.tsx` for a page only there. */
+export default function Page() {
+  return <PreviewScreen routes={routeList(BUILD_DAY).map(({ path, h1 }) => ({ path, h1 }))} />;
+}

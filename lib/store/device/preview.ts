@@ -1,0 +1,13 @@
+/** What a frame of the designers' preview can show of a route: as ever, without rows, unopened, with long names, still opening. */
+export const PREVIEW_STATES = ['normal', 'empty', 'error', 'long', 'loading'] as const;
+export type PreviewState = (typeof PREVIEW_STATES)[number];
+
+/** Where a frame's address says its state and its theme. Only the memory build reads it. */
+export const PREVIEW_STATE = 'muestra';
+export const PREVIEW_THEME = 'tema';
+
+/** Which state the address asks for; the normal one where there is no address, and where it says nothing known. */
+export const readPreviewState = (): PreviewState => {
+  const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get(PREVIEW_STATE);
+  return PREVIEW_STATES.find((state) => state === asked) ?? 'normal';
+};

@@ -1,0 +1,157 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { asDay } from '@/lib/kernel/day';
+import { routeList } from '@/lib/route-list/list';
+import { routeSamples } from '@/lib/route-list/samples';
+import { type Path, routes } from '@/lib/routes';
+import { ARGUMENTS, EXECUTABLE } from '../browser/support/chromium';
+
+/** The day and hour of every picture. */
+const DAY = asDay('2026-11-23');
+const MOMENT = new Date('2026-11-23T16:00:00Z');
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+/** What comes a while after the page (a notification that is due) is there before the picture is taken. */
+const LATER_MS = 5_000;
+
+/** Ids that are made while the page opens are the same each time: their order is seen where two things happened at once. */
+const FIXED_IDS = `
+  let state = 1;
+  crypto.getRandomValues = (into) => {
+    const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
+    for (let place = 0; place < bytes.length; place++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      bytes[place] = state >>> 24;
+    }
+    return into;
+  };`;
+
+interface Site {
+  /** Where the memory build is, with its last slash. */
+  readonly base: string;
+  /** The checks that run inside a page; they tell when it has come to rest. */
+  readonly inPage: string;
+}
+
+interface Wanted {
+  readonly into: string;
+  /** Only routes that start so. */
+  readonly route?: string;
+  readonly widths?: readonly number[];
+  readonly workers: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Scheme = (typeof SCHEMES)[number];
+
+/** A device that has never been here, at the same moment each time, on which nothing moves; its colours are the same from the start. */
+const newDevice = async (browser: Browser, { inPage }: Site, viewport: Size, colorScheme: Scheme): Promise<BrowserContext> => {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    colorScheme,
+    reducedMotion: 'reduce',
+    hasTouch: viewport.width < 1024,
+  });
+  // The day stands still, and the timers run on.
+  await context.clock.install({ time: MOMENT });
+  await context.clock.setFixedTime(MOMENT);
+  for (const script of [FIXED_IDS, inPage]) await context.addInitScript(script);
+  return context;
+};
+
+const openAt = async (page: Page, { base }: Site, address: Path) => {
+  await page.goto(new URL(address.slice(1), base).href);
+  await page.evaluate(() => window.audit.settled());
+  await page.clock.runFor(LATER_MS);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.audit.settled());
+};
+
+const shoot = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+
+/** `projects-prj000000002-tasks`: an address as a file's name. */
+const nameOf = (address: Path) => address.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'home';
+
+interface Picture {
+  readonly address: Path;
+  readonly size: Size;
+  readonly scheme: Scheme;
+}
+
+const take = async (browser: Browser, site: Site, { address, size, scheme }: Picture, into: string) => {
+  const context = await newDevice(browser, site, size, scheme);
+  try {
+    const page = await context.newPage();
+    await openAt(page, site, address);
+    await writeFile(path.join(into, `${nameOf(address)}.${size.width}.${scheme}.png`), await shoot(page));
+  } finally {
+    await context.close();
+  }
+};
+
+/** The README's row of phones. */
+const README_SIZE = { width: 390, height: 780 };
+const readmeRoutes = (): readonly Path[] => {
+  const { project, underway, undecided, warehouse } = routeSamples(DAY);
+  return [
+    routes.home(),
+    routes.task(project, underway.id),
+    routes.projectBudget(undecided.projectId),
+    routes.warehouse(warehouse),
+  ];
+};
+
+/** Opens a browser that takes pictures of the site. */
+export const openCamera = async (site: Site) => {
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...ARGUMENTS, '--force-color-profile=srgb'] });
+  return {
+    /** Writes the pictures of every wanted route and width; answers how many. */
+    async takeAll({ into, route = '/', widths, workers }: Wanted) {
+      await mkdir(into, { recursive: true });
+      const wanted = routeList(DAY).filter((listed) => listed.path.startsWith(route));
+      const sizes = SCREENS.filter(({ width }) => widths?.includes(width) ?? true);
+      const queue: Picture[] = wanted.flatMap(({ path: address }) =>
+        sizes.flatMap((size) => SCHEMES.map((scheme) => ({ address, size, scheme }))),
+      );
+      const count = queue.length;
+      const work = async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) await take(browser, site, next, into);
+      };
+      await Promise.all(Array.from({ length: workers }, work));
+      return count;
+    },
+    /** Writes the README's picture: a few screens of a phone side by side. */
+    async takeReadme(file: string) {
+      const pictures: Buffer[] = [];
+      for (const address of readmeRoutes()) {
+        const context = await newDevice(browser, site, README_SIZE, 'light');
+        const page = await context.newPage();
+        await openAt(page, site, address);
+        pictures.push(await shoot(page));
+        await context.close();
+      }
+      const sheet = await browser.newPage({
+        viewport: { width: README_SIZE.width * pictures.length, height: README_SIZE.height },
+      });
+      const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`).join('');
+      await sheet.setContent(`<style>body { margin: 0; display: flex }</style>${images}`);
+      await writeFile(file, await shoot(sheet));
+      await sheet.close();
+    },
+    close: () => browser.close(),
+  };
+};
