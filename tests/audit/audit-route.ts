@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
+import type { ListedRoute } from '@/lib/route-list/listed-route';
 import { ARGUMENTS, EXECUTABLE } from '../browser/support/chromium';
 import type { Ledger } from './ledger';
-import type { Route } from './route';
 import { fault, type Group } from './statement';
 import { doubleSubmitGroup } from './statements/double-submit';
 import { formsGroup } from './statements/forms';
@@ -13,7 +13,8 @@ import { longContentGroup } from './statements/long-content';
 import { axeGroup, quietGroup, targetsGroup, wordsGroup } from './statements/seen';
 import { motionGroup, printGroup, statusGroup } from './statements/shown';
 import { travelGroup } from './statements/travel';
-import { type Site, visitRoute } from './visit';
+import { wideGroup, wideKeyboardGroup, wideLayersGroup } from './statements/wide';
+import { type Device, PHONE_DEVICE, type Site, visitRoute } from './visit';
 
 export interface Job {
   /** Where the site is, with its last slash. */
@@ -24,6 +25,8 @@ export interface Job {
   /** Only routes that start so. */
   readonly route?: string;
   readonly only?: readonly number[];
+  /** Only devices of these widths, in CSS pixels. */
+  readonly widths?: readonly number[];
   readonly workers: number;
 }
 
@@ -57,10 +60,20 @@ const inTime = async (look: Promise<void>) => {
   await Promise.race([look, late]).finally(() => clearTimeout(clock));
 };
 
-/** Looks at one route, group by group; a group that can't be carried out is a fault of its first statement. */
-export const auditRoute = async (browser: Browser, site: Site, route: Route, groups: readonly Group[], ledger: Ledger) => {
-  const visit = await visitRoute(browser, site, route);
-  const notes = ledger.notesOn(route.path);
+/** One route on one device. */
+export interface Look {
+  readonly route: ListedRoute;
+  readonly device: Device;
+}
+
+/** How a look is called in the table: a phone's by its address alone. */
+export const nameOf = ({ route, device }: Look) =>
+  device === PHONE_DEVICE ? route.path : `${route.path} · ${device.viewport.width} px`;
+
+/** Looks at one route on one device, group by group; a group that can't be carried out is a fault of its first statement. */
+export const auditRoute = async (browser: Browser, site: Site, look: Look, groups: readonly Group[], ledger: Ledger) => {
+  const visit = await visitRoute(browser, site, look.route, look.device);
+  const notes = ledger.notesOn(nameOf(look));
   try {
     let fresh = false;
     let opened = false;
@@ -84,8 +97,11 @@ export const auditRoute = async (browser: Browser, site: Site, route: Route, gro
   }
 };
 
-export const wantedGroups = (axe: string, only: readonly number[] | undefined) =>
-  groupsOf(axe).filter(({ statements }) => !only || statements.some((statement) => only.includes(statement)));
+/** What is looked at on a device: everything on a phone; elsewhere what its width can change. */
+export const wantedGroups = ({ axe, only }: Pick<Job, 'axe' | 'only'>, device: Device) =>
+  (device === PHONE_DEVICE ? groupsOf(axe) : [wideGroup(axe), wideKeyboardGroup, wideLayersGroup(axe), quietGroup]).filter(
+    ({ statements }) => !only || statements.some((statement) => only.includes(statement)),
+  );
 
 export const launch = () => chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
 

@@ -1,37 +1,44 @@
 import type { Browser } from 'playwright-core';
-import { auditRoute, type Job, launch, siteOf, wantedGroups } from './audit-route';
+import { dayOf } from '@/lib/kernel/day';
+import { routeList } from '@/lib/route-list/list';
+import type { ListedRoute } from '@/lib/route-list/listed-route';
+import { auditRoute, type Job, type Look, launch, nameOf, siteOf, wantedGroups } from './audit-route';
 import { openLedger } from './ledger';
 import { census, pagesOf } from './pages';
-import type { Route } from './route';
-import { ROUTE_LIST } from './route-list';
 import { spoiledLayersAndForms } from './spoiled-layers-and-forms';
 import { spoiledPages } from './spoiled-pages';
+import { spoiledWide } from './spoiled-wide';
 import type { Spoiling } from './spoiling';
 import { STATEMENTS } from './statement';
+import { PHONE_DEVICE } from './visit';
 
 /** What one statement says of a route, fault by fault. */
-const look = async (browser: Browser, job: Job, route: Route, statement: number, script?: string) => {
-  const ledger = openLedger((seen) => seen === statement);
-  await auditRoute(browser, siteOf(job, script), route, wantedGroups(job.axe, [statement]), ledger);
-  const faults = ledger.cells.get(route.path)?.get(statement) ?? [];
+const look = async (browser: Browser, job: Job, seen: Look, statement: number, script?: string) => {
+  const ledger = openLedger((each) => each === statement);
+  const groups = wantedGroups({ axe: job.axe, only: [statement] }, seen.device);
+  await auditRoute(browser, siteOf(job, script), seen, groups, ledger);
+  const faults = ledger.cells.get(nameOf(seen))?.get(statement) ?? [];
   return new Set(faults.map(({ where, found }) => `${where} ${found}`));
 };
 
-const tryOne = async (browser: Browser, job: Job, present: readonly Route[], { statement, what, script, on }: Spoiling) => {
+const tryOne = async (browser: Browser, job: Job, present: readonly ListedRoute[], spoiling: Spoiling) => {
+  const { statement, what, script, on, device = PHONE_DEVICE } = spoiling;
   const route = present.find(on);
   if (!route) return { seen: false, line: `  ✗  ${statement}. ${what}: no hay ruta donde probarlo` };
-  const before = await look(browser, job, route, statement);
-  const caught = [...(await look(browser, job, route, statement, script))].filter((text) => !before.has(text));
+  const before = await look(browser, job, { route, device }, statement);
+  const caught = [...(await look(browser, job, { route, device }, statement, script))].filter((text) => !before.has(text));
   const seen = caught.length > 0;
   const told = caught[0]?.slice(0, 120) ?? `not seen; ${STATEMENTS[statement]}`;
-  return { seen, line: `  ${seen ? '✓' : '✗'}  ${statement}. ${what} (${route.path}): ${told}` };
+  return { seen, line: `  ${seen ? '✓' : '✗'}  ${statement}. ${what} (${nameOf({ route, device })}): ${told}` };
 };
 
 /** Plants one fault at a time and expects the statement that forbids it to fail thanks to that fault. */
 export const runSpoiled = async (job: Job) => {
-  const { present } = census(await pagesOf(job.app), ROUTE_LIST);
+  const { present } = census(await pagesOf(job.app), routeList(dayOf(new Date())));
   const browser = await launch();
-  const queue = [...spoiledPages, ...spoiledLayersAndForms].filter(({ statement }) => job.only?.includes(statement) ?? true);
+  const queue = [...spoiledPages, ...spoiledLayersAndForms, ...spoiledWide].filter(
+    ({ statement }) => job.only?.includes(statement) ?? true,
+  );
   const totals = { passed: 0, failed: 0 };
   const work = async () => {
     for (let spoiling = queue.shift(); spoiling; spoiling = queue.shift()) {

@@ -1,38 +1,51 @@
-import { auditRoute, type Job, launch, siteOf, wantedGroups } from './audit-route';
-import { faultsOf, openLedger, tableOf, totalsOf } from './ledger';
+import type { Browser } from 'playwright-core';
+import { dayOf } from '@/lib/kernel/day';
+import { routeList } from '@/lib/route-list/list';
+import { auditRoute, type Job, type Look, launch, nameOf, siteOf, wantedGroups } from './audit-route';
+import { faultsOf, type Ledger, openLedger, tableOf, totalsOf } from './ledger';
 import { census, pagesOf } from './pages';
-import { ROUTE_LIST } from './route-list';
 import { fault } from './statement';
+import { PHONE_DEVICE, WIDE_DEVICES } from './visit';
 
-/** Audits every route that has a page and says what it saw. */
-export const runAudit = async (job: Job) => {
-  const { present, later, forgotten } = census(await pagesOf(job.app), ROUTE_LIST);
-  for (const page of forgotten) console.error(`✗ app/ has the page ${page} and tests/audit/route-list.ts does not lead to it.`);
-  const chosen = present.filter(({ path }) => path.startsWith(job.route ?? '/'));
-  if (chosen.length === 0) console.error(`✗ No route begins with ${job.route}.`);
-  const ledger = openLedger((statement) => job.only?.includes(statement) ?? true);
-  const groups = wantedGroups(job.axe, job.only);
+/** Looks at every wanted route on every wanted device; answers how long each took, in seconds. */
+const lookAtAll = async (browser: Browser, job: Job, looks: readonly Look[], ledger: Ledger) => {
   const seconds = new Map<string, number>();
-  const browser = await launch();
-  const site = siteOf(job);
-  const queue = [...chosen];
+  // Each device has its own site: what was seen of the shell on one says nothing of another.
+  const sites = new Map(looks.map(({ device }) => [device, siteOf(job)]));
+  const queue = [...looks];
   const work = async () => {
-    for (let route = queue.shift(); route; route = queue.shift()) {
+    for (let look = queue.shift(); look; look = queue.shift()) {
       const began = performance.now();
-      await auditRoute(browser, site, route, groups, ledger).catch((error: unknown) =>
+      const name = nameOf(look);
+      const site = sites.get(look.device) ?? siteOf(job);
+      await auditRoute(browser, site, look, wantedGroups(job, look.device), ledger).catch((error: unknown) =>
         ledger
-          .notesOn(route.path)
+          .notesOn(name)
           .say(7, [fault('revisión', `stopped: ${String(error).slice(0, 160)}`, 'vuelve a mirar esta ruta sola')]),
       );
-      seconds.set(route.path, (performance.now() - began) / 1000);
-      process.stderr.write(`${route.path} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+      seconds.set(name, (performance.now() - began) / 1000);
+      process.stderr.write(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
     }
   };
   await Promise.all(Array.from({ length: job.workers }, work));
+  return seconds;
+};
+
+/** Audits every route that has a page, on a phone and beyond, and says what it saw. */
+export const runAudit = async (job: Job) => {
+  const { present, later, forgotten } = census(await pagesOf(job.app), routeList(dayOf(new Date())));
+  for (const page of forgotten) console.error(`✗ app/ has the page ${page} and lib/route-list/list.ts does not lead to it.`);
+  const chosen = present.filter(({ path }) => path.startsWith(job.route ?? '/'));
+  if (chosen.length === 0) console.error(`✗ No route begins with ${job.route}.`);
+  const devices = [PHONE_DEVICE, ...WIDE_DEVICES].filter(({ viewport }) => job.widths?.includes(viewport.width) ?? true);
+  const looks = devices.flatMap((device) => chosen.map((route) => ({ route, device })));
+  const ledger = openLedger((statement) => job.only?.includes(statement) ?? true);
+  const browser = await launch();
+  const seconds = await lookAtAll(browser, job, looks, ledger);
   await browser.close();
   console.log(`\n${tableOf(ledger, seconds)}`);
   if (later.length > 0) console.log(`\nStill without a page: ${later.length} addresses of the list.`);
   console.log(faultsOf(ledger));
   const { passed, failed } = totalsOf(ledger);
-  return { passed, failed: failed + forgotten.length + (chosen.length === 0 ? 1 : 0) };
+  return { passed, failed: failed + forgotten.length + (looks.length === 0 ? 1 : 0) };
 };

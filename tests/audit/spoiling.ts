@@ -1,4 +1,5 @@
-import type { Route } from './route';
+import type { ListedRoute } from '@/lib/route-list/listed-route';
+import type { Device } from './visit';
 
 /** A fault to plant, and a route where the statement that forbids it is looked at. */
 export interface Spoiling {
@@ -6,14 +7,16 @@ export interface Spoiling {
   readonly what: string;
   /** Runs in every document before the page does. */
   readonly script: string;
-  readonly on: (route: Route) => boolean;
+  readonly on: (route: ListedRoute) => boolean;
+  /** A phone, unless it says otherwise. */
+  readonly device?: Device;
 }
 
-export const onHome = ({ path }: Route) => path === '/';
-export const onList = ({ path }: Route) => path === '/tasks/';
-export const onProject = ({ record }: Route) => record === 'project';
-export const onForm = ({ form, h1 }: Route) => form?.makes === 1 && h1 !== undefined && form.before === undefined;
-export const onToast = ({ toast }: Route) => toast !== undefined;
+export const onHome = ({ path }: ListedRoute) => path === '/';
+export const onList = ({ path }: ListedRoute) => path === '/tasks/';
+export const onProject = ({ record }: ListedRoute) => record === 'project';
+export const onForm = ({ form, h1 }: ListedRoute) => form?.makes === 1 && h1 !== undefined && form.before === undefined;
+export const onToast = ({ toast }: ListedRoute) => toast !== undefined;
 
 /** Keeps something true of the document whatever React does. */
 export const always = (body: string) => `

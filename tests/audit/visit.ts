@@ -1,9 +1,25 @@
 import type { Browser, Page } from 'playwright-core';
+import type { ListedRoute } from '@/lib/route-list/listed-route';
 import { PHONE } from '../browser/support/chromium';
 import { watch } from '../browser/support/watch';
-import type { Route } from './route';
 
 export const PHONE_SIZE = PHONE.viewport;
+
+/** What a route is looked at on: how large, and whether a finger or a mouse points at it. */
+export interface Device {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly hasTouch: boolean;
+}
+
+export const PHONE_DEVICE: Device = PHONE;
+/** Beyond the phone: a tablet, and a desk. */
+export const WIDE_DEVICES: readonly Device[] = [
+  { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  { viewport: { width: 1280, height: 800 }, hasTouch: false },
+];
+
+/** How large a target is at least, in pixels: for a finger, or what WCAG 2.5.8 asks for a mouse. */
+export const leastTarget = ({ hasTouch }: Device) => (hasTouch ? 44 : 24);
 
 /** The document titles seen so far, by route; the tabs of one record share theirs. */
 export type Titles = Map<string, { readonly title: string; readonly record?: string }>;
@@ -11,13 +27,14 @@ export type Titles = Map<string, { readonly title: string; readonly record?: str
 /** One route open in a browser of its own storage. */
 export interface Visit {
   readonly page: Page;
-  readonly route: Route;
+  readonly route: ListedRoute;
+  readonly device: Device;
   /** What should have stayed empty since the visit began, on every device. */
   complaints(): readonly string[];
   readonly titles: Titles;
   /** Shell controls whose layers were already looked at on another route. */
   readonly shellSeen: Set<string>;
-  /** Loads the route afresh, as a phone in the light. */
+  /** Loads the route afresh, on this device, in the light. */
   open(): Promise<void>;
   /** Goes on with a device that has never been here. */
   startOver(): Promise<void>;
@@ -57,9 +74,8 @@ const AT_REST = `
 export const PATIENCE_MS = 15_000;
 
 /** A device that has never been here. The service worker stays out: it has its own stories. */
-const newDevice = async (browser: Browser, site: Site, route: Route) => {
-  const { viewport, ...phone } = PHONE;
-  const context = await browser.newContext({ ...phone, viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+const openDevice = async (browser: Browser, site: Site, route: ListedRoute, { viewport, hasTouch }: Device) => {
+  const context = await browser.newContext({ ...PHONE, viewport, hasTouch, reducedMotion: 'reduce', serviceWorkers: 'block' });
   const complaints = watch(context, new URL(site.base).origin, route.isMissing ? [...NOT_OURS, /404/] : NOT_OURS);
   for (const script of [site.inPage, AT_REST, site.spoil]) if (script) await context.addInitScript(script);
   const page = await context.newPage();
@@ -69,13 +85,13 @@ const newDevice = async (browser: Browser, site: Site, route: Route) => {
 };
 
 /** Opens a route on a device of its own. */
-export const visitRoute = async (browser: Browser, site: Site, route: Route): Promise<Visit> => {
-  let device = await newDevice(browser, site, route);
+export const visitRoute = async (browser: Browser, site: Site, route: ListedRoute, device: Device): Promise<Visit> => {
+  let opened = await openDevice(browser, site, route, device);
   let earlier: readonly string[] = [];
 
   // A navigation may take the page away in the middle of a look; the next document is then looked at instead.
   const settle = async () => {
-    const { page } = device;
+    const { page } = opened;
     for (let tries = 0; tries < 3; tries++) {
       try {
         return await page.evaluate(() => window.audit.settled());
@@ -86,23 +102,24 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
   };
   return {
     get page() {
-      return device.page;
+      return opened.page;
     },
     route,
-    complaints: () => [...earlier, ...device.complaints.all()],
+    device,
+    complaints: () => [...earlier, ...opened.complaints.all()],
     titles: site.titles,
     shellSeen: site.shellSeen,
     settle,
     async startOver() {
-      earlier = [...earlier, ...device.complaints.all()];
-      await device.leave();
-      device = await newDevice(browser, site, route);
+      earlier = [...earlier, ...opened.complaints.all()];
+      await opened.leave();
+      opened = await openDevice(browser, site, route, device);
     },
     async open() {
-      const { page } = device;
+      const { page } = opened;
       // Chromium takes the same address for a reload: a later Back would restore the scroll of the look before.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })).catch(() => undefined);
-      await page.setViewportSize(PHONE_SIZE);
+      await page.setViewportSize(device.viewport);
       await page.emulateMedia({ colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none', reducedMotion: 'reduce' });
       await page.goto(new URL(route.path.slice(1), site.base).href, { waitUntil: 'domcontentloaded', timeout: 30_000 });
       await settle();
@@ -114,7 +131,7 @@ export const visitRoute = async (browser: Browser, site: Site, route: Route): Pr
       await page.waitForFunction(() => window.audit.layers.layerCount() > 0).catch(() => undefined);
       await settle();
     },
-    close: () => device.leave(),
+    close: () => opened.leave(),
   };
 };
 

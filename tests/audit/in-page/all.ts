@@ -30,7 +30,10 @@ const inPage = {
   records,
   settled,
   travel,
-  targets: { inPage: () => smallTargets(), inLayer: () => smallTargets(topLayer() ?? document.createElement('div')) },
+  targets: {
+    inPage: (least?: number) => smallTargets(document.body, least),
+    inLayer: (least?: number) => smallTargets(topLayer() ?? document.createElement('div'), least),
+  },
   words: {
     english: words.english,
     formats: () => words.formats(),

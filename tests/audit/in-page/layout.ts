@@ -38,8 +38,11 @@ const cutBy = (box: DOMRect, parent: Element) => {
   return (clips(overflowX) && across) || (clips(overflowY) && along);
 };
 
-/** Text that is cut by a box, spills out of its own control, or leaves the screen. */
-export const clippedText = (): readonly Fault[] => {
+/** The end of a long text may stand for it, as three points, where its whole is told elsewhere: a cell of a table. */
+const endsInPoints = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis';
+
+/** Text that is cut by a box, spills out of its own control, or leaves the screen. `points`: three points at its end are no cut. */
+export const clippedText = ({ points = false } = {}): readonly Fault[] => {
   const faults: Fault[] = [];
   for (const node of textNodes()) {
     const holder = node.parentElement;
@@ -53,7 +56,7 @@ export const clippedText = (): readonly Fault[] => {
       (parent) => scrolls(getComputedStyle(parent).overflowX) || scrolls(getComputedStyle(parent).overflowY),
     );
     const within = scroller === -1 ? around : around.slice(0, scroller);
-    const cutter = within.find((parent) => cutBy(box, parent));
+    const cutter = within.find((parent) => cutBy(box, parent) && !(points && endsInPoints(parent)));
     const control = holder.closest('a[href], button');
     const spills =
       control &&

@@ -1,6 +1,7 @@
 import { describe, type Fault, isForEars, isPinned, isSeen, nameOf, targetsIn } from './dom';
 
-const LEAST = 44;
+/** Under a finger. WCAG 2.5.8 asks 24 px of what a mouse points at. */
+const FINGER = 44;
 const APART = 8;
 const DESTRUCTIVE = /^(Eliminar|Quitar|Rechazar|Descartar|Borrar (?!búsqueda)|Restablecer|Empezar vacío)/;
 
@@ -22,37 +23,43 @@ const boxOf = (element: Element): DOMRect => {
 };
 
 /** A small box may still answer over 44 px, through a pseudo-element. */
-const answersAround = (element: Element, box: DOMRect) => {
+const answersAround = (element: Element, box: DOMRect, least: number) => {
   element.scrollIntoView({ block: 'center' });
   const { left, top, width, height } = element.getBoundingClientRect();
-  const [x, y, reach] = [left + width / 2, top + height / 2, LEAST / 2 - 0.5];
+  const [x, y, reach] = [left + width / 2, top + height / 2, least / 2 - 0.5];
   const hits = (dx: number, dy: number) => {
     const hit = document.elementFromPoint(x + dx, y + dy);
     return hit !== null && (hit === element || element.contains(hit));
   };
-  const across = box.width >= LEAST - 0.5 || (hits(-reach, 0) && hits(reach, 0));
-  const along = box.height >= LEAST - 0.5 || (hits(0, -reach) && hits(0, reach));
+  const across = box.width >= least - 0.5 || (hits(-reach, 0) && hits(reach, 0));
+  const along = box.height >= least - 0.5 || (hits(0, -reach) && hits(0, reach));
   return across && along;
 };
 
 const gap = (a: DOMRect, b: DOMRect) =>
   Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 
-/** Targets under 44 px, and destructive ones too near to another. `selector` narrows the look to one layer. */
-export const smallTargets = (root: ParentNode = document.body): readonly Fault[] => {
+/** Targets that are too small for what points at them; under a finger, also destructive ones too near to another. */
+export const smallTargets = (root: ParentNode = document.body, least: number = FINGER): readonly Fault[] => {
   const targets = targetsIn(root).filter((target) => {
     const ticks = target instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(target.type);
     return ticks || (isSeen(target) && !isForEars(target));
   });
   const small = targets.flatMap((target) => {
     const box = boxOf(target);
-    const big = box.width >= LEAST - 0.5 && box.height >= LEAST - 0.5;
-    if (big || isInSentence(target) || answersAround(target, box)) return [];
+    const big = box.width >= least - 0.5 && box.height >= least - 0.5;
+    if (big || isInSentence(target) || answersAround(target, box, least)) return [];
     const found = `${Math.round(box.width)}×${Math.round(box.height)} px`;
-    return [{ where: describe(target), found, fix: 'min-h-touch min-w-touch (44×44)' }];
+    return [
+      {
+        where: describe(target),
+        found,
+        fix: least === FINGER ? 'min-h-touch min-w-touch (44×44)' : `at least ${least}×${least} px`,
+      },
+    ];
   });
   const near = targets
-    .filter((target) => DESTRUCTIVE.test(nameOf(target)))
+    .filter((target) => least === FINGER && DESTRUCTIVE.test(nameOf(target)))
     .flatMap((target) => {
       const other = targets.find((rival) => {
         const nested = rival.contains(target) || target.contains(rival);

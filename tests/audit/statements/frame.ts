@@ -10,7 +10,7 @@ const TABS: readonly (readonly [prefix: string, name: string])[] = [
 
 const expectedTab = (path: string) => (path === '/' ? 'Inicio' : (TABS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? null));
 
-const titleFaults = async ({ page, route, titles }: Visit): Promise<readonly Fault[]> => {
+export const titleFaults = async ({ page, route, titles }: Visit): Promise<readonly Fault[]> => {
   const { h1, title, lang, mains } = await page.evaluate(() => window.audit.frame.frame());
   const wanted = `${h1[0]} · Telecampo`;
   // The tabs of one record carry its name (screens.md), so they share a title; nothing else may.

@@ -1,6 +1,6 @@
 import type { Fault } from '../in-page/dom';
 import { fault, type Group, type Notes } from '../statement';
-import { bringAxe, PATIENCE_MS, type Visit } from '../visit';
+import { bringAxe, leastTarget, PATIENCE_MS, type Visit } from '../visit';
 import { historyFaults, linkFaults, waysOut } from './layer-exits';
 import { close, isOpen, type Opener, openLayer } from './layer-steps';
 import { wordFaults } from './seen';
@@ -8,20 +8,24 @@ import { wordFaults } from './seen';
 const MOST_HIGH = 0.9;
 const MOST_PER_ROUTE = 6;
 
-const inside = async (visit: Visit, axe: string): Promise<readonly Fault[]> => {
+export const inside = async (visit: Visit, axe: string): Promise<readonly Fault[]> => {
   await bringAxe(visit, axe);
-  return visit.page.evaluate(async () => [
-    ...window.audit.layers.layerFaults(),
-    ...window.audit.targets.inLayer(),
-    ...(await window.audit.axe({ within: 'layer' })),
-  ]);
+  return visit.page.evaluate(
+    async (least) => [
+      ...window.audit.layers.layerFaults(),
+      ...window.audit.targets.inLayer(least),
+      ...(await window.audit.axe({ within: 'layer' })),
+    ],
+    leastTarget(visit.device),
+  );
 };
 
-const boxFaults = async ({ page, settle }: Visit): Promise<readonly Fault[]> => {
+export const boxFaults = async (visit: Visit): Promise<readonly Fault[]> => {
+  const { page, settle } = visit;
   const box = await page.evaluate(() => window.audit.layers.layerBox());
   if (!box) return [];
   const before = await page.evaluate(() => scrollY);
-  const spot = box.outside ?? { x: 195, y: 420 };
+  const spot = box.outside ?? { x: visit.device.viewport.width / 2, y: visit.device.viewport.height / 2 };
   await page.mouse.move(spot.x, spot.y);
   await page.mouse.wheel(0, 240);
   await settle();
@@ -55,8 +59,15 @@ const lookAt = async (visit: Visit, opener: Opener, axe: string, notes: Notes) =
   if (link) say(25, link);
 };
 
+/** What opens a layer on this page, each with its number and the layers before it. */
+export const openersOn = async ({ page }: Visit): Promise<readonly Opener[]> => {
+  const base = await page.evaluate(() => window.audit.layers.layerCount());
+  const openers = await page.evaluate(() => window.audit.layers.openers());
+  return openers.map((opener, index) => ({ ...opener, index, base }));
+};
+
 /** Rows of a list open the same sheet for each record, and a header the same menu on each tab: one of a kind is enough. */
-const oneOfEach = (openers: readonly Opener[], { route, shellSeen }: Visit) => {
+export const oneOfEach = (openers: readonly Opener[], { route, shellSeen }: Visit) => {
   const frame = route.hasBar ? 'shell' : (route.record ?? route.path);
   const kinds = new Set<string>();
   return openers.filter(({ name, look, inShell, kind }) => {
@@ -81,7 +92,7 @@ const toastFaults = async (visit: Visit, opener: Opener, label: string): Promise
     button?.click();
     return button !== undefined;
   }, label);
-  if (!raised) return [fault(`button «${label}»`, 'is not there', 'route-list.ts names the button that raises a toast')];
+  if (!raised) return [fault(`button «${label}»`, 'is not there', 'lib/route-list/list.ts names the button that raises a toast')];
   await page
     .locator('[data-sonner-toast], [data-toast]')
     .first()
@@ -105,9 +116,7 @@ export const layersGroup = (axe: string): Group => ({
   statements: [22, 23, 24, 25, 26, 27],
   disturbs: true,
   async look(visit, notes) {
-    const all = (await visit.page.evaluate(() => window.audit.layers.openers())).map((opener, index) => ({ ...opener, index }));
-    const base = await visit.page.evaluate(() => window.audit.layers.layerCount());
-    const based = all.map((opener) => ({ ...opener, base }));
+    const based = await openersOn(visit);
     const openers = oneOfEach(based, visit).slice(0, MOST_PER_ROUTE);
     for (const opener of openers) {
       await visit.open();

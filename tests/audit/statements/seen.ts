@@ -1,15 +1,19 @@
+import type { Page } from 'playwright-core';
 import { ALSO_SPANISH, ENGLISH_WORDS, VERBATIM } from '../english';
+import type { Fault } from '../in-page/dom';
 import type { Group } from '../statement';
 import { bringAxe, type Visit } from '../visit';
 
 const denied = ENGLISH_WORDS.filter((word) => !ALSO_SPANISH.includes(word));
 
 const LIGHT = { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' } as const;
-const MODES = [
-  ['dark', { ...LIGHT, colorScheme: 'dark' }],
+type Mode = readonly [name: string, media: Parameters<Page['emulateMedia']>[0]];
+export const DARK: Mode = ['dark', { ...LIGHT, colorScheme: 'dark' }];
+const MODES: readonly Mode[] = [
+  DARK,
   ['more contrast', { ...LIGHT, contrast: 'more' }],
   ['forced colours', { ...LIGHT, forcedColors: 'active' }],
-] as const;
+];
 
 /** The specification's `Close` belongs to the read-only report alone, beside `Export Report`. */
 const verbatimOn = async ({ page }: Visit) => {
@@ -48,18 +52,22 @@ export const axeGroup = (source: string): Group => ({
   async look(visit, notes) {
     await bringAxe(visit, source);
     notes.say(3, await visit.page.evaluate(() => window.audit.axe({ within: 'page' })));
-    for (const [name, media] of MODES) {
-      await visit.page.emulateMedia(media);
-      await visit.page.evaluate(() => window.audit.painted());
-      const faults = await visit.page.evaluate(() => window.audit.axe({ within: 'page', colours: true }));
-      notes.say(
-        3,
-        faults.map((each) => ({ ...each, found: `${name}: ${each.found}` })),
-      );
-    }
-    await visit.page.emulateMedia(LIGHT);
+    notes.say(3, await colourFaults(visit, 'page'));
   },
 });
+
+/** What axe says of the colours in each mode but the light one; in the whole page, or in the topmost layer alone. */
+export const colourFaults = async ({ page }: Visit, within: 'page' | 'layer', modes: readonly Mode[] = MODES) => {
+  const faults: Fault[] = [];
+  for (const [name, media] of modes) {
+    await page.emulateMedia(media);
+    await page.evaluate(() => window.audit.painted());
+    const seen = await page.evaluate((where) => window.audit.axe({ within: where, colours: true }), within);
+    faults.push(...seen.map((each) => ({ ...each, found: `${name}: ${each.found}` })));
+  }
+  await page.emulateMedia(LIGHT);
+  return faults;
+};
 
 /** An address is told once, however many times it was asked for; the browser's own line about it adds nothing. */
 const told = (texts: readonly string[]) => [

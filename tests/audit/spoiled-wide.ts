@@ -1,0 +1,53 @@
+import { addToMain, always, css, onHome, onList, type Spoiling } from './spoiling';
+import { WIDE_DEVICES } from './visit';
+
+const [TABLET, DESK] = WIDE_DEVICES;
+/** Seen by a desk alone: a phone has none of these. */
+const atDesk = (rules: string) => css(`@media (min-width: 1024px) { ${rules} }`);
+
+/** Statements beyond the phone, each with a fault that only a wide screen has. */
+export const spoiledWide: readonly Spoiling[] = [
+  {
+    statement: 1,
+    what: 'a table wider than the desk',
+    script: addToMain('<div>ancha</div>', '@media (min-width: 1024px) { [data-spoiled] > div { width: 1500px } }'),
+    on: onList,
+    device: DESK,
+  },
+  {
+    statement: 4,
+    what: 'a button of 20 px under a mouse',
+    script: addToMain(
+      '<button>y</button>',
+      '[data-spoiled] > button { width: 20px; height: 20px; min-height: 0; min-width: 0; padding: 0 }',
+    ),
+    on: onHome,
+    device: DESK,
+  },
+  {
+    statement: 4,
+    what: 'a button of 30 px under a finger',
+    script: addToMain(
+      '<button>y</button>',
+      '[data-spoiled] > button { width: 30px; height: 30px; min-height: 0; min-width: 0; padding: 0 }',
+    ),
+    on: onHome,
+    device: TABLET,
+  },
+  {
+    statement: 8,
+    what: 'the focus ring removed at the desk',
+    script: atDesk('*:focus, *:focus-visible { outline: none !important; box-shadow: none !important }'),
+    on: onList,
+    device: DESK,
+  },
+  {
+    statement: 22,
+    what: 'dialogs without a name at the desk',
+    script: always(
+      `if (innerWidth >= 1024) for (const e of document.querySelectorAll('[role=dialog],[role=menu]')) { e.removeAttribute('aria-labelledby'); e.removeAttribute('aria-label'); }`,
+    ),
+    on: onHome,
+    device: DESK,
+  },
+];
