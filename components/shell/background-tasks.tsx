@@ -2,18 +2,20 @@
 
 import { lazy, Suspense } from 'react';
 import { useTeam } from '@/lib/store/react/use-team';
+import { InstallOffer } from './install-offer';
 import { KeptScreen } from './kept-screen';
 import { NotificationWatch } from './notification-watch';
 import { OfflineBanner } from './offline-banner';
 import { UpdateBanner } from './update-banner';
 
 /**
- * The tasks that run beside the screens: offer a newer version, show the lost network, raise notifications, keep the first sight; in a
- * team, mark what is to be sent.
+ * The tasks that run beside the screens: offer a newer version, offer to install, show the lost network, raise notifications, keep the
+ * first sight; in a team, mark what is to be sent.
  */
 export const BackgroundTasks = () => (
   <>
     <UpdateBanner />
+    <InstallOffer />
     <OfflineBanner />
     <NotificationWatch />
     <KeptScreen />

@@ -1,5 +1,6 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
@@ -12,6 +13,8 @@ import { BackupSection } from './backup-section';
 import { RestoreSection } from './restore-section';
 import { StartOverSection } from './start-over-section';
 import { StorageSection } from './storage-section';
+
+const InstallSection = lazy(async () => ({ default: (await import('./install-section')).InstallSection }));
 
 /** Datos de este dispositivo: where everything lies, how to take a copy away, and how to bring one back. */
 export const DeviceScreen = () => {
@@ -36,6 +39,9 @@ export const DeviceScreen = () => {
           <StartOverSection />
         </>
       )}
+      <Suspense fallback={null}>
+        <InstallSection />
+      </Suspense>
       <AboutSection />
     </Screen>
   );

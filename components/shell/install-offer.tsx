@@ -1,0 +1,71 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { routes } from '@/lib/routes';
+import { isOfferDue, noteDeclined, noteUse, readInstallMemory } from '@/lib/store/device/install';
+import { useStore } from '@/lib/store/react/store';
+import { PRODUCT_NAME } from '@/lib/text/product';
+import { BY_HAND, install, useInstallWay } from './use-install';
+
+/** Notes that this visit is of use once the acting person has saved something; what the application notes by itself is none. */
+const useUseNoted = () => {
+  const store = useStore();
+  useEffect(() => {
+    let seen = store.seq;
+    const look = async () => {
+      const before = seen;
+      seen = store.seq;
+      if (store.status !== 'ready' || store.seq <= before) return;
+      const [newest] = await store.history(null, 1).catch(() => []);
+      if (newest?.by === store.user && !newest.label.startsWith('notification')) noteUse(new Date());
+    };
+    return store.subscribe(() => void look());
+  }, [store]);
+};
+
+/** Whether the Panel was just come to, at a moment when the offer is due: it never comes up under a finger. */
+const useDueOnPanel = () => {
+  const path = usePathname();
+  const [due, setDue] = useState(false);
+  useEffect(() => setDue(path === routes.home() && isOfferDue(readInstallMemory(), new Date())), [path]);
+  return { due, end: () => setDue(false) };
+};
+
+/** Offers to install on the Panel, where nobody is writing, after the second visit of use. */
+export const InstallOffer = () => {
+  useUseNoted();
+  const way = useInstallWay();
+  const { due, end } = useDueOnPanel();
+  const decline = () => {
+    noteDeclined(new Date());
+    end();
+  };
+  const accept = async () => {
+    if (!(await install())) noteDeclined(new Date());
+    end();
+  };
+  if (!due || way === 'installed' || way === 'unknown') return null;
+  return (
+    <div data-no-print className="px-4 pt-2">
+      <AlertBanner
+        role="status"
+        tone="info"
+        title={`Instala ${PRODUCT_NAME}`}
+        action={
+          <>
+            {way === 'prompt' && <Button onClick={() => void accept()}>Instalar</Button>}
+            <Button variant="secondary" onClick={decline}>
+              Ahora no
+            </Button>
+          </>
+        }
+      >
+        Se abre desde la pantalla de inicio, también sin señal, y el navegador no borra sus datos por falta de uso.
+        {way === 'by-hand' && ` ${BY_HAND}`}
+      </AlertBanner>
+    </div>
+  );
+};

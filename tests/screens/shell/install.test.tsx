@@ -1,0 +1,87 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen } from '@testing-library/react';
+import { InstallSection } from '@/components/screens/device-data/install-section';
+import { InstallOffer } from '@/components/shell/install-offer';
+import { firstPaintScript } from '@/lib/store/device/first-paint-script';
+import { noteUse, readInstallMemory } from '@/lib/store/device/install';
+import { renderScreen } from '../../support/render-screen';
+
+const OFFER = 'Instala Telecampo';
+
+/** The browser's own offer, as Chromium makes it; who is asked answers so. */
+const browserOffers = (outcome: 'accepted' | 'dismissed') => {
+  const prompt = jest.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  act(() => void dispatchEvent(event));
+  return { prompt, event };
+};
+
+beforeAll(() => {
+  const script = document.createElement('script');
+  script.textContent = firstPaintScript;
+  document.head.append(script);
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  window.installPrompt = null;
+});
+
+const afterTwoVisits = () => {
+  noteUse(new Date(Date.now() - 3 * 3_600_000));
+  noteUse(new Date());
+};
+
+describe('the offer to install', () => {
+  it("keeps the browser's own, and makes none before the second visit of use", async () => {
+    const { event } = browserOffers('accepted');
+    expect(event.defaultPrevented).toBe(true);
+    await renderScreen(<InstallOffer />);
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  it('comes on the Panel after the second visit of use, and asks the browser when it is accepted', async () => {
+    afterTwoVisits();
+    const { prompt } = browserOffers('accepted');
+    const { user } = await renderScreen(<InstallOffer />);
+    await user.click(screen.getByRole('button', { name: 'Instalar' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(OFFER)).toBeNull();
+    expect(readInstallMemory().declinedAt).toBeNull();
+  });
+
+  it('never stands over a form, nor on any page but the Panel', async () => {
+    afterTwoVisits();
+    browserOffers('accepted');
+    await renderScreen(<InstallOffer />, { url: '/projects/new/' });
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+
+  it.each(['Ahora no', 'Instalar'])('is not made again to who answered «%s» with no', async (answer) => {
+    afterTwoVisits();
+    browserOffers('dismissed');
+    const { user, unmount } = await renderScreen(<InstallOffer />);
+    await user.click(screen.getByRole('button', { name: answer }));
+    unmount();
+    browserOffers('dismissed');
+    await renderScreen(<InstallOffer />);
+    expect(screen.queryByText(OFFER)).toBeNull();
+  });
+});
+
+describe('Instalar, in Datos de este dispositivo', () => {
+  it('says where to look while the browser offers nothing, and has its button as soon as it does', async () => {
+    const { user } = await renderScreen(<InstallSection />);
+    expect(screen.getByText(/En el menú del navegador/)).toBeVisible();
+    const { prompt } = browserOffers('accepted');
+    await user.click(screen.getByRole('button', { name: 'Instalar' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+  });
+
+  it('says on an iPhone what to tap', async () => {
+    Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
+    await renderScreen(<InstallSection />);
+    expect(screen.getByText(/Toca Compartir .* «Agregar a inicio»/)).toBeVisible();
+    Reflect.deleteProperty(navigator, 'standalone');
+  });
+});

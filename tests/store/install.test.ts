@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check';
+import { afterUse, type InstallMemory, isOfferDue, noteDeclined, noteUse, readInstallMemory } from '@/lib/store/device/install';
+
+const NOTHING: InstallMemory = { visits: 0, lastAt: null, declinedAt: null };
+const at = (text: string) => new Date(text);
+const usedAt = (...moments: readonly string[]) => moments.reduce((memory, moment) => afterUse(memory, at(moment)), NOTHING);
+
+describe('when installing is offered', () => {
+  it.each([
+    ['never used', [], false],
+    ['used once', ['2026-11-23T09:00Z'], false],
+    ['saved three times in one visit', ['2026-11-23T09:00Z', '2026-11-23T09:20Z', '2026-11-23T09:45Z'], false],
+    ['used in the morning and in the afternoon', ['2026-11-23T09:00Z', '2026-11-23T16:00Z'], true],
+  ])('%s', (_, moments, due) => {
+    expect(isOfferDue(usedAt(...moments), at('2026-11-23T17:00Z'))).toBe(due);
+  });
+
+  it('not to who declined it, for ninety days', () => {
+    const declined = { ...usedAt('2026-11-23T09:00Z', '2026-11-23T16:00Z'), declinedAt: '2026-11-23T16:00:00.000Z' };
+    expect(isOfferDue(declined, at('2027-02-20T16:00Z'))).toBe(false);
+    expect(isOfferDue(declined, at('2027-02-21T16:00Z'))).toBe(true);
+  });
+
+  it('a clock that goes back counts no visit twice and offers nothing for ever', () => {
+    expect(usedAt('2026-11-23T09:00Z', '2026-11-23T08:50Z').visits).toBe(1);
+  });
+});
+
+describe('what the device remembers of it', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('reads what it wrote, whatever came before', () => {
+    noteUse(at('2026-11-23T09:00Z'));
+    noteUse(at('2026-11-23T16:00Z'));
+    noteDeclined(at('2026-11-23T17:00Z'));
+    expect(readInstallMemory()).toEqual({
+      visits: 2,
+      lastAt: '2026-11-23T16:00:00.000Z',
+      declinedAt: '2026-11-23T17:00:00.000Z',
+    });
+  });
+
+  it('takes garbage for nothing', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        localStorage.setItem('telecampo:install', text);
+        const { visits } = readInstallMemory();
+        expect(Number.isNaN(visits)).toBe(false);
+      }),
+    );
+  });
+});
