@@ -1,5 +1,6 @@
 import { PrecacheController } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { keepShared } from '../../lib/store/device/shared-photos';
 import { fillTemplate } from './fill-template.mjs';
 import { siteFiles } from './site-files.mjs';
 import type { ExtendableEvent, WorkerScope } from './worker-scope';
@@ -86,6 +87,19 @@ const inScope = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) => same
 const handler = ({ request, url, event }: { request: Request; url: URL; event: ExtendableEvent }) => answer(request, url, event);
 registerRoute(inScope, handler, 'GET');
 registerRoute(inScope, handler, 'HEAD');
+
+const isFile = (value: FormDataEntryValue): value is File => value instanceof File;
+
+/** What another application shares (`share_target` of the manifest) stays on the device until its page has a task for it. */
+const takeShared = async (request: Request) => {
+  const form = await request.formData().catch(() => undefined);
+  const files = form?.getAll('fotos').filter(isFile) ?? [];
+  const missing = form ? await keepShared(scope.href, files).catch(() => files.length) : 1;
+  return Response.redirect(`${scope.href}share/${missing > 0 ? `?faltan=${missing}` : ''}`, 303);
+};
+const isSharing = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }) =>
+  sameOrigin && url.pathname === `${scope.pathname}share/`;
+registerRoute(isSharing, ({ request }) => takeShared(request), 'POST');
 
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error();

@@ -19,7 +19,7 @@ import { itemCount } from '@/lib/domain/stock/inventory';
 import { warehouseLocation, warehousesByName } from '@/lib/domain/warehouse/rules';
 import { memoByIdentity } from '@/lib/kernel/list';
 import { textMatcher } from '@/lib/kernel/search';
-import { routes } from '@/lib/routes';
+import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
@@ -30,6 +30,15 @@ const OPTIONS = [
   { value: 'camionetas', label: 'Camionetas' },
   { value: 'archivados', label: 'Archivados' },
 ] as const;
+
+/** What a shortcut of the home screen begins, once its warehouse has been chosen. */
+const ACTS = ['ver', 'recibir', 'emitir'] as const;
+type Act = (typeof ACTS)[number];
+const ACT_QUESTION = { recibir: '¿En qué almacén recibes?', emitir: '¿De qué almacén emites?' };
+const leadTo = (act: Act, id: Warehouse['id']) => {
+  if (act === 'ver') return routes.warehouse(id);
+  return act === 'recibir' ? routes.receiveShipment(id) : routes.issueShipment(id);
+};
 
 const COUNTED = ['almacén', 'almacenes'] as const;
 
@@ -44,6 +53,7 @@ const isIn = (choice: (typeof CHOICES)[number], { kind, archivedAt }: Warehouse)
 export const WarehouseListScreen = () => {
   const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
+  const [act] = useQueryChoice('hacer', ACTS);
   const warehouses = useData((data) => data.warehouses);
   const found = useMemo(() => {
     const asked = textMatcher(text.wanted);
@@ -51,6 +61,7 @@ export const WarehouseListScreen = () => {
   }, [warehouses, choice, text.wanted]);
   return (
     <Screen title="Almacenes">
+      {act !== 'ver' && <p className="font-semibold text-section">{ACT_QUESTION[act]}</p>}
       <ListFrame
         search={{ text, label: 'Buscar almacenes', counted: COUNTED }}
         filters={<FilterChips label="Tipo" options={OPTIONS} value={choice} onChange={setChoice} />}
@@ -66,7 +77,7 @@ export const WarehouseListScreen = () => {
       >
         {(rows) => (
           <CardList label="Almacenes" rows={rows} keyOf={({ id }) => id}>
-            {(warehouse) => <WarehouseCard warehouse={warehouse} />}
+            {(warehouse) => <WarehouseCard warehouse={warehouse} href={leadTo(act, warehouse.id)} />}
           </CardList>
         )}
       </ListFrame>
@@ -74,14 +85,14 @@ export const WarehouseListScreen = () => {
   );
 };
 
-const WarehouseCard = ({ warehouse }: { readonly warehouse: Warehouse }) => {
+const WarehouseCard = ({ warehouse, href }: { readonly warehouse: Warehouse; readonly href: Path }) => {
   const { items, manager } = useData((data) => ({
     items: itemCount(data, warehouse.id),
     manager: warehouse.managerId && data.users.get(warehouse.managerId)?.name,
   }));
   const Icon = warehouse.kind === 'van' ? Truck : WarehouseIcon;
   return (
-    <CardLink href={routes.warehouse(warehouse.id)} className="flex items-start gap-3">
+    <CardLink href={href} className="flex items-start gap-3">
       <Icon aria-hidden className="mt-0.5 size-6 shrink-0 text-muted" />
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <p className="wrap-anywhere font-semibold">{warehouse.name}</p>

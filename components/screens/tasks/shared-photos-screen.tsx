@@ -1,0 +1,176 @@
+'use client';
+
+import { ClipboardList, Images } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { ListFrame } from '@/components/frames/list-frame';
+import { Screen } from '@/components/frames/screen';
+import { useMatching } from '@/components/frames/use-matching';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useQueryState } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, Row, RowButton } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { useAct } from '@/components/write/use-act';
+import type { Data } from '@/lib/domain/data';
+import type { Task } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
+import { matchesTask } from '@/lib/domain/search/list-search';
+import { addAttachments } from '@/lib/domain/task/notes-changes';
+import { allTasks } from '@/lib/domain/task/rules';
+import type { TextMatcher } from '@/lib/kernel/search';
+import { routes } from '@/lib/routes';
+import { forgetShared, type SharedPhoto, sharedPhotos } from '@/lib/store/device/shared-photos';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { formatCounted, formatKilobytes } from '@/lib/text/format';
+
+const SCOPE = () => `${location.origin}${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}/`;
+const PHOTOS = ['foto', 'fotos'] as const;
+
+/** What waits on this device, until it has been looked at: nothing is known yet. */
+const useShared = () => {
+  const [photos, setPhotos] = useState<readonly SharedPhoto[] | null>(null);
+  const look = useCallback(() => {
+    sharedPhotos(SCOPE()).then(setPhotos, () => setPhotos([]));
+  }, []);
+  useEffect(look, [look]);
+  return { photos, look };
+};
+
+/** The open tasks as they are worked off, those of who acts first. */
+const openTasks = (tasks: Data['tasks'], me: UserId | undefined) => {
+  const isMine = ({ assigneeIds }: Task) => me !== undefined && assigneeIds.includes(me);
+  const open = allTasks(tasks, 'open');
+  return [...open.filter(isMine), ...open.filter((task) => !isMine(task))];
+};
+
+/** Fotos compartidas: what another application handed over waits here until a task is chosen for it. */
+export const SharedPhotosScreen = () => {
+  const { photos, look } = useShared();
+  const [missing] = useQueryState('faltan');
+  return (
+    <Screen title="Fotos compartidas">
+      {Number(missing) > 0 && (
+        <AlertBanner tone="danger" title={`No se pudo recibir ${formatCounted(Number(missing), ...PHOTOS)}`}>
+          Puede faltar espacio en este dispositivo. Libera espacio y compártelas otra vez, o agrégalas desde la tarea.
+        </AlertBanner>
+      )}
+      {photos?.length === 0 && (
+        <EmptyState
+          icon={Images}
+          title="No hay fotos por agregar"
+          detail="Con la aplicación instalada, comparte fotos desde la galería y elige aquí su tarea."
+        />
+      )}
+      {photos && photos.length > 0 && <ChooseTask photos={photos} onChanged={look} />}
+    </Screen>
+  );
+};
+
+interface ChooseTaskProps {
+  readonly photos: readonly SharedPhoto[];
+  readonly onChanged: () => void;
+}
+
+const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
+  const { busy, refused, put } = usePut(photos, onChanged);
+  const discard = async () => {
+    if (!window.confirm(`¿Descartar ${formatCounted(photos.length, ...PHOTOS)}?`)) return;
+    await forgetShared(photos);
+    onChanged();
+  };
+  return (
+    <>
+      <Section
+        title={formatCounted(photos.length, ...PHOTOS)}
+        action={
+          <Button variant="secondary" onClick={() => void discard()}>
+            Descartar
+          </Button>
+        }
+      >
+        <List label="Fotos por agregar" rows={photos} keyOf={({ address }) => address}>
+          {({ file }) => <Row title={file.name} figure={formatKilobytes(file.size)} />}
+        </List>
+        {refused.length > 0 && (
+          <AlertBanner role="alert" tone="danger" title="No se agregó">
+            {refused.join(' ')}
+          </AlertBanner>
+        )}
+        <p role="status" className="text-muted text-sm">
+          {busy ? 'Guardando fotos…' : ''}
+        </p>
+      </Section>
+      <OpenTasks onChoose={(task) => void put(task)} />
+    </>
+  );
+};
+
+/** Puts what waits with a task, each photo made smaller first; what can't be read stays, and its sentence is told. */
+const usePut = (photos: readonly SharedPhoto[], onChanged: () => void) => {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const add = useAct(addAttachments, {
+    said: ({ files }) => `${formatCounted(files.length, ...PHOTOS)} en la tarea`,
+    undoable: true,
+  });
+
+  const put = async (task: Task) => {
+    if (busy) return;
+    setBusy(true);
+    const { readFile } = await import('@/components/form/read-file');
+    const sentences: string[] = [];
+    const read = await Promise.all(
+      photos.map(async (photo) => {
+        try {
+          return [{ photo, file: await readFile(photo.file) }];
+        } catch (reason) {
+          sentences.push(reason instanceof Error ? reason.message : `No se pudo leer ${photo.file.name}.`);
+          return [];
+        }
+      }),
+    );
+    const known = read.flat();
+    const files = known.map(({ file }) => file);
+    const isDone = files.length > 0 && (await add({ taskId: task.id, files }, { files }));
+    if (isDone) await forgetShared(known.map(({ photo }) => photo));
+    setRefused(sentences);
+    setBusy(false);
+    if (isDone && sentences.length === 0) navigate.replace(routes.task(task.projectId, task.id));
+    else onChanged();
+  };
+  return { busy, refused, put };
+};
+
+const OpenTasks = ({ onChoose }: { readonly onChoose: (task: Task) => void }) => {
+  const text = useSearchText();
+  const me = useCurrentUser()?.id;
+  const tables = useData(({ tasks, projects }) => ({ tasks, projects }));
+  const { projects } = tables;
+  const tasks = useMemo(() => openTasks(tables.tasks, me), [tables.tasks, me]);
+  const matches = useCallback(
+    (asked: TextMatcher, task: Task) => matchesTask(asked, task, projects.get(task.projectId)),
+    [projects],
+  );
+  const { found } = useMatching(tasks, text.wanted, matches);
+  return (
+    <Section title="¿De qué tarea son?">
+      <ListFrame
+        search={{ text, label: 'Buscar tareas', counted: ['tarea', 'tareas'] }}
+        rows={found}
+        empty={<EmptyState icon={ClipboardList} title="No se encontraron tareas abiertas" />}
+      >
+        {(rows) => (
+          <List label="Tareas abiertas" rows={rows} keyOf={({ id }) => id}>
+            {(task) => (
+              <RowButton title={task.title} detail={projects.get(task.projectId)?.title} onClick={() => onChoose(task)} />
+            )}
+          </List>
+        )}
+      </ListFrame>
+    </Section>
+  );
+};

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { FAULT } from './support/faults';
+import { drawPhoto } from './support/files';
+import { openSubPathSite, type Site } from './support/site';
+import { NOT_REACHED, onStage, reload } from './support/stage';
+
+interface Shared {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: readonly number[];
+}
+
+/** Posts files as the phone's share sheet does: a navigation that carries them. */
+const share = async (page: Page, { url }: Site, files: readonly Shared[]) => {
+  await page.evaluate(
+    ({ action, shared }) => {
+      const form = document.createElement('form');
+      form.method = 'post';
+      form.enctype = 'multipart/form-data';
+      form.action = action;
+      const input = document.createElement('input');
+      input.type = 'file';
+      input.name = 'fotos';
+      input.multiple = true;
+      const carried = new DataTransfer();
+      for (const { name, type, bytes } of shared) carried.items.add(new File([new Uint8Array(bytes)], name, { type }));
+      input.files = carried.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    { action: `${url}share/`, shared: files },
+  );
+  await page.getByRole('heading', { level: 1, name: 'Fotos compartidas' }).waitFor();
+};
+
+const photosOf = async (page: Page, names: readonly string[]): Promise<readonly Shared[]> => {
+  const bytes = await drawPhoto(page);
+  return names.map((name) => ({ name, type: 'image/jpeg', bytes }));
+};
+
+const waiting = (page: Page) => page.getByRole('list', { name: 'Fotos por agregar' }).getByRole('listitem');
+
+for (const { where, on } of [
+  { where: 'at the root', on: undefined },
+  { where: 'under a subpath', on: openSubPathSite },
+])
+  describe(`photos that another application shares, with the site ${where}`, () => {
+    it(
+      `${FAULT.offline}: wait for a task through a reload and a second sharing, go into it, and nothing leaves the device`,
+      onStage(
+        async ({ site, open }) => {
+          const page = await open();
+          await site.stop();
+          await share(page, site, await photosOf(page, ['torre ñ.jpg', 'registro.jpg']));
+          assert.equal(await waiting(page).count(), 2);
+          await reload(page);
+          await share(page, site, await photosOf(page, ['acometida.jpg']));
+          await waiting(page).nth(2).waitFor();
+          await page.getByRole('button', { name: /Certificación OTDR del anillo/ }).click();
+          const kept = page.getByRole('list', { name: 'Archivos adjuntos' });
+          for (const name of ['torre ñ.jpg', 'registro.jpg', 'acometida.jpg']) await kept.getByText(name).waitFor();
+          await reload(page);
+          await kept.getByText('torre ñ.jpg').waitFor();
+          await page.goto(`${site.url}share/`);
+          await page.getByText('No hay fotos por agregar').waitFor();
+        },
+        { allow: NOT_REACHED, ...(on && { on }) },
+      ),
+    );
+  });
+
+describe('what is shared and is no photo', () => {
+  it(
+    'is told by name; what was good is in the task, what was not stays and can be discarded',
+    onStage(async ({ site, open }) => {
+      const page = await open();
+      const [good] = await photosOf(page, ['buena.jpg']);
+      assert.ok(good);
+      await share(page, site, [good, { name: 'vacia.jpg', type: 'image/jpeg', bytes: [] }]);
+      await page.getByRole('button', { name: /Certificación OTDR del anillo/ }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/vacia\.jpg/)
+        .waitFor();
+      assert.equal(await waiting(page).count(), 1);
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      await page.getByText('No hay fotos por agregar').waitFor();
+    }),
+  );
+});
