@@ -43,6 +43,7 @@ const photosOf = async (page: Page, names: readonly string[]): Promise<readonly 
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Fotos por agregar' }).getByRole('listitem');
 
+/** Invariant I15: what is shared is in no record until a person has chosen its task. */
 for (const { where, on } of [
   { where: 'at the root', on: undefined },
   { where: 'under a subpath', on: openSubPathSite },
