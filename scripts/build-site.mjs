@@ -6,6 +6,7 @@ import { printFirstLoad } from './first-load.mjs';
 import { markTemplatePages } from './mark-template-pages.mjs';
 import { weighPages } from './page-weight.mjs';
 import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
+import { writePhotoWorker } from './write-photo-worker.mjs';
 import { syncOriginOf, writePolicies } from './write-policies.mjs';
 import { writeServiceWorker } from './write-service-worker.mjs';
 
@@ -84,6 +85,7 @@ export const buildSite = async (variant) => {
   await nextBuild(variant, process.env.BUILD_ID ?? sha256(`${sources} ${buildDay}`).slice(0, 12), buildDay);
   await markTemplatePages(folder);
   await writePolicies(folder, syncOriginOf(process.env.SYNC_URL), variant.storage === 'memory' ? [PREVIEW_PAGE] : []);
+  await writePhotoWorker(folder);
   if (variant.storage === 'device') {
     await writeServiceWorker(folder);
     await printFirstLoad(folder, variant.basePath);

@@ -8,13 +8,13 @@ import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Sheet } from '@/components/ui/sheet';
 import type { Attachment } from '@/lib/domain/model/attachment';
+import { isPhotoType } from '@/lib/kernel/file-type';
 import type { StoredFile } from '@/lib/store/engine/contract';
 import type { FileAnswer, MissingFile } from '@/lib/store/engine/team';
 import { useData, useStore } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatKilobytes } from '@/lib/text/format';
 import { missingFileText } from '@/lib/text/team';
-import { PHOTOS } from './photo-types';
 import { shareAttachment } from './share-attachment';
 
 /** What may come by itself is asked for again after this, while somebody looks. */
@@ -70,7 +70,7 @@ const useComing = (attachment: Attachment) => {
 const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readonly file: StoredFile }) => {
   const { name, type } = attachment;
   const [url, setUrl] = useState<string>();
-  const isPhoto = PHOTOS.includes(type);
+  const isPhoto = isPhotoType(type);
   useEffect(() => {
     if (!isPhoto) return;
     const made = URL.createObjectURL(new Blob([file.bytes], { type }));
@@ -88,20 +88,15 @@ const Arrived = ({ attachment, file }: { readonly attachment: Attachment; readon
   );
 };
 
-interface ComingFileProps {
-  readonly attachment: Attachment;
-  readonly onClose: () => void;
-}
-
 /** A file of the team that is not on this device yet: how far it is, why it does not come, and then itself. */
-export const ComingFile = ({ attachment, onClose }: ComingFileProps) => {
-  const { name, size, by } = attachment;
+export const ComingFile = ({ attachment }: { readonly attachment: Attachment }) => {
+  const { size, by } = attachment;
   const store = useStore();
   const author = useData((data) => data.users).get(by)?.name ?? 'quien lo adjuntó';
   const { share, answer, isAsking, ask } = useComing(attachment);
   const why = answer && 'missing' in answer ? missingFileText(answer.missing, author, by === store.user) : undefined;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={name} documentTitle={pageTitle(name)} size="full">
+    <>
       {answer && 'file' in answer && <Arrived attachment={attachment} file={answer.file} />}
       {!answer && (
         <div className="grid gap-3">
@@ -125,6 +120,21 @@ export const ComingFile = ({ attachment, onClose }: ComingFileProps) => {
           )}
         </div>
       )}
+    </>
+  );
+};
+
+interface ComingFileSheetProps {
+  readonly attachment: Attachment;
+  readonly onClose: () => void;
+}
+
+/** The same over the whole screen. */
+export const ComingFileSheet = ({ attachment, onClose }: ComingFileSheetProps) => {
+  const { name } = attachment;
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={name} documentTitle={pageTitle(name)} size="full">
+      <ComingFile attachment={attachment} />
     </Sheet>
   );
 };

@@ -1,76 +1,50 @@
 'use client';
 
-import { Camera, Paperclip, X } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import { X } from 'lucide-react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
 import { IconButton } from '@/components/ui/button';
+import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
+import { isPhotoType } from '@/lib/kernel/file-type';
 import { formatKilobytes } from '@/lib/text/format';
+import { photoStageLabel } from '@/lib/text/labels';
+import { AddFiles } from './add-files';
 import { FieldError } from './field';
 import { useFieldState } from './field-id';
 import type { FieldProps } from './field-props';
-import { FileButton } from './file-button';
-import { type ReadFile, readFile } from './read-file';
+import type { ReadFile } from './read-file';
 
-const sentenceOf = (reason: unknown) => (reason instanceof Error ? reason.message : 'No se pudo leer el archivo.');
+interface FileFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {
+  /** Whether photos are told apart by stage. */
+  readonly staged?: boolean;
+}
 
 /** Photos and documents that go with a record. The draft holds a list of `ReadFile`; the screen writes who and when. */
-export const FileField = <Draft extends FieldValues = FieldValues>({ name, label, hint }: FieldProps<Draft>) => {
+export const FileField = <Draft extends FieldValues = FieldValues>({ name, label, hint, staged }: FileFieldProps<Draft>) => {
   const { control, getValues } = useFormContext();
   const { field } = useController({ control, name: name as string });
   const { id, error } = useFieldState(name);
-  const [reading, setReading] = useState(0);
-  const [refused, setRefused] = useState<readonly string[]>([]);
   const files: readonly ReadFile[] = field.value ?? [];
-
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(event.target.files ?? [])];
-    event.target.value = '';
-    setReading(chosen.length);
-    setRefused([]);
-    for (const file of chosen) {
-      try {
-        const read = await readFile(file);
-        field.onChange([...(getValues(name as string) ?? []), read]);
-      } catch (reason) {
-        setRefused((sentences) => [...sentences, sentenceOf(reason)]);
-      }
-      setReading((left) => left - 1);
-    }
-  };
+  const put = (file: ReadFile) => field.onChange(files.map((known) => (known.id === file.id ? file : known)));
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={error && `${id}-error`}>
       <legend className="mb-1 font-medium text-sm">{label}</legend>
       {hint && <p className="text-muted text-sm">{hint}</p>}
-      <div className="flex flex-wrap gap-2">
-        <FileButton
-          ref={field.ref}
-          id={id}
-          text="Adjuntar archivo"
-          icon={Paperclip}
-          multiple
-          accept="image/*,application/pdf"
-          onChange={add}
-        />
-        <FileButton text="Tomar foto" icon={Camera} capture="environment" accept="image/*" onChange={add} />
-      </div>
-      <p role="status" className="text-muted text-sm">
-        {reading > 0 ? `Leyendo ${reading === 1 ? '1 archivo' : `${reading} archivos`}…` : ''}
-      </p>
-      {refused.length > 0 && (
-        <ul role="alert" className="font-medium text-danger text-sm">
-          {refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <AddFiles
+        id={id}
+        ref={field.ref}
+        accept="image/*,application/pdf"
+        staged={staged}
+        onRead={(file) => field.onChange([...(getValues(name as string) ?? []), file])}
+      />
       <FieldError id={id} error={error} />
       {files.length > 0 && (
         <ul aria-label={label} className="flex flex-col">
           {files.map((file) => (
-            <li key={file.id} className="flex min-h-row items-center gap-2 border-border border-b last:border-b-0">
-              <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
+            <li key={file.id} className="flex min-h-row flex-wrap items-center gap-2 border-border border-b last:border-b-0">
+              <span className="wrap-anywhere min-w-0 grow basis-40">{file.name}</span>
               <span className="tabular shrink-0 text-muted text-sm">{formatKilobytes(file.size)}</span>
+              {staged && isPhotoType(file.type) && <StageSelect photo={file} onChange={put} />}
               <IconButton
                 label={`Eliminar ${file.name}`}
                 icon={X}
@@ -83,3 +57,19 @@ export const FileField = <Draft extends FieldValues = FieldValues>({ name, label
     </fieldset>
   );
 };
+
+const StageSelect = ({ photo, onChange }: { readonly photo: ReadFile; readonly onChange: (photo: ReadFile) => void }) => (
+  <select
+    aria-label={`Etapa de ${photo.name}`}
+    value={photo.stage ?? ''}
+    onChange={(event) => onChange({ ...photo, stage: PHOTO_STAGES.find((stage) => stage === event.target.value) })}
+    className="min-h-touch rounded-control border border-outline bg-surface px-2"
+  >
+    <option value="">Sin etapa</option>
+    {PHOTO_STAGES.map((stage) => (
+      <option key={stage} value={stage}>
+        {photoStageLabel[stage]}
+      </option>
+    ))}
+  </select>
+);

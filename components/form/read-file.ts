@@ -1,7 +1,10 @@
 import { LARGEST_FILE } from '@/lib/domain/attachment-room';
+import type { PhotoStage } from '@/lib/domain/model/photo-stage';
 import { typeOfBytes } from '@/lib/kernel/file-type';
 import { type Id, newId } from '@/lib/kernel/id';
+import { withoutMetadata } from '@/lib/kernel/photo-metadata';
 import { sha256 } from '@/lib/kernel/sha256';
+import { smallerPhoto } from './smaller-photo';
 
 /** A file that was chosen and read, with its bytes; `type` is what the bytes say, never what the name says. */
 export interface ReadFile {
@@ -10,20 +13,22 @@ export interface ReadFile {
   readonly size: number;
   readonly type: string;
   readonly hash?: string;
+  /** When in the work it was taken, where its form asks. */
+  readonly stage?: PhotoStage;
   readonly bytes: ArrayBuffer;
 }
 
-const LONGEST_SIDE = 1920;
-const JPEG_QUALITY = 0.82;
+/** What calls itself a photo, as a camera or a gallery writes it. */
+const PHOTO_NAME = /\.(?:jpe?g|png|webp|hei[cf]|avif)$/i;
+const PHOTO_TYPE = /^image\/(?:jpeg|png|webp|hei[cf]|avif)$/;
 
 /** Reads a chosen file, photos made smaller first. Throws the sentence for the person when it can't be kept. */
 export const readFile = async (file: File): Promise<ReadFile> => {
   const original = await bytesOf(file);
   if (original.byteLength === 0) throw new Error(`${file.name} está vacío.`);
   const type = typeOfBytes(original);
-  const smaller = type.startsWith('image/') ? await shrink(new Blob([original], { type })) : null;
-  const kept =
-    smaller && smaller.byteLength < original.byteLength ? { bytes: smaller, type: 'image/jpeg' } : { bytes: original, type };
+  const isPhoto = PHOTO_TYPE.test(type) || PHOTO_TYPE.test(file.type) || PHOTO_NAME.test(file.name);
+  const kept = isPhoto ? await photoOf(file.name, original, type) : { bytes: original, type };
   if (kept.bytes.byteLength > LARGEST_FILE) throw new Error(`${file.name} pesa más de 15 MB. Elige un archivo más ligero.`);
   const hash = await sha256(kept.bytes);
   return { id: newId(), name: nameFor(file.name, kept.type), size: kept.bytes.byteLength, ...kept, ...(hash && { hash }) };
@@ -37,31 +42,19 @@ const bytesOf = async (file: File) => {
   }
 };
 
+/** A photo made small, or as it came where it is that already; either way without its place and its camera. */
+const photoOf = async (name: string, original: ArrayBuffer, type: string) => {
+  const bare = PHOTO_TYPE.test(type) ? withoutMetadata(original, type) : undefined;
+  const answer = await smallerPhoto({ photo: new Blob([original], { type }), bareBytes: bare?.byteLength });
+  const smaller = answer instanceof Blob && answer.size < (bare?.byteLength ?? Number.POSITIVE_INFINITY) ? answer : undefined;
+  if (smaller) return { bytes: await smaller.arrayBuffer(), type: 'image/jpeg' };
+  if (answer === 'unreadable' || !bare) throw new Error(`${name} no se puede leer como foto. Tómala otra vez o elige otra.`);
+  return { bytes: bare, type };
+};
+
 const LONGEST_NAME = 120;
 
 const nameFor = (name: string, type: string) => {
   const plain = (name.trim() || 'archivo').slice(-LONGEST_NAME);
-  return type === 'image/jpeg' ? `${plain.replace(/\.(png|webp|jpe?g)$/i, '')}.jpg` : plain;
-};
-
-/** A photo with its longest side at most 1920 pixels, as JPEG; null where this browser can't draw it. */
-const shrink = async (photo: Blob) => {
-  try {
-    const picture = await createImageBitmap(photo);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    const pen = canvas.getContext('2d');
-    if (!pen) return null;
-    // JPEG has no transparency: what was see-through becomes paper, not black.
-    pen.fillStyle = 'white';
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
-    return (await blob?.arrayBuffer()) ?? null;
-  } catch {
-    return null;
-  }
+  return type === 'image/jpeg' ? `${plain.replace(/\.(?:png|webp|jpe?g|hei[cf]|avif)$/i, '')}.jpg` : plain;
 };

@@ -6,7 +6,7 @@ interface FilterChipsProps<Value extends string> {
   /** What is being filtered, for who hears it: `Estado`. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
-  readonly value: Value;
+  readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 }
 

@@ -1,18 +1,33 @@
 import { approvedBudget } from '@/lib/domain/budget-request/rules';
 import type { Data } from '@/lib/domain/data';
+import type { Attachment } from '@/lib/domain/model/attachment';
 import type { TaskId } from '@/lib/domain/model/task';
+import { inStages } from '@/lib/domain/photo-stages';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
+import { groupBy } from '@/lib/kernel/list';
 import { formatCount, formatDay, formatHours, formatInstant, formatKilobytes, formatMoney } from '@/lib/text/format';
-import { priorityLabel } from '@/lib/text/labels';
+import { photoStageLabel, priorityLabel } from '@/lib/text/labels';
 import { plainFileName } from './document-file';
 import { openPaper, type PaperPhoto } from './paper';
+
+/** A photo of the task or of its report, when it was kept and of which stage it is. */
+export interface ReportPhoto extends Pick<Attachment, 'name' | 'stage' | 'at'> {
+  readonly bytes: Uint8Array;
+}
 
 interface ReportContent {
   /** What the business approved and spent; the customer's copy has none of it. */
   readonly budget?: boolean;
-  readonly photos?: readonly PaperPhoto[];
+  readonly photos?: readonly ReportPhoto[];
 }
+
+/** Photos under the heading of their stage; under none where no photo has one. */
+const stagesOf = (photos: readonly ReportPhoto[]) =>
+  [...groupBy(inStages(photos), ({ stage }) => stage)].map(([stage, those]) => ({
+    heading: stage ? photoStageLabel[stage] : those.length < photos.length ? 'Otras fotos' : undefined,
+    photos: those.map(({ name, at, bytes }): PaperPhoto => ({ name, detail: formatInstant(at), bytes })),
+  }));
 
 /**
  * The completion report of a task as a Letter PDF, named after the task. `undefined` while the task or its report is not there.
@@ -95,7 +110,7 @@ export const completionReportPdf = (
   }
   if (photos.length > 0) {
     paper.section('Fotos');
-    paper.photos(photos);
+    for (const stage of stagesOf(photos)) paper.photos(stage.photos, stage.heading);
   }
   paper.signatures(['Firma del técnico', 'Firma del cliente']);
   return paper.finish(`reporte-${plainFileName(task.title)}.pdf`);

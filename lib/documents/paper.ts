@@ -26,6 +26,8 @@ const TALLEST_PHOTO = 220;
 /** A photo (jpeg, png or webp) that goes into a document. */
 export interface PaperPhoto {
   readonly name: string;
+  /** Stands under the name. */
+  readonly detail?: string;
   readonly bytes: Uint8Array;
 }
 
@@ -53,13 +55,13 @@ export const openPaper = (title: string, business: Settings | undefined) => {
   const oneLine = (text: string, room: number): string => doc.splitTextToSize(toWinAnsi(text), room)[0] ?? '';
 
   /** How large a photo is on paper: as wide as its share, at most a third of the page high. */
-  const fitPhoto = ({ name, bytes }: PaperPhoto, share: number) => {
+  const fitPhoto = ({ name, detail = '', bytes }: PaperPhoto, share: number) => {
     try {
       const { width: across, height: tall, fileType } = doc.getImageProperties(bytes);
       const scale = Math.min(share / across, TALLEST_PHOTO / tall);
-      return { name, bytes, format: fileType, width: across * scale, height: tall * scale };
+      return { name, detail, bytes, format: fileType, width: across * scale, height: tall * scale };
     } catch {
-      return { name, bytes, format: undefined, width: 0, height: 0 };
+      return { name, detail, bytes, format: undefined, width: 0, height: 0 };
     }
   };
 
@@ -119,21 +121,27 @@ export const openPaper = (title: string, business: Settings | undefined) => {
       grid(rows, { head, theme: 'grid', columns, ...(total && { foot: total }) });
       y += 10;
     },
-    /** Photos, two in a row over their names. One that can't be drawn is left out, and only its name says so. */
-    photos(photos: readonly PaperPhoto[]) {
+    /** Photos, two in a row over their names, the first row with its heading. Of one that can't be drawn only its name stands. */
+    photos(photos: readonly PaperPhoto[], heading?: string) {
       const share = (width - PHOTO_GAP) / 2;
       const drawn = photos.map((photo) => fitPhoto(photo, share));
       for (let index = 0; index < drawn.length; index += 2) {
         const row = drawn.slice(index, index + 2);
         const height = Math.max(...row.map((photo) => photo.height));
-        makeRoom(height + 24);
-        row.forEach(({ name, bytes, format, width: across, height: tall }, column) => {
+        const isHeaded = heading !== undefined && index === 0;
+        makeRoom(height + (isHeaded ? 58 : 36));
+        if (isHeaded) {
+          write(heading, 11, 'bold', QUIET);
+          y += 4;
+        }
+        row.forEach(({ name, detail, bytes, format, width: across, height: tall }, column) => {
           const left = MARGIN + column * (share + PHOTO_GAP);
           if (format) doc.addImage(bytes, format, left, y, across, tall, undefined, 'FAST');
           doc.setFont('helvetica', 'normal').setFontSize(9).setTextColor(QUIET);
           doc.text(oneLine(format ? name : `${name} (no se pudo mostrar)`, share), left, y + height + 12);
+          doc.text(oneLine(detail, share), left, y + height + 23);
         });
-        y += height + 24;
+        y += height + 36;
       }
     },
     /** Lines to sign on, side by side. */

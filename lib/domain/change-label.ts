@@ -31,6 +31,7 @@ export type ChangeLabel =
   | 'comment-added'
   | 'attachment-added'
   | 'attachment-removed'
+  | 'photo-staged'
   | 'checklist-ticked'
   | 'report-submitted'
   | 'budget-requested'

@@ -5,6 +5,11 @@ const MAGIC: readonly { readonly type: string; readonly at: number; readonly byt
   { type: 'application/pdf', at: 0, bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
 
+const PHOTOS: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Whether a browser may show a file of this type by itself; others are only handed over as bytes, so that nothing in them runs here. */
+export const isPhotoType = (type: string) => PHOTOS.includes(type);
+
 /** What a file is by its first bytes: jpeg, png, webp, pdf; anything else may only be downloaded. */
 export const typeOfBytes = (buffer: ArrayBuffer) => {
   const head = new Uint8Array(buffer, 0, Math.min(buffer.byteLength, 16));

@@ -33,6 +33,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'comment-added': 'comentó una tarea',
   'attachment-added': 'adjuntó un archivo',
   'attachment-removed': 'quitó un archivo adjunto',
+  'photo-staged': 'cambió la etapa de una foto',
   'checklist-ticked': 'marcó la lista de verificación',
   'report-submitted': 'envió un reporte de finalización',
   'budget-requested': 'solicitó un gasto',

@@ -7,6 +7,7 @@ import {
   conditionLabel,
   customerTypeLabel,
   invoiceStatusLabel,
+  photoStageLabel,
   priorityLabel,
   requestStatusLabel,
   roleLabel,
@@ -43,7 +44,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...{ contact: 'Contacto', roleLabel: 'Rol', team: 'Equipo', type: 'Tipo', unit: 'Unidad', trackingType: 'Seguimiento' },
   ...{ capacity: 'Capacidad', minimums: 'Mínimos', reference: 'Referencia', supplier: 'Proveedor', destination: 'Destino' },
   ...{ id: 'Número', businessName: 'Nombre de la empresa', taxId: 'RFC', summary: 'Resumen', checklist: 'Lista de verificación' },
-  ...{ archivedAt: 'Archivado', deletedAt: 'Eliminado', readAt: 'Leída', finalizedAt: 'Finalizado' },
+  ...{
+    archivedAt: 'Archivado',
+    deletedAt: 'Eliminado',
+    readAt: 'Leída',
+    finalizedAt: 'Finalizado',
+    stage: 'Etapa',
+  },
 };
 
 /** Where a form has a word of its own for a field that others have too. */
@@ -59,7 +66,7 @@ export const fieldWord = (table: TableName, field: string): string | undefined =
 const CODES: Readonly<Record<string, string>> = {
   ...{ ...taskStatusLabel, ...requestStatusLabel, ...invoiceStatusLabel, ...shipmentStatusLabel, ...warehouseStatusLabel },
   ...{ ...priorityLabel, ...budgetCategoryLabel, ...customerTypeLabel, ...conditionLabel, ...shipmentTypeLabel },
-  ...{ ...shipmentPurposeLabel, ...warehouseKindLabel, ...trackingTypeLabel, ...roleLabel },
+  ...{ ...shipmentPurposeLabel, ...warehouseKindLabel, ...trackingTypeLabel, ...roleLabel, ...photoStageLabel },
 };
 const MONEY = ['amount', 'budget'];
 const FREE_TEXT = ['site', 'title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];

@@ -3,6 +3,7 @@ import type { CustomerType } from '@/lib/domain/model/customer';
 import type { InvoiceStatus } from '@/lib/domain/model/invoice';
 import type { TrackingType } from '@/lib/domain/model/material';
 import type { Condition, InventoryStatus, Movement } from '@/lib/domain/model/movement';
+import type { PhotoStage } from '@/lib/domain/model/photo-stage';
 import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Priority, TaskStatus } from '@/lib/domain/model/task';
 import type { Role } from '@/lib/domain/model/user';
@@ -28,6 +29,8 @@ export const attentionReasonLabel: Record<AttentionReason, string> = {
   today: 'Para hoy',
   unreported: 'Sin reporte',
 };
+
+export const photoStageLabel: Record<PhotoStage, string> = { before: 'Antes', during: 'Durante', after: 'Después' };
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };

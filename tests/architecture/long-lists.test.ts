@@ -9,6 +9,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'entities/invoice-totals.tsx': 'statuses',
   'entities/material-request-card.tsx': 'lines of one request',
   'entities/movement-row.tsx': 'lines of one row',
+  'form/add-files.tsx': 'files of one choice',
   'form/checklist-field.tsx': 'points of one task',
   'form/error-summary.tsx': 'fields of one form',
   'form/file-field.tsx': 'files of one form',

@@ -1,6 +1,7 @@
 import { fileBytes } from '@/data/file-bytes';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
 import { dataFromRows } from '@/lib/domain/data';
+import type { Attachment } from '@/lib/domain/model/attachment';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { Task, TaskId } from '@/lib/domain/model/task';
@@ -117,8 +118,10 @@ it('tells everything that the technician reported', () => {
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const WEBP = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
-const photo = (name: string, bytes: ArrayBuffer | string) => ({
+const photo = (name: string, bytes: ArrayBuffer | string, more: Partial<Pick<Attachment, 'stage' | 'at'>> = {}) => ({
   name,
+  at: '2026-11-20T20:00:00.000Z',
+  ...more,
   bytes: typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : new Uint8Array(bytes),
 });
 const imagesIn = (file: { bytes: Uint8Array } | undefined) =>
@@ -144,6 +147,23 @@ it('shows the photos, whatever a phone took them as, and names one that nobody c
   const pages = pdfPages(completionReportPdf(data(), TASK, today, { photos: many })?.bytes ?? new Uint8Array());
   expect(pages.length).toBeGreaterThan(4);
   expect(pages.flat()).toEqual(expect.arrayContaining(many.map(({ name }) => name)));
+});
+
+it('groups the photos under their stage, in the order of the work, each with its moment', () => {
+  const photos = [
+    photo('poste.png', PNG),
+    photo('cierre.png', PNG, { stage: 'after' }),
+    photo('zanja.png', PNG, { stage: 'before', at: '2026-11-20T16:30:00.000Z' }),
+    photo('ducto.png', PNG, { stage: 'before', at: '2026-11-20T15:00:00.000Z' }),
+  ];
+  const lines = pdfPages(completionReportPdf(data(), TASK, today, { photos })?.bytes ?? new Uint8Array()).flat();
+  const told = lines
+    .slice(lines.indexOf('Fotos'), lines.indexOf('Firma del técnico'))
+    .filter((line) => !/^Página|^Telecampo|^Reporte/.test(line));
+  expect(told).toEqual([
+    ...['Fotos', 'Antes', 'ducto.png', '20/11/2026 09:00', 'zanja.png', '20/11/2026 10:30'],
+    ...['Después', 'cierre.png', '20/11/2026 14:00', 'Otras fotos', 'poste.png', '20/11/2026 14:00'],
+  ]);
 });
 
 it('tells the customer nothing of the budget', () => {

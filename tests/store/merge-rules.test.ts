@@ -2,6 +2,7 @@ import { submitReport } from '@/lib/domain/completion-report/changes';
 import { type Change, type Data, dataFromRows } from '@/lib/domain/data';
 import { deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import type { FileId } from '@/lib/domain/model/attachment';
 import { addMembers, removeMember } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
@@ -13,13 +14,25 @@ import { discardShipment, saveShipment } from '@/lib/domain/stock/shipment-chang
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { addAssignee, createTask } from '@/lib/domain/task/changes';
+import { addAttachments, stagePhoto } from '@/lib/domain/task/notes-changes';
 import { archiveUser } from '@/lib/domain/user/changes';
 import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
 import { type OpenedBackup, openBackup } from '@/lib/store/backup/restore';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { wholeBusiness } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
-import { anInvoice, aProject, aTask, aUser, materialRequestId, projectId, shipmentId, taskId, userId } from '../support/builders';
+import {
+  anId,
+  anInvoice,
+  aProject,
+  aTask,
+  aUser,
+  materialRequestId,
+  projectId,
+  shipmentId,
+  taskId,
+  userId,
+} from '../support/builders';
 import { brokenInvariants } from '../support/invariants';
 import { aLine, aShipmentInput, central, connector, north, ont, van } from '../support/stock-builders';
 import { brokenStockRules } from '../support/stock-ledger';
@@ -147,6 +160,35 @@ describe('an announced receipt', () => {
     await done(theirs, finalizeInbound, input);
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'came-back', name: 'INB000005' }]);
     expect(onHand(mine.data, central, connector)).toBe(7);
+  });
+});
+
+describe('photos of one task', () => {
+  const photo = { id: anId<FileId>('fil', 9), name: 'poste.jpg', size: 3, type: 'image/jpeg' };
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff]).buffer;
+  const attach = async (store: OpenableStore) => {
+    const outcome = await store.commit(addAttachments, { taskId: taskId(3), files: [photo] }, { files: [{ ...photo, bytes }] });
+    expect(outcome).toMatchObject({ done: true });
+  };
+  const stageOn = (store: OpenableStore) => store.data.tasks.get(taskId(3))?.attachments.map(({ stage }) => stage);
+  const staged = (store: OpenableStore, stage: 'before' | 'after') =>
+    done(store, stagePhoto, { taskId: taskId(3), fileId: photo.id, stage });
+
+  it('come with the stage that the other phone gave', async () => {
+    const { mine, theirs } = await twoPhones(attach);
+    await staged(theirs, 'before');
+    expect(await merge(mine, theirs)).toEqual([]);
+    expect(stageOn(mine)).toEqual(['before']);
+  });
+
+  it('of two stages keep the one from here, and tell', async () => {
+    const { mine, theirs } = await twoPhones(attach);
+    await staged(mine, 'after');
+    await staged(theirs, 'before');
+    expect(await merge(mine, theirs)).toMatchObject([
+      { kind: 'both-edited', clashes: [{ field: 'stage', mine: 'after', theirs: 'before' }] },
+    ]);
+    expect(stageOn(mine)).toEqual(['after']);
   });
 });
 

@@ -1,3 +1,5 @@
 /** A file as a phone hands it over. jsdom's own can't be read; these can. */
-export const aFile = (name: string, content: string) =>
-  Object.assign(new File([content], name), { arrayBuffer: async () => new TextEncoder().encode(content).buffer });
+export const aFile = (name: string, content: string | Uint8Array) => {
+  const bytes = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  return Object.assign(new File([bytes], name), { arrayBuffer: async () => bytes.buffer });
+};

@@ -4,7 +4,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class JsdomWithStorage extends TestEnvironment {
   override async setup() {
     await super.setup();
-    Object.assign(this.global, { structuredClone, Blob, Response, TextEncoder, TextDecoder });
+    Object.assign(this.global, { structuredClone, Blob, Response, TextEncoder, TextDecoder, Uint8Array, ArrayBuffer });
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

@@ -31,7 +31,7 @@ export const renderScreen = async (screen: ReactElement, wanted: Wanted = {}) =>
   window.history.replaceState(null, '', wanted.url ?? '/');
   const open = await anOpenStore(wanted);
   const { standing } = wanted;
-  const store = standing
+  const store: typeof open = standing
     ? Object.create(open, {
         team: { get: () => standing.team },
         isInTeam: { get: () => standing.isInTeam },

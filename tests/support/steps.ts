@@ -24,6 +24,7 @@ import {
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
+import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { nameFiles } from '@/lib/domain/name-files';
@@ -52,7 +53,7 @@ import {
   startTask,
   updateTask,
 } from '@/lib/domain/task/changes';
-import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import {
   archiveWarehouse,
@@ -100,11 +101,13 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const text = fc.constantFrom('Listo', 'Falta la mufa', ' ');
 const title = fc.constantFrom('Tender fibra', 'Empalmar mufa');
 const point = fc.integer({ min: 1, max: 2 }).map((number) => anId<never>('chk', number));
-const file = fc.integer({ min: 1, max: 3 }).map((number) => ({
+const photoStage = fc.constantFrom(...PHOTO_STAGES, undefined);
+const file = fc.record({ number: fc.integer({ min: 1, max: 3 }), stage: photoStage }).map(({ number, stage }) => ({
   id: anId<never>('fil', number),
   name: 'poste.jpg',
   size: 10,
   type: 'image/jpeg',
+  stage,
 }));
 const cents = fc.oneof(fc.constantFrom(-1, 0), fc.integer({ min: 1, max: 9_999 })).map(asCents);
 const request = fc.record({ projectId: project, taskId: maybe(task), requiredByDate: day });
@@ -174,6 +177,7 @@ const TASK_STEPS = [
   ),
   step(addAttachments, fc.record({ taskId: task, files: fc.array(file, { maxLength: 2 }) })),
   step(removeAttachment, fc.record({ taskId: task, fileId: file.map(({ id }) => id) })),
+  step(stagePhoto, fc.record({ taskId: task, fileId: file.map(({ id }) => id), stage: photoStage })),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
   step(
     submitReport,

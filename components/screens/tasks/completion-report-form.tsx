@@ -46,7 +46,7 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
       <MoneyField<ReportDraft> name="budgetUsage" label="Presupuesto utilizado" />
       <TextAreaField<ReportDraft> name="challenges" label="Desafíos" />
       <TextAreaField<ReportDraft> name="solutions" label="Soluciones" />
-      <FileField<ReportDraft> name="attachments" label="Archivos adjuntos" hint={roomLeft} />
+      <FileField<ReportDraft> name="attachments" label="Archivos adjuntos" hint={roomLeft} staged />
       <TextAreaField<ReportDraft> name="additionalNotes" label="Notas adicionales" />
     </Form>
   );

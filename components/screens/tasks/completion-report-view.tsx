@@ -3,7 +3,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { AttachmentList } from '@/components/entities/attachment-list';
-import { PHOTOS } from '@/components/entities/photo-types';
 import { useDocument } from '@/components/entities/use-document';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -14,6 +13,7 @@ import { showToast } from '@/components/ui/toast';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
+import { isPhotoType } from '@/lib/kernel/file-type';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatCount, formatCounted, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
 
@@ -119,7 +119,7 @@ const Choice = ({ label, checked, onChange }: ChoiceProps) => (
 );
 
 const photosOf = (task: Task, report: CompletionReport) =>
-  [...task.attachments, ...report.attachments].filter(({ type }) => PHOTOS.includes(type));
+  [...task.attachments, ...report.attachments].filter(({ type }) => isPhotoType(type));
 
 /** A photo's bytes; in a team also those that are not on this device yet. */
 const photoFrom = async (store: ReturnType<typeof useStore>, photo: Attachment) => {
@@ -136,14 +136,14 @@ const useExport = (task: Task, photos: readonly Attachment[], budget: boolean) =
     const [{ completionReportPdf }, { shareFile }, files] = await Promise.all([
       import('@/lib/documents/completion-report-pdf'),
       import('@/lib/documents/share-file'),
-      Promise.all(photos.map(async (photo) => ({ name: photo.name, file: await photoFrom(store, photo) }))),
+      Promise.all(photos.map(async (photo) => ({ photo, file: await photoFrom(store, photo) }))),
     ]);
     const missing = files.filter(({ file }) => !file).length;
     if (missing > 0) {
       const text = `En el PDF falta ${formatCounted(missing, 'foto', 'fotos')}: no llega a este dispositivo.`;
       showToast({ text, tone: 'danger' });
     }
-    const drawn = files.map(({ name, file }) => ({ name, bytes: new Uint8Array(file?.bytes ?? []) }));
+    const drawn = files.map(({ photo, file }) => ({ ...photo, bytes: new Uint8Array(file?.bytes ?? []) }));
     const file = completionReportPdf(store.data, task.id, today, { budget, photos: drawn });
     return file && { name: file.name, became: await shareFile(file) };
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
 import { countField, idField, instantField, requiredLineField } from './fields';
+import { PHOTO_STAGES } from './photo-stage';
 import type { UserId } from './user';
 
 export type FileId = Id<'File'>;
@@ -15,6 +16,7 @@ export const attachmentSchema = v.strictObject({
   size: countField,
   type: requiredLineField,
   hash: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
+  stage: v.optional(v.picklist(PHOTO_STAGES)),
   at: instantField,
   by: idField<UserId>(),
 });

@@ -1,7 +1,8 @@
 import { roomRefusal } from '../attachment-room';
-import { change, put } from '../data';
+import { change, put, withoutGaps } from '../data';
 import { keepingReferences } from '../integrity';
 import type { FileId } from '../model/attachment';
+import type { PhotoStage } from '../model/photo-stage';
 import type { ChecklistItemId, CommentId, TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { attached, type ChosenFile, textRefusal } from '../written';
@@ -44,6 +45,23 @@ export const removeAttachment = /*#__PURE__*/ change(
     return attachments.length === task.attachments.length ? [] : [put('tasks', { ...task, attachments })];
   },
 );
+
+interface StageInput {
+  readonly taskId: TaskId;
+  readonly fileId: FileId;
+  /** None where the photo is of no stage. */
+  readonly stage: PhotoStage | undefined;
+}
+
+/** Says of a task's photo whether it was taken before, during or after the work. Refused when it is gone. */
+export const stagePhoto = /*#__PURE__*/ change('photo-staged', (data, { taskId, fileId, stage }: StageInput) => {
+  const task = data.tasks.get(taskId);
+  const photo = task?.attachments.find(({ id }) => id === fileId);
+  if (!task || !photo) return refused('record-missing');
+  if (photo.stage === stage) return [];
+  const staged = withoutGaps({ ...photo, stage });
+  return [put('tasks', { ...task, attachments: task.attachments.map((known) => (known === photo ? staged : known)) })];
+});
 
 /** Ticks or unticks a checklist item. The input names the new state, so that two taps at once agree. */
 export const toggleChecklistItem = /*#__PURE__*/ change(

@@ -1,3 +1,4 @@
+import type { Data } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId, CommentId } from '@/lib/domain/model/task';
 import {
@@ -11,7 +12,7 @@ import {
   type TaskInput,
   updateTask,
 } from '@/lib/domain/task/changes';
-import { addAttachments, addComment, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { taskStatus } from '@/lib/domain/task/rules';
 import { asDay } from '@/lib/kernel/day';
 import {
@@ -204,6 +205,18 @@ describe('what is left on a task', () => {
     expect(addAttachments(with1, { taskId: taskId(), files: [file] }, testEnv())).toEqual([]);
     const without = dataAfter(with1, removeAttachment, { taskId: taskId(), fileId: file.id });
     expect(without.tasks.get(taskId())?.attachments).toEqual([]);
+  });
+  it('a photo is of a stage, of another one, and of none again', () => {
+    const with1 = dataAfter(data, addAttachments, { taskId: taskId(), files: [{ ...file, stage: 'before' }] });
+    const staged = { taskId: taskId(), fileId: file.id };
+    const stagesOf = (known: Data) => known.tasks.get(taskId())?.attachments.map(({ stage }) => stage);
+    expect(stagesOf(with1)).toEqual(['before']);
+    const after = dataAfter(with1, stagePhoto, { ...staged, stage: 'after' });
+    expect(stagesOf(after)).toEqual(['after']);
+    expect(stagePhoto(after, { ...staged, stage: 'after' }, testEnv())).toEqual([]);
+    const none = dataAfter(after, stagePhoto, { ...staged, stage: undefined });
+    expect(none.tasks.get(taskId())?.attachments).toEqual([{ ...file, at: testEnv().now, by: userId() }]);
+    expect(refusalOf(data, stagePhoto, { ...staged, stage: 'after' })).toBe('record-missing');
   });
   it('an item is ticked, and ticking it again changes nothing', () => {
     const tick = { taskId: taskId(), itemId: point.id, completed: true };

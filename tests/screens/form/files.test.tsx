@@ -14,8 +14,14 @@ const saved = jest.fn(async (_value: { files: ReadFile[] }, _options: SaveOption
 
 const Report = () => (
   <Form form={useDraftForm(schema, { files: [] })} onSubmit={saved} submitLabel="Enviar">
-    <FileField name="files" label="Archivos adjuntos" />
+    <FileField name="files" label="Archivos adjuntos" staged />
   </Form>
+);
+
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
 );
 
 const attach = (label: string, ...files: File[]) =>
@@ -40,8 +46,36 @@ it('lists name and size, removes, and tells which file did not enter', async () 
   expect(saved.mock.calls[0]?.[1].files).toEqual(saved.mock.calls[0]?.[0].files);
 });
 
+it('a photo is told apart by stage, and a text that calls itself one is told beside it; the others stay', async () => {
+  const user = userEvent.setup();
+  render(<Report />);
+  await user.click(screen.getByRole('button', { name: 'Antes' }));
+  attach('Elegir fotos', aFile('poste.jpg', 'Medir a las 8'), aFile('zanja.png', PNG), aFile('acta.pdf', '%PDF-1'));
+  const list = await screen.findByRole('list', { name: 'Archivos adjuntos' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'poste.jpg no se puede leer como foto. Tómala otra vez o elige otra.',
+  );
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  expect(within(list).getByRole('combobox', { name: 'Etapa de zanja.png' })).toHaveValue('before');
+  expect(within(list).getAllByRole('combobox')).toHaveLength(1);
+  await user.selectOptions(within(list).getByRole('combobox'), 'Después');
+  saved.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0].files.map(({ name, stage }) => [name, stage])).toEqual([
+    ['zanja.png', 'after'],
+    ['acta.pdf', undefined],
+  ]);
+});
+
 it('offers the camera apart, without removing the gallery', () => {
   render(<Report />);
   expect(screen.getByLabelText('Adjuntar archivo', { selector: 'input' })).not.toHaveAttribute('capture');
   expect(screen.getByLabelText('Tomar foto', { selector: 'input' })).toHaveAttribute('capture', 'environment');
+  const gallery = screen.getByLabelText('Elegir fotos', { selector: 'input' });
+  expect([gallery.getAttribute('capture'), gallery.getAttribute('accept'), gallery.hasAttribute('multiple')]).toEqual([
+    null,
+    'image/*',
+    true,
+  ]);
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from '@/components/form/read-file';
+import { fileBytes } from '@/data/file-bytes';
 import { attached } from '@/lib/domain/written';
 import { typeOfBytes } from '@/lib/kernel/file-type';
+import { asTaken } from '../../support/a-photo';
 import { testEnv } from '../../support/builders';
 
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
@@ -22,8 +24,25 @@ it.each([
 });
 
 it('believes the bytes and not the name', async () => {
-  const html = new File(['<script>alert(1)</script>'], 'foto.png', { type: 'image/png' });
-  await expect(readFile(html)).resolves.toMatchObject({ name: 'foto.png', type: 'application/octet-stream', size: 25 });
+  const html = new File(['<script>alert(1)</script>'], 'plano.pdf', { type: 'application/pdf' });
+  await expect(readFile(html)).resolves.toMatchObject({ name: 'plano.pdf', type: 'application/octet-stream', size: 25 });
+});
+
+it.each([
+  ['nota.jpg', ''],
+  ['IMG_0001.HEIC', ''],
+  ['captura', 'image/png'],
+])('says of %s that it is no photo', async (name, type) => {
+  await expect(readFile(new File(['Medir a las 8'], name, { type }))).rejects.toThrow(
+    `${name} no se puede leer como foto. Tómala otra vez o elige otra.`,
+  );
+});
+
+it('takes what a photo says of place and camera out of it, where nothing can draw it smaller', async () => {
+  const plain = Buffer.from(fileBytes()[0]?.bytes ?? new ArrayBuffer());
+  const read = await readFile(new File([new Uint8Array(asTaken(plain, 1))], 'poste.jpg'));
+  expect(Buffer.from(read.bytes)).toEqual(plain);
+  expect(read.size).toBe(plain.length);
 });
 
 it("keeps a photo that this browser can't draw as it came", async () => {

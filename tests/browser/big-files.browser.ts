@@ -12,31 +12,30 @@ import { onStage, type Stage } from './support/stage';
 import { reachStore } from './support/store';
 
 const TASK = 'projects/prj000000001/tasks/tsk000000004/';
-const PHOTOS = 20;
+const FILES = 20;
 const MEGABYTES = 15;
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
 /** So much takes its time on a busy machine. In milliseconds. */
 const LONG_PATIENCE = 300_000;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Photos as heavy as one may be, each with bytes of its own; no browser can draw them, so they are kept as they are. */
-const bigPhotos = async (folder: string) => {
-  const photos: { readonly name: string; readonly file: string; readonly hash: string }[] = [];
-  for (let number = 0; number < PHOTOS; number += 1) {
-    const bytes = Buffer.concat([JPEG, randomBytes(MEGABYTES * 1024 * 1024 - JPEG.length)]);
-    const name = `torre-${String(number).padStart(2, '0')}.jpg`;
+/** Traces as heavy as a file may be, each with bytes of its own; a photo would be made small, they are kept as they are. */
+const bigFiles = async (folder: string) => {
+  const files: { readonly name: string; readonly file: string; readonly hash: string }[] = [];
+  for (let number = 0; number < FILES; number += 1) {
+    const bytes = randomBytes(MEGABYTES * MEGABYTE);
+    const name = `torre-${String(number).padStart(2, '0')}.sor`;
     const file = path.join(folder, name);
     await writeFile(file, bytes);
-    photos.push({ name, file, hash: hashOf(bytes) });
+    files.push({ name, file, hash: hashOf(bytes) });
   }
-  return photos;
+  return files;
 };
 
-/** The hashes of what the device keeps under the photos' names, in the names' order. */
+/** The hashes of what the device keeps under the files' names, in the names' order. */
 const hashesKept = async (page: Page) => {
   await reachStore(page);
   return page.evaluate(async () => {
@@ -60,7 +59,7 @@ const attach = async ({ open }: Stage, files: readonly string[]) => {
 };
 
 const inFolder = async (tell: (folder: string) => Promise<void>) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-photos-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-files-'));
   try {
     await tell(folder);
   } finally {
@@ -68,16 +67,16 @@ const inFolder = async (tell: (folder: string) => Promise<void>) => {
   }
 };
 
-describe('many heavy photos', () => {
+describe('many heavy files', () => {
   it(
     'twenty of 15 MB are backed up and restored, byte by byte, and no page needs a gigabyte',
     onStage((stage) =>
       inFolder(async (folder) => {
-        const photos = await bigPhotos(folder);
-        const hashes = photos.map(({ hash }) => hash);
+        const files = await bigFiles(folder);
+        const hashes = files.map(({ hash }) => hash);
         await attach(
           stage,
-          photos.map(({ file }) => file),
+          files.map(({ file }) => file),
         );
 
         const device = await stage.open('device/');
@@ -86,7 +85,7 @@ describe('many heavy photos', () => {
         await see(device, 'Respaldo listo. Guárdalo fuera de este dispositivo.');
         const backup = path.join(folder, 'respaldo.json');
         await download.saveAs(backup);
-        assert.ok((await stat(backup)).size > PHOTOS * MEGABYTES * 1024 * 1024);
+        assert.ok((await stat(backup)).size > FILES * MEGABYTES * 1024 * 1024);
 
         await tap(device, 'Empezar vacío');
         await accepting(device, async () => {

@@ -1,0 +1,62 @@
+/** A photo's longest side at most, in pixels. */
+const LONGEST_SIDE = 2048;
+/** What a photo weighs at most, in bytes. */
+const HEAVIEST = 500_000;
+
+const QUALITIES = [0.82, 0.72, 0.6, 0.5, 0.4];
+/** By how much the sides shrink where no quality is light enough, and until which length. */
+const SMALLER = 0.75;
+const SHORTEST = 64;
+
+/** What draws: a canvas of the page, or of a worker. */
+export interface Canvas {
+  readonly pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  encode(quality: number): Promise<Blob | null>;
+}
+export type NewCanvas = (width: number, height: number) => Canvas;
+
+/** A photo to make smaller. */
+export interface PhotoWish {
+  readonly photo: Blob;
+  /** What it weighs without what it says of place and camera, in bytes; absent where it can't stay as it is. */
+  readonly bareBytes?: number;
+}
+
+/** A lighter JPEG; `stays` where the photo is small already; `unreadable` where it is no photo to this browser. */
+export type PhotoAnswer = Blob | 'stays' | 'unreadable';
+
+const drawn = async (picture: ImageBitmap, scale: number, most: number, newCanvas: NewCanvas) => {
+  const width = Math.max(1, Math.round(picture.width * scale));
+  const height = Math.max(1, Math.round(picture.height * scale));
+  const { pen, encode } = newCanvas(width, height);
+  if (!pen) return null;
+  // JPEG has no transparency: what was see-through becomes paper, not black.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, width, height);
+  let lightest: Blob | null = null;
+  for (const quality of QUALITIES) {
+    lightest = await encode(quality);
+    if (!lightest || lightest.size <= most) break;
+  }
+  return lightest;
+};
+
+/** A photo upright, its longest side at most 2048 pixels, at most 500 kB and no heavier than it was. */
+export const drawPhoto = async ({ photo, bareBytes }: PhotoWish, newCanvas: NewCanvas): Promise<PhotoAnswer> => {
+  // A browser turns a photo as it says of itself while it reads it; what is drawn needs no turning.
+  const picture = await createImageBitmap(photo).catch(() => null);
+  if (!picture) return 'unreadable';
+  const longest = Math.max(picture.width, picture.height);
+  const most = Math.min(HEAVIEST, bareBytes ?? HEAVIEST);
+  if (longest <= LONGEST_SIDE && bareBytes !== undefined && bareBytes <= HEAVIEST) return 'stays';
+  let scale = Math.min(1, LONGEST_SIDE / longest);
+  let smaller = await drawn(picture, scale, most, newCanvas);
+  while (smaller && smaller.size > most && longest * scale > SHORTEST) {
+    scale *= SMALLER;
+    smaller = await drawn(picture, scale, most, newCanvas);
+  }
+  picture.close();
+  return smaller ?? 'stays';
+};

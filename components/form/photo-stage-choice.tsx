@@ -1,0 +1,28 @@
+'use client';
+
+import { FilterChips } from '@/components/ui/filter-chips';
+import { PHOTO_STAGES, type PhotoStage } from '@/lib/domain/model/photo-stage';
+import { photoStageLabel } from '@/lib/text/labels';
+
+const STAGES = PHOTO_STAGES.map((value) => ({ value, label: photoStageLabel[value] }));
+const LABEL = 'Etapa de las fotos que agregas';
+
+interface PhotoStageChoiceProps {
+  readonly value: PhotoStage | undefined;
+  readonly onChange: (stage: PhotoStage | undefined) => void;
+}
+
+/** Under which stage photos are kept that are added from now on; a second tap takes the choice back. */
+export const PhotoStageChoice = ({ value, onChange }: PhotoStageChoiceProps) => (
+  <div className="grid gap-1">
+    <p aria-hidden className="text-muted text-sm">
+      {LABEL}
+    </p>
+    <FilterChips
+      label={LABEL}
+      options={STAGES}
+      value={value}
+      onChange={(chosen) => onChange(chosen === value ? undefined : chosen)}
+    />
+  </div>
+);

@@ -1,0 +1,15 @@
+import { drawPhoto, type NewCanvas, type PhotoWish } from './draw-photo';
+
+/** Draws photos beside the page, which stays free for the finger meanwhile. One photo, one answer; `null` where it failed. */
+
+const newCanvas: NewCanvas = (width, height) => {
+  const canvas = new OffscreenCanvas(width, height);
+  return { pen: canvas.getContext('2d'), encode: (quality) => canvas.convertToBlob({ type: 'image/jpeg', quality }) };
+};
+
+addEventListener('message', ({ data }: MessageEvent<PhotoWish>) => {
+  drawPhoto(data, newCanvas).then(
+    (answer) => postMessage(answer),
+    () => postMessage(null),
+  );
+});

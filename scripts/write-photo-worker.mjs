@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import { inProject } from './project.mjs';
+
+/** Writes `photo-worker.js` into an exported folder. Turbopack's own bundle of it ends with "Missing worker bootstrap config". */
+export const writePhotoWorker = (folder) =>
+  build({
+    entryPoints: [inProject('components', 'form', 'photo-worker.ts')],
+    outfile: path.join(folder, 'photo-worker.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+  });

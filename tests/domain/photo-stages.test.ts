@@ -1,0 +1,22 @@
+import { inStages } from '@/lib/domain/photo-stages';
+
+const photo = (name: string, at: number, stage?: 'before' | 'during' | 'after') => ({
+  name,
+  at: `2026-11-20T15:0${at}:00.000Z`,
+  ...(stage && { stage }),
+});
+
+it('tells photos as the work went: before, during, after, then the others; each stage from its first photo on', () => {
+  const photos = [
+    photo('f', 1),
+    photo('d', 2, 'after'),
+    photo('b', 5, 'before'),
+    photo('a', 3, 'before'),
+    photo('c', 4, 'during'),
+  ];
+  expect(inStages([photo('e', 0), ...photos]).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
+});
+
+it('photos of one moment stay as they came', () => {
+  expect(inStages([photo('b', 1), photo('a', 1)]).map(({ name }) => name)).toEqual(['b', 'a']);
+});

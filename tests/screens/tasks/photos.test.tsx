@@ -1,0 +1,113 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { TaskScreen } from '@/components/screens/tasks/task-screen';
+import { Toaster } from '@/components/ui/toaster';
+import { fileBytes } from '@/data/file-bytes';
+import type { Attachment, FileId } from '@/lib/domain/model/attachment';
+import { newId } from '@/lib/kernel/id';
+import { aFile } from '../../support/a-file';
+import { anOpenStore } from '../../support/a-store';
+import { anId, aTask, dataWith, projectId, taskId, userId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { pointer } from '../../support/pointer';
+import { renderScreen } from '../../support/render-screen';
+
+beforeEach(() => {
+  // jsdom draws no pictures.
+  Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: () => undefined });
+});
+afterEach(leaveScreen);
+
+const [jpeg] = fileBytes();
+const bytes = jpeg?.bytes ?? new ArrayBuffer();
+
+const photo = (number: number, name: string, stage?: Attachment['stage']): Attachment => ({
+  ...{ id: anId<FileId>('fil', number), name, size: bytes.byteLength, type: 'image/jpeg', by: userId() },
+  ...{ at: `2026-11-20T15:0${number}:00.000Z`, ...(stage && { stage }) },
+});
+const taken = [photo(1, 'cierre.jpg', 'after'), photo(2, 'poste.jpg'), photo(3, 'zanja.jpg', 'before')];
+
+const aTaskWith = async (attachments: readonly Attachment[]) => {
+  const name = newId();
+  await (await anOpenStore({ name })).replaceAll({
+    data: dataWith({ tasks: [aTask({ attachments: [...attachments] })] }),
+    files: attachments.map(({ id, type, size }) => ({ id, type, size, read: async () => bytes })),
+    log: [],
+  });
+  const view = await renderScreen(
+    <>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+      <Toaster />
+    </>,
+    { name, url: `/projects/${projectId()}/tasks/${taskId()}/` },
+  );
+  const shown = () => screen.findByRole('list', { name: 'Archivos adjuntos' });
+  return { ...view, shown };
+};
+
+it('stand in the order of the work, and turn by the arrow keys without an end that turns back', async () => {
+  const { user, shown } = await aTaskWith(taken);
+  const rows = within(await shown()).getAllByRole('listitem');
+  expect(rows.map((row) => /Antes|Durante|Después/.exec(row.textContent ?? '')?.[0])).toEqual(['Antes', 'Después', undefined]);
+  await user.click(within(await shown()).getByRole('button', { name: /^zanja\.jpg/ }));
+  const seen = async (name: string, said: RegExp) => {
+    const sheet = await screen.findByRole('dialog', { name });
+    expect(await within(sheet).findByRole('img', { name })).toBeInTheDocument();
+    expect(within(sheet).getByRole('status')).toHaveTextContent(said);
+    return within(sheet);
+  };
+  await seen('zanja.jpg', /^1 de 3 · Antes · 20\/11\/2026 09:03/);
+  await user.keyboard('{ArrowLeft}{ArrowRight}');
+  await seen('cierre.jpg', /^2 de 3 · Después/);
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  const last = await seen('poste.jpg', /^3 de 3 · 20\/11/);
+  expect(last.getByRole('button', { name: 'Foto siguiente' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(last.getByRole('button', { name: 'Foto anterior' }));
+  await seen('cierre.jpg', /^2 de 3/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('turn under a finger that goes sideways, and not under one that scrolls', async () => {
+  const { user, shown } = await aTaskWith(taken);
+  await user.click(within(await shown()).getByRole('button', { name: /^zanja\.jpg/ }));
+  const swipe = async (name: string, across: number, down: number) => {
+    const picture = await screen.findByRole('img', { name });
+    pointer('pointerdown', picture, { clientX: 200, clientY: 200 });
+    pointer('pointerup', picture, { clientX: 200 + across, clientY: 200 + down });
+  };
+  await swipe('zanja.jpg', -30, 0);
+  await swipe('zanja.jpg', -60, 90);
+  await swipe('zanja.jpg', -90, 10);
+  await swipe('cierre.jpg', 90, 10);
+  expect(await screen.findByRole('img', { name: 'zanja.jpg' })).toBeInTheDocument();
+});
+
+it('get another stage where they are seen, which can be taken back', async () => {
+  const { user, shown, store } = await aTaskWith(taken);
+  const stageOf = (name: string) => store.data.tasks.get(taskId())?.attachments.find((one) => one.name === name)?.stage;
+  await user.click(within(await shown()).getByRole('button', { name: /^poste\.jpg/ }));
+  const stages = within(await screen.findByRole('group', { name: 'Etapa de la foto' }));
+  await user.click(stages.getByRole('button', { name: 'Durante' }));
+  await waitFor(() => expect(stageOf('poste.jpg')).toBe('during'));
+  expect(await screen.findByText('Etapa cambiada')).toBeInTheDocument();
+  await user.click(stages.getByRole('button', { name: 'Durante', pressed: true }));
+  await waitFor(() => expect(stageOf('poste.jpg')).toBeUndefined());
+});
+
+it('are added several at once under the stage that was chosen; what is no photo is told and nothing else is lost', async () => {
+  const { user, store } = await aTaskWith([]);
+  await user.click(within(screen.getByRole('group', { name: 'Etapa de las fotos que agregas' })).getByText('Antes'));
+  fireEvent.change(screen.getByLabelText('Elegir fotos', { selector: 'input' }), {
+    target: {
+      files: [aFile('poste.jpg', new Uint8Array(bytes)), aFile('nota.jpg', 'Medir'), aFile('zanja.jpg', new Uint8Array(bytes))],
+    },
+  });
+  const list = await screen.findByRole('list', { name: 'Archivos adjuntos' });
+  expect(await within(list).findByText('zanja.jpg')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('nota.jpg no se puede leer como foto. Tómala otra vez o elige otra.');
+  expect(store.data.tasks.get(taskId())?.attachments.map(({ name, stage }) => [name, stage])).toEqual([
+    ['poste.jpg', 'before'],
+    ['zanja.jpg', 'before'],
+  ]);
+});
