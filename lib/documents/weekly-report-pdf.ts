@@ -1,10 +1,13 @@
 import type { Data } from '@/lib/domain/data';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { businessOf } from '@/lib/domain/settings/rules';
-import { weekTotals } from '@/lib/domain/weekly-report/totals';
+import { type DayRange, rangeTotals } from '@/lib/domain/weekly-report/range';
+import { type Totals, weekTotals } from '@/lib/domain/weekly-report/totals';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatDayRange, formatHours, formatMoney } from '@/lib/text/format';
 import { openPaper } from './paper';
+
+type Paper = ReturnType<typeof openPaper>;
 
 /**
  * The report of one ISO week as a Letter PDF named by its id (`WR-2026-47.pdf`), printed `today`.
@@ -14,10 +17,8 @@ export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day) => {
   const totals = weekTotals(data, id);
   if (!totals) return undefined;
 
-  const { report, completed, byProject, byPerson, byMaterial } = totals;
+  const { report } = totals;
   const paper = openPaper(`Reporte semanal ${report.weekNumber} de ${report.year}`, businessOf(data));
-  const personName = (assignee: (typeof completed)[number]['assigneeIds'][number]) => data.users.get(assignee)?.name ?? '';
-
   paper.facts([
     ['Semana', report.id],
     ['Fechas', formatDayRange(report.startDate, report.endDate)],
@@ -26,11 +27,48 @@ export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day) => {
     ['Gasto reportado', formatMoney(totals.spending)],
     ['Impreso', formatDay(today)],
   ]);
-  paper.section('Tareas completadas');
-  if (completed.length === 0) {
-    paper.paragraph('No se completaron tareas en esta semana.');
-    return paper.finish(`${report.id}.pdf`);
+  writeTotals(paper, data, totals, 'No se completaron tareas en esta semana.');
+  return paper.finish(`${report.id}.pdf`);
+};
+
+/** The report of the days of a range, week by week and together, as a Letter PDF named by its days. */
+export const rangeReportPdf = (data: Data, range: DayRange, today: Day) => {
+  const { from, to, weeks, totals } = rangeTotals(data, range);
+  const paper = openPaper('Reporte', businessOf(data));
+  paper.facts([
+    ['Fechas', formatDayRange(from, to)],
+    ['Tareas completadas', formatCount(totals.tasks)],
+    ['Horas reales', formatHours(totals.hours)],
+    ['Gasto reportado', formatMoney(totals.spending)],
+    ['Impreso', formatDay(today)],
+  ]);
+  if (weeks.length > 0) {
+    paper.section('Por semana');
+    paper.table(
+      ['Semana', 'Fechas', 'Tareas', 'Horas', 'Gasto'],
+      weeks.map((week) => [
+        week.report.id,
+        formatDayRange(week.from, week.to),
+        formatCount(week.tasks),
+        formatHours(week.hours),
+        formatMoney(week.spending),
+      ]),
+      {
+        figures: [2, 3, 4],
+        total: ['Total', '', formatCount(totals.tasks), formatHours(totals.hours), formatMoney(totals.spending)],
+      },
+    );
   }
+  writeTotals(paper, data, totals, 'No se completaron tareas en estas fechas.');
+  return paper.finish(`reporte-${from}-${to}.pdf`);
+};
+
+/** What was completed, task by task, and what it adds up to by project, person and material. */
+const writeTotals = (paper: Paper, data: Data, totals: Totals, none: string) => {
+  const { completed, byProject, byPerson, byMaterial } = totals;
+  const personName = (assignee: (typeof completed)[number]['assigneeIds'][number]) => data.users.get(assignee)?.name ?? '';
+  paper.section('Tareas completadas');
+  if (completed.length === 0) return paper.paragraph(none);
   paper.table(
     ['Tarea', 'Proyecto', 'Asignada a', 'Finalizada'],
     completed.map((task) => [
@@ -60,5 +98,4 @@ export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day) => {
       { figures: [1] },
     );
   }
-  return paper.finish(`${report.id}.pdf`);
 };

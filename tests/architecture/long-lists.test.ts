@@ -33,6 +33,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/tasks/used-materials.tsx': 'material of one task',
   'screens/users/hand-over.tsx': 'choices of a native control',
   'screens/warehouses/waiting-request.tsx': 'lines of one request',
+  'screens/weekly-reports/range-report.tsx': 'weeks of one range',
   'screens/weekly-reports/week-picker.tsx': 'choices of a native control',
   'shell/tab-bar.tsx': 'tabs',
 };

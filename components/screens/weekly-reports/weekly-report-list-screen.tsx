@@ -1,7 +1,7 @@
 'use client';
 
 import { CalendarRange } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { Card } from '@/components/ui/card';
@@ -9,6 +9,7 @@ import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
+import { useWidth } from '@/components/ui/use-width';
 import { lastWeeks, type WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
 import { useData, useToday } from '@/lib/store/react/store';
@@ -18,15 +19,23 @@ import { WeekPicker } from './week-picker';
 import { TotalFigures, TotalsByKind } from './week-totals';
 import { WeeklyReportCard } from './weekly-report-card';
 
+const RangeReport = lazy(async () => ({ default: (await import('./range-report')).RangeReport }));
+
 const WEEKS_IN_CHART = 8;
 
 /** Reportes: what was completed in each week, the newest first. */
 export const WeeklyReportListScreen = () => {
   const weeks = useWeeks();
   const today = useToday();
+  const isDesk = useWidth() === 'desk';
   const chart = useData((data) => lastWeeks(data, today, WEEKS_IN_CHART));
   return (
     <Screen title="Reportes">
+      {isDesk && (
+        <Suspense fallback={null}>
+          <RangeReport />
+        </Suspense>
+      )}
       <WeekPicker value={weeks.week} onChange={weeks.setWeek} />
       <ListFrame
         filters={

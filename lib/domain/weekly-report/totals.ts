@@ -9,8 +9,8 @@ import type { UserId } from '../model/user';
 import type { WeeklyReportId } from '../model/weekly-report';
 import { completedIn, type WeeklyReport, weeklyReportOf } from './rules';
 
-/** The totals of a part of the week: tasks, reported hours (two decimals), and spent money in cents. */
-interface Share {
+/** What some completed tasks add up to: tasks, reported hours (two decimals), and spent money in cents. */
+export interface Share {
   readonly tasks: number;
   readonly hours: number;
   readonly spending: Cents;
@@ -41,7 +41,8 @@ export interface WeekTotals extends Totals {
   readonly report: WeeklyReport;
 }
 
-const shareOf = (data: Data, tasks: readonly Task[]): Share => {
+/** How many tasks they are, and the hours and the money that their reports tell. */
+export const shareOf = (data: Data, tasks: readonly Task[]): Share => {
   const reports = tasks.flatMap(({ id }) => data.completionReports.get(id) ?? []);
   const hundredths = reports.reduce((sum, { actualHours }) => sum + Math.round(actualHours * 100), 0);
   const spending = sumCents(reports.flatMap(({ budgetUsage }) => budgetUsage ?? []));
@@ -80,7 +81,8 @@ const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[
   return sortByName(shares, ({ material }) => material.name);
 };
 
-const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
+/** Everything that these completed tasks add up to. */
+export const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
   completed,
   ...shareOf(data, completed),
   byProject: byProject(data, completed),
