@@ -82,7 +82,13 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
       )}
       {canDecide(request) && !isTechnician && (
         <div className="flex flex-wrap gap-3">
-          <Button icon={Check} onClick={() => void decide()} aria-describedby={titleId} className="flex-auto">
+          <Button
+            icon={Check}
+            aria-describedby={titleId}
+            aria-keyshortcuts="A"
+            onClick={() => void decide()}
+            className="flex-auto"
+          >
             Aprobar
           </Button>
           <Button
@@ -90,6 +96,7 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
             variant="secondary"
             aria-haspopup="dialog"
             aria-describedby={titleId}
+            aria-keyshortcuts="R"
             onClick={onReject}
             className="flex-auto"
           >

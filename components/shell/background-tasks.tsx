@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react';
 import { useTeam } from '@/lib/store/react/use-team';
 import { InstallOffer } from './install-offer';
 import { KeptScreen } from './kept-screen';
+import { KeyWatch } from './key-watch';
 import { NotificationWatch } from './notification-watch';
 import { OfflineBanner } from './offline-banner';
 import { UpdateBanner } from './update-banner';
 
 /**
  * The tasks that run beside the screens: offer a newer version, offer to install, show the lost network, raise notifications, keep the
- * first sight; in a team, mark what is to be sent.
+ * first sight, hear keys; in a team, mark what is to be sent.
  */
 export const BackgroundTasks = () => (
   <>
@@ -19,6 +20,7 @@ export const BackgroundTasks = () => (
     <OfflineBanner />
     <NotificationWatch />
     <KeptScreen />
+    <KeyWatch />
     <InTeam />
   </>
 );

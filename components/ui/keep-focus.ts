@@ -17,6 +17,8 @@ const keepFocus = () => {
     if (!place || place.element.isConnected) return;
     last = undefined;
     if (isFocusLost()) focusPlace(place);
+    // A key tapped a button of the row that has the focus: the row may go next.
+    else if (document.activeElement) last = placeOf(document.activeElement);
   };
   const removals = new MutationObserver(() => {
     if (!last || last.element.isConnected) return;

@@ -19,11 +19,11 @@ export const PrimaryAction = ({ icon, href, onClick, children }: PrimaryActionPr
     className="pointer-events-none sticky bottom-[calc(var(--bottom-bar)+1rem)] z-10 mt-auto flex justify-end"
   >
     {href ? (
-      <ButtonLink href={href} icon={icon} className={LOOK}>
+      <ButtonLink href={href} icon={icon} aria-keyshortcuts="N" className={LOOK}>
         {children}
       </ButtonLink>
     ) : (
-      <Button onClick={onClick} icon={icon} className={LOOK}>
+      <Button onClick={onClick} icon={icon} aria-keyshortcuts="N" className={LOOK}>
         {children}
       </Button>
     )}

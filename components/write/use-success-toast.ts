@@ -16,14 +16,19 @@ export interface SuccessToast {
   readonly many?: (count: number) => string;
 }
 
-/** Tells that a change is on the disk, and offers to take it back; of something scarce in a team, that the others' word is not here yet. */
-export const useSuccessToast = () => {
+/** Takes an entry of the log back and tells what became of that. */
+export const useUndo = () => {
   const store = useStore();
-  const undo = async (seq: number) => {
+  return async (seq: number) => {
     const outcome = await store.undo(seq);
     if ('done' in outcome) showToast({ text: 'Deshecho' });
     else showToast({ text: await outcomeText(outcome), tone: 'danger' });
   };
+};
+
+/** Tells that a change is on the disk, and offers to take it back; of something scarce in a team, that the others' word is not here yet. */
+export const useSuccessToast = () => {
+  const undo = useUndo();
   return ({ said, undoable = false, kind, many }: SuccessToast, { seq, isPending }: Done) => {
     if (isPending) showToast({ text: 'Guardado aquí, por enviar. Si otro se adelantó, saldrá en «Por revisar».' });
     if (!said) return;

@@ -35,6 +35,8 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/warehouses/waiting-request.tsx': 'lines of one request',
   'screens/weekly-reports/range-report.tsx': 'weeks of one range',
   'screens/weekly-reports/week-picker.tsx': 'choices of a native control',
+  'shell/key-list.tsx': 'keys',
+  'shell/palette.tsx': 'a few of each kind',
   'shell/tab-bar.tsx': 'tabs',
 };
 

@@ -9,6 +9,7 @@ import { CardsSkeleton } from '@/components/ui/skeleton';
 import type { Theme } from '@/lib/store/device/device';
 import { useTheme } from '@/lib/store/react/use-theme';
 
+const KeyPreference = lazy(async () => ({ default: (await import('./key-preference')).KeyPreference }));
 const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
 
 const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
@@ -39,6 +40,9 @@ export const PreferencesScreen = () => {
           </div>
         </Card>
       </Section>
+      <Suspense fallback={null}>
+        <KeyPreference />
+      </Suspense>
       <Section title="Datos de la empresa">
         <p className="text-muted text-sm">Salen en las facturas, los reportes y las notas de salida.</p>
         <Suspense fallback={<CardsSkeleton cards={4} />}>

@@ -19,7 +19,13 @@ export const DispatchButton = ({ request, title }: DispatchButtonProps) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={Send} aria-haspopup="dialog" aria-label={`Despachar: ${title}`} onClick={() => setOpen(true)}>
+      <Button
+        icon={Send}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="D"
+        aria-label={`Despachar: ${title}`}
+        onClick={() => setOpen(true)}
+      >
         Despachar
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title="Despachar desde" description={title}>

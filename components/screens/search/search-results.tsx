@@ -4,9 +4,9 @@ import { SearchX } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { sumBy } from '@/lib/kernel/list';
+import { useFound } from '@/lib/store/react/search-index';
 import { formatCounted } from '@/lib/text/format';
 import { ResultGroup } from './result-group';
-import { useFound } from './search-index';
 
 /** What was found, kind by kind, and how much; what is found first stands before the rest has been looked through. */
 export const SearchResults = ({ query }: { readonly query: string }) => {

@@ -25,9 +25,13 @@ export const walkResults = (event: KeyboardEvent) => {
   next.focus();
 };
 
-/** The search key of the keyboard: the best match gets the focus, and so the keyboard makes room for what was found. */
-export const focusFirst = (area: Element | null) => {
-  if (area) linksOf(area)[0]?.focus();
+const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
+
+/** Enter opens the best match. A phone's search key only gives it the focus, so that its keyboard makes room for what was found. */
+export const takeFirst = (area: Element | null) => {
+  const first = area ? linksOf(area)[0] : undefined;
+  if (isAtDesk()) first?.click();
+  else first?.focus();
 };
 
 /** Who has just arrived by a link types at once; who comes back to what was found, or opens the site here, is left alone. */
@@ -58,7 +62,7 @@ export const SearchScreen = () => {
   return (
     <Screen title="Buscar">
       <div ref={area} className="flex flex-col gap-4">
-        <SearchInput label="Buscar en todo" value={text.typed} onChange={text.type} onEnter={() => focusFirst(area.current)} />
+        <SearchInput label="Buscar en todo" value={text.typed} onChange={text.type} onEnter={() => takeFirst(area.current)} />
         {wanted === '' ? (
           <EmptyState
             icon={Search}

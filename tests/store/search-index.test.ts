@@ -1,10 +1,10 @@
-import { createSearchIndex } from '@/components/screens/search/search-index';
 import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
 import * as searchRules from '@/lib/domain/search/rules';
-import { aTask, taskId } from '../../support/builders';
-import { largeBusiness } from '../../support/large-business';
-import { throughTheOffice, throughTheWarehouse } from '../../support/random-weeks';
-import { readAnew } from '../../support/selectors';
+import { createSearchIndex } from '@/lib/store/react/search-index';
+import { aTask, taskId } from '../support/builders';
+import { largeBusiness } from '../support/large-business';
+import { throughTheOffice, throughTheWarehouse } from '../support/random-weeks';
+import { readAnew } from '../support/selectors';
 
 const keysIn = (data: Data) => [...searchRules.fewSearchKeys(data), ...searchRules.manySearchKeys(data)];
 const saidBy = (data: Data) =>

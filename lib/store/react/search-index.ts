@@ -15,8 +15,8 @@ import {
 import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { inSlices } from '@/lib/kernel/slices';
 import { createTextIndex } from '@/lib/kernel/text-index';
-import type { Store } from '@/lib/store/engine/contract';
-import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
+import type { Store } from '../engine/contract';
+import { useData, useStore, useStoreStatus } from './store';
 
 /**
  * An index that is made once, in slices, and then follows the writes. While it is first made, each noun is found as soon as it stands

@@ -1,0 +1,55 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { readLetterKeys } from '@/lib/store/device/key-setting';
+import { useStore, useStoreStatus } from '@/lib/store/react/store';
+import { isPaletteKey, isWriting, type KeyHandler } from './key-place';
+
+const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keyboard }));
+
+/** What the browser would do with these keys itself, before the keyboard's part has come. */
+const isBrowsers = (event: KeyboardEvent) => isPaletteKey(event) || (event.key === '/' && readLetterKeys());
+
+/** Waits for the first key outside of a field, and fetches what keys do: a phone never does. Keys that come meanwhile wait. */
+export const KeyWatch = () => {
+  const [isUsed, setUsed] = useState(false);
+  const since = useFirstSeq();
+  const handler = useRef<KeyHandler>(null);
+  const waiting = useRef<KeyboardEvent[]>([]);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (handler.current) {
+        handler.current(event);
+        return;
+      }
+      if (isWriting(event.target) && !(event.ctrlKey || event.metaKey)) return;
+      if (isBrowsers(event)) event.preventDefault();
+      waiting.current.push(event);
+      setUsed(true);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  const begin = (handle: KeyHandler) => {
+    handler.current = handle;
+    for (const event of waiting.current.splice(0)) handle(event);
+  };
+  return (
+    isUsed &&
+    since !== undefined && (
+      <Suspense fallback={null}>
+        <Keyboard begin={begin} since={since} />
+      </Suspense>
+    )
+  );
+};
+
+/** The newest entry of the log when the disk had been read: what comes later is of this visit. */
+const useFirstSeq = () => {
+  const store = useStore();
+  const isRead = useStoreStatus() !== 'opening';
+  const [since, setSince] = useState<number>();
+  if (isRead && since === undefined) setSince(store.seq);
+  return since;
+};

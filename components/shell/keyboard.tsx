@@ -1,0 +1,151 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from '@/components/history/use-navigate';
+import { faceOfRow, giveFocus } from '@/components/ui/focus-place';
+import { Sheet } from '@/components/ui/sheet';
+import { lastToast } from '@/components/ui/toast';
+import { useUndo } from '@/components/write/use-success-toast';
+import { lastAct } from '@/lib/domain/history/last-act';
+import { routes } from '@/lib/routes';
+import { readLetterKeys } from '@/lib/store/device/key-setting';
+import { useStore } from '@/lib/store/react/store';
+import { editByMenu, saveForm, undoOffered } from './key-acts';
+import { controlOf, isPaletteKey, isWriting, type KeyHandler, layerOverPage, rowInHand, rowsOnPage } from './key-place';
+import { AREAS } from './keys';
+
+const KeyList = lazy(async () => ({ default: (await import('./key-list')).KeyList }));
+const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
+
+/** How long G waits for its letter, in milliseconds. */
+const G_WAITS = 2000;
+/** So far back an act of this visit is looked for. */
+const HISTORY = 50;
+
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+const moveBy = (step: number) => {
+  const rows = rowsOnPage();
+  const here = rowInHand(rows);
+  const at = here ? rows.indexOf(here) : -1;
+  const next = at < 0 ? rows[0] : rows[at + step];
+  if (!next) return false;
+  giveFocus(faceOfRow(next));
+  next.scrollIntoView({ block: 'nearest' });
+  return true;
+};
+
+interface KeyboardProps {
+  /** Hears keys from now on. */
+  readonly begin: (handle: KeyHandler) => void;
+  /** The newest entry of the log when this visit began: what is older, no key takes back. */
+  readonly since: number;
+}
+
+/** What keys do, everywhere: none acts while somebody writes or a dialog is open, but for those that belong there. */
+export const Keyboard = ({ begin, since }: KeyboardProps) => {
+  const [open, setOpen] = useState<'palette' | 'keys'>();
+  const store = useStore();
+  const undo = useUndo();
+  const { push } = useNavigate();
+  const goneAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const takeBack = async () => {
+    if (lastToast()?.content.undo && undoOffered()) return;
+    const entry = lastAct(await store.history(null, HISTORY), store.user, since);
+    if (entry) await undo(entry.seq);
+  };
+  const search = () => {
+    const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
+    if (box) box.focus();
+    else push(routes.search());
+  };
+
+  /** With Ctrl or ⌘: these also act in a field. */
+  const onCommand = (event: KeyboardEvent) => {
+    const layer = layerOverPage();
+    if (isPaletteKey(event)) {
+      if (layer) return open === 'palette';
+      setOpen('palette');
+      return true;
+    }
+    if (event.key === 'Enter') return saveForm(event.target, layer);
+    const isUndo = event.key.toLowerCase() === 'z' && !event.shiftKey && !isWriting(event.target) && !layer;
+    if (isUndo) void takeBack();
+    return isUndo;
+  };
+  const onRowKey = ({ key, target }: KeyboardEvent) => {
+    const row = rowInHand(rowsOnPage());
+    const isOnRow = row !== undefined && row === document.activeElement;
+    if (key === 'Enter' && isOnRow) {
+      row.querySelector<HTMLElement>('[data-row-link], a[href]')?.click();
+      return true;
+    }
+    const step = STEPS[key] ?? 0;
+    const isArrowOfRow = row?.contains(document.activeElement) && !(target instanceof Element && ownsArrows(target));
+    return step !== 0 && key.startsWith('Arrow') && Boolean(isArrowOfRow) && moveBy(step);
+  };
+  const onLetter = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    const follows = event.timeStamp - goneAt.current < G_WAITS;
+    goneAt.current = Number.NEGATIVE_INFINITY;
+    const area = follows && AREAS.find(({ letter }) => letter.toLowerCase() === key);
+    if (area) push(area.path);
+    else if (key === 'g') goneAt.current = event.timeStamp;
+    else if (key === '/') search();
+    else if (key === '?') setOpen('keys');
+    else if (key === 'j' || key === 'k') return moveBy(STEPS[key] ?? 0);
+    else if (key === 'x') return tickRow();
+    else return actBy(key.toUpperCase());
+    return true;
+  };
+  const handle = (event: KeyboardEvent): boolean => {
+    if (event.altKey) return false;
+    if (event.ctrlKey || event.metaKey) return onCommand(event);
+    const layer = layerOverPage();
+    if (layer) return false;
+    if (isWriting(event.target)) return event.key === 'ArrowDown' && isSearch(event.target) && moveBy(1);
+    if (event.key === 'Escape') return clickOn(controlOf('Escape'));
+    if (event.key.length > 1) return onRowKey(event);
+    return readLetterKeys() && onLetter(event);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (handle(event)) event.preventDefault();
+  });
+  const start = useEffectEvent(begin);
+  useEffect(() => start((event) => onKey(event)), []);
+
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Sheet open={open === 'keys'} onOpenChange={close} title="Atajos de teclado" size="dialog">
+        <Suspense fallback={null}>
+          <KeyList />
+        </Suspense>
+      </Sheet>
+      <Sheet open={open === 'palette'} onOpenChange={close} title="Buscar o hacer" size="dialog">
+        <Suspense fallback={null}>
+          <Palette onDone={close} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+};
+
+const isSearch = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'search';
+
+const ownsArrows = (target: Element) => target.matches('[role="tab"], [role="radio"], [role="slider"], input, summary');
+
+const clickOn = (control: HTMLElement | null | undefined) => {
+  if (!control) return false;
+  control.click();
+  return true;
+};
+
+const tickRow = () => clickOn(rowInHand(rowsOnPage())?.querySelector<HTMLElement>('input[type="checkbox"], [role="checkbox"]'));
+
+/** Letters that belong to one control of the page, which names them in `aria-keyshortcuts`. */
+const actBy = (key: string) => {
+  if (!/^[A-Z]$/.test(key)) return false;
+  return clickOn(controlOf(key)) || (key === 'E' && editByMenu());
+};

@@ -1,0 +1,127 @@
+'use client';
+
+import clsx from 'clsx';
+import { Search } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { handOver } from '@/components/history/layers';
+import { useAct } from '@/components/write/use-act';
+import type { Task } from '@/lib/domain/model/task';
+import { startTask } from '@/lib/domain/task/changes';
+import { useFound } from '@/lib/store/react/search-index';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { formatCounted } from '@/lib/text/format';
+import { type PaletteEntry, paletteGroups } from './palette-entries';
+
+const STARTED = { said: 'Tarea iniciada', undoable: true };
+const NOTHING_FOUND = 'No se encontraron resultados';
+
+/** Buscar o hacer: what is typed finds records and acts; arrows move, Enter opens or does the one that is marked. */
+export const Palette = ({ onDone }: { readonly onDone: () => void }) => {
+  const id = useId();
+  const router = useRouter();
+  const me = useCurrentUser()?.id;
+  const data = useData((all) => all);
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query);
+  const found = useFound(wanted);
+  const groups = useMemo(
+    () => paletteGroups({ data, me, query: wanted, found: wanted.trim() === '' ? [] : (found?.groups ?? []) }),
+    [data, me, wanted, found],
+  );
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  const [moved, setMoved] = useState<{ readonly key: string; readonly query: string }>();
+  const at = Math.max(0, moved?.query === wanted ? entries.findIndex(({ key }) => key === moved.key) : 0);
+  const active = entries[at];
+  const start = useAct<Pick<Task, 'id'>>(startTask, STARTED);
+
+  const run = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    if ('starts' in entry) {
+      onDone();
+      void start({ id: entry.starts });
+      return;
+    }
+    handOver();
+    router.replace(entry.path);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter') run(wanted === query ? active : undefined);
+    else if (step && entries.length > 0) {
+      const next = entries.at((at + step) % entries.length);
+      if (next) setMoved({ key: next.key, query: wanted });
+    } else return;
+    event.preventDefault();
+  };
+  const optionId = (of: number) => `${id}-${of}`;
+  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+
+  return (
+    <div className="grid gap-3">
+      <div className="relative">
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Buscar o hacer"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(at)}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus
+          placeholder="Un proyecto, una tarea, «Iniciar…», «Ir a…»"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-control w-full rounded-control border border-outline bg-surface py-2 pr-3 pl-10"
+        />
+      </div>
+      <p role="status" className={clsx('text-muted text-sm', entries.length > 0 && 'sr-only')}>
+        {entries.length === 0
+          ? found?.isWhole === false
+            ? 'Buscando…'
+            : NOTHING_FOUND
+          : formatCounted(entries.length, 'resultado', 'resultados')}
+      </p>
+      <div id={`${id}-list`} role="listbox" aria-label="Resultados" className="grid gap-3">
+        {groups.map((group) => (
+          <fieldset key={group.title} aria-label={group.title} className="m-0 grid min-w-0 border-0 p-0">
+            <div aria-hidden className="px-2 pb-1 font-semibold text-muted text-sm">
+              {group.title}
+            </div>
+            {group.entries.map((entry) => {
+              const place = entries.indexOf(entry);
+              const Icon = entry.icon;
+              return (
+                <button
+                  key={entry.key}
+                  id={optionId(place)}
+                  role="option"
+                  aria-selected={place === at}
+                  tabIndex={-1}
+                  type="button"
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => run(entry)}
+                  className={clsx(
+                    'flex min-h-control cursor-pointer text-left items-center gap-3 rounded-control px-2 py-1.5 hover:bg-pressed',
+                    place === at && 'bg-pressed outline-2 outline-focus -outline-offset-2',
+                  )}
+                >
+                  <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+                  <span className="grid min-w-0">
+                    <span className="wrap-anywhere">{entry.label}</span>
+                    {entry.detail && <span className="wrap-anywhere text-muted text-sm">{entry.detail}</span>}
+                  </span>
+                </button>
+              );
+            })}
+          </fieldset>
+        ))}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import type { ChangeLabel } from '../change-label';
+import type { UserId } from '../model/user';
+import type { LogEntry } from './entry';
+
+/** What the device writes by itself, or no single key may take back. */
+const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
+  'sample-data',
+  'backup-merged',
+  'backup-restored',
+  'team-rebased',
+  'team-joined',
+  'files-named',
+  'notifications-raised',
+  'notification-read',
+  'notifications-all-read',
+]);
+
+const rowsOf = ({ patches }: LogEntry) =>
+  patches
+    .map(({ table, id }) => `${table} ${id}`)
+    .sort()
+    .join(',');
+
+/**
+ * The newest act of a person that came after the entry `since` and was not taken back yet, from a history that begins with the newest.
+ * An undo takes back the newest entry before it that wrote the same rows.
+ */
+export const lastAct = (entries: readonly LogEntry[], by: UserId, since: number): LogEntry | undefined => {
+  const takenBack: string[] = [];
+  for (const entry of entries) {
+    if (entry.seq <= since) return undefined;
+    if (entry.label === 'undo') takenBack.push(rowsOf(entry));
+    else if (entry.by === by && !NO_ACTS.has(entry.label)) {
+      const at = takenBack.indexOf(rowsOf(entry));
+      if (at < 0) return entry;
+      takenBack.splice(at, 1);
+    }
+  }
+  return undefined;
+};

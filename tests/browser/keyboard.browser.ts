@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt, see } from './support/page-actions';
+import { onStage } from './support/stage';
+import { until } from './support/worker';
+
+/** The desk's keyboard: no mouse in any of these stories. */
+
+const DESK = { width: 1280, height: 900 };
+const MOST_TABS = 6;
+
+const atDesk = async (page: Page, title: string) => {
+  await page.setViewportSize(DESK);
+  await arriveAt(page, title);
+};
+
+const isOnRow = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('main [data-row-id], main ul[aria-label] > li, main tbody > tr') !== null);
+
+describe('keys at a desk', () => {
+  it(
+    'the palette starts a task, and Ctrl Z takes it back',
+    onStage(async ({ open }) => {
+      const page = await open('tasks/');
+      await atDesk(page, 'Tareas');
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
+      await palette.getByRole('combobox').waitFor();
+      await page.keyboard.type('iniciar');
+      const first = palette.getByRole('option').first();
+      await until(async () => /^Iniciar /.test((await first.textContent()) ?? ''), 'an act that starts a task');
+      await page.keyboard.press('Enter');
+      await see(page, 'Tarea iniciada');
+      await palette.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+z');
+      await see(page, 'Deshecho');
+    }),
+  );
+
+  it(
+    'G leads to the areas, ? lists the keys, and no letter acts while one types',
+    onStage(async ({ open }) => {
+      const page = await open('tasks/');
+      await atDesk(page, 'Tareas');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.keyboard.press('/');
+      await page.keyboard.type('gpn?');
+      assert.equal(await page.getByRole('searchbox', { name: 'Buscar tareas' }).inputValue(), 'gpn?');
+      assert.equal(await page.getByRole('dialog').count(), 0);
+      await page.reload();
+      await atDesk(page, 'Tareas');
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.type('gp');
+      await arriveAt(page, 'Proyectos');
+      await page.keyboard.press('j');
+      await until(() => isOnRow(page), 'a row has the focus');
+      await page.keyboard.press('n');
+      await arriveAt(page, 'Nuevo Proyecto');
+    }),
+  );
+
+  it(
+    'the fifteenth option is taken by typing its name',
+    onStage(async ({ open }) => {
+      const page = await open('projects/new/');
+      await atDesk(page, 'Nuevo Proyecto');
+      const field = page.getByRole('combobox', { name: 'Cliente *' });
+      await field.focus();
+      await page.keyboard.press('ArrowDown');
+      const options = page.getByRole('option');
+      await options.first().waitFor();
+      const last = (await options.last().locator('span').first().textContent()) ?? '';
+      await page.keyboard.press('Escape');
+      assert.equal(await field.inputValue(), '');
+      await page.keyboard.type(last);
+      await until(async () => (await options.count()) === 1, 'only the one that was typed');
+      await page.keyboard.press('Enter');
+      assert.equal(await field.inputValue(), last);
+      assert.equal(new URL(page.url()).pathname, '/projects/new/');
+    }),
+  );
+
+  it(
+    `Tab reaches the first row in at most ${MOST_TABS} from the content`,
+    onStage(async ({ open }) => {
+      for (const [path, title] of [
+        ['tasks/', 'Tareas'],
+        ['requests/', 'Solicitudes'],
+        ['projects/', 'Proyectos'],
+        ['billing/', 'Facturación'],
+      ] as const) {
+        const page = await open(path);
+        await atDesk(page, title);
+        await page.locator('#contenido').focus();
+        let tabs = 0;
+        while (!(await isOnRow(page)) && tabs < 20) {
+          await page.keyboard.press('Tab');
+          tabs += 1;
+        }
+        assert.ok(tabs <= MOST_TABS, `${title}: ${tabs}`);
+        await page.close();
+      }
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
+import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { KeyWatch } from '@/components/shell/key-watch';
+import { followFocus } from '@/components/ui/keep-focus';
+import { Toaster } from '@/components/ui/toaster';
+import { writeLetterKeys } from '@/lib/store/device/key-setting';
+import { aBudgetRequest, aProject, aTask, aUser, budgetRequestId, dataWith, projectId, taskId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+/** What keys do, over a real list and the real store. */
+
+const data = dataWith({
+  users: [aUser({ name: 'Ana Ruiz' })],
+  projects: [
+    aProject({ title: 'Enlace Torre' }),
+    aProject({ id: projectId(2), title: 'Viejo', archivedAt: '2026-11-01T00:00:00.000Z' }),
+  ],
+  tasks: [
+    aTask({ title: 'Tender fibra', startDate: undefined, completeDate: undefined }),
+    aTask({ id: taskId(2), title: 'Medir potencia', startDate: undefined, completeDate: undefined }),
+  ],
+});
+
+const atTasks = () =>
+  renderScreen(
+    <main>
+      <TaskListScreen />
+      <KeyWatch />
+      <Toaster />
+    </main>,
+    { data, url: '/tasks/' },
+  );
+
+configure({ asyncUtilTimeout: 3000 });
+let stop = () => {};
+beforeEach(() => {
+  writeLetterKeys(true);
+  stop = followFocus();
+});
+afterEach(() => stop());
+
+it('the palette starts a task, which Ctrl Z takes back; what may not be done is not offered', async () => {
+  const { user, store } = await atTasks();
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: 'Buscar o hacer' });
+  const box = await screen.findByRole('combobox', { name: 'Buscar o hacer' });
+  await user.type(box, 'iniciar medir');
+  await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent('Iniciar Medir potencia'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(store.data.tasks.get(taskId(2))?.startDate).toBe('2026-11-21'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(store.data.tasks.get(taskId(2))?.startDate).toBeUndefined());
+
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'nueva tarea');
+  await screen.findByRole('option', { name: /Nueva tarea en Enlace Torre/ });
+  expect(screen.queryByRole('option', { name: /Viejo/ })).not.toBeInTheDocument();
+});
+
+it('letters lead to areas and rows, and none acts while somebody writes or once they are turned off', async () => {
+  const { user, router } = await atTasks();
+  await user.keyboard('gp');
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/projects/'));
+  await user.keyboard('j');
+  expect(document.activeElement?.closest('li')).not.toBeNull();
+  await user.keyboard('/');
+  const box = screen.getByRole('searchbox', { name: 'Buscar tareas' });
+  expect(box).toHaveFocus();
+  await user.keyboard('gp?n');
+  expect(box).toHaveValue('gp?n');
+  expect(router.push).toHaveBeenCalledTimes(1);
+  box.blur();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Atajos de teclado' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  writeLetterKeys(false);
+  await user.keyboard('gp');
+  expect(router.push).toHaveBeenCalledTimes(1);
+});
+
+const asked = [
+  aBudgetRequest({ description: 'Renta de escalera' }),
+  aBudgetRequest({ id: budgetRequestId(2), description: 'Gasolina' }),
+];
+
+it('A approves the request of the row in hand and the next row has the focus; R asks for the reason of that one; no row, no act', async () => {
+  const { user, store } = await renderScreen(
+    <main>
+      <RequestListScreen />
+      <KeyWatch />
+      <Toaster />
+    </main>,
+    { data: dataWith({ budgetRequests: asked }), url: '/requests/' },
+  );
+  const rows = () => within(screen.getByRole('list', { name: 'Gastos y materiales' })).getAllByRole('listitem');
+  const waiting = () => [...store.data.budgetRequests.values()].filter(({ decision }) => decision === undefined);
+  await user.keyboard('a');
+  await user.keyboard('j');
+  await waitFor(() => expect(rows()[0]).toHaveFocus());
+  expect(waiting()).toHaveLength(2);
+  const first = within(rows()[0] as HTMLElement).getByRole('heading').textContent;
+  await user.keyboard('a');
+  await waitFor(() => expect(waiting()).toHaveLength(1));
+  expect(waiting().map(({ description }) => description)).not.toContain(first);
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  await waitFor(() => expect(rows()[0]).toHaveFocus());
+  await user.keyboard('r');
+  expect(await screen.findByRole('dialog', { name: /Rechazar/ })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(waiting()).toHaveLength(2));
+});
+
+it('Ctrl Enter saves the form that one types in', async () => {
+  const { user, store } = await renderScreen(
+    <main>
+      <EditTaskScreen projectId={projectId()} taskId={taskId()} />
+      <KeyWatch />
+    </main>,
+    { data },
+  );
+  await user.type(screen.getByLabelText('Título *'), ' ya{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(store.data.tasks.get(taskId())?.title).toBe('Tender fibra ya'));
+});
