@@ -17,6 +17,7 @@ import {
 import { List, RowLink } from '@/components/ui/list';
 import { type Path, routes } from '@/lib/routes';
 import { SaveStatus } from './save-status';
+import { SavedViews } from './saved-views';
 
 const PLACES: readonly { readonly href: Path; readonly label: string; readonly icon: LucideIcon }[] = [
   { href: routes.users(), label: 'Usuarios', icon: Users },
@@ -35,6 +36,7 @@ const PLACES: readonly { readonly href: Path; readonly label: string; readonly i
 /** Where the bottom bar has no room; loaded with the first tap on «Más», or before. */
 export const MorePlaces = () => (
   <>
+    <SavedViews inSheet />
     <List rows={PLACES} keyOf={({ href }) => href}>
       {({ href, label, icon: Icon }) => (
         <RowLink inSheet href={href} title={label} leading={<Icon aria-hidden className="size-6 text-link" />} />

@@ -37,6 +37,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/weekly-reports/week-picker.tsx': 'choices of a native control',
   'shell/key-list.tsx': 'keys',
   'shell/palette.tsx': 'a few of each kind',
+  'shell/saved-views.tsx': 'what one person saved',
   'shell/tab-bar.tsx': 'tabs',
 };
 

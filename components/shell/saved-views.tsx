@@ -1,0 +1,170 @@
+'use client';
+
+import { Bookmark, Pencil, X } from 'lucide-react';
+import { useId, useState, useSyncExternalStore } from 'react';
+import { Button, IconButton } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
+import { SheetLink } from '@/components/ui/sheet-link';
+import { showToast } from '@/components/ui/toast';
+import { fold } from '@/lib/kernel/search';
+import { LONGEST_VIEW_NAME, onViews, readViews, type SavedView, writeViews } from '@/lib/store/device/saved-views';
+import { useCurrentUser } from '@/lib/store/react/store';
+import { filteredAddress, suggestedName, useFilteredAddress } from './view-address';
+
+const NONE: readonly SavedView[] = [];
+const NOT_KEPT = 'Este navegador no guardó la vista. Revisa su espacio e intenta otra vez.';
+
+/** A person's views and how they are written; what was taken away can come back. */
+const useViews = () => {
+  const me = useCurrentUser()?.id;
+  const views = useSyncExternalStore(
+    onViews,
+    () => (me ? readViews(me) : NONE),
+    () => NONE,
+  );
+  const write = (next: readonly SavedView[]) => {
+    const isKept = me !== undefined && writeViews(me, next);
+    if (!isKept) showToast({ text: NOT_KEPT, tone: 'danger' });
+    return isKept;
+  };
+  return { views, write };
+};
+
+interface NameFormProps {
+  readonly first: string;
+  readonly taken: readonly string[];
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a view's name; one that is empty or taken is told beside the field. */
+const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
+  const id = useId();
+  const [name, setName] = useState(first);
+  const [error, setError] = useState<string>();
+  const save = () => {
+    const wanted = name.trim();
+    if (wanted === '') setError('Escribe un nombre para la vista.');
+    else if (taken.some((other) => fold(other) === fold(wanted))) setError('Ya tienes una vista con ese nombre. Escribe otro.');
+    else onSave(wanted);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid gap-2"
+    >
+      <label htmlFor={id} className="font-medium text-sm">
+        Nombre de la vista
+      </label>
+      <input
+        id={id}
+        ref={(field) => field?.focus()}
+        value={name}
+        maxLength={LONGEST_VIEW_NAME}
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => {
+          setName(event.target.value);
+          setError(undefined);
+        }}
+        className="min-h-control w-full min-w-0 rounded-control border border-outline bg-surface px-3 py-2"
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">Guardar</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface SavedViewsProps {
+  /** In a sheet a link takes its place in the history. */
+  readonly inSheet?: boolean;
+}
+
+/** The filters that a person gave a name, and the way to name the one that is in the address now. */
+export const SavedViews = ({ inSheet = false }: SavedViewsProps) => {
+  const { views, write } = useViews();
+  const address = useFilteredAddress();
+  /** The path of the view that is being named. */
+  const [naming, setNaming] = useState<string>();
+  const isSaved = views.some(({ path }) => path === address);
+  const isNew = naming !== undefined && !views.some(({ path }) => path === naming);
+  const close = () => setNaming(undefined);
+  if (views.length === 0 && address === '') return null;
+
+  const remove = (view: SavedView) => {
+    if (!write(views.filter((other) => other !== view))) return;
+    showToast({ text: `Vista quitada: ${view.name}`, undo: () => write(views) });
+  };
+  const rename = (view: SavedView, name: string) => {
+    if (write(views.map((other) => (other === view ? { ...view, name } : other)))) close();
+  };
+  const save = (path: string, name: string) => {
+    if (!write([...views, { name, path }])) return;
+    close();
+    showToast({ text: 'Vista guardada' });
+  };
+  const Way = inSheet ? SheetLink : Link;
+  return (
+    <section aria-label="Vistas guardadas" className="grid gap-1">
+      {views.length > 0 && (
+        <ul aria-label="Vistas guardadas" className="grid">
+          {views.map((view) => (
+            <li key={view.path} className="flex min-h-row min-w-0 items-center">
+              {naming === view.path ? (
+                <NameForm
+                  first={view.name}
+                  taken={views.flatMap(({ name, path }) => (path === view.path ? [] : [name]))}
+                  onSave={(name) => rename(view, name)}
+                  onCancel={close}
+                />
+              ) : (
+                <>
+                  <Way
+                    href={view.path}
+                    aria-current={view.path === address ? 'page' : undefined}
+                    className="flex min-h-touch min-w-0 flex-1 items-center gap-2 rounded-control px-2 active:bg-pressed aria-[current]:font-bold"
+                  >
+                    <Bookmark aria-hidden className="size-5 shrink-0 text-link" />
+                    <span className="wrap-anywhere min-w-0">{view.name}</span>
+                  </Way>
+                  <IconButton label={`Cambiar el nombre de ${view.name}`} icon={Pencil} onClick={() => setNaming(view.path)} />
+                  <IconButton label={`Quitar ${view.name}`} icon={X} onClick={() => remove(view)} />
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNew && naming !== undefined ? (
+        <NameForm
+          first={suggestedName().slice(0, LONGEST_VIEW_NAME)}
+          taken={views.map(({ name }) => name)}
+          onSave={(name) => save(naming, name)}
+          onCancel={close}
+        />
+      ) : (
+        address !== '' &&
+        !isSaved && (
+          <Button variant="secondary" icon={Bookmark} onClick={() => setNaming(filteredAddress())}>
+            Guardar esta vista
+          </Button>
+        )
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import type { UserId } from '@/lib/domain/model/user';
+
+/** A filter that was given a name: the path of its list, with the query that filters it, below the site's base path. */
+export interface SavedView {
+  readonly name: string;
+  readonly path: string;
+}
+
+export const LONGEST_VIEW_NAME = 60;
+
+const CHANGED = 'saved-views-changed';
+const keyOf = (user: UserId) => `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}:views:${user}`;
+
+const isView = (value: unknown): value is SavedView =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  /^\/[^/\\]/.test(value.path);
+
+const parsed = (text: string): readonly SavedView[] => {
+  try {
+    const known: unknown = JSON.parse(text);
+    return Array.isArray(known) ? known.filter(isView) : [];
+  } catch {
+    return [];
+  }
+};
+
+const textOf = (user: UserId) => {
+  try {
+    return localStorage.getItem(keyOf(user)) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+const NONE: readonly SavedView[] = [];
+let last: { readonly text: string; readonly views: readonly SavedView[] } = { text: '', views: NONE };
+
+/** The views that a person saved on this device, in the order in which they saved them; the same list until one changes. */
+export const readViews = (user: UserId): readonly SavedView[] => {
+  const text = textOf(user);
+  if (text === '') return NONE;
+  if (last.text !== text) last = { text, views: parsed(text) };
+  return last.views;
+};
+
+/** Keeps a person's views on this device. Answers whether the browser kept them. */
+export const writeViews = (user: UserId, views: readonly SavedView[]) => {
+  try {
+    if (views.length === 0) localStorage.removeItem(keyOf(user));
+    else localStorage.setItem(keyOf(user), JSON.stringify(views));
+  } catch {
+    return false;
+  }
+  dispatchEvent(new Event(CHANGED));
+  return true;
+};
+
+/** Hears of views that are saved, renamed or removed, here or in another tab, until the returned function is called. */
+export const onViews = (heard: () => void) => {
+  addEventListener(CHANGED, heard);
+  addEventListener('storage', heard);
+  return () => {
+    removeEventListener(CHANGED, heard);
+    removeEventListener('storage', heard);
+  };
+};

@@ -1,0 +1,55 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { SavedViews } from '@/components/shell/saved-views';
+import { Toaster } from '@/components/ui/toaster';
+import { aProject, aTask, aUser, dataWith } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+/** A filter of the address that got a name. */
+
+const data = dataWith({ users: [aUser({ name: 'Ana Ruiz' })], projects: [aProject()], tasks: [aTask()] });
+
+const atTasks = (url: string) =>
+  renderScreen(
+    <>
+      <main>
+        <TaskListScreen />
+      </main>
+      <SavedViews />
+      <Toaster />
+    </>,
+    { data, url },
+  );
+
+beforeEach(() => localStorage.clear());
+
+it('is saved under a name, is there after a reload, and is renamed, removed and brought back', async () => {
+  const first = await atTasks('/tasks/?estado=Pending&de=mias');
+  await first.user.click(screen.getByRole('button', { name: 'Guardar esta vista' }));
+  const name = screen.getByLabelText('Nombre de la vista');
+  expect(name).toHaveValue('Tareas · Pendiente · Mías');
+  await first.user.clear(name);
+  await first.user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(screen.getByText('Escribe un nombre para la vista.')).toBeInTheDocument();
+  await first.user.type(name, 'Lo mío{Enter}');
+  expect(screen.queryByRole('button', { name: 'Guardar esta vista' })).not.toBeInTheDocument();
+  first.unmount();
+
+  const { user } = await atTasks('/tasks/');
+  const list = within(screen.getByRole('list', { name: 'Vistas guardadas' }));
+  expect(list.getByRole('link', { name: 'Lo mío' })).toHaveAttribute('href', '/tasks/?estado=Pending&de=mias');
+  await user.click(list.getByRole('button', { name: 'Cambiar el nombre de Lo mío' }));
+  await user.clear(screen.getByLabelText('Nombre de la vista'));
+  await user.type(screen.getByLabelText('Nombre de la vista'), 'Pendientes mías{Enter}');
+  await user.click(await list.findByRole('button', { name: 'Quitar Pendientes mías' }));
+  expect(screen.queryByRole('list', { name: 'Vistas guardadas' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Pendientes mías' })).toBeInTheDocument());
+});
+
+it('offers nothing where nothing is filtered, and reads no address that leads away', async () => {
+  localStorage.setItem(`telecampo:views:usr000000001`, JSON.stringify([{ name: 'Otro', path: '//evil.example/' }, 7]));
+  await atTasks('/tasks/?taskId=tsk000000001');
+  expect(screen.queryByRole('region', { name: 'Vistas guardadas' })).not.toBeInTheDocument();
+});
