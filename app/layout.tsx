@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
 import { firstPaintScript } from '@/lib/store/device/first-paint-script';
 import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
+import { Desk } from './desk';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
@@ -30,7 +31,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={`${BASE_PATH}/icon.svg`} />
       </head>
       <body>
-        <AppRoot>{children}</AppRoot>
+        <AppRoot desk={<Desk />}>{children}</AppRoot>
         <script>{keptScreenScript}</script>
       </body>
     </html>

@@ -1,4 +1,4 @@
-import type { RequestStatus } from './domain/model/budget-request';
+import type { BudgetRequestId, RequestStatus } from './domain/model/budget-request';
 import type { CustomerId } from './domain/model/customer';
 import type { InvoiceId } from './domain/model/invoice';
 import type { MaterialId } from './domain/model/material';
@@ -58,6 +58,8 @@ export const routes = {
 
   /** The requests of every project, or those of one status, or (`dispatch`) those that wait to be dispatched. */
   requests: (estado?: RequestStatus | 'dispatch') => withQuery('/requests/', { estado }),
+  /** One of them, beside the list at a desk. */
+  request: (id: BudgetRequestId | MaterialRequestId) => withQuery('/requests/', { solicitud: id }),
   newBudgetRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/budget/new/`, { taskId }),
   newMaterialRequest: (id: ProjectId, taskId?: TaskId) => withQuery(`/projects/${id}/equipment/new/`, { taskId }),
 

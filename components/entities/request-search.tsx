@@ -39,13 +39,15 @@ interface RequestSearchProps<Row extends AnyRequest> {
   readonly pendingFirst?: boolean;
   /** Those that wait to be dispatched; with it, they can be asked for. */
   readonly toDispatch?: readonly AnyRequest[];
+  /** What stands beside the list, told what the list shows and whose rejection is being written. */
+  readonly beside?: (found: readonly Row[], rejecting: string | null, reject: (id: string) => void) => ReactNode;
   /** The card of one; `reject` asks for the reason. */
   readonly children: (request: Row, reject: () => void) => ReactNode;
 }
 
 /** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
-  const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, children } = props;
+  const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, beside, children } = props;
   const text = useSearchText();
   const [asked, setStatus] = useQueryChoice('estado', pendingFirst ? PENDING_FIRST : STATUSES);
   const status = asked === 'dispatch' && !toDispatch ? 'all' : asked;
@@ -87,6 +89,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
           )}
         </ListFrame>
       </Section>
+      {beside?.(shown, rejection.value, rejection.open)}
       {/* Beside the list, not in its card: who is writing why keeps the words when another tab decides first. */}
       {rejecting && (
         <Suspense fallback={null}>

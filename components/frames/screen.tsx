@@ -1,28 +1,34 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useArrivalFocus } from '@/components/ui/use-arrival-focus';
 import { DocumentTitle } from './document-title';
+import { InPane } from './in-pane';
 
 interface ScreenProps {
   readonly title: string;
   /** What the browser's title says instead (a form that was refused says so first). */
   readonly documentTitle?: string;
+  /** The title of the record that stands open beside the list: then it is the page's. */
+  readonly open?: string;
   readonly children: ReactNode;
 }
 
-/** What a tab of the main shell shows: its title, then its content once the device's data is there. */
-export const Screen = ({ title, documentTitle = title, children }: ScreenProps) => {
+/** What a tab of the main shell shows: its title, then its content once the device's data is there; beside a record its content only. */
+export const Screen = (props: ScreenProps) => (useContext(InPane) ? props.children : <Page {...props} />);
+
+const Page = ({ title, open, documentTitle = open ?? title, children }: ScreenProps) => {
+  const Heading = open === undefined ? 'h1' : 'p';
   const heading = useRef<HTMLHeadingElement>(null);
   useArrivalFocus(heading);
   return (
     <>
       <DocumentTitle>{documentTitle}</DocumentTitle>
       <div className="flex min-h-touch items-center">
-        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-title">
+        <Heading ref={heading} tabIndex={-1} className="min-w-0 text-title">
           {title}
-        </h1>
+        </Heading>
       </div>
       <div data-while-opening>
         {/* Filled by `keptScreenScript` before React is there; the empty text leaves it to that script. */}

@@ -63,7 +63,10 @@ export const useQueryStep = (name: string) => {
   const value = useQuery(name, CLOSED);
   const open = useCallback(
     (next: string) => {
-      history.pushState({ ...history.state, queryStep: name }, '', withQuery(name, next));
+      const url = withQuery(name, next);
+      // Another one in the place of the first: Back still leaves them all.
+      if (new URLSearchParams(location.search).has(name)) history.replaceState(history.state, '', url);
+      else history.pushState({ ...history.state, queryStep: name }, '', url);
       changed();
     },
     [name],

@@ -13,14 +13,21 @@ import { SkipLink } from './skip-link';
 import { StorageBanner } from './storage-banner';
 import { ThemeColor } from './theme-color';
 
+interface AppRootProps {
+  /** What stands beside every page at a desk. */
+  readonly desk?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** What every page stands on: the store, the words about network and storage, the toasts. */
-export const AppRoot = ({ children }: { children: ReactNode }) => {
+export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
   useInteractionGuard();
   return (
     <StoreProvider>
       <ThemeColor />
       <SkipLink />
+      {desk}
       <WhenIdle />
       <StorageBanner />
       <DeviceDrafts>{children}</DeviceDrafts>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { iconButtonLook } from '@/components/ui/button-look';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
@@ -14,8 +14,14 @@ import { HEADER_ICON } from './header-icon';
 const loadList = () => import('./notification-list');
 const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
 
+interface NotificationBellProps {
+  readonly className?: string;
+  /** What stands beside the bell. */
+  readonly children?: ReactNode;
+}
+
 /** The bell: how many are unread, and the dialog that lists them. */
-export const NotificationBell = () => {
+export const NotificationBell = ({ className = iconButtonLook(HEADER_ICON), children }: NotificationBellProps) => {
   useWhenIdle(loadList);
   const [open, setOpen] = useState(false);
   const me = useCurrentUser()?.id;
@@ -28,9 +34,10 @@ export const NotificationBell = () => {
         aria-expanded={open}
         aria-label={unread === 0 ? 'Notificaciones' : `Notificaciones, ${formatCount(unread)} sin leer`}
         onClick={() => setOpen(true)}
-        className={iconButtonLook(`relative ${HEADER_ICON}`)}
+        className={`relative ${className}`}
       >
-        <Bell aria-hidden className="size-6" />
+        <Bell aria-hidden className="size-6 shrink-0" />
+        {children}
         {unread > 0 && (
           <span
             data-opened-only
@@ -40,7 +47,7 @@ export const NotificationBell = () => {
           </span>
         )}
       </button>
-      <Sheet open={open} onOpenChange={setOpen} title="Notificaciones" maxHeight={80}>
+      <Sheet open={open} onOpenChange={setOpen} title="Notificaciones" size="popover" maxHeight={80}>
         <Suspense fallback={<RowsSkeleton rows={5} />}>
           <NotificationList />
         </Suspense>

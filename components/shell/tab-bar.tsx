@@ -20,7 +20,8 @@ const TABS: readonly { readonly href: Path; readonly label: string; readonly ico
   { href: routes.warehouses(), label: 'Almacenes', icon: Warehouse },
 ];
 
-const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : path.startsWith(href.replace(/\/$/, '')));
+/** Whether a page belongs to an area: the area's address begins its own. */
+export const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : path.startsWith(href.replace(/\/$/, '')));
 
 const look = (active: boolean) =>
   clsx(

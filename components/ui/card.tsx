@@ -55,7 +55,7 @@ export const Tiles = ({ children, three = false }: { children: ReactNode; three?
       'grid',
       three
         ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 *:p-3'
-        : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3',
+        : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
     )}
   >
     {children}

@@ -1,6 +1,8 @@
+'use client';
+
 import clsx from 'clsx';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from './link';
 import type { RowsProps } from './row-props';
 import { Rows } from './rows';
@@ -25,7 +27,10 @@ export const List = <Row,>({ label, ...rows }: ListProps<Row>) => {
 /** Cards under each other, each its own surface. */
 export const CardList = <Row,>({ label, ...rows }: ListProps<Row>) => {
   return (
-    <ul aria-label={label} className="grid grid-cols-1 gap-3">
+    <ul
+      aria-label={label}
+      className={clsx('grid grid-cols-1 gap-3', rows.rows.length <= MOST_CARDS && '@2xl:grid-cols-2 @6xl:grid-cols-3')}
+    >
       <Rows {...rows} most={MOST_CARDS} />
     </ul>
   );
@@ -69,11 +74,20 @@ interface RowLinkProps extends RowContent {
   readonly onClick?: () => void;
 }
 
+/** The address of the record that is open beside the list. */
+export const OpenRecord = createContext<string | undefined>(undefined);
+
 /** A row that opens something; all of it is the link. */
 export const RowLink = ({ href, inSheet = false, onClick, ...content }: RowLinkProps) => {
   const RowAnchor = inSheet ? SheetLink : Link;
+  const isOpen = useContext(OpenRecord) === href;
   return (
-    <RowAnchor href={href} onClick={onClick} className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}>
+    <RowAnchor
+      href={href}
+      onClick={onClick}
+      aria-current={isOpen || undefined}
+      className={clsx(ROW, 'active:bg-pressed -outline-offset-3')}
+    >
       <RowText {...content} />
       <ChevronRight aria-hidden className="-mr-1 size-[min(1.25rem,5.5vw)] shrink-0 text-muted" />
     </RowAnchor>

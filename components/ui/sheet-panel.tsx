@@ -7,10 +7,14 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './button';
 import { focusPlace, giveFocus, isFocusLost, placeKnownOf } from './focus-place';
 
+const BOTTOM = 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2';
+
+/** Where each stands on a phone; at a desk in the middle, under the bell, or at the right edge. */
 const PLACES = {
-  sheet: 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2',
+  sheet: clsx(BOTTOM, 'lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-2xl'),
+  popover: clsx(BOTTOM, 'lg:desk-popover'),
   dialog: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-2xl',
-  full: 'inset-0',
+  full: 'inset-0 lg:left-auto lg:w-120 lg:border-border lg:border-l',
 };
 
 const HEIGHTS = { 60: 'max-h-[60dvh]', 80: 'max-h-[80dvh]', 90: 'max-h-[90dvh]' };
@@ -25,8 +29,8 @@ export interface SheetPanelProps {
   readonly children: ReactNode;
   /** Stays in sight under what scrolls. */
   readonly footer?: ReactNode;
-  /** `sheet` rises from the bottom (to choose), `dialog` stands in the middle (to decide), `full` takes the screen (to write). */
-  readonly size?: 'sheet' | 'dialog' | 'full';
+  /** `sheet` rises from the bottom (to choose), `popover` too, unless at a desk, `dialog` stands in the middle (to decide), `full` takes the screen (to write). */
+  readonly size?: keyof typeof PLACES;
   /** Share of the visible height it may take, at most 90. */
   readonly maxHeight?: 60 | 80 | 90;
   readonly opener: RefObject<Element | null>;
@@ -55,7 +59,13 @@ export const SheetPanel = ({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className={clsx('fixed inset-0 z-40 bg-overlay', size !== 'full' && 'enter-fade')} />
+        <Dialog.Overlay
+          className={clsx(
+            'fixed inset-0 z-40 bg-overlay',
+            size !== 'full' && 'enter-fade',
+            size === 'popover' && 'lg:bg-transparent',
+          )}
+        />
         <Dialog.Content
           ref={panel}
           {...(description ? {} : { 'aria-describedby': undefined })}

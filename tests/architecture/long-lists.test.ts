@@ -38,6 +38,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'shell/key-list.tsx': 'keys',
   'shell/palette.tsx': 'a few of each kind',
   'shell/saved-views.tsx': 'what one person saved',
+  'shell/side-bar.tsx': 'areas',
   'shell/tab-bar.tsx': 'tabs',
 };
 

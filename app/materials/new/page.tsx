@@ -1,5 +1,10 @@
+import { Beside } from '@/app/beside';
 import { NewMaterialScreen } from '@/components/screens/materials/new-material-screen';
 
 export default function Page() {
-  return <NewMaterialScreen />;
+  return (
+    <Beside of="form">
+      <NewMaterialScreen />
+    </Beside>
+  );
 }

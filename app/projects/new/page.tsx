@@ -1,5 +1,10 @@
+import { Beside } from '@/app/beside';
 import { NewProjectScreen } from '@/components/screens/projects/new-project-screen';
 
 export default function Page() {
-  return <NewProjectScreen />;
+  return (
+    <Beside of="form">
+      <NewProjectScreen />
+    </Beside>
+  );
 }

@@ -1,5 +1,10 @@
+import { Beside } from '@/app/beside';
 import { NewWarehouseScreen } from '@/components/screens/warehouses/new-warehouse-screen';
 
 export default function Page() {
-  return <NewWarehouseScreen />;
+  return (
+    <Beside of="form">
+      <NewWarehouseScreen />
+    </Beside>
+  );
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { Building2, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
+import { InPane } from '@/components/frames/in-pane';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
@@ -9,11 +10,12 @@ import { useQueryChoice, useQueryStep } from '@/components/history/use-query-sta
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
-import { CardList } from '@/components/ui/list';
+import { CardList, List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import type { Data } from '@/lib/domain/data';
 import { matchesCustomer } from '@/lib/domain/search/list-search';
 import { memoByIdentity, sortByName } from '@/lib/kernel/list';
+import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { CustomerCard } from './customer-card';
 import { CustomerDialogs } from './customer-dialogs';
@@ -29,6 +31,7 @@ const byName = memoByIdentity((customers: Data['customers']) => sortByName(custo
 
 /** Clientes: who the business works for, by name. */
 export const CustomerListScreen = () => {
+  const isInPane = useContext(InPane);
   const text = useSearchText();
   const [state, setState] = useQueryChoice('estado', STATES);
   const adding = useQueryStep('nueva');
@@ -52,13 +55,19 @@ export const CustomerListScreen = () => {
           </PrimaryAction>
         }
       >
-        {(rows) => (
-          <CardList label="Clientes" rows={rows} keyOf={({ id }) => id}>
-            {(customer) => <CustomerCard customer={customer} onEdit={() => editing.open(customer.id)} />}
-          </CardList>
-        )}
+        {(rows) =>
+          isInPane ? (
+            <List label="Clientes" rows={rows} keyOf={({ id }) => id}>
+              {({ id, name, contact }) => <RowLink href={routes.customer(id)} title={name} detail={contact} />}
+            </List>
+          ) : (
+            <CardList label="Clientes" rows={rows} keyOf={({ id }) => id}>
+              {(customer) => <CustomerCard customer={customer} onEdit={() => editing.open(customer.id)} />}
+            </CardList>
+          )
+        }
       </ListFrame>
-      <CustomerDialogs adding={adding} editing={editing} />
+      {!isInPane && <CustomerDialogs adding={adding} editing={editing} />}
     </Screen>
   );
 };

@@ -57,26 +57,32 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
     >
-      <Card className="grid grid-cols-1 gap-2">
-        {contact && <p className="wrap-anywhere font-semibold">{contact}</p>}
-        <ContactLinks name={name} contact={customer} />
-      </Card>
-      <Section title="Proyectos">
-        {projects.length > 0 ? (
-          <>
-            <p className="text-muted text-sm">{formatCounted(projects.length, 'proyecto', 'proyectos')}</p>
-            <CardList label="Proyectos" rows={projects} keyOf={({ id }) => id}>
-              {(project) => <ProjectCard project={project} />}
-            </CardList>
-          </>
-        ) : (
-          <EmptyState icon={Briefcase} title="Aún no tiene proyectos" />
-        )}
-      </Section>
-      <CustomerInvoices customerId={id} />
-      <Section title="Actividad reciente">
-        <ActivityList about={id} limit={10} />
-      </Section>
+      <div className="two-columns">
+        <div>
+          <Card className="grid grid-cols-1 gap-2">
+            {contact && <p className="wrap-anywhere font-semibold">{contact}</p>}
+            <ContactLinks name={name} contact={customer} />
+          </Card>
+          <Section title="Proyectos">
+            {projects.length > 0 ? (
+              <>
+                <p className="text-muted text-sm">{formatCounted(projects.length, 'proyecto', 'proyectos')}</p>
+                <CardList label="Proyectos" rows={projects} keyOf={({ id }) => id}>
+                  {(project) => <ProjectCard project={project} />}
+                </CardList>
+              </>
+            ) : (
+              <EmptyState icon={Briefcase} title="Aún no tiene proyectos" />
+            )}
+          </Section>
+        </div>
+        <div>
+          <CustomerInvoices customerId={id} />
+          <Section title="Actividad reciente">
+            <ActivityList about={id} limit={10} />
+          </Section>
+        </div>
+      </div>
       <CustomerDialogs editing={editing} />
       <InUseSheet
         name={name}

@@ -32,12 +32,16 @@ export const DeviceScreen = () => {
           <StartOverSection />
         </>
       ) : (
-        <>
-          <BackupSection />
-          <StorageSection />
-          <RestoreSection />
-          <StartOverSection />
-        </>
+        <div className="two-columns">
+          <div>
+            <BackupSection />
+            <StorageSection />
+          </div>
+          <div>
+            <RestoreSection />
+            <StartOverSection />
+          </div>
+        </div>
       )}
       <Suspense fallback={null}>
         <InstallSection />

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
+import { useWidth } from '@/components/ui/use-width';
 import { InvoiceCard } from './invoice-card';
 import { InvoiceDialogs } from './invoice-dialogs';
 import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
@@ -21,8 +22,9 @@ export const InvoiceListScreen = () => {
   const adding = useQueryStep('nueva');
   const editing = useQueryStep('editar');
   const detail = useQueryStep('factura');
+  const isDesk = useWidth() === 'desk';
   return (
-    <Screen title="Facturación">
+    <Screen title="Facturación" open={isDesk && detail.value ? `Factura ${detail.value}` : undefined}>
       <InvoiceTotals totals={search.totals} />
       <ListFrame
         search={{ text: search.text, label: 'Buscar facturas', placeholder: 'Número o cliente', counted: COUNTED }}

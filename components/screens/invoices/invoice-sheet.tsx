@@ -3,6 +3,7 @@
 import { CircleCheck, FileDown, Pencil, Trash2 } from 'lucide-react';
 import { MissingSheet } from '@/components/entities/missing-sheet';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
+import { DetailBeside } from '@/components/frames/detail-beside';
 import { pageTitle } from '@/components/frames/document-title';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,6 +11,7 @@ import { DefinitionList } from '@/components/ui/definition-list';
 import { List, RowLink } from '@/components/ui/list';
 import { RecordMark } from '@/components/ui/record-mark';
 import { Sheet } from '@/components/ui/sheet';
+import { useWidth } from '@/components/ui/use-width';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import { updateInvoice } from '@/lib/domain/invoice/changes';
@@ -31,14 +33,26 @@ interface InvoiceSheetProps {
 /** Everything about one invoice, and its PDF. */
 export const InvoiceSheet = ({ invoiceId, onClose, onEdit }: InvoiceSheetProps) => {
   const invoice = useLiveInvoice(invoiceId);
+  const isDesk = useWidth() === 'desk';
   if (invoice === 'opening') return null;
   if (invoice === 'missing') return <MissingSheet title="Factura" onClose={onClose} />;
   const title = `Factura ${invoice.id}`;
-  return (
-    <Sheet open inUrl size="full" title={title} documentTitle={pageTitle(title)} onOpenChange={(open) => !open && onClose()}>
+  const content = (
+    <>
       <RecordMark id={invoice.id} className="text-muted" />
       <InvoiceFacts invoice={invoice} />
       <InvoiceActions invoice={invoice} onDeleted={onClose} onEdit={() => onEdit(invoice.id)} />
+    </>
+  );
+  if (isDesk)
+    return (
+      <DetailBeside title={title} onClose={onClose}>
+        {content}
+      </DetailBeside>
+    );
+  return (
+    <Sheet open inUrl size="full" title={title} documentTitle={pageTitle(title)} onOpenChange={(open) => !open && onClose()}>
+      {content}
     </Sheet>
   );
 };

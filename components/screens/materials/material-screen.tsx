@@ -37,19 +37,25 @@ const KnownMaterial = ({ material }: { readonly material: Material }) => {
       subtitle={material.archivedAt ? `${material.category} · Archivado` : material.category}
       back={routes.materials()}
     >
-      <Section
-        title="Datos"
-        action={
-          <ButtonLink href={routes.editMaterial(id)} variant="secondary" icon={Pencil}>
-            Editar
-          </ButtonLink>
-        }
-      >
-        <MaterialFacts material={material} />
-      </Section>
-      <MaterialStock material={material} />
-      {material.trackingType === 'individual' && <SerialSearch material={material} onSerial={openLife} />}
-      <MovementList movements={movements} showsWarehouse />
+      <div className="two-columns">
+        <div>
+          <Section
+            title="Datos"
+            action={
+              <ButtonLink href={routes.editMaterial(id)} variant="secondary" icon={Pencil}>
+                Editar
+              </ButtonLink>
+            }
+          >
+            <MaterialFacts material={material} />
+          </Section>
+          <MaterialStock material={material} />
+        </div>
+        <div>
+          {material.trackingType === 'individual' && <SerialSearch material={material} onSerial={openLife} />}
+          <MovementList movements={movements} showsWarehouse />
+        </div>
+      </div>
       <MaterialRemoval material={material} />
       {lifeSheet}
     </DetailScreen>

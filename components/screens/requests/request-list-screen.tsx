@@ -1,17 +1,20 @@
 'use client';
 
-import { useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { MaterialRequestCard } from '@/components/entities/material-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
 import { Screen } from '@/components/frames/screen';
-import { useQueryChoice } from '@/components/history/use-query-state';
+import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { PanelTabs } from '@/components/ui/panel-tabs';
+import { useWidth } from '@/components/ui/use-width';
 import { type AnyRequest, asksForMaterial, requestsInWork } from '@/lib/domain/request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '@/lib/domain/request-title';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { useData } from '@/lib/store/react/store';
 import { DispatchButton } from './dispatch-button';
+
+const RequestBeside = lazy(async () => ({ default: (await import('./request-beside')).RequestBeside }));
 
 const KINDS = ['todas', 'gastos', 'materiales'] as const;
 const TABS = [
@@ -35,8 +38,22 @@ export const RequestListScreen = () => {
   const waiting = useMemo(() => new Set<string>(toDispatch.map(({ id }) => id)), [toDispatch]);
   const titleOf = (request: AnyRequest) =>
     asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);
+  const opened = useQueryStep('solicitud');
+  const isDesk = useWidth() === 'desk';
+  const open = isDesk ? requests.find(({ id }) => id === opened.value) : undefined;
+  const cardOf = (request: AnyRequest, reject: () => void): ReactNode =>
+    asksForMaterial(request) ? (
+      <MaterialRequestCard
+        request={request}
+        withProject
+        onReject={reject}
+        action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
+      />
+    ) : (
+      <BudgetRequestCard request={request} withProject onReject={reject} />
+    );
   return (
-    <Screen title="Solicitudes">
+    <Screen title="Solicitudes" open={open && titleOf(open)}>
       <PanelTabs label="Qué solicitudes" tabs={TABS} value={kind} onChange={setKind}>
         <RequestSearch
           title={TITLES[kind]}
@@ -44,19 +61,24 @@ export const RequestListScreen = () => {
           titleOf={titleOf}
           pendingFirst
           toDispatch={kind === 'gastos' ? undefined : toDispatch}
-        >
-          {(request, reject) =>
-            asksForMaterial(request) ? (
-              <MaterialRequestCard
-                request={request}
-                withProject
-                onReject={reject}
-                action={waiting.has(request.id) && <DispatchButton request={request} title={titleOf(request)} />}
-              />
-            ) : (
-              <BudgetRequestCard request={request} withProject onReject={reject} />
+          beside={(found, rejecting, reject) =>
+            open && (
+              <Suspense fallback={null}>
+                <RequestBeside
+                  request={open}
+                  title={titleOf(open)}
+                  found={found}
+                  isRejecting={rejecting !== null}
+                  onOpen={opened.open}
+                  onClose={opened.close}
+                >
+                  {cardOf(open, () => reject(open.id))}
+                </RequestBeside>
+              </Suspense>
             )
           }
+        >
+          {cardOf}
         </RequestSearch>
       </PanelTabs>
     </Screen>

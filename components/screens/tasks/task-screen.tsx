@@ -60,16 +60,22 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id: task.id }) },
       ]}
     >
-      <TaskFacts task={task} />
-      <TaskChecklist task={task} />
-      <TaskEquipment task={task} />
-      <TaskBudget task={task} />
-      {task.completeDate && <InvoiceOffer projectId={task.projectId} taskId={task.id} />}
-      <TaskAttachments task={task} />
-      <TaskComments task={task} />
-      <Section title="Actividad reciente">
-        <ActivityList about={task.id} />
-      </Section>
+      <div className="two-columns">
+        <div>
+          <TaskFacts task={task} />
+          <TaskChecklist task={task} />
+          <TaskEquipment task={task} />
+        </div>
+        <div>
+          <TaskBudget task={task} />
+          {task.completeDate && <InvoiceOffer projectId={task.projectId} taskId={task.id} />}
+          <TaskAttachments task={task} />
+          <TaskComments task={task} />
+          <Section title="Actividad reciente">
+            <ActivityList about={task.id} />
+          </Section>
+        </div>
+      </div>
       <TaskActions task={task} onReport={() => report.open('1')} />
       {report.value !== null && (
         <Suspense fallback={null}>

@@ -50,14 +50,20 @@ const KnownSummary = ({ warehouse }: { readonly warehouse: Warehouse }) => {
           tone={low > 0 ? 'danger' : 'success'}
         />
       </Tiles>
-      {!warehouse.archivedAt && <Doors warehouseId={id} />}
-      <ArrivingTransfers warehouse={warehouse} />
-      <WarehouseRequests warehouse={warehouse} />
-      <WarehouseStockChart warehouseId={id} />
-      <WarehouseReorder warehouseId={id} />
-      <Section title="Actividad reciente">
-        <ActivityList about={id} />
-      </Section>
+      <div className="two-columns">
+        <div>
+          {!warehouse.archivedAt && <Doors warehouseId={id} />}
+          <ArrivingTransfers warehouse={warehouse} />
+          <WarehouseRequests warehouse={warehouse} />
+        </div>
+        <div>
+          <WarehouseStockChart warehouseId={id} />
+          <WarehouseReorder warehouseId={id} />
+          <Section title="Actividad reciente">
+            <ActivityList about={id} />
+          </Section>
+        </div>
+      </div>
     </>
   );
 };

@@ -1,6 +1,6 @@
-import { type Cents, sumCents } from '@/lib/kernel/cents';
+import { asCents, type Cents, sumCents } from '@/lib/kernel/cents';
 import { memoByIdentity } from '@/lib/kernel/list';
-import type { Table } from '../data';
+import type { Data, Table } from '../data';
 import type { BudgetRequest, RequestStatus } from '../model/budget-request';
 import type { ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
@@ -21,3 +21,14 @@ export const recentBudgetRequests = (requests: Table<'budgetRequests'>, taskId: 
 /** The sum of all approved amounts of a task, or of a project with its tasks, in cents (invariant R2). */
 export const approvedBudget = (requests: Table<'budgetRequests'>, id: ProjectId | TaskId): Cents =>
   approvedIn(budgetRequestsOf(requests, id));
+
+/**
+ * What a project's budget comes to, in cents, once a request is approved: the budget, what is approved so far, and what is left then,
+ * below 0 where it is overdrawn. Without a budget nothing is left nor lacking. A rejected request takes nothing.
+ */
+export const budgetAfter = (data: Pick<Data, 'projects' | 'budgetRequests'>, request: BudgetRequest) => {
+  const budget = data.projects.get(request.projectId)?.budget;
+  const approved = approvedBudget(data.budgetRequests, request.projectId);
+  const asked = requestStatus(request) === 'Pending' ? request.amount : 0;
+  return { budget, approved, left: budget === undefined ? undefined : asCents(budget - approved - asked) };
+};

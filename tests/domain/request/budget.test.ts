@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type BudgetRequestInput, requestBudget } from '@/lib/domain/budget-request/changes';
-import { approvedBudget, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
+import { approvedBudget, budgetAfter, recentBudgetRequests } from '@/lib/domain/budget-request/rules';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import type { Decision } from '@/lib/domain/model/decision';
 import { budgetRequestsOf } from '@/lib/domain/request/rules';
@@ -104,5 +104,24 @@ describe('R2: the allocated budget', () => {
       [3, 1, 2].map((number) => budgetRequestId(number)),
     );
     expect(approvedBudget(budgetRequests, taskId(9))).toBe(0);
+  });
+});
+
+describe('what a project has left once a request is approved', () => {
+  const project = aProject({ budget: asCents(400_000) });
+  const asked = aBudgetRequest({ amount: asCents(150_000) });
+  const approved = aBudgetRequest({ id: budgetRequestId(2), amount: asCents(300_000), decision: decisions.Approved });
+  it('is its budget without what is approved and without what this asks, and may be less than nothing', () => {
+    const data = dataWith({ projects: [project], budgetRequests: [asked, approved] });
+    expect(budgetAfter(data, asked)).toEqual({ budget: 400_000, approved: 300_000, left: -50_000 });
+  });
+  it('counts an approved one once and a rejected one never', () => {
+    const rejected = aBudgetRequest({ id: budgetRequestId(3), decision: decisions.Rejected });
+    const data = dataWith({ projects: [project], budgetRequests: [approved, rejected] });
+    expect(budgetAfter(data, approved).left).toBe(100_000);
+    expect(budgetAfter(data, rejected).left).toBe(100_000);
+  });
+  it('is unknown without a budget', () => {
+    expect(budgetAfter(dataWith({ projects: [aProject()], budgetRequests: [asked] }), asked).left).toBeUndefined();
   });
 });

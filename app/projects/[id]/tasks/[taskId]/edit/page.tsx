@@ -1,3 +1,4 @@
+import { Beside } from '@/app/beside';
 import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
@@ -5,5 +6,9 @@ import { asId } from '@/lib/kernel/id';
 
 export default async function Page({ params }: { params: Promise<{ id: string; taskId: string }> }) {
   const { id, taskId } = await params;
-  return <EditTaskScreen projectId={asId<ProjectId>(id)} taskId={asId<TaskId>(taskId)} />;
+  return (
+    <Beside of="form">
+      <EditTaskScreen projectId={asId<ProjectId>(id)} taskId={asId<TaskId>(taskId)} />
+    </Beside>
+  );
 }

@@ -1,0 +1,75 @@
+'use client';
+
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ListName } from '@/components/shell/beside';
+import { ListBeside, OpenInSight } from '@/components/shell/list-beside';
+import { SideBar } from '@/components/shell/side-bar';
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { asId } from '@/lib/kernel/id';
+import { useRecord } from '@/lib/store/react/store';
+
+interface ListProps {
+  /** The project or warehouse whose list it is. */
+  readonly of: string;
+}
+
+const tasks = lazy(async () => ({ default: (await import('@/components/screens/tasks/task-list-screen')).TaskListScreen }));
+const projectTasks = lazy(async () => {
+  const { TaskList } = await import('@/components/screens/tasks/task-list');
+  return { default: ({ of }: ListProps) => <TaskList projectId={asId<ProjectId>(of)} /> };
+});
+const customers = lazy(async () => ({
+  default: (await import('@/components/screens/customers/customer-list-screen')).CustomerListScreen,
+}));
+const materials = lazy(async () => ({
+  default: (await import('@/components/screens/materials/material-list-screen')).MaterialListScreen,
+}));
+const users = lazy(async () => ({ default: (await import('@/components/screens/users/user-list-screen')).UserListScreen }));
+const projects = lazy(async () => ({
+  default: (await import('@/components/screens/projects/project-list-screen')).ProjectListScreen,
+}));
+const warehouses = lazy(async () => ({
+  default: (await import('@/components/screens/warehouses/warehouse-list-screen')).WarehouseListScreen,
+}));
+const requests = lazy(async () => ({
+  default: (await import('@/components/screens/requests/request-list-screen')).RequestListScreen,
+}));
+const KnownShipments = lazy(async () => ({
+  default: (await import('@/components/screens/stock/shipment/shipment-list')).ShipmentList,
+}));
+/** Where the warehouse is gone, the page says it once. */
+const Shipments = ({ of }: ListProps) => {
+  const id = asId<WarehouseId>(of);
+  return typeof useRecord('warehouses', id) === 'object' && <KnownShipments warehouseId={id} />;
+};
+
+const LISTS: Record<ListName, ComponentType<ListProps>> = {
+  tasks,
+  'project-tasks': projectTasks,
+  customers,
+  materials,
+  shipments: Shipments,
+  users,
+  projects,
+  warehouses,
+  requests,
+};
+
+/** What a desk shows beside every page: the navigation, and the list of the record that is open. */
+export const DeskParts = () => (
+  <>
+    <SideBar />
+    <ListBeside>
+      {({ list, of = '' }) => {
+        const List = LISTS[list];
+        return (
+          <Suspense fallback={null}>
+            <List of={of} />
+            <OpenInSight />
+          </Suspense>
+        );
+      }}
+    </ListBeside>
+  </>
+);

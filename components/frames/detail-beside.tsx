@@ -1,0 +1,34 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '@/components/ui/button';
+
+interface DetailBesideProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const NEVER = () => () => undefined;
+const main = () => document.querySelector('main');
+
+/** At a desk, a record of the list on the same page: at its right, with the page's only `h1`. The list keeps its place. */
+export const DetailBeside = ({ title, onClose, children }: DetailBesideProps) => {
+  const id = useId();
+  const page = useSyncExternalStore(NEVER, main, () => null);
+  if (!page) return null;
+  return createPortal(
+    <section aria-labelledby={id} data-detail-beside>
+      <div className="flex items-start gap-2">
+        <h1 id={id} className="min-w-0 flex-1 py-1 font-bold text-section">
+          {title}
+        </h1>
+        <IconButton label="Cerrar" icon={X} aria-keyshortcuts="Escape" onClick={onClose} />
+      </div>
+      {children}
+    </section>,
+    page,
+  );
+};

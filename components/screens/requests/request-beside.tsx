@@ -1,0 +1,136 @@
+'use client';
+
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { ActivityList } from '@/components/entities/activity-list';
+import { DetailBeside } from '@/components/frames/detail-beside';
+import { Card } from '@/components/ui/card';
+import { DefinitionList } from '@/components/ui/definition-list';
+import { List, Row } from '@/components/ui/list';
+import { Section } from '@/components/ui/section';
+import { budgetAfter } from '@/lib/domain/budget-request/rules';
+import type { BudgetRequest } from '@/lib/domain/model/budget-request';
+import type { MaterialRequest } from '@/lib/domain/model/material-request';
+import { type AnyRequest, asksForMaterial, canDecide } from '@/lib/domain/request/rules';
+import { stockByWarehouse } from '@/lib/domain/stock/inventory';
+import { itemTallies } from '@/lib/domain/stock/request-tally';
+import { sumBy } from '@/lib/kernel/list';
+import { useData } from '@/lib/store/react/store';
+import { formatCount, formatMaterial, formatMoney } from '@/lib/text/format';
+
+interface RequestBesideProps {
+  readonly request: AnyRequest;
+  readonly title: string;
+  /** The requests of the list, in its order. */
+  readonly found: readonly AnyRequest[];
+  /** The reason of a rejection is being written. */
+  readonly isRejecting: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+  /** Its card, with the buttons that decide it. */
+  readonly children: ReactNode;
+}
+
+/** A request beside the list: what decides it stands together, and who decides it goes on to the next. */
+export const RequestBeside = (props: RequestBesideProps) => {
+  const { request, title, found, isRejecting, onOpen, onClose, children } = props;
+  const noteOrder = useGoingOn(request, found, isRejecting, onOpen);
+  return (
+    <DetailBeside title={title} onClose={onClose}>
+      {/* The card's own title is the page's here. */}
+      <div onClickCapture={noteOrder} className="[&_h3]:sr-only">
+        {children}
+      </div>
+      {asksForMaterial(request) ? <Availability request={request} /> : <BudgetLeft request={request} />}
+      <Section title="Historial">
+        <ActivityList about={request.id} />
+      </Section>
+    </DetailBeside>
+  );
+};
+
+/** The order in which the list shows them: a table may be sorted otherwise than the rows that it was given. */
+const orderOf = (found: readonly AnyRequest[]) => {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-id]')];
+  return rows.length > 0 ? rows.map(({ dataset }) => dataset.rowId ?? '') : found.map(({ id }) => id);
+};
+
+/** Once it has been decided here, the next that waits opens in its place; nothing does where none is left. */
+const useGoingOn = (request: AnyRequest, found: readonly AnyRequest[], isRejecting: boolean, onOpen: (id: string) => void) => {
+  const decided = useRef<{ readonly id: string; readonly order: readonly string[] } | null>(null);
+  const isOpen = canDecide(request);
+  const goOn = useEffectEvent(() => {
+    const { id, order } = decided.current ?? { id: '', order: [] };
+    decided.current = null;
+    const waiting = new Set<string>(found.filter(canDecide).map((one) => one.id));
+    const here = order.indexOf(id);
+    const next = [...order.slice(here + 1), ...order.slice(0, Math.max(here, 0)).reverse()].find((one) => waiting.has(one));
+    if (next) onOpen(next);
+  });
+  useEffect(() => {
+    if (decided.current?.id === request.id && !isOpen && !isRejecting) goOn();
+  }, [request.id, isOpen, isRejecting]);
+  return () => {
+    if (isOpen) decided.current = { id: request.id, order: orderOf(found) };
+  };
+};
+
+/** What of each line there is, and where. */
+const Availability = ({ request }: { readonly request: MaterialRequest }) => {
+  const lines = useData((data) =>
+    itemTallies(data, request).map(({ materialId, pending }) => ({
+      material: data.materials.get(materialId),
+      materialId,
+      pending,
+      places: stockByWarehouse(data, materialId).filter(({ quantity, warehouse }) => quantity > 0 && !warehouse.archivedAt),
+    })),
+  );
+  return (
+    <Section title="Disponible">
+      <List label="Disponible" rows={lines} keyOf={({ materialId }) => materialId}>
+        {({ material, pending, places }) => {
+          const there = sumBy(places, ({ quantity }) => quantity);
+          return (
+            <Row
+              title={material?.name ?? 'Material eliminado'}
+              detail={
+                there === 0
+                  ? 'No hay en ningún almacén'
+                  : places.map(({ warehouse, quantity }) => `${warehouse.name}: ${formatCount(quantity)}`).join(' · ')
+              }
+              figure={
+                <span className={there < pending ? 'text-danger' : undefined}>
+                  {formatMaterial(there, material)} {there < pending ? '(no alcanza)' : ''}
+                </span>
+              }
+            />
+          );
+        }}
+      </List>
+    </Section>
+  );
+};
+
+/** What the project's budget comes to if this is approved. */
+const BudgetLeft = ({ request }: { readonly request: BudgetRequest }) => {
+  const { budget, approved, left } = useData((data) => budgetAfter(data, request));
+  return (
+    <Section title="Presupuesto del proyecto">
+      <Card>
+        {budget === undefined || left === undefined ? (
+          <p>El proyecto no tiene presupuesto.</p>
+        ) : (
+          <DefinitionList
+            items={[
+              { term: 'Presupuesto', value: formatMoney(budget) },
+              { term: 'Aprobado', value: formatMoney(approved) },
+              {
+                term: canDecide(request) ? 'Queda si se aprueba' : 'Queda',
+                value: <span className={left < 0 ? 'font-semibold text-danger' : 'font-semibold'}>{formatMoney(left)}</span>,
+              },
+            ]}
+          />
+        )}
+      </Card>
+    </Section>
+  );
+};

@@ -1,0 +1,66 @@
+import type { ProjectId } from '@/lib/domain/model/project';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { asId } from '@/lib/kernel/id';
+import { type Path, routes } from '@/lib/routes';
+
+/** The lists that stand beside one of their records at a desk. */
+export type ListName =
+  | 'tasks'
+  | 'project-tasks'
+  | 'customers'
+  | 'materials'
+  | 'shipments'
+  | 'users'
+  | 'projects'
+  | 'warehouses'
+  | 'requests';
+
+export interface ListBesides {
+  readonly list: ListName;
+  readonly label: string;
+  /** Where the list has the whole width. */
+  readonly href: Path;
+  /** The project or warehouse whose list it is. */
+  readonly of?: string;
+}
+
+const ID = '([^/]+)';
+const NOT_NEW = '(?!new/|edit/)[^/]+';
+
+type Rule = readonly [pattern: string, list: ListName, label: string, href: (of: string) => Path];
+
+const all = (path: Path) => () => path;
+const tasksOf = (id: string) => routes.projectTasks(asId<ProjectId>(id));
+const shipmentsOf = (id: string) => routes.warehouseShipments(asId<WarehouseId>(id));
+
+/** Which list belongs beside which page; `app` marks the same pages with `data-beside`, so that the styles keep its room. */
+const RULES: readonly Rule[] = [
+  [`/projects/${ID}/tasks/new/`, 'project-tasks', 'Tareas', tasksOf],
+  ['/projects/[^/]+/tasks/[^/]+/(?:edit/|return/)?', 'tasks', 'Tareas', all(routes.tasks())],
+  ['/projects/[^/]+/(?:budget|equipment)/new/', 'requests', 'Solicitudes', all(routes.requests())],
+  ['/projects/(?:new|edit/[^/]+)/', 'projects', 'Proyectos', all(routes.projects())],
+  [`/customers/${NOT_NEW}/`, 'customers', 'Clientes', all(routes.customers())],
+  ['/materials/(?:edit/)?[^/]+/', 'materials', 'Materiales', all(routes.materials())],
+  ['/users/(?:edit/)?[^/]+/', 'users', 'Usuarios', all(routes.users())],
+  ['/warehouses/(?:new|edit/[^/]+)/', 'warehouses', 'Almacenes', all(routes.warehouses())],
+  [`/warehouses/${ID}/shipments/[^/]+/(?:receive/)?`, 'shipments', 'Envíos', shipmentsOf],
+];
+
+/** The list that stands beside a page at a desk, if one does. */
+export const listBeside = (path: string): ListBesides | undefined => {
+  for (const [pattern, list, label, href] of RULES) {
+    const found = new RegExp(`^${pattern}$`).exec(path);
+    if (found) return { list, label, href: href(found[1] ?? ''), of: found[1] };
+  }
+  return undefined;
+};
+
+/** What a record's page itself keeps in its query; all else there is the list's: its search, its filters, its order. */
+const OF_THE_RECORD = ['reporte', 'serie', 'editar', 'nueva', 'completadas', 'anular', 'taskId', 'rechazar', 'requestId'];
+
+/** The part of a query that says how a list is searched and filtered. */
+export const queryOfList = (search: string) => {
+  const query = new URLSearchParams(search);
+  for (const name of OF_THE_RECORD) query.delete(name);
+  return query.size === 0 ? '' : `?${query}`;
+};

@@ -1,0 +1,139 @@
+'use client';
+
+import { Maximize2 } from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { InPane } from '@/components/frames/in-pane';
+import { useNavigate } from '@/components/history/use-navigate';
+import { IconButton } from '@/components/ui/button';
+import { OpenRecord } from '@/components/ui/list';
+import { PlaceWidth } from '@/components/ui/use-width';
+import { useStoreStatus } from '@/lib/store/react/store';
+import { type ListBesides, listBeside, queryOfList } from './beside';
+
+const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
+
+interface ListBesideProps {
+  readonly children: (beside: ListBesides) => ReactNode;
+}
+
+/**
+ * At a desk, the list beside one of its records. It stands in the page's `main`, and moves into the next page's with its search, its
+ * place and what is chosen in it.
+ */
+export const ListBeside = ({ children }: ListBesideProps) => {
+  const path = usePathname();
+  const beside = listBeside(path);
+  const isRead = useStoreStatus() !== 'opening';
+  const [host] = useState(aHost);
+  const isShown = beside !== undefined && isRead;
+  useInMain(host, isShown);
+  useKeptQuery(path);
+  if (!isShown) return null;
+  return createPortal(
+    <PlaceWidth value="phone">
+      <InPane value>
+        <OpenRecord value={path}>
+          <Pane key={beside.href} beside={beside}>
+            {children(beside)}
+          </Pane>
+        </OpenRecord>
+      </InPane>
+    </PlaceWidth>,
+    host,
+  );
+};
+
+const queryNow = () => queryOfList(location.search);
+
+const aHost = () => {
+  const host = document.createElement('div');
+  host.style.display = 'contents';
+  return host;
+};
+
+interface PaneProps {
+  readonly beside: ListBesides;
+  readonly children: ReactNode;
+}
+
+const Pane = ({ beside, children }: PaneProps) => {
+  const { label, href } = beside;
+  const navigate = useNavigate();
+  const [first] = useState(queryNow);
+  /** Back to the list as it was left; where it has been filtered since, to the list as it is now. */
+  const close = () =>
+    (queryNow() === first ? navigate.returnTo : navigate.replace)(href + (queryNow() === first ? '' : queryNow()));
+  return (
+    <section aria-label={label} data-beside-list>
+      <div className="flex items-center justify-between gap-2">
+        <p className="font-semibold text-section">{label}</p>
+        <IconButton label={`Cerrar y ver solo la lista: ${label}`} icon={Maximize2} aria-keyshortcuts="Escape" onClick={close} />
+      </div>
+      {children}
+    </section>
+  );
+};
+
+/** Brings the open record's row into sight; it stands with the list where that waits for its chunk. */
+export const OpenInSight = () => {
+  const path = usePathname();
+  useEffect(() => {
+    if (path) document.querySelector('[data-beside-list] [aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
+  return null;
+};
+
+/**
+ * Keeps the list in the `main` that is there now: a page that opens brings its own. The browser scrolls
+ * what is moved to its top, so it goes back to where it was.
+ */
+const useInMain = (host: HTMLElement, isShown: boolean) => {
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    let top = 0;
+    const place = () => {
+      const main = document.querySelector('main#contenido');
+      if (!main || host.parentElement === main) return;
+      main.append(host);
+      if (host.firstElementChild) host.firstElementChild.scrollTop = top;
+    };
+    const note = () => {
+      if (host.isConnected) top = host.firstElementChild?.scrollTop ?? 0;
+    };
+    place();
+    const pages = new MutationObserver(place);
+    pages.observe(document.body, { childList: true, subtree: true });
+    host.addEventListener('scroll', note, { capture: true, passive: true });
+    return () => {
+      pages.disconnect();
+      host.removeEventListener('scroll', note, { capture: true });
+      host.remove();
+    };
+  }, [host, isShown]);
+};
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
+/** A record that is opened out of a list takes the list's search and filters along in its address: a reload finds both again. */
+const useKeptQuery = (path: string) => {
+  const router = useRouter();
+  useEffect(() => {
+    const own = listBeside(path)?.href ?? path;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('main a[href]') : null;
+      if (!link || !isPlain(event) || link.origin !== location.origin) return;
+      const isBeside = link.closest('[data-beside-list]') !== null;
+      const to = link.pathname.slice(BASE_PATH.length);
+      if (!(isBeside || path === own) || link.search !== '' || listBeside(to)?.href !== own) return;
+      event.preventDefault();
+      // As with tabs, one record takes the other's place: Back leaves them all for the list.
+      if (isBeside) router.replace(to + queryNow());
+      else router.push(to + queryNow());
+    };
+    document.addEventListener('click', follow, { capture: true });
+    return () => document.removeEventListener('click', follow, { capture: true });
+  }, [path, router]);
+};

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arriveAt } from './support/page-actions';
+import { onStage, reload } from './support/stage';
+import { until } from './support/worker';
+
+const DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false };
+const TASK = 'projects/prj000000001/tasks/tsk000000005/';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+const list = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Tareas', exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+
+/** Goes on with one key until what is meant has the focus. */
+const walkTo = async (page: Page, key: 'Tab' | 'Shift+Tab', selector: string, most: number) => {
+  const isThere = () => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+  for (let steps = 0; !(await isThere()); steps += 1) {
+    assert.ok(steps < most, `${selector} is more than ${most} steps away`);
+    await page.keyboard.press(key);
+  }
+};
+
+describe('at a desk', () => {
+  it(
+    'the navigation, the search, the bell and the user are on every page, and stay from page to page',
+    onStage(
+      async ({ open }) => {
+        const page = await open('projects/prj000000001/');
+        await bar(page).waitFor();
+        assert.equal(await bar(page).count(), 1, 'one navigation');
+        await bar(page).evaluate((element) => element.setAttribute('data-known', ''));
+        for (const name of ['Inicio', 'Tareas', 'Facturación', 'Equipo', 'Buscar'])
+          await bar(page).getByRole('link', { name, exact: true }).waitFor();
+        await bar(page)
+          .getByRole('button', { name: /^Notificaciones/ })
+          .waitFor();
+        await bar(page)
+          .getByRole('button', { name: /^Menú de usuario/ })
+          .waitFor();
+        await bar(page).getByRole('link', { name: 'Facturación', exact: true }).click();
+        await arriveAt(page, 'Facturación');
+        await page.locator('[data-side-bar][data-known]').waitFor();
+        assert.equal(await page.getByRole('button', { name: 'Más', exact: true }).count(), 0);
+        await bar(page)
+          .getByRole('button', { name: /^Notificaciones/ })
+          .click();
+        const dialog = page.getByRole('dialog', { name: 'Notificaciones' });
+        await dialog.waitFor();
+        const box = await dialog.boundingBox();
+        assert.ok(box && box.x < 100 && box.y > 100, 'the list hangs under the bell');
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
+    'moves nothing when the navigation comes: its room is there before',
+    onStage(
+      async ({ open }) => {
+        const page = await open('materials/');
+        const left = () => page.getByRole('heading', { level: 1 }).evaluate((element) => element.getBoundingClientRect().left);
+        await bar(page).waitFor();
+        const settled = await left();
+        // Without its chunk the page is as it was drawn at first.
+        await page.locator('[data-side-bar]').evaluate((element) => element.remove());
+        assert.equal(await left(), settled);
+        await reload(page);
+        await bar(page).waitFor();
+        assert.equal(await left(), settled);
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
+    'a list and its record stand side by side: the next by a tap, a reload and a link show both, Back leaves for the list',
+    onStage(
+      async ({ open }) => {
+        const page = await open('tasks/?estado=Pending');
+        await arriveAt(page, 'Tareas');
+        const first = page.getByRole('main').getByRole('link').filter({ visible: true }).first();
+        await first.click();
+        await list(page).waitFor();
+        await list(page).locator('[aria-current="true"]').waitFor();
+        const rows = list(page).getByRole('listitem');
+        const before = await rows.count();
+        assert.ok(page.url().includes('estado=Pending'), 'the filter is in the address');
+
+        const firstTitle = await title(page);
+        await rows.nth(1).getByRole('link').click();
+        await until(async () => (await title(page)) !== firstTitle, 'the second is open');
+        assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1);
+        assert.equal(await rows.count(), before, 'the list keeps its filter');
+        const second = await title(page);
+        const address = page.url();
+
+        await reload(page);
+        await list(page).locator('[aria-current="true"]').waitFor();
+        assert.equal(await title(page), second);
+        assert.equal(await rows.count(), before);
+
+        const shared = await open(new URL(address).pathname.slice(1) + new URL(address).search);
+        await list(shared).locator('[aria-current="true"]').waitFor();
+        assert.equal(await title(shared), second);
+
+        await page.goBack();
+        await arriveAt(page, 'Tareas');
+        assert.ok(page.url().includes('estado=Pending'));
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
+    'with keys only one goes from the list into a record, to the next one, through a reload, and back to the list',
+    onStage(
+      async ({ open }) => {
+        const page = await open('tasks/?estado=Pending');
+        await arriveAt(page, 'Tareas');
+        await bar(page).waitFor();
+        await walkTo(page, 'Tab', 'main :is(li a, [data-row-id])', 40);
+        await page.keyboard.press('Enter');
+        await list(page).locator('[aria-current="true"]').waitFor();
+        const first = await title(page);
+        await walkTo(page, 'Tab', '[data-beside-list] li:not(:has([aria-current])) a', 80);
+        await page.keyboard.press('Enter');
+        await until(async () => (await title(page)) !== first, 'the next is open');
+        const second = await title(page);
+        await reload(page);
+        await list(page).locator('[aria-current="true"]').waitFor();
+        assert.equal(await title(page), second);
+        await walkTo(page, 'Tab', '[data-beside-list] [aria-keyshortcuts="Escape"]', 80);
+        await page.keyboard.press('Enter');
+        await arriveAt(page, 'Tareas');
+        assert.ok(page.url().includes('estado=Pending'));
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
+    'a form is a panel beside its list',
+    onStage(
+      async ({ open }) => {
+        const page = await open('users/new/');
+        await page.getByRole('region', { name: 'Usuarios', exact: true }).waitFor();
+        const field = await page.getByLabel('Nombre completo *').boundingBox();
+        assert.ok(field && field.width <= 480 && field.x > 700);
+      },
+      { as: DESK },
+    ),
+  );
+
+  it(
+    'a phone has its bottom bar, and none of this',
+    onStage(async ({ open }) => {
+      const page = await open(TASK);
+      assert.equal(await page.locator('[data-side-bar], [data-beside-list]').count(), 0);
+      await page.goto(new URL('/tasks/', page.url()).href);
+      await page.getByRole('button', { name: 'Más', exact: true }).waitFor();
+      assert.equal(await page.locator('body').evaluate((body) => getComputedStyle(body).paddingLeft), '0px');
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
+import { asCents } from '@/lib/kernel/cents';
+import { routes } from '@/lib/routes';
+import { aWindow } from '../../support/a-width';
+import {
+  aBudgetRequest,
+  aMaterial,
+  aMaterialRequest,
+  aProject,
+  aUser,
+  aWarehouse,
+  budgetRequestId,
+  dataWith,
+} from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+let view: ReturnType<typeof aWindow> | undefined;
+beforeEach(() => {
+  view = aWindow(1280);
+});
+afterEach(() => view?.restore());
+
+const data = dataWith({
+  users: [aUser()],
+  projects: [aProject({ budget: asCents(400_000) })],
+  materials: [aMaterial()],
+  warehouses: [aWarehouse()],
+  budgetRequests: [aBudgetRequest(), aBudgetRequest({ id: budgetRequestId(2), description: 'Viáticos' })],
+  materialRequests: [aMaterialRequest()],
+});
+
+const page = (
+  <main>
+    <RequestListScreen />
+  </main>
+);
+
+const detail = (name: string) => screen.findByRole('region', { name });
+
+describe('a request beside its list', () => {
+  it('has the only title of the page, what is left of the budget, and the buttons that decide it', async () => {
+    await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
+    const request = await detail('Renta de grúa');
+    expect(screen.getAllByRole('heading', { level: 1 }).map((title) => title.textContent)).toEqual(['Renta de grúa']);
+    expect(within(request).getByText('Queda si se aprueba').nextElementSibling).toHaveTextContent('$2,500.00');
+    expect(within(request).getByRole('button', { name: 'Aprobar' })).toBeInTheDocument();
+    expect(within(request).getByRole('button', { name: 'Rechazar' })).toBeInTheDocument();
+  });
+
+  it('goes on to the next that waits once it is approved, in its place', async () => {
+    const { user, store } = await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
+    const entries = window.history.length;
+    await user.click(within(await detail('Renta de grúa')).getByRole('button', { name: 'Aprobar' }));
+    await waitFor(() => expect(location.search).not.toContain(budgetRequestId()));
+    expect(location.search).toContain('solicitud=');
+    expect(window.history.length).toBe(entries);
+    expect(store.data.budgetRequests.get(budgetRequestId())?.decision?.outcome).toBe('Approved');
+  });
+
+  it('says of each material what there is, and where', async () => {
+    await renderScreen(page, { data, url: routes.request(aMaterialRequest().id) });
+    const request = await detail(aMaterial().name);
+    expect(within(request).getByText('No hay en ningún almacén')).toBeInTheDocument();
+    expect(within(request).getByText(/no alcanza/)).toBeInTheDocument();
+  });
+
+  it('is a phone’s list as ever where there is no room for two', async () => {
+    view?.resize(1023);
+    await renderScreen(page, { data, url: routes.request(budgetRequestId()) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Solicitudes' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Renta de grúa' })).not.toBeInTheDocument();
+  });
+});
