@@ -37,7 +37,8 @@ export const runSpoiled = async (job: Job) => {
   const { present } = census(await pagesOf(job.app), routeList(dayOf(new Date())));
   const browser = await launch();
   const queue = [...spoiledPages, ...spoiledLayersAndForms, ...spoiledWide].filter(
-    ({ statement }) => job.only?.includes(statement) ?? true,
+    ({ statement, device = PHONE_DEVICE }) =>
+      (job.only?.includes(statement) ?? true) && (job.widths?.includes(device.viewport.width) ?? true),
   );
   const totals = { passed: 0, failed: 0 };
   const work = async () => {
