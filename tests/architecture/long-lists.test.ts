@@ -20,6 +20,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/device-data/preview-table.tsx': 'tables',
   'screens/home/my-day-section.tsx': 'placeholders',
   'screens/home/my-day.tsx': 'figures',
+  'screens/home/week-board.tsx': 'the days of a week, and who works here',
   'screens/materials/custom-fields-field.tsx': 'fields of one material',
   'screens/preview/preview-screen.tsx': 'the routes, each a frame that the browser fetches when it is near',
   'screens/search/search-results.tsx': 'groups',

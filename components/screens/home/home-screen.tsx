@@ -10,6 +10,7 @@ import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';
 import { roleOf } from '@/lib/domain/permission';
 import { projectsIn } from '@/lib/domain/project/rules';
@@ -20,6 +21,9 @@ import { useTeam } from '@/lib/store/react/use-team';
 import { MyDaySection } from './my-day-section';
 
 const ReviewNotice = lazy(async () => ({ default: (await import('./review-notice')).ReviewNotice }));
+
+const DeskDay = lazy(async () => ({ default: (await import('./desk-day')).DeskDay }));
+const WeekBoard = lazy(async () => ({ default: (await import('./week-board')).WeekBoard }));
 
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
@@ -42,6 +46,7 @@ export const HomeScreen = () => {
   const { active, recent, pending, tasks } = useData(overview);
   const person = useCurrentUser();
   const toReview = useTeam()?.flags.length ?? 0;
+  const isDesk = useWidth() === 'desk';
   const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
     <Screen title="Panel">
@@ -51,6 +56,12 @@ export const HomeScreen = () => {
         </Suspense>
       )}
       {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}
+      {isDesk && person && !isTechnician && (
+        <Suspense fallback={null}>
+          <DeskDay />
+          <WeekBoard />
+        </Suspense>
+      )}
       <Tiles>
         <Tile label="Proyectos activos" value={active} href={routes.projects('activos')} icon={Briefcase} />
         <Tile label="Tareas pendientes" value={pending} href={routes.tasks('Pending')} icon={ClipboardList} tone="warning" />

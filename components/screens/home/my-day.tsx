@@ -1,19 +1,25 @@
 'use client';
 
-import { ClipboardCheck, ClockAlert, FileQuestion, type LucideIcon, PackageSearch, Sun, Truck } from 'lucide-react';
+import { BanknoteX, ClipboardCheck, ClockAlert, FileQuestion, type LucideIcon, PackageSearch, Sun, Truck } from 'lucide-react';
 import { TaskRow } from '@/components/entities/task-row';
 import { Tile, Tiles } from '@/components/ui/card';
 import { List } from '@/components/ui/list';
 import type { Tone } from '@/components/ui/tone';
+import { useWidth } from '@/components/ui/use-width';
+import { liveInvoices, owedOf } from '@/lib/domain/invoice/rules';
 import type { User } from '@/lib/domain/model/user';
 import { agenda } from '@/lib/domain/my-day/rules';
 import { supervises } from '@/lib/domain/task/attention';
+import { asCents } from '@/lib/kernel/cents';
 import { type Path, routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
+import { formatMoney } from '@/lib/text/format';
 
 interface Figure {
   readonly label: string;
   readonly value: number;
+  /** What is shown in the figure's place: money. */
+  readonly shown?: string;
   readonly href: Path;
   readonly icon: LucideIcon;
   /** While there is any; none is nothing to worry about. */
@@ -24,6 +30,8 @@ const useDay = (person: User) => {
   const today = useToday();
   const day = useData((data) => agenda(data, person, today));
   const forAll = supervises(person);
+  const isDesk = useWidth() === 'desk' && forAll;
+  const overdueMoney = useData(({ invoices }) => (isDesk ? owedOf(liveInvoices(invoices), today).overdue : asCents(0)));
   const tasksOf = forAll ? undefined : 'mias';
   const figures: readonly Figure[] = [
     {
@@ -34,13 +42,23 @@ const useDay = (person: User) => {
       tone: 'danger',
     },
     { label: 'Tareas para hoy', value: day.dueToday.length, href: routes.tasks('today', tasksOf), icon: Sun, tone: 'warning' },
-    {
-      label: 'Tareas sin reporte',
-      value: day.unreported.length,
-      href: routes.tasks('unreported', tasksOf),
-      icon: FileQuestion,
-      tone: 'warning',
-    },
+    // The desk's third figure is money; who works in the field is reminded of the reports.
+    isDesk
+      ? {
+          label: 'Por cobrar vencido',
+          value: overdueMoney,
+          shown: formatMoney(overdueMoney),
+          href: routes.billing('vencidas'),
+          icon: BanknoteX,
+          tone: 'danger',
+        }
+      : {
+          label: 'Tareas sin reporte',
+          value: day.unreported.length,
+          href: routes.tasks('unreported', tasksOf),
+          icon: FileQuestion,
+          tone: 'warning',
+        },
     {
       label: 'Stock bajo',
       value: day.low.length,
@@ -71,8 +89,8 @@ export const MyDay = ({ person }: { readonly person: User }) => {
   return (
     <>
       <Tiles>
-        {figures.map(({ tone, ...figure }) => (
-          <Tile key={figure.label} {...figure} tone={figure.value > 0 ? tone : 'neutral'} />
+        {figures.map(({ tone, value, shown = value, ...figure }) => (
+          <Tile key={figure.label} {...figure} value={shown} tone={value > 0 ? tone : 'neutral'} />
         ))}
       </Tiles>
       {tasks.length > 0 && (

@@ -1,0 +1,140 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react';
+import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/button';
+import { Section } from '@/components/ui/section';
+import { useAct } from '@/components/write/use-act';
+import { type BoardRow, isClosedDay, type Move, movedTask, weekBoard, weekFrom } from '@/lib/domain/my-day/week-board';
+import { addDays, type Day, isoWeek } from '@/lib/kernel/day';
+import { useData, useToday } from '@/lib/store/react/store';
+import { formatDay } from '@/lib/text/format';
+import { BoardTask, dayName, type Piece, personName, placeOf } from './board-task';
+
+const CLOSED = 'Ese día ya pasó. Elige hoy o un día que venga.';
+const UPDATE = { load: async () => (await import('@/lib/domain/task/changes')).updateTask };
+
+/** Moves a task on the board; a day that is over takes none, and the board says so. */
+const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
+  const today = useToday();
+  const [refusal, setRefusal] = useState('');
+  const update = useAct(UPDATE, { said: 'Tarea movida', undoable: true });
+  const move = async ({ task, row }: Piece, toRow: number, day: Day) => {
+    if (row === toRow && day === task.dueDate) return;
+    const isClosed = day !== task.dueDate && isClosedDay(day, today);
+    setRefusal(isClosed ? CLOSED : '');
+    if (isClosed) return;
+    const to: Move = { day, from: rows[row]?.person?.id, to: rows[toRow]?.person?.id };
+    held.current = placeOf(task.id, toRow, day);
+    if (!(await update(movedTask(task, to)))) held.current = '';
+  };
+  return { move, refusal };
+};
+
+/** The week that is shown, and the way to the others. */
+const useWeek = () => {
+  const today = useToday();
+  const [weeks, setWeeks] = useState(0);
+  const monday = addDays(isoWeek(today).monday, 7 * weeks);
+  const go = (by: number) => setWeeks((shown) => shown + by);
+  /** Shows the week of a day that is one step outside. */
+  const follow = (day: Day) => {
+    if (day < monday) go(-1);
+    if (day > addDays(monday, 6)) go(1);
+  };
+  return { today, monday, days: weekFrom(monday), go, follow };
+};
+
+/** The week by person and day: tasks are dragged, moved by Shift and an arrow, or by their menu. */
+export const WeekBoard = () => {
+  const { today, monday, days, go, follow } = useWeek();
+  const rows = useData(({ tasks, users }) => weekBoard({ tasks, users }, monday));
+  const held = useRef('');
+  const { move, refusal } = useMove(rows, held);
+  const [dragged, setDragged] = useState<Piece | null>(null);
+  const moveTo = (piece: Piece, row: number, day: Day) => {
+    void move(piece, row, day);
+    if (!isClosedDay(day, today)) follow(day);
+  };
+  const drop = (event: DragEvent, row: number, day: Day) => {
+    event.preventDefault();
+    if (dragged) moveTo(dragged, row, day);
+    setDragged(null);
+  };
+  return (
+    <Section
+      title="La semana"
+      action={
+        <span className="flex items-center gap-1">
+          <IconButton label="Semana anterior" icon={ChevronLeft} onClick={() => go(-1)} />
+          <span className="tabular text-sm">{`${formatDay(monday)} – ${formatDay(addDays(monday, 6))}`}</span>
+          <IconButton label="Semana siguiente" icon={ChevronRight} onClick={() => go(1)} />
+        </span>
+      }
+    >
+      <p className="text-muted text-sm">Arrastra una tarea, muévela con Mayús y una flecha, o usa su menú.</p>
+      {refusal && (
+        <p role="alert" className="font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-[56rem] table-fixed border-collapse bg-surface text-sm">
+          <caption className="sr-only">Tareas abiertas por persona y día en que vencen</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="border border-border p-2 text-start">
+                Persona
+              </th>
+              {days.map((day, place) => (
+                <th
+                  key={day}
+                  scope="col"
+                  aria-current={day === today ? 'date' : undefined}
+                  className={`tabular border border-border p-2 text-start ${day === today ? 'bg-primary-soft' : ''}`}
+                >
+                  {dayName(day, place)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, place) => (
+              <tr key={row.person?.id ?? ''} className="align-top">
+                <th scope="row" className="wrap-anywhere border border-border p-2 text-start font-medium">
+                  {personName(row)}
+                </th>
+                {row.cells.map(({ day, tasks }) => (
+                  <td
+                    key={day}
+                    onDragOver={(event) => event.preventDefault()}
+                    onDrop={(event) => drop(event, place, day)}
+                    className="border border-border p-1"
+                  >
+                    {tasks.length > 1 && (
+                      <p className="flex items-center gap-1 p-1 text-warning text-xs">
+                        <TriangleAlert aria-hidden className="size-4 shrink-0" />
+                        {`${tasks.length} a la vez`}
+                      </p>
+                    )}
+                    {tasks.length > 0 && (
+                      <ul className="grid gap-1">
+                        {tasks.map((task) => (
+                          <BoardTask
+                            key={task.id}
+                            piece={{ task, row: place, day }}
+                            {...{ rows, days, held, onMove: moveTo, onDrag: setDragged }}
+                          />
+                        ))}
+                      </ul>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+};

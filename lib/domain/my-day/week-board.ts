@@ -1,0 +1,59 @@
+import { addDays, type Day } from '@/lib/kernel/day';
+import { sortByName, unique } from '@/lib/kernel/list';
+import type { Data } from '../data';
+import type { Task } from '../model/task';
+import type { User, UserId } from '../model/user';
+import type { TaskInput } from '../task/changes';
+import { allTasks } from '../task/rules';
+
+/** A person's open tasks that are due on one day. Two at once are told, never forbidden. */
+export interface BoardCell {
+  readonly day: Day;
+  readonly tasks: readonly Task[];
+}
+
+/** A person's week; of the tasks that nobody has, `undefined`. */
+export interface BoardRow {
+  readonly person: User | undefined;
+  readonly cells: readonly BoardCell[];
+}
+
+const DAYS = 7;
+
+/** The seven days that begin on a Monday. */
+export const weekFrom = (monday: Day): readonly Day[] => Array.from({ length: DAYS }, (_, place) => addDays(monday, place));
+
+/**
+ * The open tasks that are due in a week, by person and day: everybody who works here, by name, with a week or without; then what nobody
+ * has, where there is such a task. A task of two people stands with both.
+ */
+export const weekBoard = (data: Pick<Data, 'tasks' | 'users'>, monday: Day): readonly BoardRow[] => {
+  const days = weekFrom(monday);
+  const due = allTasks(data.tasks, 'open').filter(({ dueDate }) => days.includes(dueDate));
+  const rowOf = (person: User | undefined): BoardRow => {
+    const own = due.filter(({ assigneeIds }) => (person ? assigneeIds.includes(person.id) : assigneeIds.length === 0));
+    return { person, cells: days.map((day) => ({ day, tasks: own.filter(({ dueDate }) => dueDate === day) })) };
+  };
+  const people = [...data.users.values()].filter(
+    ({ id, archivedAt }) => archivedAt === undefined || due.some(({ assigneeIds }) => assigneeIds.includes(id)),
+  );
+  const rows = sortByName(people, ({ name }) => name).map(rowOf);
+  return due.some(({ assigneeIds }) => assigneeIds.length === 0) ? [...rows, rowOf(undefined)] : rows;
+};
+
+/** Whether work can't be put on a day any more: it is over. */
+export const isClosedDay = (day: Day, today: Day) => day < today;
+
+/** Where a task goes on the board: to a day, and from one person to another; the others who have it keep it. */
+export interface Move {
+  readonly day: Day;
+  readonly from: UserId | undefined;
+  readonly to: UserId | undefined;
+}
+
+/** A task as `updateTask` takes it after a move: due on that day, with the one person in the place of the other. */
+export const movedTask = (task: Task, { day, from, to }: Move): TaskInput => {
+  const others = task.assigneeIds.filter((id) => id !== from);
+  const assigneeIds = from === to ? task.assigneeIds : unique([...others, ...(to ? [to] : [])]);
+  return { ...task, dueDate: day, assigneeIds };
+};

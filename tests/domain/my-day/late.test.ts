@@ -1,0 +1,27 @@
+import { sampleData } from '@/data/sample';
+import { applyPatches } from '@/lib/domain/data';
+import { lateRecords } from '@/lib/domain/my-day/late';
+import { projectsIn } from '@/lib/domain/project/rules';
+import { addDays, asDay } from '@/lib/kernel/day';
+
+const TODAY = asDay('2026-11-23');
+const data = sampleData(TODAY);
+
+it('names tasks, projects and invoices that should have been done, the latest first', () => {
+  const [project] = [...data.projects.values()].filter(({ id }) => projectsIn(data, 'active').some((each) => each.id === id));
+  if (!project) throw new Error('no active project');
+  const ended = { ...project, endDate: addDays(TODAY, -3) };
+  const late = lateRecords(applyPatches(data, [{ table: 'projects', id: ended.id, row: ended }]), TODAY);
+  expect(new Set(late.map(({ kind }) => kind))).toEqual(new Set(['task', 'project', 'invoice']));
+  expect(late.find(({ record }) => record.id === ended.id)?.days).toBe(3);
+  const days = late.map((each) => each.days);
+  expect(days).toEqual([...days].sort((one, other) => other - one));
+  expect(Math.min(...days)).toBeGreaterThan(0);
+});
+
+it('a task that is due today is in time, and tomorrow it is one day late', () => {
+  const due = [...data.tasks.values()].find(({ dueDate, completeDate }) => dueDate === TODAY && !completeDate);
+  const daysLate = (today: typeof TODAY) => lateRecords(data, today).find(({ record }) => record.id === due?.id)?.days;
+  expect(daysLate(TODAY)).toBeUndefined();
+  expect(daysLate(addDays(TODAY, 1))).toBe(1);
+});

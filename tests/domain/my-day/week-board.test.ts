@@ -1,0 +1,59 @@
+import { applyPatches } from '@/lib/domain/data';
+import { isClosedDay, movedTask, weekBoard } from '@/lib/domain/my-day/week-board';
+import { isRefused } from '@/lib/domain/refusal';
+import { updateTask } from '@/lib/domain/task/changes';
+import { asDay } from '@/lib/kernel/day';
+import { aProject, aTask, aUser, dataWith, taskId, userId } from '../../support/builders';
+import { env } from '../invoice/sample';
+
+const MONDAY = asDay('2026-11-23');
+const TUESDAY = asDay('2026-11-24');
+const ana = aUser({ id: userId(1), name: 'Ana' });
+const beto = aUser({ id: userId(2), name: 'Beto' });
+const data = dataWith({
+  users: [beto, ana],
+  projects: [aProject()],
+  tasks: [
+    aTask({ id: taskId(1), title: 'Uno', dueDate: MONDAY, assigneeIds: [ana.id] }),
+    aTask({ id: taskId(2), title: 'Dos', dueDate: MONDAY, assigneeIds: [ana.id, beto.id] }),
+    aTask({ id: taskId(3), title: 'Tres', dueDate: asDay('2026-11-29'), assigneeIds: [] }),
+    aTask({ id: taskId(4), title: 'Otra semana', dueDate: asDay('2026-11-30'), assigneeIds: [ana.id] }),
+    aTask({ id: taskId(5), title: 'Hecha', dueDate: MONDAY, startDate: MONDAY, completeDate: MONDAY, assigneeIds: [ana.id] }),
+  ],
+});
+
+const told = (board = weekBoard(data, MONDAY)) =>
+  board.map(({ person, cells }) => [
+    person?.name ?? 'nobody',
+    ...cells.flatMap(({ day, tasks }) => tasks.map(({ title }) => `${day.slice(8)} ${title}`)),
+  ]);
+
+it('shows who has what on which day: everybody by name, then what nobody has', () => {
+  expect(told()).toEqual([
+    ['Ana', '23 Uno', '23 Dos'],
+    ['Beto', '23 Dos'],
+    ['nobody', '29 Tres'],
+  ]);
+});
+
+it('a move sets the day and passes the task from one person to the other; who else has it keeps it', () => {
+  const task = data.tasks.get(taskId(2));
+  if (!task) throw new Error('no task');
+  expect(movedTask(task, { day: TUESDAY, from: ana.id, to: ana.id })).toMatchObject({
+    dueDate: TUESDAY,
+    assigneeIds: [ana.id, beto.id],
+  });
+  const passed = movedTask(task, { day: MONDAY, from: ana.id, to: beto.id });
+  expect(passed.assigneeIds).toEqual([beto.id]);
+  const patches = updateTask(data, passed, env);
+  if (isRefused(patches)) throw new Error(patches.refused);
+  expect(told(weekBoard(applyPatches(data, patches), MONDAY))).toEqual([
+    ['Ana', '23 Uno'],
+    ['Beto', '23 Dos'],
+    ['nobody', '29 Tres'],
+  ]);
+});
+
+it('a day that is over is closed; today is not', () => {
+  expect([isClosedDay(asDay('2026-11-22'), MONDAY), isClosedDay(MONDAY, MONDAY)]).toEqual([true, false]);
+});

@@ -1,0 +1,136 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HomeScreen } from '@/components/screens/home/home-screen';
+import { sampleData } from '@/data/sample';
+import type { UserId } from '@/lib/domain/model/user';
+import { addDays, dayOf, isoWeek } from '@/lib/kernel/day';
+import { aWindow } from '../../support/a-width';
+import { anId, aProject, aTask, aUser, dataWith, taskId, userId } from '../../support/builders';
+import { stayOnTheDay } from '../../support/on-the-day';
+import { renderScreen } from '../../support/render-screen';
+
+const supervisor = anId<UserId>('usr', 1);
+/** A Wednesday. */
+const NOW = new Date('2026-11-25T16:00:00Z');
+const TODAY = dayOf(NOW);
+const { monday } = isoWeek(TODAY);
+const ana = aUser({ id: userId(1), name: 'Ana' });
+const beto = aUser({ id: userId(2), name: 'Beto' });
+const data = dataWith({
+  users: [ana, beto],
+  projects: [aProject()],
+  tasks: [
+    aTask({ id: taskId(1), title: 'Empalme', dueDate: TODAY, assigneeIds: [ana.id] }),
+    aTask({ id: taskId(2), title: 'Medición', dueDate: TODAY, assigneeIds: [ana.id] }),
+  ],
+});
+
+let restore = () => {};
+afterEach(() => restore());
+beforeEach(() => stayOnTheDay(NOW));
+afterAll(() => jest.useRealTimers());
+const thePanel = async (width: number, shown = data) => {
+  restore = aWindow(width).restore;
+  const panel = await renderScreen(<HomeScreen />, { data: shown });
+  act(() => panel.store.actAs(supervisor));
+  return panel;
+};
+const board = () => screen.findByRole('table', { name: /por persona y día/ });
+/** The titles in the cell of a person and a weekday, from Monday on. */
+const cell = async (person: string, day: number) => {
+  const row = within(await board())
+    .getByRole('rowheader', { name: person })
+    .closest('tr');
+  const links = within(row?.querySelectorAll('td')[day] ?? document.body).queryAllByRole('link');
+  return links.map(({ textContent }) => textContent);
+};
+const WEDNESDAY = 2;
+
+it('has six figures, one of them the overdue money; a tablet and a phone keep theirs', async () => {
+  const sample = sampleData(TODAY);
+  await thePanel(1280, sample);
+  const figures = () => within(screen.getByRole('region', { name: 'Mi día' })).findAllByRole('link', { name: /\d$/ });
+  const names = (await figures()).flatMap(
+    ({ textContent }) => /^\D+(?=\$|\d)/.exec(textContent ?? '')?.[0].replace('$', '') ?? [],
+  );
+  expect(names.slice(0, 6)).toEqual(
+    expect.arrayContaining(['Tareas vencidas', 'Tareas para hoy', 'Por cobrar vencido', 'Stock bajo']),
+  );
+  expect(screen.getByRole('link', { name: /Por cobrar vencido/ })).toHaveTextContent(/\$[\d,]+\.\d\d$/);
+});
+
+it.each([390, 1000])('%d px wide it is the Panel of the phone', async (width) => {
+  await thePanel(width);
+  await screen.findByRole('link', { name: /Tareas sin reporte/ });
+  expect(screen.queryByRole('region', { name: 'La semana' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Por decidir' })).toBeNull();
+});
+
+it('a request is decided where it stands, and what is late is counted in days', async () => {
+  const sample = sampleData(TODAY);
+  const { user, store } = await thePanel(1280, sample);
+  const waiting = await screen.findByRole('region', { name: 'Por decidir' });
+  const open = () =>
+    [...store.data.budgetRequests.values(), ...store.data.materialRequests.values()].filter(({ decision }) => !decision).length;
+  const first = open();
+  expect(within(screen.getByRole('region', { name: 'Atrasado' })).getAllByText(/^\d+ días?$/).length).toBeGreaterThan(0);
+  const [approve] = within(waiting).getAllByRole('button', { name: 'Aprobar' });
+  if (!approve) throw new Error('nothing to decide');
+  await user.click(approve);
+  await waitFor(() => expect(open()).toBe(first - 1));
+  const [reject] = within(screen.getByRole('region', { name: 'Por decidir' })).getAllByRole('button', { name: 'Rechazar' });
+  if (!reject) throw new Error('nothing to reject');
+  await user.click(reject);
+  expect(await screen.findByRole('dialog', { name: 'Rechazar solicitud' })).toBeInTheDocument();
+});
+
+it('a task is moved with Shift and an arrow, keeps the focus, and two at once are marked', async () => {
+  const { user, store } = await thePanel(1280);
+  expect(await cell('Ana', WEDNESDAY)).toEqual(['Empalme', 'Medición']);
+  expect(await board()).toHaveTextContent('2 a la vez');
+  const link = () => screen.getByRole('link', { name: 'Empalme' });
+  link().focus();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(async () => expect(await cell('Ana', WEDNESDAY + 1)).toEqual(['Empalme']));
+  expect(await board()).not.toHaveTextContent('a la vez');
+  expect(link()).toHaveFocus();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await waitFor(async () => expect(await cell('Beto', WEDNESDAY + 1)).toEqual(['Empalme']));
+  expect(link()).toHaveFocus();
+  expect(store.data.tasks.get(taskId(1))).toMatchObject({ dueDate: addDays(TODAY, 1), assigneeIds: [beto.id] });
+});
+
+it('a day that is over takes no task and says so, by key and by drag; the next week opens for what goes there', async () => {
+  const { user, store } = await thePanel(1280);
+  await board();
+  const link = () => screen.getByRole('link', { name: 'Empalme' });
+  link().focus();
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ese día ya pasó. Elige hoy o un día que venga.');
+  const piece = link().closest('li');
+  const cells = screen.getByRole('rowheader', { name: 'Beto' }).closest('tr')?.querySelectorAll('td');
+  if (!piece || !cells?.[0] || !cells[6]) throw new Error('no board');
+  const dataTransfer = { setData: () => undefined };
+  fireEvent.dragStart(piece, { dataTransfer });
+  fireEvent.drop(cells[0], { dataTransfer });
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(store.data.tasks.get(taskId(1))?.dueDate).toBe(TODAY);
+
+  fireEvent.dragStart(piece, { dataTransfer });
+  fireEvent.drop(cells[6], { dataTransfer });
+  await waitFor(async () => expect(await cell('Beto', 6)).toEqual(['Empalme']));
+  expect(screen.queryByRole('alert')).toBeNull();
+  link().focus();
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(async () => expect(await cell('Beto', 0)).toEqual(['Empalme']));
+  expect(store.data.tasks.get(taskId(1))?.dueDate).toBe(addDays(monday, 7));
+});
+
+it('the menu moves it too, and names each day and person', async () => {
+  const { user, store } = await thePanel(1280);
+  await board();
+  await user.click(screen.getByRole('button', { name: 'Mover Medición' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'A Beto' }));
+  await waitFor(async () => expect(await cell('Beto', WEDNESDAY)).toEqual(['Medición']));
+  expect(store.data.tasks.get(taskId(2))?.assigneeIds).toEqual([beto.id]);
+});
