@@ -21,6 +21,8 @@ interface ReasonSheetProps {
   readonly submitLabel: string;
   /** Why it can't be done any more; what was typed stays. */
   readonly blockedBy: string | undefined;
+  /** Goes on once it is done, in place of closing. */
+  readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 

@@ -2,7 +2,7 @@
 
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, type LoadTable } from '@/components/frames/list-frame';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
@@ -41,13 +41,15 @@ interface RequestSearchProps<Row extends AnyRequest> {
   readonly toDispatch?: readonly AnyRequest[];
   /** What stands beside the list, told what the list shows and whose rejection is being written. */
   readonly beside?: (found: readonly Row[], rejecting: string | null, reject: (id: string) => void) => ReactNode;
+  /** The rows as a table, where a desk has room for it. */
+  readonly table?: LoadTable<Row>;
   /** The card of one; `reject` asks for the reason. */
   readonly children: (request: Row, reject: () => void) => ReactNode;
 }
 
 /** Requests by what is typed (title, project or task, who asked) and by status; both stay in the address. */
 export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<Row>) => {
-  const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, beside, children } = props;
+  const { title, requests, titleOf, newHref, pendingFirst = false, toDispatch, table, beside, children } = props;
   const text = useSearchText();
   const [asked, setStatus] = useQueryChoice('estado', pendingFirst ? PENDING_FIRST : STATUSES);
   const status = asked === 'dispatch' && !toDispatch ? 'all' : asked;
@@ -80,6 +82,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
             <FilterChips label="Estado" options={toDispatch ? OPTIONS : WITHOUT_DISPATCH} value={status} onChange={setStatus} />
           }
           rows={shown}
+          table={table}
           empty={<NoRequests done={requests.length > 0 && text.wanted === '' ? DONE[status] : undefined} />}
         >
           {(rows) => (

@@ -96,7 +96,7 @@ export const SideBar = () => {
   const name = useCurrentUser()?.name;
   return (
     <nav aria-label="Principal" data-side-bar className="flex flex-col gap-0.5 p-1.5 text-sm">
-      <Link href={routes.home()} className={clsx(ROW, 'px-1.5 font-bold text-base')}>
+      <Link href={routes.home()} className={clsx(ROW, 'ps-1.5! font-bold text-base')}>
         <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-control bg-header text-on-header">
           {PRODUCT_NAME[0]}
         </span>

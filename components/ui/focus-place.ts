@@ -38,8 +38,10 @@ export const placeOf = (element: Element): Place => {
 export const placeKnownOf = (element: Element): Place =>
   element.isConnected ? placeOf(element) : (places.get(element) ?? placeOf(element));
 
-/** The element that takes a row's focus: its only link or button, else the row itself, so that no action happens by accident. */
+/** The element that takes a row's focus: its record's link in a table, its only link or button, else the row itself, so that no action happens by accident. */
 export const faceOfRow = (row: Element) => {
+  const link = row.querySelector('[data-row-id]');
+  if (link) return link;
   const [only, ...others] = row.querySelectorAll('a[href], button, input, select, textarea');
   return only && others.length === 0 && only.parentElement === row ? only : row;
 };

@@ -11,6 +11,14 @@ const DESK = '(min-width: 64rem)';
 
 const isMet = (query: string) => window.matchMedia(query).matches;
 
+let onScreen: Width = 'phone';
+
+/** The window's room. While it prints, that of the screen: paper shows what was there, and is narrower. */
+const roomOf = (): Width => {
+  if (!isMet('print')) onScreen = isMet(DESK) ? 'desk' : isMet(TABLET) ? 'tablet' : 'phone';
+  return onScreen;
+};
+
 const subscribe = (changed: () => void) => {
   const queries = [TABLET, DESK].map((query) => window.matchMedia(query));
   for (const query of queries) query.addEventListener('change', changed);
@@ -25,10 +33,6 @@ export const PlaceWidth = createContext<Width | undefined>(undefined);
 /** The room there is. In the exported page, and while it hydrates, a phone's. */
 export const useWidth = (): Width => {
   const place = useContext(PlaceWidth);
-  const page = useSyncExternalStore<Width>(
-    subscribe,
-    () => (isMet(DESK) ? 'desk' : isMet(TABLET) ? 'tablet' : 'phone'),
-    () => 'phone',
-  );
+  const page = useSyncExternalStore<Width>(subscribe, roomOf, () => 'phone');
   return place ?? page;
 };

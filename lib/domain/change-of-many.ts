@@ -2,6 +2,11 @@ import type { ChangeLabel } from './change-label';
 import { applyPatches, type Change, change, type Data, type Env, type Patch } from './data';
 import { isRefused, type Refused } from './refusal';
 
+/** Whatever is done to many is done to records. */
+export interface ById {
+  readonly id: string;
+}
+
 /** One of many with which nothing was done, and why. */
 export interface LeftOut<Item> {
   readonly item: Item;

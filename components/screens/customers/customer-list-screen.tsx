@@ -20,6 +20,8 @@ import { useData } from '@/lib/store/react/store';
 import { CustomerCard } from './customer-card';
 import { CustomerDialogs } from './customer-dialogs';
 
+const loadTable = async () => (await import('./customer-table')).CustomerTable;
+
 const STATES = ['activos', 'archivados'] as const;
 const OPTIONS = [
   { value: 'activos', label: 'Activos' },
@@ -48,6 +50,7 @@ export const CustomerListScreen = () => {
         search={{ text, label: 'Buscar clientes', placeholder: 'Nombre, contacto o correo', counted: COUNTED }}
         filters={<FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />}
         rows={found}
+        table={loadTable}
         empty={<EmptyState icon={Building2} title="No se encontraron clientes" detail="Cambia la búsqueda o crea uno nuevo." />}
         action={
           <PrimaryAction icon={Plus} onClick={() => adding.open('')}>

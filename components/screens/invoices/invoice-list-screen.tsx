@@ -14,6 +14,8 @@ import { InvoiceCard } from './invoice-card';
 import { InvoiceDialogs } from './invoice-dialogs';
 import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
 
+const loadTable = async () => (await import('./invoice-table')).InvoiceTable;
+
 const COUNTED = ['factura', 'facturas'] as const;
 
 /** Facturación: every invoice, the newest number first, and what each status adds up to. */
@@ -36,6 +38,7 @@ export const InvoiceListScreen = () => {
         }
         rows={search.found}
         first={6}
+        table={loadTable}
         empty={<EmptyState icon={ReceiptText} title="No se encontraron facturas" detail="Cambia los filtros o crea una nueva." />}
         action={
           <PrimaryAction icon={Plus} onClick={() => adding.open('')}>

@@ -21,6 +21,8 @@ import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { LowItems } from './low-items';
 
+const loadTable = async () => (await import('./material-table')).MaterialTable;
+
 const CHOICES = ['todos', 'Cables', 'Hardware', 'Connectors', 'Tools', 'bajo', 'archivados'] as const;
 const WORDS: Partial<Record<(typeof CHOICES)[number], string>> = { todos: 'Todos', bajo: 'Stock bajo', archivados: 'Archivados' };
 const OPTIONS = CHOICES.map((value) => ({ value, label: WORDS[value] ?? value }));
@@ -51,6 +53,7 @@ export const MaterialListScreen = () => {
         search={{ text, label: 'Buscar materiales', counted: COUNTED, isCounted: isLow ? false : undefined }}
         filters={<FilterChips label="Categoría" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={found}
+        table={loadTable}
         empty={
           isLow ? (
             <LowItems query={text.wanted} />

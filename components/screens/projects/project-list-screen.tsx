@@ -12,19 +12,31 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
+import { useWidth } from '@/components/ui/use-width';
+import type { Data } from '@/lib/domain/data';
+import { billedProjects } from '@/lib/domain/invoice/billed-projects';
 import type { Project } from '@/lib/domain/model/project';
-import { farthestBehindFirst, projectsIn } from '@/lib/domain/project/rules';
+import { farthestBehindFirst, isBehind, projectProgress, projectsIn } from '@/lib/domain/project/rules';
 import { matchesProject } from '@/lib/domain/search/list-search';
+import type { Day } from '@/lib/kernel/day';
 import type { TextMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 
-const STATES = ['todos', 'activos', 'terminados', 'archivados'] as const;
+const loadTable = async () => (await import('./project-table')).ProjectTable;
+
+const STATES = ['todos', 'activos', 'terminados', 'archivados', 'atrasados', 'sin-facturar'] as const;
 const OPTIONS = [
   { value: 'todos', label: 'Todos' },
   { value: 'activos', label: 'Activos' },
   { value: 'terminados', label: 'Terminados' },
   { value: 'archivados', label: 'Archivados' },
+] as const;
+/** The office asks for more. */
+const DESK_OPTIONS = [
+  ...OPTIONS,
+  { value: 'atrasados', label: 'Atrasados' },
+  { value: 'sin-facturar', label: 'Terminados sin facturar' },
 ] as const;
 const ORDERS = ['recientes', 'atraso'] as const;
 const ORDER_OPTIONS = [
@@ -32,7 +44,21 @@ const ORDER_OPTIONS = [
   { value: 'atraso', label: 'Más atrasados' },
 ] as const;
 
-const STATE_OF = { todos: 'kept', activos: 'active', terminados: 'finished', archivados: 'archived' } as const;
+const STATE_OF = {
+  todos: 'kept',
+  activos: 'active',
+  terminados: 'finished',
+  archivados: 'archived',
+  atrasados: 'active',
+  'sin-facturar': 'finished',
+} as const;
+
+const projectsOf = (data: Data, state: (typeof STATES)[number], today: Day) => {
+  const those = projectsIn(data, STATE_OF[state]);
+  if (state === 'atrasados') return those.filter((project) => isBehind(project, projectProgress(data, project.id), today));
+  return state === 'sin-facturar' ? those.filter(({ id }) => !billedProjects(data.invoices).has(id)) : those;
+};
+
 const COUNTED = ['proyecto', 'proyectos'] as const;
 
 /** Proyectos: search by title or customer, the newest or the farthest behind first. */
@@ -41,9 +67,10 @@ export const ProjectListScreen = () => {
   const [state, setState] = useQueryChoice('estado', STATES);
   const [order, setOrder] = useQueryChoice('orden', ORDERS);
   const today = useToday();
+  const isDesk = useWidth() === 'desk';
   const data = useData((known) => known);
   const ordered = useMemo(() => {
-    const newest = projectsIn(data, STATE_OF[state]);
+    const newest = projectsOf(data, state, today);
     return order === 'atraso' ? farthestBehindFirst(data, newest, today) : newest;
   }, [data, state, order, today]);
   const matches = useCallback((asked: TextMatcher, project: Project) => matchesProject(asked, project, data), [data]);
@@ -54,11 +81,12 @@ export const ProjectListScreen = () => {
         search={{ text, label: 'Buscar proyectos', counted: COUNTED }}
         filters={
           <>
-            <FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />
-            <FilterChips label="Orden" options={ORDER_OPTIONS} value={order} onChange={setOrder} />
+            <FilterChips label="Estado" options={isDesk ? DESK_OPTIONS : OPTIONS} value={state} onChange={setState} />
+            {!isDesk && <FilterChips label="Orden" options={ORDER_OPTIONS} value={order} onChange={setOrder} />}
           </>
         }
         rows={found}
+        table={loadTable}
         empty={<EmptyState icon={Briefcase} title="No se encontraron proyectos" detail="Cambia la búsqueda o crea uno nuevo." />}
         action={
           <PrimaryAction icon={Plus} href={routes.newProject()}>

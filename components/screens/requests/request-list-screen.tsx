@@ -9,10 +9,12 @@ import { useQueryChoice, useQueryStep } from '@/components/history/use-query-sta
 import { PanelTabs } from '@/components/ui/panel-tabs';
 import { useWidth } from '@/components/ui/use-width';
 import { type AnyRequest, asksForMaterial, requestsInWork } from '@/lib/domain/request/rules';
-import { budgetRequestTitle, materialRequestTitle } from '@/lib/domain/request-title';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { useData } from '@/lib/store/react/store';
 import { DispatchButton } from './dispatch-button';
+import { requestTitle } from './request-title';
+
+const loadTable = async () => (await import('./request-table')).RequestTable;
 
 const RequestBeside = lazy(async () => ({ default: (await import('./request-beside')).RequestBeside }));
 
@@ -36,8 +38,7 @@ export const RequestListScreen = () => {
   );
   const toDispatch = useMemo(() => requestsToDispatch(data), [data]);
   const waiting = useMemo(() => new Set<string>(toDispatch.map(({ id }) => id)), [toDispatch]);
-  const titleOf = (request: AnyRequest) =>
-    asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);
+  const titleOf = (request: AnyRequest) => requestTitle(request, materials);
   const opened = useQueryStep('solicitud');
   const isDesk = useWidth() === 'desk';
   const open = isDesk ? requests.find(({ id }) => id === opened.value) : undefined;
@@ -60,6 +61,7 @@ export const RequestListScreen = () => {
           requests={ofKind}
           titleOf={titleOf}
           pendingFirst
+          table={loadTable}
           toDispatch={kind === 'gastos' ? undefined : toDispatch}
           beside={(found, rejecting, reject) =>
             open && (

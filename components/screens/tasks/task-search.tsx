@@ -24,6 +24,8 @@ interface TaskSearchProps {
   readonly action?: ReactNode;
 }
 
+const loadTable = async () => (await import('./task-table')).TaskTable;
+
 const COUNTED = ['tarea', 'tareas'] as const;
 
 /** Tasks by what is typed, which stays in the address, under the filters of the list. */
@@ -43,6 +45,7 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, a
       first={16}
       empty={empty || <EmptyState icon={ClipboardList} title="No se encontraron tareas" />}
       action={action}
+      table={loadTable}
     >
       {(rows) => (
         <List label="Tareas" rows={rows} keyOf={({ id }) => id}>

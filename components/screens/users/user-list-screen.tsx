@@ -22,6 +22,8 @@ import { useData } from '@/lib/store/react/store';
 import { roleLabel } from '@/lib/text/labels';
 import { personDetail } from '@/lib/text/person';
 
+const loadTable = async () => (await import('./user-table')).UserTable;
+
 const ROLES = ['todos', 'supervisor', 'technician', 'archivados'] as const;
 const OPTIONS = [
   { value: 'todos', label: 'Todos' },
@@ -54,6 +56,7 @@ export const UserListScreen = () => {
         search={{ text, label: 'Buscar usuarios', counted: COUNTED }}
         filters={<FilterChips label="Rol" options={OPTIONS} value={role} onChange={setRole} />}
         rows={found}
+        table={loadTable}
         empty={<EmptyState icon={Users} title="No se encontraron usuarios" detail="Cambia la búsqueda o crea uno nuevo." />}
         action={
           <PrimaryAction icon={UserPlus} href={routes.newUser()}>

@@ -18,6 +18,8 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { InventoryTable } from './inventory-table';
 
+const loadTable = async () => (await import('./inventory-desk-table')).InventoryDeskTable;
+
 const CHOICES = ['todos', 'bajo'] as const;
 const OPTIONS = [
   { value: 'todos', label: 'Todos' },
@@ -67,6 +69,7 @@ const KnownInventory = ({ warehouse, exportButton }: { readonly warehouse: Wareh
         search={{ text, label: 'Buscar en el inventario', counted: COUNTED, isCounted: isFiltered }}
         filters={<FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={found}
+        table={loadTable}
         empty={
           <EmptyState
             icon={PackageOpen}

@@ -74,6 +74,12 @@ export const behindHundredths = (project: ProjectDates, progress: ProjectProgres
     ? 0
     : Math.max(0, expectedHundredths(project, today) - completedHundredths(progress));
 
+const ONE_POINT = 100;
+
+/** Whether a project is behind at all: a point or more; less is nobody's concern. */
+export const isBehind = (project: ProjectDates, progress: ProjectProgress, today: Day) =>
+  behindHundredths(project, progress, today) >= ONE_POINT;
+
 /** The farthest behind on top; those that are equally far keep their order. */
 export const farthestBehindFirst = (data: Pick<Data, 'tasks'>, projects: Iterable<Project>, today: Day) =>
   sortBy(projects, (project) => behindHundredths(project, projectProgress(data, project.id), today), 'down');

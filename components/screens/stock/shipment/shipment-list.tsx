@@ -19,6 +19,8 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { ShipmentRow } from './shipment-row';
 
+const loadTable = async () => (await import('./shipment-table')).ShipmentTable;
+
 const CHOICES = ['todos', 'entrantes', 'salientes'] as const;
 const OPTIONS = [
   { value: 'todos', label: 'Todos los Envíos' },
@@ -47,6 +49,7 @@ const KnownList = ({ warehouse }: { readonly warehouse: Warehouse }) => {
       <ListFrame
         filters={<FilterChips label="Tipo de envío" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={shipments}
+        table={loadTable}
         empty={<EmptyState icon={Truck} title="No hay envíos" detail="Lo que se reciba o se emita aparecerá aquí." />}
       >
         {(rows) => (

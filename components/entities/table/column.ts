@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { type Cents, centsToText, sumCents } from '@/lib/kernel/cents';
+import { type Order, up } from '@/lib/kernel/order';
+import { formatMoney } from '@/lib/text/format';
+
+/** One column of a table: its words, its order, its sum, and what the CSV says of a row. */
+export interface Column<Row> {
+  /** In the address: `?orden=vence`. */
+  readonly id: string;
+  readonly head: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly csv: (row: Row) => string | number;
+  /** Upwards; a column without one does not sort. */
+  readonly order?: Order<Row>;
+  /** Stands at the right, its digits under each other. */
+  readonly isFigure?: boolean;
+  /** What the rows add up to, in the foot. */
+  readonly sum?: (rows: readonly Row[]) => string;
+  /** 1 always stands; 3 goes first where the pane is narrow, then 2. */
+  readonly rank?: 1 | 2 | 3;
+  /** It is the link to the record, in place of the first column. */
+  readonly isLink?: boolean;
+}
+
+/** What hides a column where its pane is narrow. */
+export const RANKS = { 1: '', 2: '@max-4xl:hidden print:table-cell!', 3: '@max-6xl:hidden print:table-cell!' } as const;
+
+/** A column of money: in the CSV a plain decimal, in the foot its sum. Nothing where a row has no amount. */
+export const moneyColumn = <Row>(
+  column: Pick<Column<Row>, 'id' | 'head' | 'rank'>,
+  amountOf: (row: Row) => Cents | undefined,
+): Column<Row> => ({
+  ...column,
+  isFigure: true,
+  cell: (row) => {
+    const amount = amountOf(row);
+    return amount === undefined ? '' : formatMoney(amount);
+  },
+  csv: (row) => {
+    const amount = amountOf(row);
+    return amount === undefined ? '' : centsToText(amount);
+  },
+  order: up((row) => amountOf(row) ?? Number.NEGATIVE_INFINITY),
+  sum: (rows) => formatMoney(sumCents(rows.flatMap((row) => amountOf(row) ?? []))),
+});
+
+/** A column that says one text, in its cell as in the CSV. */
+export const textColumn = <Row>(
+  column: Pick<Column<Row>, 'id' | 'head' | 'rank' | 'order'>,
+  textOf: (row: Row) => string,
+): Column<Row> => ({ ...column, cell: textOf, csv: textOf });
+
+/** The order that the address asks for (`vence`, `-vence`), if a column has it. */
+export const orderAsked = <Row>(columns: readonly Column<Row>[], asked: string) => {
+  const isDown = asked.startsWith('-');
+  const column = columns.find(({ id, order }) => order && id === asked.slice(isDown ? 1 : 0));
+  return column?.order && { id: column.id, isDown, order: isDown ? reversed(column.order) : column.order };
+};
+
+const reversed =
+  <Row>(order: Order<Row>): Order<Row> =>
+  (one, other) =>
+    order(other, one);

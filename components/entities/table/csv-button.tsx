@@ -1,0 +1,42 @@
+'use client';
+
+import { FileDown } from 'lucide-react';
+import { useDocument } from '@/components/entities/use-document';
+import { Button } from '@/components/ui/button';
+import type { Column } from './column';
+
+interface CsvButtonProps<Row> {
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+}
+
+/** Hands the rows over as a CSV: those that are shown, in the order in which they are, under one row of heads. */
+export const CsvButton = <Row,>({ name, columns, rows }: CsvButtonProps<Row>) => {
+  const { busy, run } = useDocument(async () => {
+    const [{ csvFile }, { plainFileName }, { shareFile }] = await Promise.all([
+      import('@/lib/documents/csv'),
+      import('@/lib/documents/document-file'),
+      import('@/lib/documents/share-file'),
+    ]);
+    const heads = columns.map(({ head }) => head);
+    const file = csvFile(
+      `${plainFileName(name)}.csv`,
+      heads,
+      rows.map((row) => columns.map(({ csv }) => csv(row))),
+    );
+    return { name: file.name, became: await shareFile(file) };
+  }, 'el CSV');
+  return (
+    <Button
+      variant="ghost"
+      icon={FileDown}
+      busy={busy}
+      busyText="Preparando…"
+      onClick={() => void run()}
+      className="min-h-9! py-1! text-sm"
+    >
+      Exportar CSV
+    </Button>
+  );
+};

@@ -1,0 +1,161 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useRowStop } from './row-stop';
+
+/** What may be chosen in a cell, under a title where the choices are of several kinds. */
+export interface CellChoices {
+  readonly title?: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface EditableCellProps {
+  /** What is edited, of which record: `Vence: Tender fibra`. */
+  readonly label: string;
+  /** What stands there now, for who reads it; with `label` it is the name of the cell's button. */
+  readonly text: string;
+  /** What stands there now, in the editor: a day, or one of the choices. */
+  readonly value: string;
+  /** What may be chosen; without it a day is. Asked as the editor opens. */
+  readonly choices?: () => readonly CellChoices[];
+  /** Saves; answers the sentence that says why not. */
+  readonly onSave: (value: string) => Promise<string | undefined>;
+  readonly children?: ReactNode;
+}
+
+/** A cell that a tap or Enter opens in its place. Enter saves, Esc gives up; what is refused says so beside what was typed. */
+export const EditableCell = ({ label, text, value, choices, onSave, children }: EditableCellProps) => {
+  const [opened, setOpened] = useState<'pointer' | 'keys'>();
+  const button = useRef<HTMLButtonElement>(null);
+  const isBack = useRef(false);
+  const tabIndex = useRowStop();
+  useEffect(() => {
+    if (opened || !isBack.current) return;
+    isBack.current = false;
+    button.current?.focus();
+  }, [opened]);
+  const close = (withFocus: boolean) => {
+    isBack.current = withFocus;
+    setOpened(undefined);
+  };
+  if (opened)
+    return (
+      <CellEditor
+        label={label}
+        value={value}
+        groups={choices?.()}
+        isByPointer={opened === 'pointer'}
+        onSave={onSave}
+        onClose={close}
+      />
+    );
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-tells
+      tabIndex={tabIndex}
+      aria-label={`${label}: ${text}. Cambiar`}
+      onClick={({ detail }) => setOpened(detail > 0 ? 'pointer' : 'keys')}
+      className="relative z-1 -mx-1 block h-9 max-w-[calc(100%+0.5rem)] cursor-text truncate rounded-control px-1 text-start -outline-offset-3 hover:bg-background"
+    >
+      {children ?? text}
+    </button>
+  );
+};
+
+interface CellEditorProps extends Pick<EditableCellProps, 'label' | 'value' | 'onSave'> {
+  readonly groups: readonly CellChoices[] | undefined;
+  readonly isByPointer: boolean;
+  /** Says whether the cell takes the focus back. */
+  readonly onClose: (withFocus: boolean) => void;
+}
+
+const CONTROL = 'h-8 w-full min-w-32 rounded-control border border-outline bg-surface px-1 text-sm';
+
+const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: CellEditorProps) => {
+  // What stood there as the editor opened: whoever changed it meanwhile is told of, and then written over.
+  const [before] = useState(value);
+  const saveOpened = useRef(onSave);
+  const [typed, setTyped] = useState(value);
+  const [wrong, setWrong] = useState<string>();
+  const busy = useRef(false);
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  const errorId = useId();
+  useEffect(() => {
+    field.current?.focus();
+    // Who tapped sees the calendar or the choices at once; a browser that opens none leaves the field.
+    if (isByPointer)
+      try {
+        field.current?.showPicker();
+      } catch {
+        // The field itself can be used.
+      }
+  }, [isByPointer]);
+  // Who has read the refusal saves over what stands there now.
+  useEffect(() => {
+    if (wrong !== undefined) saveOpened.current = onSave;
+  }, [wrong, onSave]);
+  const save = async (next: string, withFocus: boolean) => {
+    if (busy.current) return;
+    if (next === before) return onClose(withFocus);
+    busy.current = true;
+    const refusal = next === '' ? 'Elige una fecha.' : await saveOpened.current(next);
+    busy.current = false;
+    if (refusal === undefined) return onClose(withFocus);
+    setWrong(refusal);
+  };
+  const common = {
+    ref: field,
+    value: typed,
+    'aria-label': label,
+    'aria-invalid': wrong !== undefined,
+    'aria-describedby': wrong && errorId,
+    onKeyDown: (event: { readonly key: string; preventDefault: () => void; stopPropagation: () => void }) => {
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') onClose(true);
+      else void save(typed, true);
+    },
+    // Who goes on to something else has finished here; what was refused waits for another word.
+    onBlur: () => {
+      if (wrong === undefined) void save(typed, false);
+    },
+    className: clsx(CONTROL, wrong !== undefined && 'border-danger-solid'),
+  };
+  const change = (next: string) => {
+    setTyped(next);
+    setWrong(undefined);
+    // A choice made with the pointer is made; who goes by keys passes others on the way.
+    if (groups && isByPointer) void save(next, true);
+  };
+  return (
+    <span className="relative z-2 block py-0.5">
+      {groups ? (
+        <select {...common} onChange={({ target }) => change(target.value)}>
+          {groups.map(({ title, choices }) => (
+            <Choices key={title ?? ''} title={title} choices={choices} />
+          ))}
+        </select>
+      ) : (
+        <input {...common} type="date" onChange={({ target }) => change(target.value)} />
+      )}
+      {wrong !== undefined && (
+        <span id={errorId} role="alert" className="block whitespace-normal pt-1 font-medium text-danger">
+          {wrong}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Choices = ({ title, choices }: CellChoices) => {
+  const options = choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+  return title === undefined ? options : <optgroup label={title}>{options}</optgroup>;
+};

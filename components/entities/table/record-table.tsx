@@ -1,0 +1,151 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useQueryState } from '@/components/history/use-query-state';
+import { isPlainTap, Link } from '@/components/ui/link';
+import { MOST_DRAWN, Rows } from '@/components/ui/rows';
+import { type Column, orderAsked, RANKS } from './column';
+import { CsvButton } from './csv-button';
+import { RowStop } from './row-stop';
+import { TableFoot } from './table-foot';
+import { TableHead } from './table-head';
+import { useSelection } from './use-selection';
+import { useTableKeys } from './use-table-keys';
+
+interface RecordTableProps<Row> {
+  /** Its caption, and what the CSV is called: `Tareas`. */
+  readonly name: string;
+  /** What is counted, one and several: `tarea`, `tareas`. */
+  readonly counted: readonly [one: string, several: string];
+  /** What the search and the filters leave; in this order until a column is chosen. */
+  readonly rows: readonly Row[];
+  /** The first one is the link to the record, unless another `isLink`; the same array until the data change. */
+  readonly columns: readonly Column<Row>[];
+  readonly idOf: (row: Row) => string;
+  readonly hrefOf: (row: Row) => string;
+  /** Opens a record that has no page of its own, e.g. in a dialog. */
+  readonly onOpen?: (row: Row) => void;
+  /** The one that is open beside the table. */
+  readonly openId?: string | null;
+  /** How it is sorted until a person says otherwise: `-brecha`. */
+  readonly initialOrder?: string;
+  /** What can be done with the chosen rows; `done` ends the choice. Without it there are no boxes. */
+  readonly actions?: (chosen: readonly Row[], done: () => void) => ReactNode;
+  /** Too wide for any pane: it scrolls in a box of its own. */
+  readonly isWide?: boolean;
+}
+
+const ROW = clsx(
+  'relative hover:bg-pressed has-[[data-row-box]:checked]:bg-primary-soft has-[[aria-current]]:bg-primary-soft',
+  'has-[[data-row-id]:focus-visible]:outline-3 has-[[data-row-id]:focus-visible]:outline-focus has-[[data-row-id]:focus-visible]:-outline-offset-3',
+);
+const CELL = 'h-9 border-border border-b px-2 py-0';
+
+/**
+ * Records as a table: columns that sort, boxes, sums, a CSV of what is shown, cells that are edited in place. It draws the rows in sight.
+ * A row's link carries `data-row-id` and its box `data-row-box`: who goes from row to row by other keys focuses the one and clicks the other.
+ */
+export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
+  const { name, counted, rows, columns, idOf, hrefOf, onOpen, openId, initialOrder = '', actions, isWide = false } = props;
+  const [sameIdOf] = useState(() => idOf);
+  const [asked, setAsked] = useQueryState('orden', initialOrder);
+  const order = useMemo(() => orderAsked(columns, asked) ?? orderAsked(columns, initialOrder), [columns, asked, initialOrder]);
+  const shown = useMemo(() => (order ? [...rows].sort(order.order) : rows), [rows, order]);
+  const ids = useMemo(() => shown.map(sameIdOf), [shown, sameIdOf]);
+  const selection = useSelection(ids);
+  const chosen = useMemo(() => shown.filter((row) => selection.ids.has(sameIdOf(row))), [shown, selection.ids, sameIdOf]);
+  const table = useRef<HTMLTableElement>(null);
+  const { stop, isRange, done } = useTableKeys(table, ids, selection);
+  const link = columns.find(({ isLink }) => isLink) ?? columns[0];
+  return (
+    <div className="@container grid grid-cols-1 gap-1" hidden={rows.length === 0}>
+      <div className="flex justify-end" data-no-print>
+        <CsvButton name={name} columns={columns} rows={shown} />
+      </div>
+      <div
+        className={clsx(
+          'rounded-card border border-border bg-surface print:overflow-visible',
+          // Clipped corners leave the head and the foot sticking to the window.
+          isWide ? 'max-h-[80dvh] overflow-auto [--bottom-bar:0px] [--top-bar:0px] print:max-h-none' : 'overflow-clip',
+        )}
+      >
+        <table
+          ref={table}
+          aria-rowcount={shown.length > MOST_DRAWN ? shown.length + 2 : undefined}
+          className="w-full border-separate border-spacing-0 text-sm"
+        >
+          <caption className="sr-only">{name}</caption>
+          <TableHead columns={columns} order={order} onOrder={setAsked} selection={actions && selection} count={ids.length} />
+          <tbody id={`filas-${name}`} className="[&_:is(a,button,input)]:scroll-mt-12">
+            <Rows rows={shown} keyOf={sameIdOf} as="tr" rowClassName={ROW}>
+              {(row) => {
+                const id = sameIdOf(row);
+                const said = String(link?.csv(row));
+                const tabIndex = id === stop ? 0 : -1;
+                return (
+                  <RowStop value={id === stop}>
+                    {actions && (
+                      <td className={clsx(CELL, 'w-10 px-0! print:hidden')}>
+                        <label className="relative z-1 flex h-9 w-10 items-center justify-center">
+                          <input
+                            type="checkbox"
+                            data-row-box
+                            tabIndex={tabIndex}
+                            checked={selection.ids.has(id)}
+                            onChange={() => selection.toggle(id, isRange())}
+                            className="size-4.5 accent-primary"
+                          />
+                          <span className="sr-only">Elegir {said}</span>
+                        </label>
+                      </td>
+                    )}
+                    {columns.map((column) =>
+                      column === link ? (
+                        <th
+                          key={column.id}
+                          scope="row"
+                          className={clsx(CELL, 'w-full min-w-40 max-w-0 text-start font-medium print:max-w-none')}
+                        >
+                          <Link
+                            href={hrefOf(row)}
+                            data-row-id={id}
+                            aria-current={id === openId || undefined}
+                            tabIndex={tabIndex}
+                            title={said}
+                            onClick={(event) => {
+                              if (!onOpen || !isPlainTap(event)) return;
+                              event.preventDefault();
+                              onOpen(row);
+                            }}
+                            className="block truncate leading-9 outline-none after:absolute after:inset-0 print:whitespace-normal"
+                          >
+                            {column.cell(row)}
+                          </Link>
+                        </th>
+                      ) : (
+                        <td
+                          key={column.id}
+                          className={clsx(
+                            CELL,
+                            RANKS[column.rank ?? 1],
+                            column.isFigure ? 'tabular whitespace-nowrap text-end' : 'max-w-48 truncate print:whitespace-normal',
+                          )}
+                        >
+                          {column.cell(row)}
+                        </td>
+                      ),
+                    )}
+                  </RowStop>
+                );
+              }}
+            </Rows>
+          </tbody>
+          <TableFoot columns={columns} rows={shown} chosen={chosen} counted={counted} hasBoxes={actions !== undefined}>
+            {actions?.(chosen, done)}
+          </TableFoot>
+        </table>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+'use client';
+
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { type Column, RANKS } from './column';
+import type { Selection } from './use-selection';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly order: { readonly id: string; readonly isDown: boolean } | undefined;
+  readonly onOrder: (asked: string) => void;
+  /** Left out where nothing can be done with many. */
+  readonly selection?: Selection;
+  readonly count: number;
+}
+
+const HEAD = 'border-border border-b p-0 font-medium text-muted';
+
+/** The arrows go from one head to the next: the row of them is one stop for Tab. */
+const goAlong = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const heads = [...(event.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+  const visible = heads.filter((head) => head.offsetParent !== null);
+  visible[visible.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+};
+
+/** The heads stay in sight. Each is a button that sorts by its column, and the other way round at the second tap. */
+export const TableHead = <Row,>({ columns, order, onOrder, selection, count }: TableHeadProps<Row>) => {
+  const [stop, setStop] = useState(selection ? '' : columns[0]?.id);
+  const chosen = selection?.ids.size ?? 0;
+  return (
+    <thead className="sticky top-[var(--top-bar)] z-5 bg-surface print:static">
+      <tr>
+        {selection && (
+          <td className={clsx(HEAD, 'w-10 print:hidden')}>
+            <label className="flex h-10 w-10 items-center justify-center">
+              <input
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen > 0 && chosen < count;
+                }}
+                type="checkbox"
+                tabIndex={stop === '' ? 0 : -1}
+                checked={chosen > 0 && chosen === count}
+                onChange={chosen === count ? selection.clear : selection.all}
+                onFocus={() => setStop('')}
+                onKeyDown={goAlong}
+                className="size-4.5 accent-primary"
+              />
+              <span className="sr-only">Elegir todas las filas</span>
+            </label>
+          </td>
+        )}
+        {columns.map(({ id, head, order: sorts, isFigure, rank = 1 }) => {
+          const isSorted = order?.id === id;
+          const Arrow = order?.isDown ? ArrowDown : ArrowUp;
+          return (
+            <th
+              key={id}
+              scope="col"
+              aria-sort={sorts && (isSorted ? (order.isDown ? 'descending' : 'ascending') : 'none')}
+              className={clsx(HEAD, RANKS[rank], isFigure ? 'text-end' : 'text-start', !sorts && 'px-2')}
+            >
+              {sorts ? (
+                <button
+                  type="button"
+                  data-tells
+                  tabIndex={stop === id ? 0 : -1}
+                  onFocus={() => setStop(id)}
+                  onKeyDown={goAlong}
+                  onClick={() => onOrder(isSorted && !order.isDown ? `-${id}` : id)}
+                  className={clsx(
+                    'inline-flex min-h-10 items-center gap-1 px-2 leading-tight -outline-offset-3 active:bg-pressed',
+                    isFigure ? 'text-end' : 'text-start',
+                    isSorted && 'font-semibold text-text',
+                  )}
+                >
+                  {head}
+                  {isSorted && <Arrow aria-hidden className="size-3.5 shrink-0" />}
+                </button>
+              ) : (
+                head
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+};

@@ -1,0 +1,18 @@
+'use client';
+
+import { useSuccessToast } from '@/components/write/use-success-toast';
+import type { Change } from '@/lib/domain/data';
+import { useStore } from '@/lib/store/react/store';
+import { outcomeText } from '@/lib/text/outcome-text';
+
+/** Saves what was edited in a cell, with an undo; answers the sentence that says why not. */
+export const useCellSave = () => {
+  const store = useStore();
+  const toastSuccess = useSuccessToast();
+  return async <Input>(change: Change<Input>, input: NoInfer<Input>, said: string) => {
+    const outcome = await store.commit(change, input);
+    if (!('done' in outcome)) return outcomeText(outcome);
+    toastSuccess({ said, undoable: true }, outcome);
+    return undefined;
+  };
+};

@@ -1,0 +1,42 @@
+'use client';
+
+import { useMemo, useRef, useState } from 'react';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which rows are chosen. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  /** Chooses a row or leaves it; with a range, all from the row that was touched before. */
+  readonly toggle: (id: string, isRange: boolean) => void;
+  /** Chooses these too. */
+  readonly add: (ids: readonly string[]) => void;
+  readonly all: () => void;
+  readonly clear: () => void;
+}
+
+/** The rows that are chosen among those shown, by their ids. What the filters hide is never chosen: nobody acts on what is out of sight. */
+export const useSelection = (shown: readonly string[]): Selection => {
+  const [chosen, setChosen] = useState(NONE);
+  const anchor = useRef<string>(undefined);
+  const ids = useMemo(() => (chosen.size === 0 ? NONE : new Set(shown.filter((id) => chosen.has(id)))), [chosen, shown]);
+  const rangeTo = (id: string) => {
+    const [from, to] = [shown.indexOf(anchor.current ?? id), shown.indexOf(id)];
+    return from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+  };
+  return {
+    ids,
+    toggle: (id, isRange) => {
+      const isLeft = ids.has(id);
+      const touched = new Set(isRange ? rangeTo(id) : [id]);
+      anchor.current = id;
+      setChosen(isLeft ? new Set([...ids].filter((one) => !touched.has(one))) : new Set([...ids, ...touched]));
+    },
+    add: (more) => {
+      anchor.current = more.at(-1);
+      setChosen(new Set([...ids, ...more]));
+    },
+    all: () => setChosen(new Set(shown)),
+    clear: () => setChosen(NONE),
+  };
+};

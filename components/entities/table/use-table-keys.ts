@@ -1,0 +1,95 @@
+'use client';
+
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Selection } from './use-selection';
+
+const controlsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])];
+const idOf = (row: Element | null) => row?.querySelector<HTMLElement>('[data-row-id]')?.dataset.rowId;
+
+/** The row above or below; the room of rows out of sight is none. */
+const neighbour = (row: Element, step: 1 | -1) => {
+  let next: Element | null = row;
+  do next = step > 0 ? next.nextElementSibling : next.previousElementSibling;
+  while (next?.hasAttribute('aria-hidden'));
+  return next;
+};
+
+/** Whoever writes in a cell keeps the keys. */
+const isWriting = (target: Element) => target.matches('input:not([type="checkbox"]), select, textarea');
+
+/** Does what a key asks for in a row; `false` where it asks for nothing. */
+const act = (event: KeyboardEvent, target: Element, row: Element, selection: Selection) => {
+  const at = (controlsOf(row) as readonly Element[]).indexOf(target);
+  if (event.ctrlKey || event.metaKey) {
+    if (event.key.toLowerCase() !== 'a') return false;
+    selection.all();
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const next = neighbour(row, event.key === 'ArrowDown' ? 1 : -1);
+    if (event.shiftKey) selection.add([row, next].flatMap((one) => idOf(one) ?? []));
+    controlsOf(next)[Math.max(0, at)]?.focus();
+  } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+    controlsOf(row)[at + (event.key === 'ArrowRight' ? 1 : -1)]?.focus();
+  } else if (event.key === 'Escape' && selection.ids.size > 0) selection.clear();
+  else if (event.key === 'Enter' && target.matches('[data-row-box]'))
+    row.closest('table')?.querySelector<HTMLElement>('tfoot [role="toolbar"] button')?.focus();
+  else return false;
+  return true;
+};
+
+/**
+ * The keys of a table. Arrows go from row to row and along a row, Shift chooses on the way, Ctrl A chooses all, Esc none.
+ * Enter on a box goes on to what can be done with the chosen rows. From the list's search box the arrow down leads to the first row.
+ * Tab stops at one row (`stop`), the one that had the focus last.
+ */
+export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: readonly string[], selection: Selection) => {
+  const [last, setLast] = useState<string>();
+  const shift = useRef(false);
+  const [acts, setActs] = useState(0);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    shift.current = event.shiftKey;
+    const { target } = event;
+    const row = target instanceof Element && !event.altKey && !isWriting(target) ? target.closest('tr') : null;
+    if (!(row && target instanceof Element) || !act(event, target, row, selection)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  const onFocus = useEffectEvent(({ target }: FocusEvent) => {
+    if (target instanceof Element) setLast(idOf(target.closest('tr')));
+  });
+  useEffect(() => {
+    const [body] = table.current?.tBodies ?? [];
+    const onPointer = (event: MouseEvent) => {
+      shift.current = event.shiftKey;
+      // Else the browser would mark the text between the two taps.
+      if (event.shiftKey) event.preventDefault();
+    };
+    const onSearch = (event: KeyboardEvent) => {
+      const isSearch = event.target instanceof Element && event.target.matches('main input[type="search"]');
+      const [first] = controlsOf(body ?? null);
+      if (event.key !== 'ArrowDown' || !isSearch || event.defaultPrevented || !first) return;
+      event.preventDefault();
+      first.focus();
+    };
+    body?.addEventListener('keydown', onKey);
+    body?.addEventListener('mousedown', onPointer);
+    body?.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onSearch);
+    return () => {
+      body?.removeEventListener('keydown', onKey);
+      body?.removeEventListener('mousedown', onPointer);
+      body?.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onSearch);
+    };
+  }, [table]);
+  const stop = last !== undefined && ids.includes(last) ? last : ids[0];
+
+  // What was done closed its dialog, or took its button away: the row at which one was has the focus again.
+  useEffect(() => {
+    if (acts > 0) table.current?.tBodies[0]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [table, acts]);
+  const done = () => {
+    setActs((count) => count + 1);
+    selection.clear();
+  };
+  return { stop, isRange: () => shift.current, done };
+};

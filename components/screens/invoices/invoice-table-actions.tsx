@@ -1,0 +1,64 @@
+'use client';
+
+import { BadgeCheck } from 'lucide-react';
+import { ActionBar, ActionButton } from '@/components/entities/table/action-bar';
+import { LeftOutList } from '@/components/entities/table/left-out-list';
+import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many';
+import { DateField } from '@/components/form/date-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { useActOnMany } from '@/components/write/use-act-on-many';
+import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
+import { paymentDraftSchema } from '@/lib/domain/invoice/payment-draft';
+import type { Invoice } from '@/lib/domain/model/invoice';
+import { sumCents } from '@/lib/kernel/cents';
+import { useToday } from '@/lib/store/react/store';
+import { formatCounted, formatMoney } from '@/lib/text/format';
+
+interface InvoiceTableActionsProps {
+  readonly chosen: readonly Invoice[];
+  readonly onDone: () => void;
+}
+
+const COUNTED = ['factura', 'facturas'] as const;
+
+/** What can be done with several invoices at once: their payment, with its day. */
+export const InvoiceTableActions = ({ chosen, onDone }: InvoiceTableActionsProps) => {
+  const { run, leftOut, forget } = useActOnMany();
+  const dialog = useDialogOfMany(chosen, onDone);
+  const form = useDraftForm(paymentDraftSchema, { paidOn: useToday() });
+  const amount = formatMoney(sumCents(dialog.about.map((invoice) => invoice.amount)));
+  return (
+    <>
+      <LeftOutList leftOut={leftOut} counted={COUNTED} nameOf={(id) => id} onClose={forget} />
+      {chosen.length > 0 && (
+        <ActionBar onClear={onDone}>
+          <ActionButton icon={BadgeCheck} asks onClick={() => dialog.open('pago')}>
+            Marcar como pagadas
+          </ActionButton>
+        </ActionBar>
+      )}
+      {dialog.name === 'pago' && (
+        <FormSheet
+          title={`Pago de ${formatCounted(dialog.about.length, ...COUNTED)}`}
+          description={`Suman ${amount}.`}
+          size="dialog"
+          submitLabel="Marcar como pagadas"
+          form={form}
+          onSubmit={({ paidOn }, options) =>
+            run(
+              markInvoicesPaid,
+              dialog.about.map(({ id }) => ({ id, paidOn })),
+              (count) => (count === 1 ? '1 factura pagada' : `${count} facturas pagadas`),
+              options,
+            )
+          }
+          onSaved={dialog.saved}
+          onClose={dialog.close}
+        >
+          <DateField name="paidOn" label="Día de pago" required max={form.formState.defaultValues?.paidOn} />
+        </FormSheet>
+      )}
+    </>
+  );
+};

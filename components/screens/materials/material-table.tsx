@@ -1,0 +1,95 @@
+'use client';
+
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { ArchiveActions } from '@/components/entities/table/archive-actions';
+import { type Column, textColumn } from '@/components/entities/table/column';
+import { RecordTable } from '@/components/entities/table/record-table';
+import type { Data } from '@/lib/domain/data';
+import { archiveMaterials } from '@/lib/domain/material/changes';
+import type { Material, MaterialId } from '@/lib/domain/model/material';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
+import { available } from '@/lib/domain/stock/fulfilment';
+import { inventoryStatus, onHand, totalStock } from '@/lib/domain/stock/inventory';
+import { asId } from '@/lib/kernel/id';
+import { sortByName } from '@/lib/kernel/list';
+import { byName, up } from '@/lib/kernel/order';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
+import { formatCount, formatMaterial } from '@/lib/text/format';
+
+const COUNTED = ['material', 'materiales'] as const;
+/** More warehouses than these fit no pane. */
+const MOST_BESIDE = 5;
+
+const countColumn = (
+  column: Pick<Column<Material>, 'id' | 'head' | 'rank'>,
+  countOf: (material: Material) => number,
+): Column<Material> => ({
+  ...column,
+  isFigure: true,
+  cell: (material) => formatCount(countOf(material)),
+  csv: countOf,
+  order: up(countOf),
+});
+
+const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Column<Material>[] => {
+  const totalOf = ({ id }: Material) => totalStock(data, id);
+  const isLow = (material: Material) => inventoryStatus(totalOf(material), material.minStock) === 'Low';
+  return [
+    textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ name }) => name) }, ({ name }) => name),
+    textColumn(
+      { id: 'categoria', head: 'Categoría', rank: 3, order: byName(({ category }) => category) },
+      ({ category }) => category,
+    ),
+    ...warehouses.map(({ id, name }) => {
+      const column = countColumn({ id: `en-${id}`, head: name, rank: 2 }, (material) => onHand(data, id, material.id));
+      // A matrix is read by what is there: nothing is nothing.
+      return { ...column, cell: (material: Material) => (onHand(data, id, material.id) === 0 ? '' : column.cell(material)) };
+    }),
+    {
+      ...countColumn({ id: 'total', head: 'Total' }, totalOf),
+      cell: (material) => (
+        <span className={clsx('font-semibold', isLow(material) && 'text-danger')}>
+          {formatMaterial(totalOf(material), material)}
+        </span>
+      ),
+    },
+    countColumn({ id: 'disponible', head: 'Disponible' }, ({ id }) => available(data, id)),
+    countColumn({ id: 'minimo', head: 'Mínimo', rank: 2 }, ({ minStock }) => minStock),
+  ];
+};
+
+/** The catalogue as a matrix: how much of each material which warehouse holds. */
+export const MaterialTable = ({ rows }: { readonly rows: readonly Material[] }) => {
+  const data = useData((known) => known);
+  const warehouses = useMemo(
+    () =>
+      sortByName(
+        [...data.warehouses.values()].filter(({ archivedAt }) => archivedAt === undefined),
+        ({ name }) => name,
+      ),
+    [data.warehouses],
+  );
+  const columns = useMemo(() => columnsOf(data, warehouses), [data, warehouses]);
+  return (
+    <RecordTable
+      name="Materiales"
+      counted={COUNTED}
+      rows={rows}
+      columns={columns}
+      isWide={warehouses.length > MOST_BESIDE}
+      idOf={({ id }) => id}
+      hrefOf={({ id }) => routes.material(id)}
+      actions={(chosen, done) => (
+        <ArchiveActions
+          change={archiveMaterials}
+          chosen={chosen}
+          counted={COUNTED}
+          nameOf={(id) => data.materials.get(asId<MaterialId>(id))?.name ?? ''}
+          onDone={done}
+        />
+      )}
+    />
+  );
+};

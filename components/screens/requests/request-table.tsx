@@ -1,0 +1,89 @@
+'use client';
+
+import clsx from 'clsx';
+import { useMemo } from 'react';
+import { RequestStatusChip } from '@/components/entities/status-chips';
+import { type Column, textColumn } from '@/components/entities/table/column';
+import { RecordTable } from '@/components/entities/table/record-table';
+import { useQueryStep } from '@/components/history/use-query-state';
+import type { Data } from '@/lib/domain/data';
+import { type AnyRequest, asksForMaterial, requestStatus } from '@/lib/domain/request/rules';
+import { centsToText, sumCents } from '@/lib/kernel/cents';
+import type { Day } from '@/lib/kernel/day';
+import { byName, up } from '@/lib/kernel/order';
+import { routes } from '@/lib/routes';
+import { useData, useToday } from '@/lib/store/react/store';
+import { formatDay, formatMoney, formatRequested } from '@/lib/text/format';
+import { requestStatusLabel } from '@/lib/text/labels';
+import { RequestTableActions } from './request-table-actions';
+import { requestTitle } from './request-title';
+
+const COUNTED = ['solicitud', 'solicitudes'] as const;
+const STAGE = { Pending: 0, Approved: 1, Rejected: 2 };
+
+type Known = Pick<Data, 'projects' | 'users' | 'materials'>;
+
+const amountsOf = (requests: readonly AnyRequest[]) =>
+  sumCents(requests.flatMap((request) => (asksForMaterial(request) ? [] : request.amount)));
+
+const isLate = (request: AnyRequest, today: Day) => requestStatus(request) === 'Pending' && request.requiredByDate < today;
+
+const columnsOf = ({ projects, users, materials }: Known, today: Day): readonly Column<AnyRequest>[] => {
+  const titleOf = (request: AnyRequest) => requestTitle(request, materials);
+  const projectOf = ({ projectId }: AnyRequest) => projects.get(projectId)?.title ?? '';
+  const whoOf = ({ requestedBy }: AnyRequest) => users.get(requestedBy)?.name ?? '';
+  return [
+    {
+      id: 'requiere',
+      head: 'Se requiere',
+      cell: (request) => (
+        <span className={clsx('tabular', isLate(request, today) && 'font-semibold text-danger')}>
+          {formatDay(request.requiredByDate)}
+        </span>
+      ),
+      csv: ({ requiredByDate }) => formatDay(requiredByDate),
+      order: up(({ requiredByDate }) => requiredByDate),
+    },
+    { ...textColumn({ id: 'que', head: 'Qué', order: byName(titleOf) }, titleOf), isLink: true },
+    textColumn({ id: 'proyecto', head: 'Proyecto', order: byName(projectOf) }, projectOf),
+    textColumn({ id: 'quien', head: 'Quién', rank: 2, order: byName(whoOf) }, whoOf),
+    {
+      id: 'monto',
+      head: 'Monto',
+      isFigure: true,
+      cell: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : formatMoney(request.amount)),
+      csv: (request) => (asksForMaterial(request) ? formatRequested(request, materials) : centsToText(request.amount)),
+      order: up((request) => (asksForMaterial(request) ? -1 : request.amount)),
+      sum: (requests) => formatMoney(amountsOf(requests)),
+    },
+    {
+      id: 'estado',
+      head: 'Estado',
+      rank: 2,
+      cell: (request) => <RequestStatusChip status={requestStatus(request)} />,
+      csv: (request) => requestStatusLabel[requestStatus(request)],
+      order: up((request) => STAGE[requestStatus(request)]),
+    },
+  ];
+};
+
+/** Requests of money and of material as a table. */
+export const RequestTable = ({ rows }: { readonly rows: readonly AnyRequest[] }) => {
+  const today = useToday();
+  const known = useData(({ projects, users, materials }) => ({ projects, users, materials }));
+  const detail = useQueryStep('solicitud');
+  const columns = useMemo(() => columnsOf(known, today), [known, today]);
+  return (
+    <RecordTable
+      name="Solicitudes"
+      counted={COUNTED}
+      rows={rows}
+      columns={columns}
+      idOf={({ id }) => id}
+      hrefOf={({ id }) => routes.request(id)}
+      onOpen={({ id }) => detail.open(id)}
+      openId={detail.value}
+      actions={(chosen, done) => <RequestTableActions chosen={chosen} onDone={done} />}
+    />
+  );
+};

@@ -1,0 +1,75 @@
+'use client';
+
+import { useMemo } from 'react';
+import { ArchiveActions } from '@/components/entities/table/archive-actions';
+import { type Column, textColumn } from '@/components/entities/table/column';
+import { RecordTable } from '@/components/entities/table/record-table';
+import type { Data } from '@/lib/domain/data';
+import type { User, UserId } from '@/lib/domain/model/user';
+import { roleOf } from '@/lib/domain/permission';
+import { ongoingProjects } from '@/lib/domain/project/rules';
+import { tasksOfUser } from '@/lib/domain/task/rules';
+import { archiveUsers } from '@/lib/domain/user/changes';
+import { asId } from '@/lib/kernel/id';
+import { byName, up } from '@/lib/kernel/order';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
+import { formatCount } from '@/lib/text/format';
+import { roleLabel } from '@/lib/text/labels';
+
+const COUNTED = ['usuario', 'usuarios'] as const;
+
+const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User>[] => {
+  const openOf = ({ id }: User) => tasksOfUser(data.tasks, id, 'open').length;
+  const projectsOf = ({ id }: User) => ongoingProjects(data, id).length;
+  const roleText = (user: User) => roleLabel[roleOf(user)];
+  return [
+    textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ name }) => name) }, ({ name }) => name),
+    textColumn({ id: 'rol', head: 'Rol', order: byName(roleText) }, roleText),
+    textColumn({ id: 'equipo', head: 'Equipo', rank: 2, order: byName(({ team }) => team) }, ({ team }) => team),
+    textColumn({ id: 'correo', head: 'Correo', rank: 3, order: byName(({ email }) => email) }, ({ email }) => email),
+    textColumn({ id: 'telefono', head: 'Teléfono', rank: 2 }, ({ phone }) => phone),
+    {
+      id: 'abiertas',
+      head: 'Tareas abiertas',
+      isFigure: true,
+      cell: (user) => formatCount(openOf(user)),
+      csv: openOf,
+      order: up(openOf),
+    },
+    {
+      id: 'proyectos',
+      head: 'Proyectos activos',
+      rank: 3,
+      isFigure: true,
+      cell: (user) => formatCount(projectsOf(user)),
+      csv: projectsOf,
+      order: up(projectsOf),
+    },
+  ];
+};
+
+/** The people of the business as a table, with the work that each has. */
+export const UserTable = ({ rows }: { readonly rows: readonly User[] }) => {
+  const { users, tasks, projects } = useData((data) => ({ users: data.users, tasks: data.tasks, projects: data.projects }));
+  const columns = useMemo(() => columnsOf({ tasks, projects }), [tasks, projects]);
+  return (
+    <RecordTable
+      name="Usuarios"
+      counted={COUNTED}
+      rows={rows}
+      columns={columns}
+      idOf={({ id }) => id}
+      hrefOf={({ id }) => routes.user(id)}
+      actions={(chosen, done) => (
+        <ArchiveActions
+          change={archiveUsers}
+          chosen={chosen}
+          counted={COUNTED}
+          nameOf={(id) => users.get(asId<UserId>(id))?.name ?? ''}
+          onDone={done}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,95 @@
+'use client';
+
+import { useMemo } from 'react';
+import { InventoryStatusChip } from '@/components/entities/status-chips';
+import { type Column, textColumn } from '@/components/entities/table/column';
+import { RecordTable } from '@/components/entities/table/record-table';
+import type { Data } from '@/lib/domain/data';
+import type { StockEntry } from '@/lib/domain/stock/entries';
+import { available } from '@/lib/domain/stock/fulfilment';
+import { type InventoryItem, stockEntries } from '@/lib/domain/stock/inventory';
+import { unique } from '@/lib/kernel/list';
+import { byName, up } from '@/lib/kernel/order';
+import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
+import { formatCount, formatCounted, formatMaterial } from '@/lib/text/format';
+import { conditionLabel, inventoryStatusLabel } from '@/lib/text/labels';
+
+const COUNTED = ['artículo', 'artículos'] as const;
+/** So many numbers are told one by one; of more, how many they are. */
+const MOST_TOLD = 2;
+
+const numbersOf = (entries: readonly StockEntry[]) => {
+  const [lots, serials] = [
+    entries.flatMap(({ lotNumber }) => lotNumber ?? []),
+    entries.flatMap(({ serialNumber }) => serialNumber ?? []),
+  ];
+  const told = (numbers: readonly string[], one: string, several: string) => {
+    if (numbers.length === 0) return [];
+    return [numbers.length <= MOST_TOLD ? numbers.join(', ') : formatCounted(numbers.length, one, several)];
+  };
+  return [...told(lots, 'lote', 'lotes'), ...told(serials, 'serie', 'series')].join(' · ');
+};
+
+const columnsOf = (data: Data): readonly Column<InventoryItem>[] => {
+  const entriesOf = ({ warehouseId, material }: InventoryItem) =>
+    stockEntries(data, warehouseId, material.id).filter(({ quantity }) => quantity !== 0);
+  const freeOf = ({ warehouseId, material }: InventoryItem) => available(data, material.id, warehouseId);
+  const placesOf = (item: InventoryItem) => unique(entriesOf(item).flatMap(({ location }) => location || [])).join(', ');
+  const conditionsOf = (item: InventoryItem) =>
+    unique(entriesOf(item).flatMap(({ condition }) => (condition ? conditionLabel[condition] : []))).join(', ');
+  return [
+    textColumn({ id: 'activo', head: 'Activo', order: byName(({ material }) => material.name) }, ({ material }) => material.name),
+    {
+      id: 'cantidad',
+      head: 'Cant.',
+      isFigure: true,
+      cell: ({ quantity, material }) => <span className="font-semibold">{formatMaterial(quantity, material)}</span>,
+      csv: ({ quantity }) => quantity,
+      order: up(({ quantity }) => quantity),
+    },
+    {
+      id: 'disponible',
+      head: 'Disponible',
+      isFigure: true,
+      cell: (item) => formatCount(freeOf(item)),
+      csv: freeOf,
+      order: up(freeOf),
+    },
+    {
+      id: 'minimo',
+      head: 'Mínimo',
+      rank: 2,
+      isFigure: true,
+      cell: ({ minimum }) => formatCount(minimum),
+      csv: ({ minimum }) => minimum,
+      order: up(({ minimum }) => minimum),
+    },
+    textColumn({ id: 'lotes', head: 'Lote / Series', rank: 2 }, (item) => numbersOf(entriesOf(item))),
+    textColumn({ id: 'ubicacion', head: 'Ubicación', rank: 3, order: byName(placesOf) }, placesOf),
+    textColumn({ id: 'condicion', head: 'Condición', rank: 3, order: byName(conditionsOf) }, conditionsOf),
+    {
+      id: 'estado',
+      head: 'Estado',
+      cell: ({ status }) => <InventoryStatusChip status={status} />,
+      csv: ({ status }) => inventoryStatusLabel[status],
+      order: up(({ status }) => (status === 'Low' ? 0 : 1)),
+    },
+  ];
+};
+
+/** What a warehouse keeps, as a table with lots, places and conditions. */
+export const InventoryDeskTable = ({ rows }: { readonly rows: readonly InventoryItem[] }) => {
+  const data = useData((known) => known);
+  const columns = useMemo(() => columnsOf(data), [data]);
+  return (
+    <RecordTable
+      name="Inventario"
+      counted={COUNTED}
+      rows={rows}
+      columns={columns}
+      idOf={({ material }) => material.id}
+      hrefOf={({ warehouseId, material }) => routes.stock(warehouseId, material.id)}
+    />
+  );
+};

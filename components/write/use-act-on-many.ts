@@ -1,0 +1,48 @@
+'use client';
+
+import { useState } from 'react';
+import { showToast } from '@/components/ui/toast';
+import type { ById, ChangeOfMany, LeftOut } from '@/lib/domain/change-of-many';
+import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
+import { useStore } from '@/lib/store/react/store';
+import { outcomeText } from '@/lib/text/outcome-text';
+import { useSuccessToast } from './use-success-toast';
+
+/**
+ * One act on many records, committed and taken back as one. Those that the rules leave out are answered in `leftOut`; the rest is done.
+ * `said` tells of how many it was done. A form passes what it hands over, and is answered what the store answers.
+ */
+export const useActOnMany = () => {
+  const store = useStore();
+  const toastSuccess = useSuccessToast();
+  const [leftOut, setLeftOut] = useState<readonly LeftOut<ById>[]>([]);
+  const run = async <Item extends ById>(
+    change: ChangeOfMany<Item>,
+    items: readonly Item[],
+    said: (count: number) => string,
+    options?: CommitOptions,
+  ): Promise<Outcome> => {
+    let out: readonly LeftOut<Item>[] = [];
+    // The store decides on the data of that moment, maybe more than once: the last answer counts.
+    const heard: typeof change = Object.assign(
+      (...[data, asked, env]: Parameters<typeof change>) => {
+        out = change.among(data, asked, env).leftOut;
+        return change(data, asked, env);
+      },
+      { label: change.label, among: change.among },
+    );
+    const outcome = await store.commit(heard, items, options);
+    setLeftOut(out);
+    const count = items.length - out.length;
+    if ('done' in outcome) toastSuccess({ said: said(count), undoable: true }, outcome);
+    return outcome;
+  };
+  /** The same at a tap: what went wrong with all of them is told in a toast. */
+  const act = async <Item extends ById>(...asked: Parameters<typeof run<Item>>) => {
+    const outcome = await run<Item>(...asked);
+    if ('done' in outcome) return true;
+    showToast({ text: await outcomeText(outcome), tone: 'danger' });
+    return false;
+  };
+  return { run, act, leftOut, forget: () => setLeftOut([]) };
+};

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import type { Patch } from '@/lib/domain/data';
+import { chooseBackup, fileOf, replaceAll } from './support/backup';
+import { largeBackup } from './support/large-backup';
+import { onStage, reload } from './support/stage';
+import { reachStore } from './support/store';
+import { until } from './support/worker';
+
+/** A window on a desk, with a mouse. */
+const AT_DESK = { viewport: { width: 1280, height: 800 }, hasTouch: false } as const;
+const MOST_NODES = 2_500;
+
+const rowsOf = (table: Locator) => table.locator('tbody > tr:not([aria-hidden])');
+const tableOf = async (page: Page, name: string) => {
+  const table = page.getByRole('table', { name });
+  await table.waitFor();
+  return table;
+};
+
+/** Counts what a person does: each click, each key. */
+const counting = (page: Page) => {
+  const done = { clicks: 0, keys: 0 };
+  return {
+    done,
+    click: async (target: Locator) => {
+      done.clicks += 1;
+      await target.click();
+    },
+    press: async (key: string) => {
+      done.keys += 1;
+      await page.keyboard.press(key);
+    },
+  };
+};
+
+/** What the CSV says, line by line; no cell of the sample has a comma or a quote in its way. */
+const csvOf = async (page: Page) => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  assert.ok(text.startsWith('\uFEFF'), 'a spreadsheet sees that it is UTF-8');
+  return text.slice(1).trimEnd().split('\r\n');
+};
+
+/** More requests for money, as one of the sample's, until so many wait for a decision. */
+const ask = (page: Page, wanted: number) =>
+  page.evaluate(async (count) => {
+    const { budgetRequests, materialRequests } = window.business.data;
+    const waiting = [...budgetRequests.values(), ...materialRequests.values()].filter(({ decision }) => !decision);
+    const known = [...budgetRequests.values()].find(({ decision }) => !decision);
+    if (!known) throw new Error('Nothing waits');
+    const write = Object.assign(
+      () =>
+        Array.from({ length: count - waiting.length }, (_, place): Patch => {
+          const row = { ...known, id: `asked${String(place).padStart(7, '0')}` as typeof known.id };
+          return { table: 'budgetRequests', id: row.id, row };
+        }),
+      { label: 'budget-requested' as const },
+    );
+    const outcome = await window.business.commit(write, undefined);
+    if (!('done' in outcome)) throw new Error(JSON.stringify(outcome));
+  }, wanted);
+
+const focused = (page: Page) =>
+  page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.getAttribute('aria-label') ?? ''}`);
+
+describe('the table, at a desk', () => {
+  it(
+    'gives ten tasks one due date in at most 14 clicks, and takes all of it back with one',
+    onStage(
+      async ({ open }) => {
+        const page = await open('tasks/?estado=Pending&orden=vence');
+        await reachStore(page);
+        const table = await tableOf(page, 'Tareas');
+        const { done, click } = counting(page);
+        const due = () => page.evaluate(() => [...window.business.data.tasks.values()].map(({ dueDate }) => dueDate).join());
+        const before = await due();
+        for (let row = 0; row < 10; row += 1) await click(rowsOf(table).nth(row).getByRole('checkbox'));
+        await click(page.getByRole('button', { name: 'Fecha límite' }));
+        const dialog = page.getByRole('dialog', { name: 'Fecha límite de 10 tareas' });
+        await dialog.getByLabel('Nueva fecha límite').fill('2031-05-20');
+        await click(dialog.getByRole('button', { name: 'Cambiar fecha' }));
+        await page.getByText('10 tareas con otra fecha límite').waitFor();
+        assert.equal((await due()).split('2031-05-20').length - 1, 10);
+        assert.ok(done.clicks <= 14, `${done.clicks} clicks`);
+        console.log(`Ten due dates: ${done.clicks} clicks.`);
+        await page.getByRole('button', { name: 'Deshacer' }).click();
+        await until(async () => (await due()) === before, 'all due dates as before');
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'marks three invoices as paid in at most 12 keys, from the top of the page',
+    onStage(
+      async ({ open }) => {
+        const page = await open('billing/?estado=vencidas');
+        await reachStore(page);
+        await tableOf(page, 'Facturas');
+        const paid = () =>
+          page.evaluate(() => [...window.business.data.invoices.values()].filter(({ status }) => status === 'paid').length);
+        const before = await paid();
+        const { done, press } = counting(page);
+        // The link over the page leads past the bars; the search is the first thing there.
+        while (!(await focused(page)).startsWith('input') && done.keys < 6) {
+          const isSkip = await page.evaluate(() => document.activeElement?.getAttribute('href') === '#contenido');
+          await press(isSkip ? 'Enter' : 'Tab');
+        }
+        await press('ArrowDown');
+        await press('Space');
+        await press('Shift+ArrowDown');
+        await press('Shift+ArrowDown');
+        await press('Enter');
+        await press('Enter');
+        await page.getByRole('dialog', { name: 'Pago de 3 facturas' }).waitFor();
+        await press('Enter');
+        await page.getByText('3 facturas pagadas').waitFor();
+        assert.equal(await paid(), before + 3);
+        assert.ok(done.keys <= 12, `${done.keys} keys`);
+        console.log(`Three payments: ${done.keys} keys.`);
+        await reload(page);
+        assert.equal(await page.evaluate(() => location.search), '?estado=vencidas');
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'approves thirty requests at once, and one key takes it back',
+    onStage(
+      async ({ open }) => {
+        const page = await open('requests/');
+        await reachStore(page);
+        await ask(page, 30);
+        const table = await tableOf(page, 'Solicitudes');
+        const pending = () =>
+          page.evaluate(() => {
+            const { budgetRequests, materialRequests } = window.business.data;
+            return [...budgetRequests.values(), ...materialRequests.values()].filter(({ decision }) => !decision).length;
+          });
+        assert.equal(await pending(), 30);
+        await table.getByRole('rowheader', { name: 'Total: 30 solicitudes' }).waitFor();
+        await rowsOf(table).first().getByRole('checkbox').focus();
+        await page.keyboard.press('Control+a');
+        await table.getByRole('rowheader', { name: 'Elegidas: 30 solicitudes' }).waitFor();
+        await page.getByRole('button', { name: 'Aprobar' }).click();
+        await page.getByText('30 aprobadas').waitFor();
+        assert.equal(await pending(), 0);
+        await page.keyboard.press('Control+z');
+        await until(async () => (await pending()) === 30, 'all thirty wait again');
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'hands over what it shows, in its order; the address keeps the order',
+    onStage(
+      async ({ open }) => {
+        const page = await open('billing/?estado=pendientes');
+        const table = await tableOf(page, 'Facturas');
+        await table.getByRole('button', { name: 'Monto' }).click();
+        await table.getByRole('button', { name: 'Monto' }).click();
+        assert.equal(await page.evaluate(() => location.search), '?estado=pendientes&orden=-monto');
+        await reload(page);
+        const shown = await rowsOf(await tableOf(page, 'Facturas')).evaluateAll((rows) =>
+          rows.map((row) => row.querySelector('[data-row-id]')?.textContent),
+        );
+        const [head, ...lines] = await csvOf(page);
+        assert.equal(head, 'Número,Cliente,Proyecto,Emisión,Vence,Días,Monto,Estado');
+        assert.ok(lines.length > 0);
+        assert.deepEqual(
+          lines.map((line) => line.split(',')[0]),
+          shown,
+        );
+        assert.ok(
+          lines.every((line) => line.endsWith(',Pendiente')),
+          lines.join('\n'),
+        );
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'hands over every table as it stands: each row in its place, under the heads that are shown',
+    onStage(
+      async ({ open }) => {
+        const page = await open();
+        await reachStore(page);
+        const warehouse = await page.evaluate(() => [...window.business.data.warehouses.keys()][0]);
+        const tables = [
+          ['tasks/', 'Tareas'],
+          ['requests/?estado=all', 'Solicitudes'],
+          ['projects/', 'Proyectos'],
+          ['billing/', 'Facturas'],
+          ['customers/', 'Clientes'],
+          ['materials/', 'Materiales'],
+          ['users/', 'Usuarios'],
+          [`warehouses/${warehouse}/inventory/`, 'Inventario'],
+          [`warehouses/${warehouse}/shipments/`, 'Envíos'],
+        ] as const;
+        for (const [address, name] of tables) {
+          await page.goto(new URL(`/${address}`, page.url()).href);
+          const table = await tableOf(page, name);
+          const shown = await rowsOf(table).evaluateAll((rows) =>
+            rows.map((row) => row.querySelector('[data-row-id]')?.textContent ?? ''),
+          );
+          const heads = await table.locator('thead th').evaluateAll((cells) => cells.map((cell) => cell.textContent ?? ''));
+          const [head = '', ...lines] = await csvOf(page);
+          assert.ok(shown.length > 0 && heads.length > 0, name);
+          for (const one of heads) assert.ok(head.split(',').includes(one), `${name}: ${one} in ${head}`);
+          assert.equal(lines.length, shown.length, name);
+          for (const [place, title] of shown.entries()) assert.ok(lines[place]?.includes(title), `${name}: ${title}`);
+        }
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'stays a table on paper, which is narrower than a desk',
+    onStage(
+      async ({ open }) => {
+        const page = await open('tasks/');
+        await tableOf(page, 'Tareas');
+        const paper = page.evaluate(
+          () =>
+            new Promise<boolean>((tell) => {
+              let stays = true;
+              new MutationObserver(() => {
+                stays &&= document.querySelector('main table') !== null;
+              }).observe(document.body, { childList: true, subtree: true });
+              addEventListener('afterprint', () => requestAnimationFrame(() => requestAnimationFrame(() => tell(stays))));
+            }),
+        );
+        await page.pdf({ format: 'Letter' });
+        assert.ok(await paper, 'the list took its place');
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
+    'keeps its head and its foot in sight, and few of ten thousand rows in the page',
+    onStage(
+      async ({ open }) => {
+        const page = await open('device/');
+        page.setDefaultTimeout(180_000);
+        await chooseBackup(page, fileOf(await largeBackup(10_000)));
+        await replaceAll(page);
+        await page.goto(new URL('/tasks/', page.url()).href);
+        const table = await tableOf(page, 'Tareas');
+        await until(async () => (await rowsOf(table).last().getAttribute('aria-rowindex')) === '10001', 'the last row');
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+        const inSight = (part: string) =>
+          table.locator(part).evaluate((element) => {
+            const { top, bottom, height } = element.getBoundingClientRect();
+            return height > 0 && top >= -1 && bottom <= innerHeight + 1;
+          });
+        await until(async () => (await inSight('thead')) && (await inSight('tfoot')), 'head and foot');
+        const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
+        assert.ok(nodes <= MOST_NODES, `${nodes} nodes`);
+        const heights = await rowsOf(table).evaluateAll((rows) =>
+          rows.slice(1, -1).map((row) => row.getBoundingClientRect().height),
+        );
+        assert.ok(
+          heights.every((height) => height >= 36 && height <= 40),
+          heights.join(),
+        );
+        console.log(`Ten thousand rows: ${nodes} nodes.`);
+      },
+      { as: AT_DESK },
+    ),
+  );
+});

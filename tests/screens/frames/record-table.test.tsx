@@ -1,0 +1,342 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
+import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
+import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
+import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
+import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
+import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { UserListScreen } from '@/components/screens/users/user-list-screen';
+import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
+import { Toaster } from '@/components/ui/toaster';
+import { sampleData } from '@/data/sample';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
+import { updateTask } from '@/lib/domain/task/changes';
+import { asCents } from '@/lib/kernel/cents';
+import { addDays, type Day } from '@/lib/kernel/day';
+import { aWindow } from '../../support/a-width';
+import {
+  aBudgetRequest,
+  aMaterialRequest,
+  anInvoice,
+  aProject,
+  aTask,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  many,
+  materialRequestId,
+  projectId,
+  TODAY,
+  taskId,
+  userId,
+  warehouseId,
+} from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { longLists } from '../../support/long-lists';
+import { renderScreen } from '../../support/render-screen';
+
+const YESTERDAY = addDays(TODAY, -1);
+const dueIn = (days: number): Day => addDays(TODAY, days);
+const [WITH_ZEBRA, WITH_ALBA] = ['Zanja en Hidalgo', 'Ábaco de empalmes'];
+const data = dataWith({
+  users: [aUser(), aUser({ id: userId(2), name: 'Iván Rueda' })],
+  projects: [aProject(), aProject({ id: projectId(2), title: 'Anillo sur' })],
+  tasks: [
+    aTask({ title: WITH_ZEBRA, dueDate: dueIn(-5), plannedHours: 3 }),
+    aTask({ id: taskId(2), title: 'Medición', dueDate: dueIn(2), startDate: dueIn(1), plannedHours: 4 }),
+    aTask({ id: taskId(3), title: WITH_ALBA, dueDate: dueIn(9), projectId: projectId(2), priority: 'high' }),
+  ],
+  invoices: many(3, (number) =>
+    anInvoice({
+      id: `INV-2026-00${number}` as InvoiceId,
+      amount: asCents(100_050),
+      dueDate: dueIn(0),
+      status: number === 3 ? 'draft' : 'pending',
+    }),
+  ),
+  budgetRequests: [aBudgetRequest(), aBudgetRequest({ id: budgetRequestId(2), description: 'Gasolina' })],
+  materialRequests: [aMaterialRequest({ id: materialRequestId(3) })],
+});
+
+let view: ReturnType<typeof aWindow>;
+beforeEach(() => {
+  view = aWindow(1280);
+});
+afterEach(async () => {
+  await leaveScreen();
+  view.restore();
+});
+
+const table = (name: string) => screen.findByRole('table', { name });
+const rowsOf = (found: HTMLElement) =>
+  within(found)
+    .getAllByRole('row')
+    .filter((row) => row.closest('tbody') && !row.ariaHidden);
+const titles = (found: HTMLElement) => rowsOf(found).map((row) => within(row).getByRole('rowheader').textContent);
+const rowOf = (name: string) => screen.getByRole('rowheader', { name }).closest('tr') as HTMLElement;
+
+describe('the table of tasks', () => {
+  const show = async (url = '/tasks/') => {
+    const shown = await renderScreen(
+      <main>
+        <TaskListScreen />
+        <Toaster />
+      </main>,
+      { data, url },
+    );
+    return { ...shown, tasks: await table('Tareas') };
+  };
+
+  it('says each column of the specification, and what the tasks add up to', async () => {
+    const { tasks } = await show();
+    expect(
+      within(tasks)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Título', 'Proyecto', 'Asignados', 'Prioridad', 'Estado', 'Vence', 'Horas', 'Reporte']);
+    expect(within(rowOf(WITH_ZEBRA)).getByText(/5 d tarde$/)).toBeInTheDocument();
+    expect(within(tasks).getByRole('rowheader', { name: 'Total: 3 tareas' }).closest('tr')).toHaveTextContent('7 h');
+  });
+
+  it('sorts by a column, and back; the address keeps it', async () => {
+    const { user, tasks } = await show();
+    const head = within(tasks).getByRole('columnheader', { name: 'Título' });
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(head).getByRole('button'));
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(window.location.search).toBe('?orden=titulo');
+    expect(titles(tasks)).toEqual([WITH_ALBA, 'Medición', WITH_ZEBRA]);
+    await user.click(within(head).getByRole('button'));
+    expect(window.location.search).toBe('?orden=-titulo');
+    expect(titles(tasks)).toEqual([WITH_ZEBRA, 'Medición', WITH_ALBA]);
+  });
+
+  it('opens as a shared link says', async () => {
+    const { tasks } = await show('/tasks/?orden=-vence');
+    expect(titles(tasks)).toEqual([WITH_ALBA, 'Medición', WITH_ZEBRA]);
+    expect(within(rowOf(WITH_ALBA)).getByRole('link', { name: WITH_ALBA })).toHaveAttribute('data-row-id', taskId(3));
+  });
+
+  it('chooses by box, by range and all at once; the filter takes away what it hides', async () => {
+    const { user, tasks } = await show('/tasks/?orden=titulo');
+    const box = (name: string) => within(rowOf(name)).getByRole('checkbox');
+    await user.click(box(WITH_ALBA));
+    await user.keyboard('{Shift>}');
+    await user.click(box(WITH_ZEBRA));
+    await user.keyboard('{/Shift}');
+    expect(within(tasks).getByRole('rowheader', { name: 'Elegidas: 3 tareas' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    expect(within(tasks).queryByRole('rowheader', { name: /^Elegidas/ })).not.toBeInTheDocument();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(within(tasks).getByRole('rowheader', { name: 'Elegidas: 3 tareas' }).closest('tr')).toHaveTextContent('7 h');
+    await user.click(screen.getByRole('button', { name: 'En Progreso' }));
+    expect(await within(tasks).findByRole('rowheader', { name: 'Elegidas: 1 tarea' })).toBeInTheDocument();
+  });
+
+  it('goes from row to row by the arrows, one stop for Tab, and from the search into the first row', async () => {
+    const { user, tasks } = await show('/tasks/?orden=titulo');
+    await user.click(screen.getByRole('searchbox', { name: 'Buscar tareas' }));
+    await user.keyboard('{ArrowDown}');
+    expect(within(rowOf(WITH_ALBA)).getByRole('checkbox')).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(screen.getByRole('link', { name: 'Medición' })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
+    expect(within(tasks).getByRole('rowheader', { name: 'Elegidas: 2 tareas' })).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Fecha límite' })).toHaveFocus();
+    expect(tasks.querySelectorAll('tbody [data-row-id][tabindex="0"]')).toHaveLength(1);
+  });
+
+  it('gives many another due date as one act, tells who was left out, and one undo takes it back', async () => {
+    const { user, tasks, store } = await show();
+    await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+    await user.click(screen.getByRole('button', { name: 'Fecha límite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fecha límite de 3 tareas' }));
+    await user.click(dialog.getByRole('button', { name: 'Cambiar fecha' }));
+    expect(await dialog.findAllByText('Elige una fecha o escribe los días, una de las dos.')).not.toHaveLength(0);
+    await user.type(dialog.getByLabelText('Nueva fecha límite'), TODAY);
+    await user.click(dialog.getByRole('button', { name: 'Cambiar fecha' }));
+    expect(await screen.findByText('2 tareas con otra fecha límite')).toBeInTheDocument();
+    const left = await screen.findByRole('list', { name: 'Sin cambio' });
+    expect(left).toHaveTextContent('Medición');
+    expect(left).toHaveTextContent('La fecha límite no puede ser anterior al inicio.');
+    expect([...store.data.tasks.values()].map(({ dueDate }) => dueDate)).toEqual([TODAY, dueIn(2), TODAY]);
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() =>
+      expect([...store.data.tasks.values()].map(({ dueDate }) => dueDate)).toEqual([dueIn(-5), dueIn(2), dueIn(9)]),
+    );
+  });
+
+  it('edits a due date in its cell: Esc gives up, Enter saves, a refusal stands beside what was typed', async () => {
+    const { user, store } = await show();
+    const cell = (name: string) => within(rowOf(name)).getByRole('button', { name: new RegExp(`^Vence: ${name}`) });
+    await user.click(cell('Medición'));
+    const field = screen.getByLabelText('Vence: Medición');
+    await user.clear(field);
+    await user.type(field, YESTERDAY);
+    await user.keyboard('{Enter}');
+    expect(await within(rowOf('Medición')).findByRole('alert')).toHaveTextContent(
+      'La fecha límite no puede ser anterior al inicio.',
+    );
+    expect(field).toHaveValue(YESTERDAY);
+    await user.keyboard('{Escape}');
+    expect(cell('Medición')).toHaveFocus();
+    expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(2));
+    await user.click(cell('Medición'));
+    await user.clear(screen.getByLabelText('Vence: Medición'));
+    await user.type(screen.getByLabelText('Vence: Medición'), dueIn(20));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(20)));
+    await waitFor(() => expect(cell('Medición')).toHaveFocus());
+  });
+
+  it('is told where somebody else wrote the same cell meanwhile', async () => {
+    const { user, store } = await show();
+    await user.click(within(rowOf('Medición')).getByRole('button', { name: /^Vence/ }));
+    const task = store.data.tasks.get(taskId(2));
+    if (!task) throw new Error('no task');
+    await act(() => store.commit(updateTask, { ...task, dueDate: dueIn(30) }));
+    const field = screen.getByLabelText('Vence: Medición');
+    await user.clear(field);
+    await user.type(field, dueIn(20));
+    await user.keyboard('{Enter}');
+    expect(await within(rowOf('Medición')).findByRole('alert')).toHaveTextContent('Alguien lo cambió mientras tanto.');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(20)));
+  });
+
+  it('starts a task in its cell as its button does, and gives it to a person', async () => {
+    const { user, store } = await show();
+    await user.click(within(rowOf(WITH_ALBA)).getByRole('button', { name: /^Estado/ }));
+    await user.selectOptions(screen.getByLabelText(`Estado: ${WITH_ALBA}`), 'Iniciar hoy');
+    await waitFor(() => expect(store.data.tasks.get(taskId(3))?.startDate).toBe(TODAY));
+    await user.click(within(rowOf(WITH_ALBA)).getByRole('button', { name: /^Asignados/ }));
+    await user.selectOptions(screen.getByLabelText(`Asignados: ${WITH_ALBA}`), 'Iván Rueda');
+    await waitFor(() => expect(store.data.tasks.get(taskId(3))?.assigneeIds).toEqual([userId(2)]));
+    expect(store.data.projects.get(projectId(2))?.memberIds).toEqual([userId(2)]);
+  });
+});
+
+it('payments are marked with their day, drafts left out', async () => {
+  const { user, store } = await renderScreen(
+    <>
+      <InvoiceListScreen />
+      <Toaster />
+    </>,
+    { data, url: '/billing/' },
+  );
+  const invoices = await table('Facturas');
+  expect(within(invoices).getByRole('rowheader', { name: 'Total: 3 facturas' }).closest('tr')).toHaveTextContent('$3,001.50');
+  await user.click(within(invoices).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+  await user.click(screen.getByRole('button', { name: 'Marcar como pagadas' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pago de 3 facturas' }));
+  expect(dialog.getByText('Suman $3,001.50.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Día de pago *')).toHaveValue(TODAY);
+  await user.click(dialog.getByRole('button', { name: 'Marcar como pagadas' }));
+  expect(await screen.findByText('2 facturas pagadas')).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Sin cambio' })).toHaveTextContent(/INV-2026-003.*Es un borrador/);
+  expect([...store.data.invoices.values()].map(({ paidOn }) => paidOn)).toEqual([TODAY, TODAY, undefined]);
+});
+
+it('requests of both kinds are decided together', async () => {
+  const { user, store } = await renderScreen(
+    <>
+      <RequestListScreen />
+      <Toaster />
+    </>,
+    { data, url: '/requests/' },
+  );
+  const requests = await table('Solicitudes');
+  await user.click(within(rowOf('Gasolina')).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Rechazar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar solicitudes' }));
+  await user.type(dialog.getByLabelText('Motivo *'), 'Ya hay vale');
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() => expect(store.data.budgetRequests.get(budgetRequestId(2))?.decision?.reason).toBe('Ya hay vale'));
+  await waitFor(() => expect(titles(requests)).toHaveLength(2));
+  // The list lost the row before its dialog closed.
+  await waitFor(() => expect(window.location.search).toBe(''));
+  await user.click(within(requests).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+  await user.click(screen.getByRole('button', { name: 'Aprobar' }));
+  expect(await screen.findByText('2 aprobadas')).toBeInTheDocument();
+  await waitFor(() => expect(store.data.materialRequests.get(materialRequestId(3))?.decision?.outcome).toBe('Approved'));
+});
+
+it('the last requests of a list are rejected, and their dialog closes with them', async () => {
+  const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/' });
+  const requests = await table('Solicitudes');
+  await user.click(within(requests).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+  await user.click(screen.getByRole('button', { name: 'Rechazar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechazar solicitudes' }));
+  await user.type(dialog.getByLabelText('Motivo *'), 'Ya hay vale');
+  await user.click(dialog.getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(window.location.search).toBe(''));
+  // The rows keep their place for a moment (`useLeavingRows`), then none is left.
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument(), { timeout: 3000 });
+});
+
+it('projects stand with the farthest behind on top, and under the chips of the office', async () => {
+  const behind = aProject({ id: projectId(3), title: 'Muy atrás', startDate: dueIn(-90), endDate: dueIn(10) });
+  const done = aProject({ id: projectId(4), title: 'Sin cobrar', startDate: dueIn(-9) });
+  const projects = dataWith({
+    projects: [aProject(), behind, done],
+    tasks: [
+      aTask({ projectId: behind.id }),
+      aTask({ id: taskId(2), projectId: done.id, startDate: dueIn(-9), completeDate: dueIn(-1) }),
+    ],
+  });
+  const { user } = await renderScreen(<ProjectListScreen />, { data: projects, url: '/projects/' });
+  const found = await table('Proyectos');
+  expect(within(found).getByRole('columnheader', { name: 'Brecha' })).toHaveAttribute('aria-sort', 'descending');
+  expect(titles(found)[0]).toBe('Muy atrás');
+  await user.click(screen.getByRole('button', { name: 'Atrasados' }));
+  await waitFor(async () => expect(titles(await table('Proyectos'))).toEqual(['Muy atrás']));
+  await user.click(screen.getByRole('button', { name: 'Terminados sin facturar' }));
+  await waitFor(async () => expect(titles(await table('Proyectos'))).toEqual(['Sin cobrar']));
+});
+
+const long = longLists(2_500);
+const LONG = [
+  ['/tasks/', 'Tareas', 2_500, <TaskListScreen key="tasks" />],
+  ['/requests/?estado=all', 'Solicitudes', 1_000, <RequestListScreen key="requests" />],
+  ['/projects/', 'Proyectos', 250, <ProjectListScreen key="projects" />],
+  ['/materials/', 'Materiales', 125, <MaterialListScreen key="materials" />],
+  ['/billing/', 'Facturas', 125, <InvoiceListScreen key="invoices" />],
+  ['/users/', 'Usuarios', 120, <UserListScreen key="users" />],
+] as const;
+
+it.each(LONG)('%s at a desk draws few of its many rows, and each says its number', async (url, name, count, list) => {
+  await renderScreen(list, { data: long, url });
+  const found = await table(name);
+  await waitFor(() => expect(rowsOf(found).at(-1)).toHaveAttribute('aria-rowindex', String(count + 1)));
+  expect(found).toHaveAttribute('aria-rowcount', String(count + 2));
+  expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2_500);
+});
+
+it('on paper stands every row', async () => {
+  await renderScreen(<MaterialListScreen />, { data: long, url: '/materials/' });
+  const found = await table('Materiales');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(rowsOf(found)).toHaveLength(125);
+  act(() => void dispatchEvent(new Event('afterprint')));
+});
+
+const warehouse = [...sampleData(TODAY).warehouses.keys()][0] ?? warehouseId();
+it.each([
+  ['/customers/', 'Clientes', <CustomerListScreen key="customers" />],
+  ['/warehouses/x/inventory/', 'Inventario', <WarehouseInventory key="inventory" warehouseId={warehouse} />],
+  ['/warehouses/x/shipments/', 'Envíos', <ShipmentList key="shipments" warehouseId={warehouse} />],
+] as const)('%s is a table too', async (url, name, list) => {
+  await renderScreen(list, { data: sampleData(TODAY), url });
+  expect(rowsOf(await table(name)).length).toBeGreaterThan(0);
+});
+
+it('below a desk the list stays', async () => {
+  view.resize(1023);
+  await renderScreen(<TaskListScreen />, { data, url: '/tasks/' });
+  expect(screen.getByRole('list', { name: 'Tareas' })).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
