@@ -6,8 +6,11 @@ import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
 import { KeyWatch } from '@/components/shell/key-watch';
 import { followFocus } from '@/components/ui/keep-focus';
 import { Toaster } from '@/components/ui/toaster';
+import { routes } from '@/lib/routes';
 import { writeLetterKeys } from '@/lib/store/device/key-setting';
+import { aWindow } from '../../support/a-width';
 import { aBudgetRequest, aProject, aTask, aUser, budgetRequestId, dataWith, projectId, taskId } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
 /** What keys do, over a real list and the real store. */
@@ -40,7 +43,10 @@ beforeEach(() => {
   writeLetterKeys(true);
   stop = followFocus();
 });
-afterEach(() => stop());
+afterEach(async () => {
+  stop();
+  await leaveScreen();
+});
 
 it('the palette starts a task, which Ctrl Z takes back; what may not be done is not offered', async () => {
   const { user, store } = await atTasks();
@@ -127,4 +133,34 @@ it('Ctrl Enter saves the form that one types in', async () => {
   );
   await user.type(screen.getByLabelText('Título *'), ' ya{Control>}{Enter}{/Control}');
   await waitFor(() => expect(store.data.tasks.get(taskId())?.title).toBe('Tender fibra ya'));
+});
+
+it('A decides the request that stands open beside its list and goes on to the next, never while another row has the focus; Esc closes', async () => {
+  const desk = aWindow(1280);
+  const { user, store } = await renderScreen(
+    <main>
+      <ul aria-label="Otras">
+        <li>
+          <a href="/tasks/">Otra fila</a>
+        </li>
+      </ul>
+      <RequestListScreen />
+      <KeyWatch />
+    </main>,
+    { data: dataWith({ projects: [aProject()], budgetRequests: asked }), url: routes.request(budgetRequestId()) },
+  );
+  const decision = (request: number) => store.data.budgetRequests.get(budgetRequestId(request))?.decision?.outcome;
+  const pane = (name: string) => screen.findByRole('region', { name });
+  await pane('Renta de escalera');
+  screen.getByRole('link', { name: 'Otra fila' }).focus();
+  await user.keyboard('a');
+  expect(decision(1)).toBeUndefined();
+  screen.getByRole('link', { name: 'Otra fila' }).blur();
+  await user.keyboard('a');
+  await pane('Gasolina');
+  expect(decision(1)).toBe('Approved');
+  expect(decision(2)).toBeUndefined();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Gasolina' })).not.toBeInTheDocument());
+  desk.restore();
 });
