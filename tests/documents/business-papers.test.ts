@@ -1,3 +1,4 @@
+import { accountStatementPdf } from '@/lib/documents/account-statement-pdf';
 import { dispatchNotePdf } from '@/lib/documents/dispatch-note-pdf';
 import { invoicePdf } from '@/lib/documents/invoice-pdf';
 import { weeklyReportPdf } from '@/lib/documents/weekly-report-pdf';
@@ -127,6 +128,20 @@ it('a deleted or unknown invoice has no document', () => {
   const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
   expect(invoicePdf(data({ invoices: [gone] }), gone.id, env.today)).toBeUndefined();
   expect(invoicePdf(data(), gone.id, env.today)).toBeUndefined();
+});
+
+it('a statement of account lists what is still to be paid, the oldest debt on top, and none is made of no debt', () => {
+  const late = anInvoice('INV-2026-001', { amount: asCents(10_050), dueDate: asDay('2026-11-11') });
+  const due = anInvoice('INV-2026-002', { amount: asCents(2_000), dueDate: asDay('2026-12-24') });
+  const paid = anInvoice('INV-2026-003', { status: 'paid', paidOn: asDay('2026-11-14') });
+  const draft = anInvoice('INV-2026-004', { status: 'draft' });
+  const known = data({ invoices: [due, paid, late, draft] });
+  const text = said(accountStatementPdf(known, CUSTOMER, env.today));
+  for (const words of ['Estado de cuenta', 'Hotel Ánfora', 'Por cobrar', '$120.50', 'Vencido', '$100.50', '11/11/2026'])
+    expect(text).toContain(words);
+  expect(text.indexOf('INV-2026-001')).toBeLessThan(text.indexOf('INV-2026-002'));
+  for (const closed of ['INV-2026-003', 'INV-2026-004']) expect(text).not.toContain(closed);
+  expect(accountStatementPdf(data({ invoices: [paid, draft] }), CUSTOMER, env.today)).toBeUndefined();
 });
 
 it("the weekly report counts the week's tasks and repeats the header", () => {

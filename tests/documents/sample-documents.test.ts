@@ -1,4 +1,5 @@
 import { sampleData } from '@/data/sample';
+import { accountStatementPdf } from '@/lib/documents/account-statement-pdf';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
 import { dispatchNotePdf } from '@/lib/documents/dispatch-note-pdf';
 import { invoicePdf } from '@/lib/documents/invoice-pdf';
@@ -15,6 +16,7 @@ it('every document of the sample data prints whole and with its letters', () => 
   const files = [
     ...liveInvoices(data.invoices).map(({ id }) => invoicePdf(data, id, today)),
     ...[...data.completionReports.keys()].map((id) => completionReportPdf(data, id, today)),
+    ...[...data.customers.keys()].flatMap((id) => accountStatementPdf(data, id, today) ?? []),
     ...[...data.shipments.keys()].map((id) => dispatchNotePdf(data, id, today)),
     ...weeklyReports(data).map(({ id }) => weeklyReportPdf(data, id, today)),
   ];

@@ -1,15 +1,18 @@
 'use client';
 
 import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { InvoiceRow } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { invoicesOf, totalsByStatus } from '@/lib/domain/invoice/rules';
+import { invoicesOf, owedOf, totalsByStatus } from '@/lib/domain/invoice/rules';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import { useData, useToday } from '@/lib/store/react/store';
 import { CustomerOwed } from './customer-owed';
+
+const StatementButton = lazy(async () => ({ default: (await import('./statement-button')).StatementButton }));
 
 /** What a customer was asked to pay, what they still owe, and what each status adds up to. */
 export const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) => {
@@ -20,6 +23,11 @@ export const CustomerInvoices = ({ customerId }: { readonly customerId: Customer
       {invoices.length > 0 ? (
         <>
           <CustomerOwed invoices={invoices} />
+          {owedOf(invoices, today).owed > 0 && (
+            <Suspense fallback={null}>
+              <StatementButton customerId={customerId} />
+            </Suspense>
+          )}
           <InvoiceTotals totals={totalsByStatus(invoices, today)} />
           <List label="Facturas" rows={invoices} keyOf={({ id }) => id}>
             {(invoice) => <InvoiceRow invoice={invoice} />}

@@ -117,6 +117,7 @@ it('tells what is owed and overdue, in the list and on the page, and nothing onc
   await thePage();
   expect(screen.getByText('Por cobrar: $200.20')).toBeInTheDocument();
   expect(screen.getByText('Vencido: $200.20')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Estado de cuenta' })).toBeInTheDocument();
 });
 
 it('creates a customer once although one taps twice; the closed button tells what is missing', async () => {

@@ -1,0 +1,48 @@
+import type { Data } from '@/lib/domain/data';
+import { invoiceStatusView, invoicesOf, owedOf } from '@/lib/domain/invoice/rules';
+import type { CustomerId } from '@/lib/domain/model/customer';
+import { businessOf } from '@/lib/domain/settings/rules';
+import { type Day, daysBetween } from '@/lib/kernel/day';
+import { up } from '@/lib/kernel/order';
+import { formatDay, formatMoney } from '@/lib/text/format';
+import { plainFileName } from './document-file';
+import { openPaper } from './paper';
+
+/**
+ * What a customer owes `today`, as a Letter PDF (`estado-de-cuenta-redes-altavega.pdf`): each invoice that is still to be paid, the one
+ * due first on top, with its days past the due date. `undefined` for a customer that is not there or owes nothing.
+ */
+export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
+  const customer = data.customers.get(id);
+  const unpaid = invoicesOf(data.invoices, id).filter(({ status }) => status === 'pending');
+  if (!customer || unpaid.length === 0) return undefined;
+
+  const { owed, overdue } = owedOf(unpaid, today);
+  const paper = openPaper('Estado de cuenta', businessOf(data));
+  paper.facts([
+    ['Cliente', customer.name],
+    ['Contacto', customer.contact],
+    ['Dirección', customer.address],
+    ['Correo electrónico', customer.email],
+    ['Teléfono', customer.phone],
+    ['Al día', formatDay(today)],
+    ['Por cobrar', formatMoney(owed)],
+    ['Vencido', overdue > 0 ? formatMoney(overdue) : undefined],
+  ]);
+  paper.section('Facturas por pagar');
+  paper.table(
+    ['Factura', 'Proyecto', 'Emisión', 'Vence', 'Días de atraso', 'Importe'],
+    [...unpaid]
+      .sort(up(({ dueDate }) => dueDate))
+      .map((invoice) => [
+        invoice.id,
+        data.projects.get(invoice.projectId)?.title ?? '',
+        formatDay(invoice.date),
+        formatDay(invoice.dueDate),
+        invoiceStatusView(invoice, today) === 'overdue' ? String(daysBetween(invoice.dueDate, today)) : '',
+        formatMoney(invoice.amount),
+      ]),
+    { figures: [4, 5], total: ['Total (USD)', '', '', '', '', formatMoney(owed)] },
+  );
+  return paper.finish(`${plainFileName(`Estado de cuenta ${customer.name}`)}.pdf`);
+};
