@@ -1,26 +1,20 @@
 import { isLive } from '@/lib/domain/archiving';
 import type { Data } from '@/lib/domain/data';
 import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
-import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
 import { openPaper } from './paper';
 
-/**
- * An invoice as a Letter PDF named by its number (`INV-2026-001.pdf`), its status as seen `today` (invariant M5).
- * `undefined` for an invoice that is not there or was deleted.
- */
-export const invoicePdf = (data: Data, id: InvoiceId, today: Day) => {
-  const invoice = data.invoices.get(id);
-  if (!invoice || !isLive(invoice)) return undefined;
+const titleOf = ({ id }: Invoice) => `Factura ${id}`;
 
+const writeInvoice = (paper: ReturnType<typeof openPaper>, data: Data, invoice: Invoice, today: Day) => {
   const customer = data.customers.get(invoice.customerId);
   const project = data.projects.get(invoice.projectId);
   const task = invoice.taskId && data.tasks.get(invoice.taskId);
   const paidOn = paymentDay(invoice);
-  const paper = openPaper(`Factura ${invoice.id}`, businessOf(data));
 
   paper.facts([
     ['Cliente', customer?.name],
@@ -39,5 +33,25 @@ export const invoicePdf = (data: Data, id: InvoiceId, today: Day) => {
     [[[project?.title, task?.title].filter(Boolean).join(' · '), formatCount(invoice.quantity), formatMoney(invoice.amount)]],
     { figures: [1, 2], total: ['Total (USD)', '', formatMoney(invoice.amount)] },
   );
-  return paper.finish(`${invoice.id}.pdf`);
+};
+
+/**
+ * Invoices as one Letter PDF, each on a page of its own, in the order given; a single one is named by its number (`INV-2026-001.pdf`),
+ * several by the day (`facturas-2026-11-21.pdf`). The status is as seen `today` (invariant M5). Those that are not there or were
+ * deleted are left out; `undefined` where none is left.
+ */
+export const invoicePdf = (data: Data, ids: readonly InvoiceId[], today: Day) => {
+  const [first, ...others] = ids.flatMap((id) => {
+    const invoice = data.invoices.get(id);
+    return invoice && isLive(invoice) ? [invoice] : [];
+  });
+  if (!first) return undefined;
+
+  const paper = openPaper(others.length === 0 ? titleOf(first) : 'Facturas', businessOf(data), titleOf(first));
+  writeInvoice(paper, data, first, today);
+  for (const invoice of others) {
+    paper.next(titleOf(invoice));
+    writeInvoice(paper, data, invoice, today);
+  }
+  return paper.finish(others.length === 0 ? `${first.id}.pdf` : `facturas-${today}.pdf`);
 };

@@ -41,8 +41,9 @@ interface TableOptions {
 /**
  * A Letter document of the business being written from top to bottom, in es-MX and WinAnsi fonts. Units are points.
  * What does not fit goes to the next page, where table heads are repeated; `finish` numbers the pages and gives the file.
+ * `first` heads the first page where the file holds several papers.
  */
-export const openPaper = (title: string, business: Settings | undefined) => {
+export const openPaper = (title: string, business: Settings | undefined, first = title) => {
   const doc = new jsPDF({ unit: 'pt', format: 'letter', compress: true, putOnlyUsedFonts: true });
   const width = doc.internal.pageSize.getWidth() - 2 * MARGIN;
   const floor = doc.internal.pageSize.getHeight() - BOTTOM;
@@ -86,15 +87,24 @@ export const openPaper = (title: string, business: Settings | undefined) => {
     y = drawGrid(doc, y, rows, options);
   };
 
-  write(businessName(business), 14, 'bold');
-  for (const line of letterheadLines(business)) write(line, 9, 'normal', QUIET);
-  y += 6;
-  doc.setDrawColor(RULE).line(MARGIN, y, MARGIN + width, y);
-  y += 12;
-  write(title, 20, 'bold');
-  y += 6;
+  const begin = (heading: string) => {
+    write(businessName(business), 14, 'bold');
+    for (const line of letterheadLines(business)) write(line, 9, 'normal', QUIET);
+    y += 6;
+    doc.setDrawColor(RULE).line(MARGIN, y, MARGIN + width, y);
+    y += 12;
+    write(heading, 20, 'bold');
+    y += 6;
+  };
+  begin(first);
 
   return {
+    /** The next of several papers in one file: a page of its own, under the letterhead. */
+    next(heading: string) {
+      doc.addPage();
+      y = TOP;
+      begin(heading);
+    },
     /** Short facts, two in a row, each after its label; the ones without a value are left out. */
     facts(pairs: readonly (readonly [label: string, value: string | undefined])[]) {
       const given = pairs.flatMap(([label, value]) => (value ? [[label, value] as const] : []));

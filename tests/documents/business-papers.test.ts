@@ -105,7 +105,7 @@ const said = (file: { bytes: Uint8Array } | undefined) => pdfText(file?.bytes ??
 it('the invoice is named by its number and tells customer, concept, dates, amount and status', () => {
   const id = 'INV-2026-001' as InvoiceId;
   const late = anInvoice(id, { quantity: 1200, amount: asCents(123_456_789), dueDate: asDay('2026-11-20') });
-  const file = invoicePdf(data({ invoices: [late] }), id, env.today);
+  const file = invoicePdf(data({ invoices: [late] }), [id], env.today);
   expect(file?.name).toBe('INV-2026-001.pdf');
   expect(Buffer.from(file?.bytes ?? []).toString('latin1')).toContain('/Title (Factura INV-2026-001)');
   const text = said(file);
@@ -117,17 +117,32 @@ it('the invoice is named by its number and tells customer, concept, dates, amoun
 
 it('a paid invoice says on which day it was paid', () => {
   const paid = anInvoice('INV-2026-001', { status: 'paid', paidOn: asDay('2026-11-14') });
-  const text = said(invoicePdf(data({ invoices: [paid] }), paid.id, env.today));
+  const text = said(invoicePdf(data({ invoices: [paid] }), [paid.id], env.today));
   for (const words of ['Pagada', 'Fecha de pago', '14/11/2026']) expect(text).toContain(words);
-  expect(said(invoicePdf(data({ invoices: [{ ...paid, status: 'pending' }] }), paid.id, env.today))).not.toContain(
+  expect(said(invoicePdf(data({ invoices: [{ ...paid, status: 'pending' }] }), [paid.id], env.today))).not.toContain(
     'Fecha de pago',
   );
 });
 
+it('several invoices are one file, each on its own page under the letterhead, the deleted ones left out', () => {
+  const [one, two] = [anInvoice('INV-2026-001'), anInvoice('INV-2026-002')];
+  const gone = anInvoice('INV-2026-003', { deletedAt: env.now });
+  const known = data({ invoices: [one, two, gone] });
+  const file = invoicePdf(known, [two.id, gone.id, one.id], env.today);
+  expect(file?.name).toBe('facturas-2026-11-21.pdf');
+  const pages = pdfPages(file?.bytes ?? new Uint8Array());
+  expect(pages).toHaveLength(2);
+  expect(pages.map((lines) => lines.find((words) => words.startsWith('Factura INV')))).toEqual([
+    'Factura INV-2026-002',
+    'Factura INV-2026-001',
+  ]);
+  for (const lines of pages) expect(lines).toContain('Enlaces del Peñón');
+});
+
 it('a deleted or unknown invoice has no document', () => {
   const gone = anInvoice('INV-2026-002', { deletedAt: env.now });
-  expect(invoicePdf(data({ invoices: [gone] }), gone.id, env.today)).toBeUndefined();
-  expect(invoicePdf(data(), gone.id, env.today)).toBeUndefined();
+  expect(invoicePdf(data({ invoices: [gone] }), [gone.id], env.today)).toBeUndefined();
+  expect(invoicePdf(data(), [gone.id], env.today)).toBeUndefined();
 });
 
 it('a statement of account lists what is still to be paid, the oldest debt on top, and none is made of no debt', () => {

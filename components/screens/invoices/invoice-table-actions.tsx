@@ -1,6 +1,6 @@
 'use client';
 
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, FileDown } from 'lucide-react';
 import { ActionBar, ActionButton } from '@/components/entities/table/action-bar';
 import { LeftOutList } from '@/components/entities/table/left-out-list';
 import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many';
@@ -14,6 +14,7 @@ import type { Invoice } from '@/lib/domain/model/invoice';
 import { sumCents } from '@/lib/kernel/cents';
 import { useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
+import { useInvoicePdf } from './use-invoice-pdf';
 
 interface InvoiceTableActionsProps {
   readonly chosen: readonly Invoice[];
@@ -22,11 +23,12 @@ interface InvoiceTableActionsProps {
 
 const COUNTED = ['factura', 'facturas'] as const;
 
-/** What can be done with several invoices at once: their payment, with its day. */
+/** What can be done with several invoices at once: their payment, with its day, and one PDF of all. */
 export const InvoiceTableActions = ({ chosen, onDone }: InvoiceTableActionsProps) => {
   const { run, leftOut, forget } = useActOnMany();
   const dialog = useDialogOfMany(chosen, onDone);
   const form = useDraftForm(paymentDraftSchema, { paidOn: useToday() });
+  const pdf = useInvoicePdf(...chosen.map(({ id }) => id));
   const amount = formatMoney(sumCents(dialog.about.map((invoice) => invoice.amount)));
   return (
     <>
@@ -35,6 +37,9 @@ export const InvoiceTableActions = ({ chosen, onDone }: InvoiceTableActionsProps
         <ActionBar onClear={onDone}>
           <ActionButton icon={BadgeCheck} asks onClick={() => dialog.open('pago')}>
             Marcar como pagadas
+          </ActionButton>
+          <ActionButton icon={FileDown} onClick={() => void pdf.run()}>
+            PDF
           </ActionButton>
         </ActionBar>
       )}

@@ -4,8 +4,8 @@ import { useDocument } from '@/components/entities/use-document';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { useStore, useToday } from '@/lib/store/react/store';
 
-/** An invoice as a PDF, shared or downloaded on a tap. */
-export const useInvoicePdf = (id: InvoiceId) => {
+/** Invoices as one PDF, shared or downloaded on a tap. */
+export const useInvoicePdf = (...ids: readonly InvoiceId[]) => {
   const store = useStore();
   const today = useToday();
   return useDocument(async () => {
@@ -13,7 +13,7 @@ export const useInvoicePdf = (id: InvoiceId) => {
       import('@/lib/documents/invoice-pdf'),
       import('@/lib/documents/share-file'),
     ]);
-    const file = invoicePdf(store.data, id, today);
+    const file = invoicePdf(store.data, ids, today);
     return file && { name: file.name, became: await shareFile(file) };
   });
 };

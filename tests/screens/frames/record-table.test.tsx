@@ -230,6 +230,7 @@ it('payments are marked with their day, drafts left out', async () => {
   const invoices = await table('Facturas');
   expect(within(invoices).getByRole('rowheader', { name: 'Total: 3 facturas' }).closest('tr')).toHaveTextContent('$3,001.50');
   await user.click(within(invoices).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+  expect(screen.getByRole('button', { name: 'PDF' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Marcar como pagadas' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pago de 3 facturas' }));
   expect(dialog.getByText('Suman $3,001.50.')).toBeInTheDocument();
