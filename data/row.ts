@@ -1,5 +1,6 @@
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { BudgetRequestId } from '@/lib/domain/model/budget-request';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import type { Decision } from '@/lib/domain/model/decision';
 import type { MaterialId } from '@/lib/domain/model/material';
@@ -8,7 +9,7 @@ import type { MovementId } from '@/lib/domain/model/movement';
 import type { NotificationId } from '@/lib/domain/model/notification';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
-import type { ChecklistItemId, CommentId, TaskId } from '@/lib/domain/model/task';
+import type { CommentId, TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { addDays, type Day, type Instant } from '@/lib/kernel/day';

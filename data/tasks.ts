@@ -1,5 +1,6 @@
 import type { Attachment } from '@/lib/domain/model/attachment';
-import type { ChecklistItem, Comment, Priority, Task } from '@/lib/domain/model/task';
+import type { ChecklistItem } from '@/lib/domain/model/checklist';
+import type { Comment, Priority, Task } from '@/lib/domain/model/task';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { at, chk, cmt, fil, given, made, prj, tsk, usr } from './row';
 
@@ -115,13 +116,38 @@ const ATTACHMENTS: readonly (readonly [task: number, user: number, days: number,
   [8, 2, -24, 'Plano de canalización.pdf', 'application/pdf', 1210],
 ];
 
+/** Points that ask for more than a tick, of the task that has them. */
+const READINGS: readonly Omit<ChecklistItem, 'id'>[] = [
+  { text: 'Canal y potencia de cada punto', completed: true, kind: 'text', answer: 'Lobby 36/14 dBm, alberca 44/17 dBm' },
+  { text: 'Nivel en el pasillo', completed: true, kind: 'number', required: true, unit: 'dBm', min: -67, max: -30, answer: -71 },
+  { text: 'Nivel en la alberca', completed: false, kind: 'number', required: true, unit: 'dBm', min: -67, max: -30 },
+  { text: 'Roaming probado', completed: false, kind: 'choice', required: true },
+  { text: 'Foto de un punto montado', completed: false, kind: 'photo', required: true },
+  { text: 'Escalera devuelta', completed: false },
+];
+const READ_TASK = 28;
+
+const SETBACKS: readonly (readonly [task: number, user: number, days: number, reason: string])[] = [
+  [30, 5, -1, 'La azotea está cerrada; el administrador abre el lunes a las 8.'],
+];
+
 /** Where the work is, when that is not the customer's address. */
 const SITES: readonly (readonly [task: number, site: string])[] = [
   [4, '20.676667, -103.3475'],
   [30, 'Torre Cristal, Av. Vallarta 3300, Guadalajara'],
 ];
 
+const setbackOf = (today: Day, task: number) => {
+  const [, user, days, reason] = SETBACKS.find(([of]) => of === task) ?? [];
+  return user && days && reason ? { reason, by: usr(user), at: at(today, days, 30) } : undefined;
+};
+
 const checklistOf = (task: number, points = '') =>
+  task === READ_TASK
+    ? READINGS.map((point, index): ChecklistItem => ({ id: chk(task * 10 + index), ...point }))
+    : ticksOf(task, points);
+
+const ticksOf = (task: number, points: string) =>
   points
     .split('|')
     .filter(Boolean)
@@ -162,6 +188,7 @@ export const tasks = (today: Day) => {
         comments: commentsOf(today, number),
         attachments: attachmentsOf(today, number),
         checklist: checklistOf(number, checklist),
+        couldNotComplete: setbackOf(today, number),
         site: SITES.find(([of]) => of === number)?.[1],
       });
     },

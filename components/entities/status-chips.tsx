@@ -71,6 +71,13 @@ const TASK_STATUS: Look<TaskStatus> = {
 };
 export const TaskStatusChip = ({ status }: Of<TaskStatus>) => <StatusChip look={TASK_STATUS} status={status} />;
 
+/** That a task could not be done for now. */
+export const SetbackChip = () => (
+  <Chip tone="danger" icon={CircleX}>
+    No se pudo completar
+  </Chip>
+);
+
 const PRIORITY: Look<Priority> = {
   label: priorityLabel,
   tone: priorityTone,

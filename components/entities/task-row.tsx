@@ -2,11 +2,11 @@
 
 import { RowLink } from '@/components/ui/list';
 import type { Task } from '@/lib/domain/model/task';
-import { isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import { isOverdue, setbackOf, taskStatus } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
-import { TaskStatusChip } from './status-chips';
+import { SetbackChip, TaskStatusChip } from './status-chips';
 
 /** A task in a list: what it is, when it is due, and how it stands; with its project where tasks of several stand together. */
 export const TaskRow = ({ task, withProject = false }: { readonly task: Task; readonly withProject?: boolean }) => {
@@ -18,7 +18,7 @@ export const TaskRow = ({ task, withProject = false }: { readonly task: Task; re
       href={routes.task(task.projectId, task.id)}
       title={task.title}
       detail={withProject && project ? `${project.title} · ${due}` : due}
-      chip={<TaskStatusChip status={taskStatus(task)} />}
+      chip={setbackOf(task) ? <SetbackChip /> : <TaskStatusChip status={taskStatus(task)} />}
     />
   );
 };

@@ -24,12 +24,14 @@ interface AddFilesProps {
   readonly accept?: string;
   /** Whether photos are told apart by stage. */
   readonly staged?: boolean;
+  /** Whether nothing but photos is asked for. */
+  readonly photosOnly?: boolean;
   /** Takes one file that was read; the next one waits for it. */
   readonly onRead: (file: ReadFile) => unknown;
 }
 
 /** Camera, gallery and files, several at once. What can't be read is told here, and the others come all the same. */
-export const AddFiles = ({ id, ref, accept, staged = false, onRead }: AddFilesProps) => {
+export const AddFiles = ({ id, ref, accept, staged = false, photosOnly = false, onRead }: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [stage, setStage] = useState<PhotoStage>();
@@ -61,7 +63,7 @@ export const AddFiles = ({ id, ref, accept, staged = false, onRead }: AddFilesPr
       <div className="flex flex-wrap gap-2">
         <FileButton ref={ref} id={id} text="Tomar foto" icon={Camera} capture="environment" accept="image/*" onChange={add} />
         <FileButton text="Elegir fotos" icon={Images} multiple accept="image/*" onChange={add} />
-        <FileButton text="Adjuntar archivo" icon={Paperclip} multiple accept={accept} onChange={add} />
+        {!photosOnly && <FileButton text="Adjuntar archivo" icon={Paperclip} multiple accept={accept} onChange={add} />}
       </div>
       <p role="status" className="text-muted text-sm">
         {left > 0 ? `Preparando ${formatCounted(left, 'archivo', 'archivos')}…` : ''}

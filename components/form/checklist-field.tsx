@@ -1,39 +1,38 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type FieldValues, useController, useFormContext } from 'react-hook-form';
+import { ArrowDown, ArrowUp, Plus, SlidersHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FieldValues, get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
+import type { ChecklistLineDraft } from '@/lib/domain/checklist-draft';
 import { type Id, newId } from '@/lib/kernel/id';
 import { CONTROL } from './control-style';
 import { FieldError } from './field';
 import { useFieldState } from './field-id';
 import type { FieldProps } from './field-props';
 
-/** One line of a checklist as it is written. Blank ones do not count. */
-export interface ChecklistLine {
-  readonly id: string;
-  readonly text: string;
-  readonly completed: boolean;
-}
+const ChecklistAnswer = lazy(async () => ({ default: (await import('./checklist-answer')).ChecklistAnswer }));
 
-const blank = (): ChecklistLine => ({ id: newId<Id<'ChecklistItem'>>(), text: '', completed: false });
+const blank = (): ChecklistLineDraft => ({ id: newId<Id<'ChecklistItem'>>(), text: '', completed: false });
 
 /** The same lines with one of them `step` places further; at either end nothing moves. */
-const moved = (lines: readonly ChecklistLine[], from: number, step: number) => {
+const moved = (lines: readonly ChecklistLineDraft[], from: number, step: number) => {
   const line = lines[from];
   const to = from + step;
   return line && to >= 0 && to < lines.length ? lines.toSpliced(from, 1).toSpliced(to, 0, line) : lines;
 };
 
-/** Lines to tick off later: Enter adds one below, an emptied one goes with Backspace, arrows reorder. */
+/** Lines to tick off or answer later: Enter adds one below, an emptied one goes with Backspace, arrows reorder. */
 export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, label, hint }: FieldProps<Draft>) => {
   const { control } = useFormContext();
   const { field } = useController({ control, name: name as string });
   const { id, error } = useFieldState(name);
-  const lines: readonly ChecklistLine[] = field.value ?? [];
+  const { errors } = useFormState({ control, name: name as string });
+  const lines: readonly ChecklistLineDraft[] = field.value ?? [];
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setWanted] = useState<string>();
+  /** The line whose way of answering is being chosen. */
+  const [chosen, setChosen] = useState<string>();
 
   useEffect(() => {
     if (wanted === undefined) return;
@@ -50,7 +49,7 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
     field.onChange(lines.toSpliced(index, 1));
     setWanted((lines[index - 1] ?? lines[index + 1])?.id);
   };
-  const onKey = (event: KeyboardEvent, index: number, { text }: ChecklistLine) => {
+  const onKey = (event: KeyboardEvent, index: number, { text }: ChecklistLineDraft) => {
     if (event.nativeEvent.isComposing) return;
     const adds = event.key === 'Enter';
     const removes = event.key === 'Backspace' && text === '';
@@ -66,7 +65,7 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
       {hint && <p className="text-muted text-sm">{hint}</p>}
       <ul ref={list} className="flex flex-col gap-4">
         {lines.map((line, index) => (
-          <li key={line.id} className="flex flex-wrap items-center justify-end gap-2 sm:flex-nowrap">
+          <li key={line.id} className="flex flex-wrap items-center justify-end gap-2">
             <input
               data-line={line.id}
               aria-label={`Elemento ${index + 1}`}
@@ -77,7 +76,7 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
               onBlur={field.onBlur}
               onKeyDown={(event) => onKey(event, index, line)}
               onChange={(event) => field.onChange(lines.with(index, { ...line, text: event.target.value }))}
-              className={CONTROL}
+              className={`${CONTROL} sm:w-0 sm:grow`}
             />
             <IconButton
               label={`Subir elemento ${index + 1}`}
@@ -89,7 +88,24 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
               icon={ArrowDown}
               onClick={() => field.onChange(moved(lines, index, 1))}
             />
+            <IconButton
+              label={`Respuesta del elemento ${index + 1}`}
+              icon={SlidersHorizontal}
+              aria-expanded={chosen === line.id}
+              onClick={() => setChosen(chosen === line.id ? undefined : line.id)}
+            />
             <IconButton label={`Eliminar elemento ${index + 1}`} icon={X} onClick={() => removeAt(index)} />
+            {(chosen === line.id || line.required || (line.kind ?? 'tick') !== 'tick') && (
+              <Suspense fallback={null}>
+                <ChecklistAnswer
+                  name={`${name}.${index}`}
+                  number={index + 1}
+                  line={line}
+                  open={chosen === line.id || get(errors, `${name}.${index}`) !== undefined}
+                  onChange={(changed) => field.onChange(lines.with(index, changed))}
+                />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

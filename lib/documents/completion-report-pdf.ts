@@ -4,8 +4,10 @@ import type { Attachment } from '@/lib/domain/model/attachment';
 import type { TaskId } from '@/lib/domain/model/task';
 import { inStages } from '@/lib/domain/photo-stages';
 import { businessOf } from '@/lib/domain/settings/rules';
+import { photosOfPoint } from '@/lib/domain/task/checklist';
 import type { Day } from '@/lib/kernel/day';
 import { groupBy } from '@/lib/kernel/list';
+import { answerText, rangeText } from '@/lib/text/checklist';
 import { formatCount, formatDay, formatHours, formatInstant, formatKilobytes, formatMoney } from '@/lib/text/format';
 import { photoStageLabel, priorityLabel } from '@/lib/text/labels';
 import { plainFileName } from './document-file';
@@ -93,8 +95,12 @@ export const completionReportPdf = (
   if (task.checklist.length > 0) {
     paper.section('Lista de verificación');
     paper.table(
-      ['Punto', 'Hecho'],
-      task.checklist.map(({ text, completed }) => [text, completed ? 'Sí' : 'No']),
+      ['Punto', 'Respuesta', 'Rango'],
+      task.checklist.map((point) => [
+        point.text,
+        answerText(point, photosOfPoint(task, point.id).length),
+        rangeText(point) ?? '',
+      ]),
     );
   }
   told('Dificultades', report.challenges);

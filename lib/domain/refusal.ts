@@ -50,6 +50,9 @@ export interface Refusals {
   'task-not-in-progress': Nothing;
   'task-not-completed': Nothing;
   'task-not-finished': Nothing;
+  'task-is-finished': Nothing;
+  'points-missing': { readonly points: readonly string[] };
+  'point-changed': Nothing;
   'supervisors-only': Nothing;
   'not-in-this-role': Nothing;
   'in-a-team': Nothing;

@@ -51,6 +51,7 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
   tasks: {
     links: (row) => [
       link('projectId', 'projects', row.projectId),
+      link('couldNotComplete', 'users', row.couldNotComplete?.by),
       ...links('assigneeIds', 'users', row.assigneeIds),
       ...links(
         'comments',

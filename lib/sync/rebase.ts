@@ -15,6 +15,7 @@ import { ledgerOf } from '@/lib/domain/stock/ledger';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { rowFrom } from '@/lib/domain/table-schemas';
+import { inStep } from '@/lib/domain/task/checklist';
 import { sameValue } from '@/lib/kernel/same-value';
 import { stockFindings } from './stock-findings';
 
@@ -58,7 +59,7 @@ const wholeRow = (row: object | null): readonly Clash[] =>
 
 const patchFrom = (table: Patch['table'], row: Row): Patch | undefined => {
   const read = rowFrom(table, row);
-  return read ? put(table, read) : undefined;
+  return read ? inStep(put(table, read)) : undefined;
 };
 
 type Answer = readonly [patch: Patch | undefined, findings: readonly Finding[]];

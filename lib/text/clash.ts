@@ -4,10 +4,12 @@ import { asDay, isDay } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatInstant, formatMoney } from './format';
 import {
   budgetCategoryLabel,
+  choiceLabel,
   conditionLabel,
   customerTypeLabel,
   invoiceStatusLabel,
   photoStageLabel,
+  pointKindLabel,
   priorityLabel,
   requestStatusLabel,
   roleLabel,
@@ -51,6 +53,15 @@ const FIELDS: Readonly<Record<string, string>> = {
     finalizedAt: 'Finalizado',
     stage: 'Etapa',
   },
+  ...{
+    completed: 'Hecho',
+    answer: 'Respuesta',
+    kind: 'Tipo de respuesta',
+    required: 'Obligatorio',
+    min: 'Mínimo',
+    max: 'Máximo',
+  },
+  ...{ couldNotComplete: 'No se pudo completar', site: 'Lugar', checklistTemplates: 'Plantillas de verificación' },
 };
 
 /** Where a form has a word of its own for a field that others have too. */
@@ -67,6 +78,7 @@ const CODES: Readonly<Record<string, string>> = {
   ...{ ...taskStatusLabel, ...requestStatusLabel, ...invoiceStatusLabel, ...shipmentStatusLabel, ...warehouseStatusLabel },
   ...{ ...priorityLabel, ...budgetCategoryLabel, ...customerTypeLabel, ...conditionLabel, ...shipmentTypeLabel },
   ...{ ...shipmentPurposeLabel, ...warehouseKindLabel, ...trackingTypeLabel, ...roleLabel, ...photoStageLabel },
+  ...{ ...pointKindLabel, ...choiceLabel },
 };
 const MONEY = ['amount', 'budget'];
 const FREE_TEXT = ['site', 'title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];
@@ -89,8 +101,8 @@ export const clashValueText = (field: string, value: unknown, nameOf: (id: strin
     return said.length > 0 ? said.join(', ') : undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { outcome, title, text, name }: { readonly [Key in string]?: unknown } = { ...value };
-  return clashValueText('', outcome, nameOf) ?? [title, text, name].find((one) => typeof one === 'string');
+  const { outcome, title, text, name, reason }: { readonly [Key in string]?: unknown } = { ...value };
+  return clashValueText('', outcome, nameOf) ?? [title, text, name, reason].find((one) => typeof one === 'string');
 };
 
 const REASONS: Readonly<Record<string, string>> = {

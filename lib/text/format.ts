@@ -13,6 +13,13 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
 /** A whole number with thousands separators: `12,500`. */
 export const formatCount = (count: number) => `${count < 0 ? '-' : ''}${grouped(String(Math.abs(count)))}`;
 
+/** A reading as it was taken, with its unit: `-18.5 dBm`, `1,200 m`. */
+export const formatReading = (reading: number, unit = '') => {
+  const [whole = '0', fraction] = String(Math.abs(reading)).split('.');
+  const number = `${reading < 0 ? '-' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+  return unit === '' ? number : `${number} ${unit}`;
+};
+
 /** Cents as dollars: 123450 is `$1,234.50`, -100 is `-$1.00`. */
 export const formatMoney = (amount: Cents) => {
   const [whole = '0', fraction = '00'] = centsToText(amount).replace('-', '').split('.');

@@ -4,6 +4,7 @@ import type { InvoiceStatus } from '@/lib/domain/model/invoice';
 import type { TrackingType } from '@/lib/domain/model/material';
 import type { Condition, InventoryStatus, Movement } from '@/lib/domain/model/movement';
 import type { PhotoStage } from '@/lib/domain/model/photo-stage';
+import type { Choice, PointKind } from '@/lib/domain/model/point-kinds';
 import type { ShipmentPurpose, ShipmentStatus, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Priority, TaskStatus } from '@/lib/domain/model/task';
 import type { Role } from '@/lib/domain/model/user';
@@ -31,6 +32,14 @@ export const attentionReasonLabel: Record<AttentionReason, string> = {
 };
 
 export const photoStageLabel: Record<PhotoStage, string> = { before: 'Antes', during: 'Durante', after: 'Después' };
+/** How a point of a checklist is answered, as its form offers it. */
+export const pointKindLabel: Record<PointKind, string> = {
+  number: 'Medida',
+  text: 'Texto',
+  choice: 'Sí / No / No aplica',
+  photo: 'Foto',
+};
+export const choiceLabel: Record<Choice, string> = { yes: 'Sí', no: 'No', na: 'No aplica' };
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };

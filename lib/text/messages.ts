@@ -18,6 +18,7 @@ const NOUNS: Record<Reference['noun'], string> = {
   'weekly-report': 'reporte semanal',
 };
 const MOST_NAMED = 3;
+const MOST_OF_POINTS = 120;
 
 /** A record by its noun and name: "factura INV-2026-003". */
 export const referenceText = ({ noun, name }: Reference) => `${NOUNS[noun]} ${name}`;
@@ -48,7 +49,10 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'task-not-in-progress': () => 'Esta tarea no está en progreso.',
   'task-not-completed': () => 'Finaliza la tarea antes de generar su reporte.',
   'task-not-finished': () => 'Esta tarea no está finalizada.',
-  'supervisors-only': () => 'Solo un supervisor puede reabrir una tarea.',
+  'task-is-finished': () => 'Esta tarea ya está finalizada. Reábrela para cambiarlo.',
+  'points-missing': ({ points }) => `Para finalizar falta: ${cutTo(points.join(', '), MOST_OF_POINTS)}.`,
+  'point-changed': () => 'Alguien cambió este punto mientras tanto. Míralo otra vez y contéstalo.',
+  'supervisors-only': () => 'Solo un supervisor puede hacer esto.',
   'not-in-this-role': () => 'En este equipo solo un supervisor puede hacer esto. Pídeselo a uno.',
   'in-a-team': () => 'Este dispositivo está en un equipo. Sal del equipo en Más → Equipo y vuelve a intentarlo.',
   'starts-later': ({ startDate }) =>

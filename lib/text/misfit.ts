@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   customFields: 'un campo adicional',
   marks: 'las marcas',
   checklist: 'la lista de verificación',
+  answer: 'la respuesta',
   site: 'el lugar',
   contact: 'el contacto',
   email: 'el correo',

@@ -21,6 +21,8 @@ export const notificationText = (event: NotificationEvent) => {
       return { title: 'Solicitud de material por aprobar', message: subject };
     case 'stock-issued':
       return { title: 'Material en camino', message: `${subject}: salió de ${event.warehouse}.` };
+    case 'task-not-possible':
+      return { title: 'No se pudo completar', message: `${subject}: ${event.reason}` };
     case 'task-due-tomorrow':
       return { title: 'Tarea para mañana', message: `${subject} vence mañana.` };
     case 'task-overdue':

@@ -8,8 +8,13 @@ import { asDay } from '@/lib/kernel/day';
 import { linkedRow } from '../support/linked-row';
 
 const data: Data = sampleData(asDay('2026-11-21'));
-/** Ids that name no record: the form from which an invoice came. A row's own parts and a notification's target are filtered by `.id`. */
-const NOT_LINKS: readonly string[] = ['invoices.formId'];
+/** Ids that name no record: the form from which an invoice came, the point of the same row that a photo answers. A row's own parts and a notification's target are filtered by `.id`. */
+const NOT_LINKS: readonly string[] = [
+  'budgetRequests.attachments.pointId',
+  'completionReports.attachments.pointId',
+  'invoices.formId',
+  'tasks.attachments.pointId',
+];
 const patches = TABLE_NAMES.flatMap((table): readonly Patch[] => [...data[table].values()].map((row) => put(table, row)));
 
 describe('the table of tables', () => {

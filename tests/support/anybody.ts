@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { applyPatches, type Data, put } from '@/lib/domain/data';
-import type { ChecklistItemId } from '@/lib/domain/model/task';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { UserId } from '@/lib/domain/model/user';
 import { isRefused } from '@/lib/domain/refusal';
 import { anAttachment, aStoredFile, wholeBusiness } from './a-backup';
-import { aBudgetRequest, anId, aProject, aTask, aUser, budgetRequestId, projectId, taskId, testEnv, userId } from './builders';
+import {
+  aBudgetRequest,
+  anId,
+  aProject,
+  aTask,
+  aUser,
+  budgetRequestId,
+  NOW,
+  projectId,
+  taskId,
+  testEnv,
+  userId,
+} from './builders';
 import type { Sending } from './sending';
 import { anyStep } from './steps';
 import { FIRST_RECEIPTS, type StockStep, stockStep } from './stock-steps';
@@ -37,7 +49,11 @@ const withWork = (data: Data) =>
       aTask({
         id: taskId(4),
         assigneeIds: [userId(2)],
-        checklist: [{ id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false }],
+        checklist: [
+          { id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false },
+          { id: anId<ChecklistItemId>('chk', 2), text: 'Servicio probado', completed: false, kind: 'choice', required: true },
+        ],
+        couldNotComplete: { reason: 'Llueve', by: userId(2), at: NOW },
         attachments: [{ ...anAttachment(aStoredFile(1)), by: userId(2) }],
       }),
     ),

@@ -5,6 +5,7 @@ import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { danglingLinks } from '@/lib/domain/references';
 import { allocatedAssets, assetKey } from '@/lib/domain/stock/task-assets';
 import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
+import { isAnswered } from '@/lib/domain/task/checklist';
 import { groupBy } from '@/lib/kernel/list';
 
 const hasTwice = (values: readonly unknown[]) => new Set(values).size < values.length;
@@ -19,7 +20,10 @@ const rowsOutOfShape = (data: Data) =>
   );
 
 const brokenTasks = (data: Data) =>
-  [...data.tasks.values()].flatMap(({ id, projectId, startDate, completeDate, assigneeIds }) => [
+  [...data.tasks.values()].flatMap(({ id, projectId, startDate, completeDate, assigneeIds, checklist, attachments }) => [
+    ...checklist
+      .filter((point) => point.kind && point.completed !== isAnswered({ attachments }, point))
+      .map(({ id: point }) => `T8 ${id} point ${point} is complete without an answer, or answered and not complete`),
     ...(startDate && completeDate && completeDate < startDate ? [`T2 ${id} was finished before it began`] : []),
     ...(hasTwice(assigneeIds) ? [`T4 ${id} has an assignee twice`] : []),
     ...(!completeDate && assigneeIds.some((user) => !data.projects.get(projectId)?.memberIds.includes(user))

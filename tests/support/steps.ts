@@ -25,6 +25,7 @@ import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
+import { POINT_KINDS } from '@/lib/domain/model/point-kinds';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { nameFiles } from '@/lib/domain/name-files';
@@ -42,6 +43,8 @@ import {
 } from '@/lib/domain/project/changes';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
 import { updateSettings } from '@/lib/domain/settings/changes';
+import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
+import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
 import {
   addAssignee,
@@ -54,6 +57,7 @@ import {
   updateTask,
 } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import {
   archiveWarehouse,
@@ -102,6 +106,7 @@ const text = fc.constantFrom('Listo', 'Falta la mufa', ' ');
 const title = fc.constantFrom('Tender fibra', 'Empalmar mufa');
 const point = fc.integer({ min: 1, max: 2 }).map((number) => anId<never>('chk', number));
 const photoStage = fc.constantFrom(...PHOTO_STAGES, undefined);
+const template = fc.integer({ min: 1, max: 4 }).map((number) => anId<never>('plt', number));
 const file = fc.record({ number: fc.integer({ min: 1, max: 3 }), stage: photoStage }).map(({ number, stage }) => ({
   id: anId<never>('fil', number),
   name: 'poste.jpg',
@@ -109,6 +114,7 @@ const file = fc.record({ number: fc.integer({ min: 1, max: 3 }), stage: photoSta
   type: 'image/jpeg',
   stage,
 }));
+const answer = fc.oneof(fc.constantFrom('yes', 'na', 'Listo', ' '), fc.constantFrom(-18.5, 0, Number.NaN, 1e300));
 const cents = fc.oneof(fc.constantFrom(-1, 0), fc.integer({ min: 1, max: 9_999 })).map(asCents);
 const request = fc.record({ projectId: project, taskId: maybe(task), requiredByDate: day });
 const item = fc.record({ materialId: among(materialId), quantity: fc.integer({ min: 0, max: 5 }) });
@@ -134,7 +140,7 @@ const projectInput = fc.record({
   budget: maybe(fc.nat().map(asCents)),
 });
 const taskInput = fc.record({
-  id: task,
+  id: among(taskId, 5),
   projectId: project,
   title,
   description: fc.constant(''),
@@ -144,7 +150,16 @@ const taskInput = fc.record({
   plannedHours: maybe(fc.nat(40)),
   assigneeIds: fc.array(user, { maxLength: 4 }),
   site: maybe(fc.constantFrom('Calle 5', '19.4326, -99.1332')),
-  checklist: fc.array(fc.record({ id: point, text: title, completed: fc.boolean() }), { maxLength: 2 }),
+  checklist: fc.array(
+    fc.record({
+      id: point,
+      text: title,
+      completed: fc.boolean(),
+      kind: maybe(fc.constantFrom(...POINT_KINDS)),
+      required: maybe(fc.constant(true as const)),
+    }),
+    { maxLength: 2 },
+  ),
 });
 const idOf = <I>(id: fc.Arbitrary<I>) => fc.record({ id });
 const budgetId = among(budgetRequestId);
@@ -175,9 +190,12 @@ const TASK_STEPS = [
     addComment,
     fc.record({ taskId: task, id: fc.integer({ min: 1, max: 9 }).map((number) => anId<never>('com', number)), text }),
   ),
-  step(addAttachments, fc.record({ taskId: task, files: fc.array(file, { maxLength: 2 }) })),
+  step(addAttachments, fc.record({ taskId: task, files: fc.array(file, { maxLength: 2 }), pointId: maybe(point) })),
   step(removeAttachment, fc.record({ taskId: task, fileId: file.map(({ id }) => id) })),
   step(stagePhoto, fc.record({ taskId: task, fileId: file.map(({ id }) => id), stage: photoStage })),
+  step(answerPoint, fc.record({ taskId: task, itemId: point, answer: maybe(answer) })),
+  step(tellCouldNotComplete, fc.record({ id: task, reason: text })),
+  step(resumeTask, idOf(task)),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
   step(
     submitReport,
@@ -338,6 +356,11 @@ const PLACE_STEPS = [
   step(archiveWarehouse, idOf(warehouse)),
   step(restoreWarehouse, idOf(warehouse)),
   step(deleteWarehouse, idOf(warehouse)),
+  step(
+    saveTemplate,
+    fc.record({ id: template, name: title, points: fc.array(fc.record({ id: point, text: title }), { maxLength: 2 }) }),
+  ),
+  step(removeTemplate, idOf(template)),
   step(updateSettings, fc.record({ businessName: title, taxId: text, address: text, phone: text, email: text })),
   step(
     nameFiles,

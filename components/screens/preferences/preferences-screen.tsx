@@ -12,6 +12,8 @@ import { useTheme } from '@/lib/store/react/use-theme';
 const KeyPreference = lazy(async () => ({ default: (await import('./key-preference')).KeyPreference }));
 const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
 
+const TemplateSection = lazy(async () => ({ default: (await import('./template-section')).TemplateSection }));
+
 const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'system', label: 'Sistema' },
   { value: 'light', label: 'Claro' },
@@ -19,7 +21,7 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'contrast', label: 'Alto contraste' },
 ];
 
-/** Preferencias: how the site looks on this device, and whose name stands on the documents. */
+/** Preferencias: how the site looks on this device, whose name stands on the documents, what jobs are checked by. */
 export const PreferencesScreen = () => {
   const [theme, setTheme] = useTheme();
   const [failed, setFailed] = useState(false);
@@ -47,6 +49,12 @@ export const PreferencesScreen = () => {
         <p className="text-muted text-sm">Salen en las facturas, los reportes y las notas de salida.</p>
         <Suspense fallback={<CardsSkeleton cards={4} />}>
           <BusinessForm onFailed={setFailed} />
+        </Suspense>
+      </Section>
+      <Section title="Plantillas de verificación">
+        <p className="text-muted text-sm">Puntos que una tarea toma con «Usar plantilla»: FTTH, torre, empalme…</p>
+        <Suspense fallback={<CardsSkeleton cards={1} />}>
+          <TemplateSection />
         </Suspense>
       </Section>
     </Screen>

@@ -13,8 +13,10 @@ import { showToast } from '@/components/ui/toast';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
+import { photosOfPoint } from '@/lib/domain/task/checklist';
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
+import { answerText } from '@/lib/text/checklist';
 import { formatCount, formatCounted, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
 
 interface CompletionReportViewProps {
@@ -58,6 +60,13 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
                 />
               );
             }}
+          </List>
+        </Section>
+      )}
+      {task.checklist.length > 0 && (
+        <Section title="Lista de verificación">
+          <List label="Respuestas" rows={task.checklist} keyOf={({ id }) => id}>
+            {(point) => <Row title={point.text} detail={answerText(point, photosOfPoint(task, point.id).length)} />}
           </List>
         </Section>
       )}

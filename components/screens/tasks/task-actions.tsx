@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
 import { finishTask, startTask } from '@/lib/domain/task/changes';
+import { gapsOf } from '@/lib/domain/task/checklist';
 import { canFinish, canReport, canStart, openPoints } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
@@ -21,6 +22,8 @@ export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
   const finish = useAct(finishTask, { said: () => finishedText(task), undoable: true });
   const finishAndReport = async () => {
+    const missing = gapsOf(task).length > 0 && document.querySelector<HTMLElement>('[data-gaps]');
+    if (missing) return missing.focus();
     if (await finish({ id: task.id })) onReport();
   };
   return (

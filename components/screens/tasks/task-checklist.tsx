@@ -1,16 +1,20 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { useAct } from '@/components/write/use-act';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { Task } from '@/lib/domain/model/task';
-import { toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { checklistProgress } from '@/lib/domain/task/rules';
+import { TickPoint } from './tick-point';
 
-/** The points to tick off; each tick is saved at once. */
+/** Only a list that asks for more than ticks needs the controls of the other kinds. */
+const ChecklistPoints = lazy(async () => ({ default: (await import('./checklist-points')).ChecklistPoints }));
+
+/** The points to tick off or to answer; each is saved at once. */
 export const TaskChecklist = ({ task }: { readonly task: Task }) => {
-  const tick = useAct(toggleChecklistItem);
   const { completed, total } = checklistProgress(task.checklist);
+  const asksMore = task.checklist.some(({ kind, required }) => kind || required);
   return (
     <Section title="Lista de verificación">
       {total === 0 ? (
@@ -20,21 +24,15 @@ export const TaskChecklist = ({ task }: { readonly task: Task }) => {
           <p className="tabular text-muted text-sm">
             {completed} de {total} completados
           </p>
-          <List label="Lista de verificación" rows={task.checklist} keyOf={({ id }) => id}>
-            {(item) => (
-              <label className="flex min-h-row items-center gap-3 px-4 py-2">
-                <input
-                  type="checkbox"
-                  checked={item.completed}
-                  onChange={(event) => void tick({ taskId: task.id, itemId: item.id, completed: event.target.checked })}
-                  className="size-6 shrink-0 accent-primary"
-                />
-                <span className={item.completed ? 'min-w-0 wrap-anywhere text-muted line-through' : 'min-w-0 wrap-anywhere'}>
-                  {item.text}
-                </span>
-              </label>
-            )}
-          </List>
+          {asksMore ? (
+            <Suspense fallback={<RowsSkeleton rows={total} />}>
+              <ChecklistPoints task={task} />
+            </Suspense>
+          ) : (
+            <List label="Lista de verificación" rows={task.checklist} keyOf={({ id }) => id}>
+              {(point) => <TickPoint task={task} point={point} />}
+            </List>
+          )}
         </>
       )}
     </Section>

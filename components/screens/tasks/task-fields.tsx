@@ -15,6 +15,7 @@ import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
 import { SiteField } from './site-field';
+import { TemplateChoice } from './template-choice';
 
 const usersOf = ({ users }: Data) => users;
 
@@ -52,5 +53,6 @@ export const TaskFields = ({ assigneeIds }: { readonly assigneeIds?: readonly st
     <UserPicker<TaskDraft> name="assigneeIds" pickName="assigneePick" label="Asignados" current={assigneeIds} />
     <SiteField />
     <ChecklistField<TaskDraft> name="checklist" label="Lista de verificación" />
+    <TemplateChoice />
   </>
 );

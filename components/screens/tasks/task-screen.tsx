@@ -1,6 +1,6 @@
 'use client';
 
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleX, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
@@ -14,6 +14,7 @@ import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import { reopenRefusal } from '@/lib/domain/task/attention';
 import { deleteTask, reopenTask } from '@/lib/domain/task/changes';
+import { setbackOf } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
 import { TaskActions } from './task-actions';
@@ -25,6 +26,9 @@ import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
 const CompletionReportSheet = lazy(async () => ({ default: (await import('./completion-report-sheet')).CompletionReportSheet }));
+
+const SetbackSheet = lazy(async () => ({ default: (await import('./setback')).SetbackSheet }));
+const SetbackNotice = lazy(async () => ({ default: (await import('./setback')).SetbackNotice }));
 
 /** One task, and all that is done with it. */
 export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
@@ -40,6 +44,7 @@ export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectI
 const KnownTask = ({ task }: { readonly task: Task }) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
   const report = useQueryStep('reporte');
+  const setback = useQueryStep('no-completada');
   const deletion = useDelete({
     change: deleteTask,
     question: `¿Eliminar la tarea «${task.title}»?`,
@@ -57,9 +62,15 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       menu={[
         { label: 'Editar', icon: Pencil, href: routes.editTask(task.projectId, task.id) },
         ...(mayReopen ? [{ label: 'Reabrir tarea', icon: RotateCcw, onSelect: () => void reopen({ id: task.id }) }] : []),
+        ...(task.completeDate ? [] : [{ label: 'No se pudo completar', icon: CircleX, onSelect: () => setback.open('1') }]),
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id: task.id }) },
       ]}
     >
+      {setbackOf(task) && (
+        <Suspense fallback={null}>
+          <SetbackNotice task={task} />
+        </Suspense>
+      )}
       <div className="two-columns">
         <div>
           <TaskFacts task={task} />
@@ -80,6 +91,11 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       {report.value !== null && (
         <Suspense fallback={null}>
           <CompletionReportSheet task={task} onClose={report.close} />
+        </Suspense>
+      )}
+      {setback.value !== null && (
+        <Suspense fallback={null}>
+          <SetbackSheet task={task} onClose={setback.close} />
         </Suspense>
       )}
     </DetailScreen>

@@ -1,6 +1,7 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Patch, put, type TableName } from '../data';
 import { rowFrom } from '../table-schemas';
+import { inStep } from '../task/checklist';
 import { type Conflict, nameOf } from './conflict';
 import type { Clash } from './row';
 import { mergeVersions } from './row-rules';
@@ -33,7 +34,7 @@ const TELLS_CONFLICTS: Readonly<Record<TableName, boolean>> = {
 /** A row of the other phone as a patch; nothing where it does not fit its schema. */
 export const putFrom = (table: TableName, row: Row): Patch | undefined => {
   const read = rowFrom(table, row);
-  return read ? put(table, read) : undefined;
+  return read ? inStep(put(table, read)) : undefined;
 };
 
 /** One record of the other phone, seen from this one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
+import type { ChecklistItemId } from './checklist';
 import { countField, idField, instantField, requiredLineField } from './fields';
 import { PHOTO_STAGES } from './photo-stage';
 import type { UserId } from './user';
@@ -9,6 +10,7 @@ export type FileId = Id<'File'>;
 /**
  * A file that stands with a record. The row holds what is said of it; its bytes lie in the store's `files`. Size in bytes. The hash is the
  * bytes' SHA-256 in hexadecimal, by which other devices of a team know them; rows before version 3, and pages without a secure context, have none.
+ * A photo that answers a point of its task's checklist names the point.
  */
 export const attachmentSchema = v.strictObject({
   id: idField<FileId>(),
@@ -19,5 +21,6 @@ export const attachmentSchema = v.strictObject({
   stage: v.optional(v.picklist(PHOTO_STAGES)),
   at: instantField,
   by: idField<UserId>(),
+  pointId: v.optional(idField<ChecklistItemId>()),
 });
 export type Attachment = v.InferOutput<typeof attachmentSchema>;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
+import { checklistTemplateSchema } from './checklist';
 import { lineField } from './fields';
 
-/** There is one row of settings: the business whose name stands on the documents. */
+/** There is one row of settings: the business whose name stands on the documents, and what its jobs are checked by. */
 export type SettingsId = Id<'Settings'>;
 
 export const settingsSchema = v.strictObject({
@@ -15,5 +16,6 @@ export const settingsSchema = v.strictObject({
   address: lineField,
   phone: lineField,
   email: lineField,
+  checklistTemplates: v.optional(v.array(checklistTemplateSchema)),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
 import { attachmentSchema } from './attachment';
+import { checklistItemSchema } from './checklist';
 import { countField, dayField, idField, instantField, requiredLineField, requiredTextField, textField } from './fields';
 import type { ProjectId } from './project';
 import type { UserId } from './user';
 
 export type TaskId = Id<'Task'>;
 export type CommentId = Id<'Comment'>;
-export type ChecklistItemId = Id<'ChecklistItem'>;
 
 const commentSchema = v.strictObject({
   id: idField<CommentId>(),
@@ -15,11 +15,8 @@ const commentSchema = v.strictObject({
   text: requiredTextField,
   at: instantField,
 });
-const checklistItemSchema = v.strictObject({
-  id: idField<ChecklistItemId>(),
-  text: requiredLineField,
-  completed: v.boolean(),
-});
+/** Why a task could not be done for now, who said so and when. */
+const setbackSchema = v.strictObject({ reason: requiredTextField, by: idField<UserId>(), at: instantField });
 
 /**
  * A piece of field work. Its status is derived from its two dates (invariant T1); planned hours are whole. The site is an address, or
@@ -39,10 +36,10 @@ export const taskSchema = v.strictObject({
   comments: v.array(commentSchema),
   attachments: v.array(attachmentSchema),
   checklist: v.array(checklistItemSchema),
+  couldNotComplete: v.optional(setbackSchema),
   site: v.optional(requiredLineField),
 });
 export type Task = v.InferOutput<typeof taskSchema>;
 export type Comment = v.InferOutput<typeof commentSchema>;
-export type ChecklistItem = v.InferOutput<typeof checklistItemSchema>;
 export type Priority = Task['priority'];
 export type TaskStatus = 'Pending' | 'In Progress' | 'Completed';

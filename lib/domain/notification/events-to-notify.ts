@@ -12,7 +12,7 @@ import type { AnyRequest } from '../request/rules';
 import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
 import { aboutRequest, after, isNews, NEWS_DAYS, type NotificationEvent, requestEvent, shortages } from './events';
 import { toldTo } from './rules';
-import { teamEvents } from './team-events';
+import { setbacks, teamEvents } from './team-events';
 
 const idsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];
 
@@ -132,7 +132,8 @@ export const eventsToNotify = (
   const newsFrom = since === undefined ? THE_BEGINNING : since <= now ? dayOfInstant(since) : addDays(today, -NEWS_DAYS);
   // The day before too: what a day brings counts from the next one on.
   const from = since === undefined ? newsFrom : addDays(newsFrom, -1);
-  const acts = [...decisions(data, from, isInTeam), ...(isInTeam ? teamEvents(data, from) : [])];
+  const said = [...decisions(data, from, isInTeam), ...setbacks(data, from)];
+  const acts = [...said, ...(isInTeam ? teamEvents(data, from) : [])];
   const known = [...acts, ...calls(data, today, from), ...debts(data, today, from)];
   return [...known, ...shortages(data, from)].filter((event) => since === undefined || isNews(event, clock, since));
 };

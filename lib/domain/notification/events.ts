@@ -57,6 +57,7 @@ export type NotificationEvent = Happened &
     | { readonly kind: 'budget-asked'; readonly amount: Cents }
     | { readonly kind: 'material-request-asked' }
     | { readonly kind: 'stock-issued'; readonly warehouse: string }
+    | { readonly kind: 'task-not-possible'; readonly reason: string }
     | { readonly kind: 'task-due-tomorrow' | 'task-overdue' | 'task-unreported' }
     | { readonly kind: 'low-stock'; readonly warehouse: string; readonly quantity: number; readonly minimum: number }
     | { readonly kind: 'invoice-past-due'; readonly customer: string; readonly amount: Cents; readonly dueDate: Day }

@@ -5,10 +5,12 @@ import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { Notification } from '../model/notification';
 import type { Shipment, ShipmentId } from '../model/shipment';
+import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import { notificationsAbout } from '../notifications-about';
 import type { AnyRequest } from '../request/rules';
 import { supervises } from '../task/attention';
+import { setbackOf } from '../task/rules';
 import { isAvailable } from '../user/rules';
 import { aboutRequest, after, type NotificationEvent, requestEvent } from './events';
 import { toldTo } from './rules';
@@ -74,6 +76,33 @@ const issues = (data: Data, moment: Instant | Day): readonly NotificationEvent[]
           warehouse: data.warehouses.get(shipment.warehouseId)?.name ?? '',
         }),
       );
+  });
+
+const setbackEvent = ({ id, couldNotComplete }: Task) => `task-not-possible:${id}:${couldNotComplete?.at}`;
+
+const untoldSetbacks = orderedIndex<'tasks', 'notifications'>({
+  of: ['tasks'],
+  movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id] },
+  keysOf: (task, data) => (setbackOf(task) && !isToldOf(data, task.id, setbackEvent(task)) ? [''] : []),
+  order: down(({ couldNotComplete }) => couldNotComplete?.at ?? ''),
+});
+
+/** What somebody could not do, told to every supervisor but who said it; also on one device that several people use. */
+export const setbacks = (data: Data, moment: Instant | Day): readonly NotificationEvent[] =>
+  after(untoldSetbacks.under(data, ''), ({ couldNotComplete }) => couldNotComplete?.at ?? '', moment).flatMap((task) => {
+    const setback = setbackOf(task);
+    if (!setback) return [];
+    return supervisors(data, setback.by).map(
+      (person): NotificationEvent => ({
+        kind: 'task-not-possible',
+        event: toldTo(setbackEvent(task), person),
+        type: 'task',
+        target: { noun: 'task', id: task.id, parentId: task.projectId },
+        when: setback.at,
+        subject: task.title,
+        reason: setback.reason,
+      }),
+    );
   });
 
 /** What others of a team did that calls for one person: a request that waits for a supervisor, stock that left for one's own task. */

@@ -8,7 +8,10 @@ import { businessOf, SETTINGS_ID } from './rules';
 export const updateSettings = /*#__PURE__*/ change(
   'settings-updated',
   (data, { opened, ...edited }: SettingsValue & { readonly opened?: SettingsValue }) => {
-    const input = withoutEditConflicts<SettingsValue>(edited, opened, settingsToDraft(businessOf(data)));
-    return isRefused(input) ? input : [put('settings', { id: SETTINGS_ID, ...input })];
+    const known = businessOf(data);
+    const input = withoutEditConflicts<SettingsValue>(edited, opened, settingsToDraft(known));
+    return isRefused(input)
+      ? input
+      : [put('settings', { id: SETTINGS_ID, ...input, checklistTemplates: known?.checklistTemplates })];
   },
 );

@@ -2,10 +2,12 @@ import { unique } from '@/lib/kernel/list';
 import { change, type Data, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { keepingReferences, removeUnlessNamed } from '../integrity';
-import type { ChecklistItem, Task, TaskId } from '../model/task';
+import type { ChecklistItem } from '../model/checklist';
+import type { Task, TaskId } from '../model/task';
 import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
 import { reopenRefusal } from './attention';
+import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
 import { canFinish, canStart } from './rules';
 
 /** A task as its form gives it; planned hours are whole. */
@@ -21,22 +23,24 @@ export interface TaskInput
 const written = (
   { id, projectId, title, description, priority, startDate, dueDate, plannedHours, site, ...input }: TaskInput,
   known?: Task,
-): Task => ({
-  id,
-  projectId,
-  title,
-  description,
-  priority,
-  startDate,
-  dueDate,
-  completeDate: known?.completeDate,
-  plannedHours,
-  assigneeIds: unique(input.assigneeIds),
-  comments: known?.comments ?? [],
-  attachments: known?.attachments ?? [],
-  checklist: input.checklist.map(({ id, text, completed }) => ({ id, text, completed })),
-  site,
-});
+): Task =>
+  withAnswersInStep({
+    id,
+    projectId,
+    title,
+    description,
+    priority,
+    startDate,
+    dueDate,
+    completeDate: known?.completeDate,
+    plannedHours,
+    assigneeIds: unique(input.assigneeIds),
+    comments: known?.comments ?? [],
+    attachments: known?.attachments ?? [],
+    checklist: input.checklist.map(pointAsWritten),
+    couldNotComplete: known?.couldNotComplete,
+    site,
+  });
 
 /** Starting late leaves a task whose due day is past; only who sets the two days anew is told. */
 const datesRefusal = ({ startDate, dueDate }: TaskInput, known?: Task) => {
@@ -70,15 +74,9 @@ export const createTask = /*#__PURE__*/ change('task-created', (data, input: Tas
   return data.projects.get(input.projectId)?.archivedAt ? refused('archived', {}, 'projectId') : write(data, input);
 });
 
-/** The same lines with the ticks that stand now: a form writes the list, it ticks nothing. */
-const tickedAs = (now: readonly ChecklistItem[], lines: readonly ChecklistItem[]) => {
-  const ticks = new Map(now.map(({ id, completed }) => [id, completed]));
-  return lines.map((line) => ({ ...line, completed: ticks.get(line.id) ?? line.completed }));
-};
-
 /**
  * Rewrites a task's data; comments, attachments and completion stay, and so does what others did since it was `opened`:
- * a start, a tick. It can't move to another project; once finished it keeps a start, no later than its end (invariant T2).
+ * a start, a tick, an answer. It can't move to another project; once finished it keeps a start, no later than its end (invariant T2).
  */
 export const updateTask = /*#__PURE__*/ change(
   'task-updated',
@@ -86,11 +84,11 @@ export const updateTask = /*#__PURE__*/ change(
     const known = data.tasks.get(edited.id);
     if (!known) return refused('record-missing');
     if (known.projectId !== edited.projectId) return refused('task-of-another-project', {}, 'projectId');
-    const ticked = <Lists extends Pick<TaskInput, 'checklist'>>(lists: Lists) => ({
+    const answered = <Lists extends Pick<TaskInput, 'checklist'>>(lists: Lists) => ({
       ...lists,
-      checklist: tickedAs(known.checklist, lists.checklist),
+      checklist: answeredAs(known.checklist, lists.checklist),
     });
-    const input = opened ? withoutEditConflicts(ticked(edited), ticked(opened), known) : edited;
+    const input = opened ? withoutEditConflicts(answered(edited), answered(opened), known) : edited;
     return isRefused(input) ? input : write(data, input, known);
   },
 );
@@ -104,16 +102,23 @@ export const deleteTask = /*#__PURE__*/ change('task-deleted', (data, { id }: { 
 export const startTask = /*#__PURE__*/ change('task-started', (data, { id }: { readonly id: TaskId }, { today }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
-  return canStart(task) ? [put('tasks', { ...task, startDate: today })] : refused('task-not-pending');
+  return canStart(task)
+    ? [put('tasks', { ...task, startDate: today, couldNotComplete: undefined })]
+    : refused('task-not-pending');
 });
 
-/** Finalizar: a task in progress is complete today (invariant T2). Refused, with its start day, when that is still to come. */
+/**
+ * Finalizar: a task in progress is complete today (invariant T2). Refused, with its start day, when that is still to come, and with the
+ * points that are required and have no answer (T9).
+ */
 export const finishTask = /*#__PURE__*/ change('task-finished', (data, { id }: { readonly id: TaskId }, { today }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   if (!canFinish(task)) return refused('task-not-in-progress');
   if (task.startDate && task.startDate > today) return refused('starts-later', { startDate: task.startDate });
-  return [put('tasks', { ...task, completeDate: today })];
+  const gaps = gapsOf(task);
+  if (gaps.length > 0) return refused('points-missing', { points: gaps.map(({ text }) => text) });
+  return [put('tasks', { ...task, completeDate: today, couldNotComplete: undefined })];
 });
 
 /**
@@ -126,7 +131,7 @@ export const reopenTask = /*#__PURE__*/ change('task-reopened', (data, { id }: {
   const refusal = reopenRefusal(data, task, data.users.get(user));
   if (refusal) return refusal;
   const assigneeIds = task.assigneeIds.filter((assignee) => !data.users.get(assignee)?.archivedAt);
-  const reopened: Task = { ...task, assigneeIds, completeDate: undefined };
+  const reopened: Task = { ...task, assigneeIds, completeDate: undefined, couldNotComplete: undefined };
   return [put('tasks', reopened), ...joiningTeam(data, reopened)];
 });
 

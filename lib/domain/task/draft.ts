@@ -1,16 +1,11 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
 import { unique } from '@/lib/kernel/list';
-import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
-import type { ChecklistItemId, Task } from '../model/task';
+import { checklistDraft, lineToDraft } from '../checklist-draft';
+import { ifTyped, requiredLine, typedCount, typedDay, typedText } from '../draft-fields';
+import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import { typedSite } from './site';
-
-const lineSchema = v.object({
-  id: v.pipe(v.string(), v.check(isId, 'Quita este punto y añádelo otra vez.')),
-  text: typedLine,
-  completed: v.boolean(),
-});
 
 /**
  * The task form as typed: title and due date are required, planned hours are whole (spec §5). Assignees are unique, one that was chosen
@@ -27,14 +22,13 @@ export const taskDraftSchema = v.pipe(
     assigneeIds: v.array(v.string()),
     assigneePick: v.string(),
     site: v.optional(typedSite, ''),
-    checklist: v.array(lineSchema),
+    checklist: checklistDraft,
   }),
-  v.transform(({ assigneeIds, assigneePick, checklist, ...task }) => ({
+  v.transform(({ assigneeIds, assigneePick, ...task }) => ({
     ...task,
     assigneeIds: unique([...assigneeIds, assigneePick])
       .filter(isId)
       .map((id) => asId<UserId>(id)),
-    checklist: checklist.filter(({ text }) => text !== '').map(({ id, ...line }) => ({ ...line, id: asId<ChecklistItemId>(id) })),
   })),
 );
 export type TaskDraft = v.InferInput<typeof taskDraftSchema>;
@@ -64,5 +58,5 @@ export const taskToDraft = (task: Task): TaskDraft => ({
   assigneeIds: [...task.assigneeIds],
   assigneePick: '',
   site: task.site ?? '',
-  checklist: task.checklist.map((line) => ({ ...line })),
+  checklist: task.checklist.map(lineToDraft),
 });

@@ -2,10 +2,12 @@ import { roomRefusal } from '../attachment-room';
 import { change, put, withoutGaps } from '../data';
 import { keepingReferences } from '../integrity';
 import type { FileId } from '../model/attachment';
+import type { ChecklistItemId } from '../model/checklist';
 import type { PhotoStage } from '../model/photo-stage';
-import type { ChecklistItemId, CommentId, TaskId } from '../model/task';
+import type { CommentId, TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { attached, type ChosenFile, textRefusal } from '../written';
+import { withAnswersInStep } from './checklist';
 
 /** What people leave on a task while they work through it: comments, files, ticks. */
 
@@ -21,19 +23,25 @@ export const addComment = /*#__PURE__*/ change(
   },
 );
 
+interface Attaching {
+  readonly taskId: TaskId;
+  readonly files: readonly ChosenFile[];
+  /** The point of the checklist that these photos answer. */
+  readonly pointId?: ChecklistItemId;
+}
+
 /** Puts files with a task, in the name of who acts; their bytes go with the commit. A file that is there stays once. */
-export const addAttachments = /*#__PURE__*/ change(
-  'attachment-added',
-  (data, { taskId, files }: { readonly taskId: TaskId; readonly files: readonly ChosenFile[] }, env) => {
-    const task = data.tasks.get(taskId);
-    if (!task) return refused('record-missing');
-    const fresh = files.filter(({ id }) => !task.attachments.some((known) => known.id === id));
-    if (fresh.length === 0) return [];
-    const full = roomRefusal(data, fresh);
-    if (full) return full;
-    return keepingReferences(data, [put('tasks', { ...task, attachments: [...task.attachments, ...attached(fresh, env)] })]);
-  },
-);
+export const addAttachments = /*#__PURE__*/ change('attachment-added', (data, { taskId, files, pointId }: Attaching, env) => {
+  const task = data.tasks.get(taskId);
+  if (!task) return refused('record-missing');
+  if (pointId && !task.checklist.some(({ id, kind }) => id === pointId && kind === 'photo')) return refused('point-changed');
+  const fresh = files.filter(({ id }) => !task.attachments.some((known) => known.id === id));
+  if (fresh.length === 0) return [];
+  const full = roomRefusal(data, fresh);
+  if (full) return full;
+  const added = attached(fresh, env).map((file) => (pointId ? { ...file, pointId } : file));
+  return keepingReferences(data, [put('tasks', withAnswersInStep({ ...task, attachments: [...task.attachments, ...added] }))]);
+});
 
 /** Takes a file off a task. A second tap changes nothing. */
 export const removeAttachment = /*#__PURE__*/ change(
@@ -42,7 +50,7 @@ export const removeAttachment = /*#__PURE__*/ change(
     const task = data.tasks.get(taskId);
     if (!task) return refused('record-missing');
     const attachments = task.attachments.filter(({ id }) => id !== fileId);
-    return attachments.length === task.attachments.length ? [] : [put('tasks', { ...task, attachments })];
+    return attachments.length === task.attachments.length ? [] : [put('tasks', withAnswersInStep({ ...task, attachments }))];
   },
 );
 
@@ -73,6 +81,7 @@ export const toggleChecklistItem = /*#__PURE__*/ change(
     const task = data.tasks.get(taskId);
     const item = task?.checklist.find(({ id }) => id === itemId);
     if (!task || !item) return refused('record-missing');
+    if (item.kind) return refused('point-changed');
     if (item.completed === completed) return [];
     return [
       put('tasks', { ...task, checklist: task.checklist.map((known) => (known === item ? { ...item, completed } : known)) }),

@@ -7,3 +7,6 @@ export type CommentDraft = v.InferInput<typeof commentDraftSchema>;
 
 /** Nothing said yet. */
 export const emptyCommentDraft = (): CommentDraft => ({ text: '' });
+
+/** Why a task could not be done, as typed. */
+export const setbackDraftSchema = v.object({ reason: requiredText('Escribe por qué no se pudo.') });

@@ -2,8 +2,9 @@ import type { Day } from '@/lib/kernel/day';
 import { byTurns, down, up } from '@/lib/kernel/order';
 import type { Table } from '../data';
 import { orderedIndex } from '../derived';
+import type { ChecklistItem } from '../model/checklist';
 import type { ProjectId } from '../model/project';
-import type { ChecklistItem, Task, TaskStatus } from '../model/task';
+import type { Task, TaskStatus } from '../model/task';
 import type { UserId } from '../model/user';
 
 type TaskDates = Pick<Task, 'startDate' | 'completeDate'>;
@@ -17,6 +18,10 @@ export const canStart = (task: TaskDates) => taskStatus(task) === 'Pending';
 
 /** Finalizar is offered on a task in progress only (invariant T2). */
 export const canFinish = (task: TaskDates) => taskStatus(task) === 'In Progress';
+
+/** Why a task could not be done, while that stands: its end settles it. */
+export const setbackOf = ({ couldNotComplete, completeDate }: Pick<Task, 'couldNotComplete' | 'completeDate'>) =>
+  completeDate ? undefined : couldNotComplete;
 
 /** A report is asked of a completed task that has none yet (invariant T3). */
 export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'completionReports'>) =>

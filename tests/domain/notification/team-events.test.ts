@@ -80,3 +80,15 @@ it('stock that left for a task is for the people of the task, but who sent it', 
 it('without a team none of this is told', () => {
   expect(raised(pending, false).notifications.size).toBe(0);
 });
+
+it('what could not be done is told to every supervisor but who said it, on one device too', () => {
+  const couldNotComplete = { reason: 'Azotea cerrada', by: berta, at: NOW };
+  const stopped = dataWith({ users: people, tasks: [aTask({ title: 'Montar antena', couldNotComplete })] });
+  for (const isInTeam of [true, false]) {
+    const told = raised(stopped, isInTeam);
+    for (const supervisor of [laura, oscar])
+      expect(saidTo(told, supervisor)).toEqual(['No se pudo completar | Montar antena: Azotea cerrada']);
+    expect(saidTo(told, berta)).toEqual([]);
+    expect(raised(told, isInTeam).notifications.size).toBe(told.notifications.size);
+  }
+});

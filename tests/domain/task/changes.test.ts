@@ -1,6 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
-import type { ChecklistItemId, CommentId } from '@/lib/domain/model/task';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
+import type { CommentId } from '@/lib/domain/model/task';
 import {
   addAssignee,
   createTask,

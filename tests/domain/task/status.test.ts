@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ChecklistItemId } from '@/lib/domain/model/task';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import {
   allTasks,
   assigneeDisplay,

@@ -25,6 +25,8 @@ import { isRefused } from '@/lib/domain/refusal';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { settingsDraftSchema } from '@/lib/domain/settings/draft';
+import { saveTemplate } from '@/lib/domain/settings/template-changes';
+import { templateDraftSchema } from '@/lib/domain/settings/template-draft';
 import { arrivalDraftSchema, transitParts } from '@/lib/domain/stock/arrival-draft';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
@@ -48,7 +50,8 @@ import { misfitRefusal } from '@/lib/domain/table-schemas';
 import { createTask, updateTask } from '@/lib/domain/task/changes';
 import { taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
 import { addComment } from '@/lib/domain/task/notes-changes';
-import { commentDraftSchema } from '@/lib/domain/task/notes-draft';
+import { commentDraftSchema, setbackDraftSchema } from '@/lib/domain/task/notes-draft';
+import { tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
 import { createUser, updateUser } from '@/lib/domain/user/changes';
 import { newUserDraftSchema, userDraftSchema, userToDraft } from '@/lib/domain/user/draft';
 import { createWarehouse, setMinimum, updateWarehouse } from '@/lib/domain/warehouse/changes';
@@ -190,6 +193,20 @@ const FORMS: readonly Form[] = [
     (value) => ({ ...value, id: taskId(4), projectId: projectId() }),
   ),
   form('comment', commentDraftSchema, { text: 'Listo' }, addComment, (value) => ({ ...value, taskId: taskId(4), id: id() })),
+  form('could not complete', setbackDraftSchema, { reason: 'Llueve' }, tellCouldNotComplete, (value) => ({
+    ...value,
+    id: taskId(4),
+  })),
+  form(
+    'checklist template',
+    templateDraftSchema,
+    { name: 'FTTH', points: [{ id: id(), text: 'Medir', completed: false }] },
+    saveTemplate,
+    (value) => ({
+      ...value,
+      id: id(),
+    }),
+  ),
   form(
     'completion report',
     reportDraftSchema,

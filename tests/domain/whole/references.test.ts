@@ -61,7 +61,7 @@ const furtherOn = () => {
 
 it('and on the way every change of the domain is accepted', async () => {
   const accepted = new Set<unknown>();
-  const samples = fc.sample(doings, { seed: 20_261_122, numRuns: 900 });
+  const samples = fc.sample(doings, { seed: 20_261_122, numRuns: 1_500 });
   for (const [index, steps] of samples.entries()) play(steps, accepted, index % 2 === 0 ? begun() : furtherOn());
   const changes = await everyChange();
   expect(changes.length).toBeGreaterThan(60);

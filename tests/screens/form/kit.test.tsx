@@ -2,7 +2,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';
-import { ChecklistField, type ChecklistLine } from '@/components/form/checklist-field';
+import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
 import { type DraftKeeper, DraftsContext } from '@/components/form/drafts-context';
 import type { FormProps } from '@/components/form/form';
@@ -365,6 +365,6 @@ describe('a list of steps', () => {
     expect(saved).not.toHaveBeenCalled();
     await user.click(submit());
     await waitFor(() => expect(saved).toHaveBeenCalled());
-    expect(saved.mock.calls[0]?.[0].lines.map(({ text }: ChecklistLine) => text)).toEqual(['tres', 'dos']);
+    expect(saved.mock.calls[0]?.[0].lines.map(({ text }: { readonly text: string }) => text)).toEqual(['tres', 'dos']);
   });
 });

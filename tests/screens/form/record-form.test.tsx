@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
 import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
-import type { ChecklistItemId } from '@/lib/domain/model/task';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import { type ProjectInput, updateProject } from '@/lib/domain/project/changes';
 import { updateTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';

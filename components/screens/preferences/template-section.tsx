@@ -1,0 +1,57 @@
+'use client';
+
+import { ClipboardList, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useQueryStep } from '@/components/history/use-query-state';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { List, Row, RowButton } from '@/components/ui/list';
+import type { ChecklistTemplate } from '@/lib/domain/model/checklist';
+import { roleOf } from '@/lib/domain/permission';
+import { templatesOf } from '@/lib/domain/settings/templates';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { formatCounted } from '@/lib/text/format';
+
+const TemplateSheet = lazy(async () => ({ default: (await import('./template-sheet')).TemplateSheet }));
+
+const NEW = 'nueva';
+
+const pointsText = ({ points }: ChecklistTemplate) => formatCounted(points.length, 'punto', 'puntos');
+
+/** The checklists that a kind of job brings; a supervisor writes them, everybody uses them on a task. */
+export const TemplateSection = () => {
+  const templates = useData(templatesOf);
+  const sheet = useQueryStep('plantilla');
+  const me = useCurrentUser();
+  const mayEdit = me !== undefined && roleOf(me) === 'supervisor';
+  const known = templates.find(({ id }) => id === sheet.value);
+  return (
+    <>
+      {templates.length > 0 ? (
+        <List label="Plantillas de verificación" rows={templates} keyOf={({ id }) => id}>
+          {(template) =>
+            mayEdit ? (
+              <RowButton title={template.name} detail={pointsText(template)} onClick={() => sheet.open(template.id)} />
+            ) : (
+              <Row title={template.name} detail={pointsText(template)} />
+            )
+          }
+        </List>
+      ) : (
+        <EmptyState icon={ClipboardList} title="Aún no hay plantillas" />
+      )}
+      {mayEdit ? (
+        <Button variant="secondary" icon={Plus} onClick={() => sheet.open(NEW)}>
+          Nueva plantilla
+        </Button>
+      ) : (
+        <p className="text-muted text-sm">Las cambia un supervisor.</p>
+      )}
+      {mayEdit && (known || sheet.value === NEW) && (
+        <Suspense fallback={null}>
+          <TemplateSheet key={sheet.value} template={known} onClose={sheet.close} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { ChecklistField } from '@/components/form/checklist-field';
+import { TextField } from '@/components/form/text-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { Button } from '@/components/ui/button';
+import { useAct } from '@/components/write/use-act';
+import { useOpenedRecord } from '@/components/write/use-opened-record';
+import { useSave } from '@/components/write/use-save';
+import type { ChecklistTemplate, ChecklistTemplateId } from '@/lib/domain/model/checklist';
+import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
+import {
+  emptyTemplateDraft,
+  type TemplateDraft,
+  templateDraftSchema,
+  templateToDraft,
+} from '@/lib/domain/settings/template-draft';
+
+interface TemplateSheetProps {
+  /** The template that is changed; a new one is written without. */
+  readonly template?: ChecklistTemplate;
+  readonly onClose: () => void;
+}
+
+const SAVED = 'Plantilla guardada';
+const DRAFT = '/preferences/?plantilla=';
+
+/** Writes a template, new or known. */
+export const TemplateSheet = ({ template, onClose }: TemplateSheetProps) =>
+  template ? <KnownTemplate template={template} onClose={onClose} /> : <NewTemplate onClose={onClose} />;
+
+const NewTemplate = ({ onClose }: Pick<TemplateSheetProps, 'onClose'>) => {
+  const form = useDraftForm(templateDraftSchema, emptyTemplateDraft());
+  const bornId = useNewId<ChecklistTemplateId>();
+  const save = useSave(saveTemplate);
+  return (
+    <FormSheet
+      title="Nueva plantilla"
+      form={form}
+      draftKey={`${DRAFT}nueva`}
+      onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
+      savedText={SAVED}
+      submitLabel="Guardar plantilla"
+      onClose={onClose}
+    >
+      <Fields />
+    </FormSheet>
+  );
+};
+
+const KnownTemplate = ({ template, onClose }: TemplateSheetProps & { readonly template: ChecklistTemplate }) => {
+  const { id, name } = template;
+  const { form, opened } = useOpenedRecord({ schema: templateDraftSchema, record: template, toDraft: templateToDraft });
+  const save = useSave(saveTemplate, { opened });
+  const remove = useAct(removeTemplate, { said: 'Plantilla eliminada', undoable: true });
+  const askRemove = async () => {
+    if (window.confirm(`¿Eliminar la plantilla «${name}»? Las tareas conservan sus puntos.`) && (await remove({ id }))) onClose();
+  };
+  return (
+    <FormSheet
+      title="Editar plantilla"
+      form={form}
+      overRecord
+      draftKey={`${DRAFT}${id}`}
+      onSubmit={(value, options) => save({ id, ...value }, options)}
+      savedText={SAVED}
+      submitLabel="Guardar plantilla"
+      onClose={onClose}
+    >
+      <Fields />
+      <Button variant="danger" icon={Trash2} onClick={() => void askRemove()}>
+        Eliminar plantilla
+      </Button>
+    </FormSheet>
+  );
+};
+
+const Fields = () => (
+  <>
+    <TextField<TemplateDraft> name="name" label="Nombre" required autoCapitalize="sentences" />
+    <ChecklistField<TemplateDraft> name="points" label="Puntos" />
+  </>
+);

@@ -1,0 +1,37 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { ChecklistItem } from '@/lib/domain/model/checklist';
+import type { Task } from '@/lib/domain/model/task';
+
+export interface PointProps {
+  readonly task: Task;
+  readonly point: ChecklistItem;
+}
+
+interface PointFrameProps {
+  readonly point: ChecklistItem;
+  /** One control goes by a label, several by the name of their group. */
+  readonly as: 'label' | 'fieldset';
+  /** The control that the label names. */
+  readonly controlId?: string;
+  readonly children: ReactNode;
+}
+
+/** A point's own words over what answers it. */
+export const PointFrame = ({ point: { text, required }, as, controlId, children }: PointFrameProps) => {
+  const words = required ? `${text} *` : text;
+  return as === 'fieldset' ? (
+    <fieldset className="grid min-w-0 gap-2 px-4 py-3">
+      <legend className="float-left mb-1 w-full wrap-anywhere">{words}</legend>
+      {children}
+    </fieldset>
+  ) : (
+    <div className="grid min-w-0 gap-1 px-4 py-3">
+      <label htmlFor={controlId} className="wrap-anywhere">
+        {words}
+      </label>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,57 @@
+'use client';
+
+import { Moment } from '@/components/entities/moment';
+import { ReasonSheet } from '@/components/entities/reason-sheet';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { useAct } from '@/components/write/use-act';
+import { useSave } from '@/components/write/use-save';
+import type { Task } from '@/lib/domain/model/task';
+import { setbackDraftSchema } from '@/lib/domain/task/notes-draft';
+import { setbackOf } from '@/lib/domain/task/rules';
+import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
+import { useData } from '@/lib/store/react/store';
+import { refusalText } from '@/lib/text/messages';
+
+const IS_FINISHED = refusalText({ refused: 'task-is-finished', figures: {} });
+
+/** Asks why a task could not be done; one that was finished meanwhile says so, under what was typed. */
+export const SetbackSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
+  const tell = useSave(tellCouldNotComplete, { said: 'Se avisó que no se pudo completar', undoable: true });
+  return (
+    <ReasonSheet
+      title="No se pudo completar"
+      description={task.title}
+      schema={setbackDraftSchema}
+      draftKey={`no-completada:${task.id}`}
+      onReason={(reason, options) => tell({ id: task.id, reason }, options)}
+      submitLabel="Avisar"
+      blockedBy={task.completeDate ? IS_FINISHED : undefined}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Why a task could not be done, who said so and when, until somebody takes it up again. */
+export const SetbackNotice = ({ task }: { readonly task: Task }) => {
+  const setback = setbackOf(task);
+  const users = useData((data) => data.users);
+  const resume = useAct(resumeTask, { said: 'Tarea retomada', undoable: true });
+  if (!setback) return null;
+  return (
+    <AlertBanner
+      tone="danger"
+      title="No se pudo completar"
+      action={
+        <Button variant="secondary" onClick={() => void resume({ id: task.id })}>
+          Retomar tarea
+        </Button>
+      }
+    >
+      <p className="whitespace-pre-line">{setback.reason}</p>
+      <p>
+        {users.get(setback.by)?.name ?? 'Alguien'} · <Moment at={setback.at} />
+      </p>
+    </AlertBanner>
+  );
+};

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { asId, isId } from '@/lib/kernel/id';
+import { withoutGaps } from './data';
+import { typedLine } from './draft-fields';
+import type { ChecklistItem, ChecklistItemId, TemplatePoint } from './model/checklist';
+import { LARGEST_QUANTITY } from './model/limits';
+import { POINT_KINDS } from './model/point-kinds';
+import { parseReading } from './reading';
+
+const typedReading = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || parseReading(text) !== null, 'Escribe un número, por ejemplo -18.5.'),
+  v.check((text) => Math.abs(parseReading(text) ?? 0) <= LARGEST_QUANTITY, 'Ese número es demasiado grande.'),
+);
+
+const readingOf = (text: string) => parseReading(text) ?? undefined;
+
+/** A line of a checklist as typed: what is asked, how it is answered, and between which readings. A draft of before has no kind. */
+const lineSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.check(isId, 'Quita este punto y añádelo otra vez.')),
+    text: typedLine,
+    completed: v.boolean(),
+    kind: v.optional(v.picklist(['tick', ...POINT_KINDS]), 'tick'),
+    required: v.optional(v.boolean(), false),
+    unit: v.optional(typedLine, ''),
+    min: v.optional(typedReading, ''),
+    max: v.optional(typedReading, ''),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['kind'], ['min'], ['max']],
+      ({ kind, min, max }) => kind !== 'number' || !((readingOf(min) ?? -Infinity) > (readingOf(max) ?? Infinity)),
+      'El máximo no puede ser menor que el mínimo.',
+    ),
+    ['max'],
+  ),
+  v.transform(({ id, text, completed, kind, required, unit, min, max }): ChecklistItem => {
+    const isReading = kind === 'number';
+    return withoutGaps({
+      id: asId<ChecklistItemId>(id),
+      text,
+      completed,
+      kind: kind === 'tick' ? undefined : kind,
+      required: required ? (true as const) : undefined,
+      unit: isReading && unit !== '' ? unit : undefined,
+      min: isReading ? readingOf(min) : undefined,
+      max: isReading ? readingOf(max) : undefined,
+    });
+  }),
+);
+
+/** The lines of a checklist as typed; blank ones do not count. */
+export const checklistDraft = v.pipe(
+  v.array(lineSchema),
+  v.transform((lines) => lines.filter(({ text }) => text !== '')),
+);
+export type ChecklistLineDraft = v.InferInput<typeof lineSchema>;
+
+/** A stored point, of a task or a template, as its form shows it. */
+export const lineToDraft = ({
+  id,
+  text,
+  kind,
+  required,
+  unit = '',
+  min,
+  max,
+  ...point
+}: TemplatePoint | ChecklistItem): ChecklistLineDraft => ({
+  ...{ id, text, completed: 'completed' in point && point.completed, kind: kind ?? 'tick', required: required ?? false, unit },
+  ...{ min: min === undefined ? '' : String(min), max: max === undefined ? '' : String(max) },
+});

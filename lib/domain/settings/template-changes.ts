@@ -1,0 +1,59 @@
+import { change, type Data, type Env, put, withoutGaps } from '../data';
+import { withoutEditConflicts } from '../edit-conflict';
+import type { ChecklistTemplate, ChecklistTemplateId } from '../model/checklist';
+import { roleOf } from '../permission';
+import { isRefused, refused } from '../refusal';
+import { settingsToDraft } from './draft';
+import { businessOf, SETTINGS_ID } from './rules';
+import { templatesOf } from './templates';
+
+const templatesRefusal = (data: Data, { user }: Env) => {
+  const person = data.users.get(user);
+  return person && roleOf(person) === 'supervisor' ? undefined : refused('supervisors-only');
+};
+
+/** The row of settings with these templates; a business that has given no name yet gets its row all the same. */
+const withTemplates = (data: Data, checklistTemplates: readonly ChecklistTemplate[]) => [
+  put('settings', {
+    id: SETTINGS_ID,
+    ...settingsToDraft(businessOf(data)),
+    checklistTemplates: [...checklistTemplates],
+  }),
+];
+
+interface TemplateInput extends Pick<ChecklistTemplate, 'id' | 'name'> {
+  readonly points: ChecklistTemplate['points'];
+}
+
+/**
+ * Writes a template of a job's checklist, new or known; what others changed since it was `opened` stays. Tasks that have its points already
+ * keep them as they are. Refused for who is no supervisor.
+ */
+export const saveTemplate = /*#__PURE__*/ change(
+  'checklist-template-saved',
+  (data, { opened, ...edited }: TemplateInput & { readonly opened?: TemplateInput }, env) => {
+    const wrong = templatesRefusal(data, env);
+    if (wrong) return wrong;
+    const templates = templatesOf(data);
+    const known = templates.find(({ id }) => id === edited.id);
+    if (opened && !known) return refused('record-missing');
+    const input = known ? withoutEditConflicts<TemplateInput>(edited, opened, known) : edited;
+    if (isRefused(input)) return input;
+    const points = input.points.map(({ id, text, kind, required, unit, min, max }) =>
+      withoutGaps({ id, text, kind, required, unit, min, max }),
+    );
+    const template: ChecklistTemplate = { id: input.id, name: input.name, points };
+    return withTemplates(data, known ? templates.map((one) => (one === known ? template : one)) : [...templates, template]);
+  },
+);
+
+/** Takes a template away; the tasks that it filled keep their points. Refused for who is no supervisor. */
+export const removeTemplate = /*#__PURE__*/ change(
+  'checklist-template-removed',
+  (data, { id }: { readonly id: ChecklistTemplateId }, env) => {
+    const templates = templatesOf(data);
+    const kept = templates.filter((one) => one.id !== id);
+    if (kept.length === templates.length) return refused('record-missing');
+    return templatesRefusal(data, env) ?? withTemplates(data, kept);
+  },
+);

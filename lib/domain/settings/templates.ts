@@ -1,0 +1,67 @@
+import { asId } from '@/lib/kernel/id';
+import { type Data, withoutGaps } from '../data';
+import type { ChecklistItemId, ChecklistTemplate, ChecklistTemplateId, TemplatePoint } from '../model/checklist';
+import type { PointKind } from '../model/point-kinds';
+import { businessOf } from './rules';
+
+/** What is asked, how it is answered (a tick where nothing is said), and of a reading its unit and range. Required after a star. */
+type Point = readonly [text: string, kind?: PointKind, unit?: string, min?: number, max?: number];
+
+const STANDARD: readonly (readonly [name: string, points: readonly Point[]])[] = [
+  [
+    'FTTH',
+    [
+      ['*Foto de la NAP antes', 'photo'],
+      ['*Potencia en la NAP', 'number', 'dBm', -22, -8],
+      ['Acometida fijada y rotulada'],
+      ['*Potencia en la roseta', 'number', 'dBm', -27, -8],
+      ['*Serie de la ONT', 'text'],
+      ['*Navegación y telefonía probadas', 'choice'],
+      ['*Foto de la roseta terminada', 'photo'],
+    ],
+  ],
+  [
+    'Torre',
+    [
+      ['*Permiso de trabajo en alturas', 'choice'],
+      ['*Línea de vida y arnés revisados', 'choice'],
+      ['Altura de montaje', 'number', 'm', 3, 90],
+      ['*Azimut', 'number', '°', 0, 359],
+      ['*ROE', 'number', undefined, 1, 1.5],
+      ['*Puesta a tierra', 'number', 'Ω', 0, 10],
+      ['*Foto panorámica', 'photo'],
+    ],
+  ],
+  [
+    'Empalme',
+    [
+      ['*Mufa identificada', 'text'],
+      ['Hilos fusionados', 'number', undefined, 1, 288],
+      ['*Pérdida máxima por fusión', 'number', 'dB', 0, 0.1],
+      ['Reserva de cable', 'number', 'm', 10, 30],
+      ['*Mufa cerrada y hermética', 'choice'],
+      ['*Foto de las charolas', 'photo'],
+    ],
+  ],
+];
+const MOST_POINTS = 20;
+
+/** The same id on every device, so that two that change the first templates apart change the same ones. */
+const numbered = (prefix: string, number: number) => `${prefix}${String(number).padStart(9, '0')}`;
+
+const standardTemplates = (): readonly ChecklistTemplate[] =>
+  STANDARD.map(([name, points], template) => ({
+    id: asId<ChecklistTemplateId>(numbered('plt', template + 1)),
+    name,
+    points: points.map(([text, kind, unit, min, max], point): TemplatePoint => {
+      const required = text.startsWith('*') ? (true as const) : undefined;
+      const id = asId<ChecklistItemId>(numbered('plp', template * MOST_POINTS + point));
+      return withoutGaps({ id, text: text.replace('*', ''), kind, required, unit, min, max });
+    }),
+  }));
+
+const FIRST = standardTemplates();
+
+/** The checklists that a kind of job brings, in the order in which they were added; three to begin with, until a supervisor changes them. */
+export const templatesOf = (data: Pick<Data, 'settings'>): readonly ChecklistTemplate[] =>
+  businessOf(data)?.checklistTemplates ?? FIRST;

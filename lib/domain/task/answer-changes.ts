@@ -1,0 +1,39 @@
+import { change, put, withoutGaps } from '../data';
+import type { ChecklistItem, ChecklistItemId } from '../model/checklist';
+import { LARGEST_QUANTITY } from '../model/limits';
+import type { TaskId } from '../model/task';
+import { refused } from '../refusal';
+import { textRefusal } from '../written';
+import { type Answer, fitsKind, withAnswersInStep } from './checklist';
+
+/** Why an answer can't stand at a point: another kind of answer is asked there meanwhile, or it is too long or too large. */
+const answerRefusal = ({ kind }: ChecklistItem, answer: Answer) => {
+  if (kind === 'text' && typeof answer === 'string') return textRefusal(answer, 'answer');
+  if (!fitsKind(kind, answer)) return refused('point-changed');
+  const isTooLarge = typeof answer === 'number' && !(Math.abs(answer) <= LARGEST_QUANTITY);
+  return isTooLarge ? refused('does-not-fit', { path: ['answer'], why: 'too-large' }, 'answer') : undefined;
+};
+
+interface Answering {
+  readonly taskId: TaskId;
+  readonly itemId: ChecklistItemId;
+  /** A number for a reading, words, or a choice's code; left out, the point is open again. */
+  readonly answer?: Answer;
+}
+
+/**
+ * Answers a point, or takes its answer back. A reading out of range is kept: whoever gave it was asked. Refused when another kind of
+ * answer is asked there meanwhile.
+ */
+export const answerPoint = /*#__PURE__*/ change('point-answered', (data, { taskId, itemId, answer }: Answering) => {
+  const task = data.tasks.get(taskId);
+  const item = task?.checklist.find(({ id }) => id === itemId);
+  if (!task || !item) return refused('record-missing');
+  const refusal = answer === undefined ? undefined : answerRefusal(item, answer);
+  if (refusal) return refusal;
+  if (item.answer === answer) return [];
+  const answered = withoutGaps({ ...item, answer });
+  return [
+    put('tasks', withAnswersInStep({ ...task, checklist: task.checklist.map((known) => (known === item ? answered : known)) })),
+  ];
+});

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { settingsSchema } from '@/lib/domain/model/settings';
+import { updateSettings } from '@/lib/domain/settings/changes';
+import { businessOf } from '@/lib/domain/settings/rules';
+import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
+import { templateDraftSchema, templateToDraft } from '@/lib/domain/settings/template-draft';
+import { templatesOf } from '@/lib/domain/settings/templates';
+import { aUser, dataAfter, dataWith, refusalOf, userId } from '../../support/builders';
+
+const [supervisor, technician] = [userId(1), userId(2)];
+const data = dataWith({ users: [aUser(), aUser({ id: technician, roleLabel: 'Técnico' })] });
+const [ftth] = templatesOf(data);
+if (!ftth) throw new Error('There is a first template');
+const names = (after: typeof data) => templatesOf(after).map(({ name }) => name);
+
+it('begins with three jobs, whose points fit what is stored', () => {
+  expect(names(data)).toEqual(['FTTH', 'Torre', 'Empalme']);
+  const after = dataAfter(data, saveTemplate, ftth, { user: supervisor });
+  expect(templatesOf(after)).toEqual(templatesOf(data));
+  expect(v.parse(settingsSchema, businessOf(after))).toEqual(businessOf(after));
+});
+
+it('a supervisor changes, adds and takes away; nobody else does', () => {
+  const renamed = dataAfter(data, saveTemplate, { ...ftth, name: 'FTTH casa' }, { user: supervisor });
+  expect(names(renamed)).toEqual(['FTTH casa', 'Torre', 'Empalme']);
+  const added = dataAfter(
+    renamed,
+    saveTemplate,
+    { ...ftth, id: 'plt000000044' as typeof ftth.id, name: 'Radio' },
+    { user: supervisor },
+  );
+  expect(names(added)).toEqual(['FTTH casa', 'Torre', 'Empalme', 'Radio']);
+  const none = templatesOf(added).reduce((left, { id }) => dataAfter(left, removeTemplate, { id }, { user: supervisor }), added);
+  expect(names(none)).toEqual([]);
+  expect(refusalOf(data, saveTemplate, ftth, { user: technician })).toBe('supervisors-only');
+  expect(refusalOf(data, removeTemplate, { id: ftth.id }, { user: technician })).toBe('supervisors-only');
+  expect(refusalOf(none, removeTemplate, { id: ftth.id }, { user: supervisor })).toBe('record-missing');
+});
+
+it("the business's own data and its templates do not touch each other", () => {
+  const renamed = dataAfter(data, saveTemplate, { ...ftth, name: 'FTTH casa' }, { user: supervisor });
+  const business = { businessName: 'Enlaces', taxId: '', address: '', phone: '', email: '' };
+  const written = dataAfter(renamed, updateSettings, business);
+  expect(names(written)).toEqual(['FTTH casa', 'Torre', 'Empalme']);
+  expect(businessOf(dataAfter(written, removeTemplate, { id: ftth.id }, { user: supervisor }))?.businessName).toBe('Enlaces');
+});
+
+it('what another changed meanwhile stays, and the same thing changed by two is told', () => {
+  const { id, name, points } = ftth;
+  const now = dataAfter(data, saveTemplate, { ...ftth, name: 'FTTH casa' }, { user: supervisor });
+  const opened = { id, name, points };
+  const fewer = dataAfter(now, saveTemplate, { ...opened, points: points.slice(1), opened }, { user: supervisor });
+  expect(templatesOf(fewer)[0]).toMatchObject({ name: 'FTTH casa', points: points.slice(1) });
+  expect(refusalOf(now, saveTemplate, { ...opened, name: 'Fibra', opened }, { user: supervisor })).toBe('changed-elsewhere');
+});
+
+it('asks for a name and a point', () => {
+  const read = v.safeParse(templateDraftSchema, { ...templateToDraft(ftth), name: ' ', points: [] });
+  expect(read.issues?.map(({ message }) => message)).toEqual(['Escribe el nombre de la plantilla.', 'Agrega al menos un punto.']);
+});

@@ -1,0 +1,150 @@
+import * as v from 'valibot';
+import { checklistDraft, lineToDraft } from '@/lib/domain/checklist-draft';
+import type { FileId } from '@/lib/domain/model/attachment';
+import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklist';
+import { parseReading } from '@/lib/domain/reading';
+import { answerPoint } from '@/lib/domain/task/answer-changes';
+import { finishTasks } from '@/lib/domain/task/bulk-changes';
+import { finishTask, reopenTask, startTask, updateTask } from '@/lib/domain/task/changes';
+import { gapsOf, isOutOfRange } from '@/lib/domain/task/checklist';
+import { addAttachments, removeAttachment, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { setbackOf } from '@/lib/domain/task/rules';
+import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
+import { answerText, rangeText } from '@/lib/text/checklist';
+import { refusalText } from '@/lib/text/messages';
+import { anId, aTask, aUser, dataAfter, dataWith, NOW, refusalOf, TODAY, taskId, testEnv, userId } from '../../support/builders';
+
+const id = (number: number) => anId<ChecklistItemId>('chk', number);
+const aPoint = (number: number, wanted: Partial<ChecklistItem> = {}): ChecklistItem => ({
+  id: id(number),
+  text: `Punto ${number}`,
+  completed: false,
+  ...wanted,
+});
+const POWER = aPoint(1, { kind: 'number', required: true, unit: 'dBm', min: -27, max: -8 });
+const SERIAL = aPoint(2, { kind: 'text', required: true });
+const TESTED = aPoint(3, { kind: 'choice', required: true });
+const PHOTO = aPoint(4, { kind: 'photo', required: true });
+const TICK = aPoint(5, { required: true });
+const OPTIONAL = aPoint(6);
+const ALL = [POWER, SERIAL, TESTED, PHOTO, TICK, OPTIONAL];
+
+const inWork = (checklist: ChecklistItem[] = ALL) =>
+  dataWith({ users: [aUser()], tasks: [aTask({ startDate: TODAY, checklist })] });
+const point = (data: ReturnType<typeof inWork>, number: number) =>
+  data.tasks.get(taskId())?.checklist.find((one) => one.id === id(number));
+const photo = { id: anId<FileId>('fil', 1), name: 'roseta.jpg', size: 10, type: 'image/jpeg' };
+const said = (number: number, answer?: string | number) => ({ taskId: taskId(), itemId: id(number), answer });
+
+it('asks for every required point before the end, and for nothing where none is required (T9)', () => {
+  const data = inWork();
+  expect(gapsOf(aTask({ checklist: ALL })).map(({ text }) => text)).toEqual([1, 2, 3, 4, 5].map((number) => `Punto ${number}`));
+  const gaps = {
+    refused: 'points-missing',
+    figures: { points: ['Punto 1', 'Punto 2', 'Punto 3', 'Punto 4', 'Punto 5'] },
+  } as const;
+  expect(finishTask(data, { id: taskId() }, testEnv())).toEqual(gaps);
+  expect(refusalText(gaps)).toBe('Para finalizar falta: Punto 1, Punto 2, Punto 3, Punto 4, Punto 5.');
+  expect(refusalOf(data, finishTasks, [{ id: taskId() }])).toBe('points-missing');
+  const whole = [
+    [answerPoint, said(1, -18.5)],
+    [answerPoint, said(2, 'ONT-77')],
+    [answerPoint, said(3, 'na')],
+  ] as const;
+  const answered = whole.reduce((after, [change, input]) => dataAfter(after, change, input), data);
+  const shot = dataAfter(answered, addAttachments, { taskId: taskId(), files: [photo], pointId: id(4) });
+  const ticked = dataAfter(shot, toggleChecklistItem, { taskId: taskId(), itemId: id(5), completed: true });
+  expect(dataAfter(ticked, finishTask, { id: taskId() }).tasks.get(taskId())?.completeDate).toBe(TODAY);
+  expect(dataAfter(inWork([OPTIONAL]), finishTask, { id: taskId() }).tasks.get(taskId())?.completeDate).toBe(TODAY);
+});
+
+it('a point is complete exactly while it has its answer (T8)', () => {
+  const read = dataAfter(inWork(), answerPoint, said(1, -18.5));
+  expect(point(read, 1)).toMatchObject({ completed: true, answer: -18.5 });
+  expect(point(dataAfter(read, answerPoint, said(1)), 1)).toEqual(POWER);
+  const shot = dataAfter(inWork(), addAttachments, { taskId: taskId(), files: [photo], pointId: id(4) });
+  expect(point(shot, 4)?.completed).toBe(true);
+  expect(point(dataAfter(shot, removeAttachment, { taskId: taskId(), fileId: photo.id }), 4)?.completed).toBe(false);
+});
+
+it.each([
+  ['words where a reading is asked', said(1, 'mucha')],
+  ['a reading where words are asked', said(2, 7)],
+  ['a fourth choice', said(3, 'quizá')],
+  ['an answer to a photo', said(4, 'sí')],
+  ['an answer to a tick', said(5, 'sí')],
+  ['no number at all', said(1, Number.NaN)],
+])('refuses %s', (_, input) => {
+  expect(refusalOf(inWork(), answerPoint, input)).toBeDefined();
+});
+
+it('keeps a reading out of range and marks it wherever it is read', () => {
+  const data = dataAfter(inWork(), answerPoint, said(1, -31));
+  const kept = point(data, 1);
+  expect(kept).toMatchObject({ answer: -31, completed: true });
+  expect(isOutOfRange(POWER, -31)).toBe(true);
+  expect([-27, -8, -18].map((reading) => isOutOfRange(POWER, reading))).toEqual([false, false, false]);
+  expect(kept && answerText(kept, 0)).toBe('-31 dBm (fuera de rango)');
+  expect([POWER, { min: 3, unit: 'm' }, { max: 1.5 }, {}].map(rangeText)).toEqual([
+    'de -27 a -8 dBm',
+    '3 m o más',
+    '1.5 o menos',
+    undefined,
+  ]);
+});
+
+it('the form changes what is asked and keeps the answers; asked in another way, the answer goes', () => {
+  const data = dataAfter(inWork(), answerPoint, said(1, -18.5));
+  const task = data.tasks.get(taskId()) ?? aTask();
+  const written = (checklist: ChecklistItem[]) =>
+    dataAfter(data, updateTask, { ...task, checklist, opened: { ...task, checklist: ALL } });
+  expect(point(written([{ ...POWER, text: 'Potencia', max: -9 }]), 1)).toMatchObject({
+    text: 'Potencia',
+    max: -9,
+    answer: -18.5,
+  });
+  const asText = point(written([{ ...aPoint(1), kind: 'text' }]), 1);
+  expect(asText).toEqual({ ...aPoint(1), kind: 'text' });
+});
+
+it('reads a checklist as typed, and says where a range is upside down', () => {
+  const drafts = ALL.map(lineToDraft);
+  expect(v.parse(checklistDraft, drafts)).toEqual(ALL);
+  const old = { id: id(9), text: 'Rotular', completed: true };
+  expect(v.parse(checklistDraft, [old])).toEqual([old]);
+  const upsideDown = v.safeParse(checklistDraft, [{ ...lineToDraft(POWER), min: '-8', max: '-27' }]);
+  expect(upsideDown.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+    ['0.max', 'El máximo no puede ser menor que el mínimo.'],
+  ]);
+});
+
+it.each([
+  ['-18.5', -18.5],
+  ['−18,5', -18.5],
+  ['- 18.5 dBm', -18.5],
+  ['1,200', 1200],
+  ['.5', 0.5],
+  ['+3', 3],
+  ['', null],
+  ['-', null],
+  ['doce', null],
+  ['1e9', null],
+  ['1.2.3', null],
+])('reads %j as %s', (typed, reading) => {
+  expect(parseReading(typed, 'dBm')).toBe(reading);
+});
+
+it('what could not be done stands with its reason until the work goes on, and not on a finished task', () => {
+  const told = dataAfter(inWork([]), tellCouldNotComplete, { id: taskId(), reason: ' Azotea cerrada ' });
+  const task = told.tasks.get(taskId());
+  expect(task && setbackOf(task)).toEqual({ reason: 'Azotea cerrada', by: userId(), at: NOW });
+  expect(refusalOf(inWork([]), tellCouldNotComplete, { id: taskId(), reason: ' ' })).toBeDefined();
+  const finished = dataAfter(told, finishTask, { id: taskId() });
+  for (const after of [dataAfter(told, resumeTask, { id: taskId() }), finished])
+    expect(after.tasks.get(taskId())?.couldNotComplete).toBeUndefined();
+  expect(refusalOf(finished, tellCouldNotComplete, { id: taskId(), reason: 'Lluvia' })).toBe('task-is-finished');
+  const pending = dataWith({ users: [aUser()], tasks: [aTask()] });
+  const stopped = dataAfter(pending, tellCouldNotComplete, { id: taskId(), reason: 'Lluvia' });
+  expect(dataAfter(stopped, startTask, { id: taskId() }).tasks.get(taskId())?.couldNotComplete).toBeUndefined();
+  expect(dataAfter(finished, reopenTask, { id: taskId() }).tasks.get(taskId())?.completeDate).toBeUndefined();
+});

@@ -1,0 +1,140 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { TaskScreen } from '@/components/screens/tasks/task-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { Toaster } from '@/components/ui/toaster';
+import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklist';
+import { asDay } from '@/lib/kernel/day';
+import { aCustomer, anId, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';
+import { renderScreen } from '../../support/render-screen';
+
+const id = (number: number) => anId<ChecklistItemId>('chk', number);
+const CHECKLIST: ChecklistItem[] = [
+  { id: id(1), text: 'Potencia', completed: false, kind: 'number', required: true, unit: 'dBm', min: -27, max: -8 },
+  { id: id(2), text: 'Serie de la ONT', completed: false, kind: 'text', required: true },
+  { id: id(3), text: 'Navegación probada', completed: false, kind: 'choice', required: true },
+  { id: id(4), text: 'Rotular', completed: false },
+];
+const dataOf = (checklist: ChecklistItem[]) =>
+  dataWith({
+    customers: [aCustomer()],
+    users: [aUser(), aUser({ id: userId(2), name: 'Saúl Mora', roleLabel: 'Técnico' })],
+    projects: [aProject()],
+    tasks: [aTask({ title: 'Alta FTTH', startDate: asDay('2026-11-20'), checklist })],
+  });
+const aTaskScreen = async (checklist = CHECKLIST, url = `/projects/${projectId()}/tasks/${taskId()}/`) => {
+  const view = await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+      <Toaster />
+    </DeviceDrafts>,
+    { data: dataOf(checklist), url },
+  );
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Lista de verificación' })).toBeInTheDocument());
+  const answers = () => view.store.data.tasks.get(taskId())?.checklist.map((point: ChecklistItem) => point.answer);
+  return { ...view, answers };
+};
+const gaps = () => screen.queryByRole('region', { name: 'Para finalizar falta' });
+
+it('lists what is missing before the end, each a link to its point, and leads there instead of finishing', async () => {
+  const { user, store } = await aTaskScreen();
+  const missing = await screen.findByRole('region', { name: 'Para finalizar falta' });
+  expect(
+    within(missing)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Potencia', 'Serie de la ONT', 'Navegación probada']);
+  await user.click(screen.getByRole('button', { name: /^Finalizar/ }));
+  expect(within(missing).getByRole('heading')).toHaveFocus();
+  expect(store.data.tasks.get(taskId())?.completeDate).toBeUndefined();
+  await user.click(within(missing).getByRole('link', { name: 'Serie de la ONT' }));
+  expect(screen.getByLabelText('Serie de la ONT *')).toHaveFocus();
+});
+
+it('keeps each answer as it is given, and finishes when none is missing', async () => {
+  const { user, answers, store } = await aTaskScreen();
+  await user.type(await screen.findByLabelText('Potencia *'), '18.5');
+  await user.click(screen.getByRole('button', { name: 'Cambiar el signo de Potencia' }));
+  expect(screen.getByLabelText('Potencia *')).toHaveValue('-18.5');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answers()?.[0]).toBe(-18.5));
+  await user.type(screen.getByLabelText('Serie de la ONT *'), 'HWTC-77');
+  await user.click(
+    within(screen.getByRole('group', { name: 'Navegación probada *' })).getByRole('button', { name: 'No aplica' }),
+  );
+  await waitFor(() => expect(answers()).toEqual([-18.5, 'HWTC-77', 'na', undefined]));
+  await waitFor(() => expect(gaps()).not.toBeInTheDocument());
+  expect(screen.getByText('3 de 4 completados')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Finalizar/ }));
+  await waitFor(() => expect(store.data.tasks.get(taskId())?.completeDate).toBe('2026-11-21'));
+});
+
+it('asks for a reading out of range, leaves it in the field when it is not meant, keeps and marks it when it is', async () => {
+  const confirm = jest.spyOn(window, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true);
+  const { user, answers } = await aTaskScreen();
+  const field = await screen.findByLabelText('Potencia *');
+  await user.type(field, '-31{Enter}');
+  expect(confirm).toHaveBeenCalledWith('-31 dBm está fuera de rango: debe ser de -27 a -8 dBm. ¿Guardarla así?');
+  expect(field).toHaveValue('-31');
+  expect(answers()?.[0]).toBeUndefined();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answers()?.[0]).toBe(-31));
+  expect(screen.getByText('Fuera de rango')).toBeInTheDocument();
+  confirm.mockRestore();
+});
+
+it('says under the field what is no number, and keeps what was typed', async () => {
+  const { user, answers } = await aTaskScreen();
+  const field = await screen.findByLabelText('Potencia *');
+  await user.type(field, 'doce{Enter}');
+  expect(field).toHaveAccessibleDescription(/Escribe solo el número, por ejemplo -18.5 dBm/);
+  expect(field).toHaveValue('doce');
+  expect(answers()?.[0]).toBeUndefined();
+});
+
+it('keeps what is typed when the app goes out of sight', async () => {
+  const { user, answers } = await aTaskScreen();
+  await user.type(await screen.findByLabelText('Serie de la ONT *'), 'HWTC-78');
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void fireEvent(document, new Event('visibilitychange')));
+  await waitFor(() => expect(answers()?.[1]).toBe('HWTC-78'));
+  hidden.mockRestore();
+});
+
+it('tells why a task could not be done, shows it on the task, and takes it up again', async () => {
+  const { user, store } = await aTaskScreen([{ id: id(4), text: 'Rotular', completed: false }]);
+  await user.click(screen.getByRole('button', { name: 'Más opciones' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'No se pudo completar' }));
+  const sheet = await screen.findByRole('dialog', { name: 'No se pudo completar' });
+  await user.click(within(sheet).getByRole('button', { name: 'Avisar' }));
+  const reason = within(sheet).getByRole('textbox');
+  await waitFor(() => expect(reason).toHaveAccessibleDescription('Escribe por qué no se pudo.'));
+  await user.type(reason, 'Azotea cerrada');
+  await user.click(within(sheet).getByRole('button', { name: 'Avisar' }));
+  await waitFor(() => expect(store.data.tasks.get(taskId())?.couldNotComplete?.reason).toBe('Azotea cerrada'));
+  expect(await screen.findByText('Azotea cerrada')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retomar tarea' }));
+  await waitFor(() => expect(screen.queryByText('Azotea cerrada')).not.toBeInTheDocument());
+});
+
+it('the form asks how a point is answered, between which readings, and whether it must be', async () => {
+  const { user, store, router } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, {
+    data: dataOf([{ id: id(4), text: 'Potencia', completed: false }]),
+  });
+  await user.click(screen.getByRole('button', { name: 'Respuesta del elemento 1' }));
+  await user.selectOptions(await screen.findByLabelText('Se contesta con'), 'Medida');
+  await user.type(screen.getByLabelText('Unidad'), 'dBm');
+  await user.type(screen.getByLabelText('Mínimo'), '-8');
+  await user.type(screen.getByLabelText('Máximo'), '-27');
+  await user.click(screen.getByRole('checkbox', { name: 'Obligatorio para finalizar' }));
+  await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
+  await waitFor(() => expect(screen.getByLabelText('Máximo')).toHaveAccessibleDescription(/no puede ser menor que el mínimo/));
+  await user.clear(screen.getByLabelText('Mínimo'));
+  await user.type(screen.getByLabelText('Mínimo'), '-30');
+  await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  expect(store.data.tasks.get(taskId())?.checklist).toEqual([
+    { id: id(4), text: 'Potencia', completed: false, kind: 'number', required: true, unit: 'dBm', min: -30, max: -27 },
+  ]);
+});
