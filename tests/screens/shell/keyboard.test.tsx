@@ -153,7 +153,10 @@ it('A decides the request that stands open beside its list and goes on to the ne
   const pane = (name: string) => screen.findByRole('region', { name });
   await pane('Renta de escalera');
   screen.getByRole('link', { name: 'Otra fila' }).focus();
-  await user.keyboard('a');
+  await user.keyboard('a?');
+  await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(decision(1)).toBeUndefined();
   screen.getByRole('link', { name: 'Otra fila' }).blur();
   await user.keyboard('a');
