@@ -18,7 +18,7 @@ export const layerOverPage = () => [...document.querySelectorAll('[role="dialog"
 
 const isInSight = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
 
-const ROW = 'main [data-row-id], main ul[aria-label] > li, main tbody > tr';
+const ROW = 'main [data-row-id], main ul[aria-label] > li:not([aria-hidden]), main tbody > tr:not([aria-hidden])';
 /** A list that stands beside the page of one of its records, and a record that stands beside its list. */
 const LIST_BESIDE = '[data-beside-list]';
 const RECORD_BESIDE = '[data-detail-beside]';

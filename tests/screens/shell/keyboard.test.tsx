@@ -167,3 +167,27 @@ it('A decides the request that stands open beside its list and goes on to the ne
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Gasolina' })).not.toBeInTheDocument());
   desk.restore();
 });
+
+it('at a desk J and K go from row to row of a table, past the room of rows that are not drawn, and X chooses', async () => {
+  const desk = aWindow(1280);
+  const { user } = await atTasks();
+  const table = await screen.findByRole('table');
+  const room = document.createElement('tr');
+  room.setAttribute('aria-hidden', 'true');
+  table.querySelector('tbody')?.prepend(room);
+  const link = (name: string) => within(table).getByRole('link', { name });
+  const box = (name: string) => within(table).getByRole('checkbox', { name: `Elegir ${name}` });
+  const [first, second] = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent ?? '');
+  await user.keyboard('j');
+  await waitFor(() => expect(link(first ?? '')).toHaveFocus());
+  await user.keyboard('jx');
+  expect(link(second ?? '')).toHaveFocus();
+  expect(box(second ?? '')).toBeChecked();
+  await user.keyboard('kx');
+  expect(link(first ?? '')).toHaveFocus();
+  expect(box(first ?? '')).toBeChecked();
+  room.remove();
+  desk.restore();
+});
