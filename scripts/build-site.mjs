@@ -8,6 +8,7 @@ import { weighPages } from './page-weight.mjs';
 import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
 import { writePhotoWorker } from './write-photo-worker.mjs';
 import { syncOriginOf, writePolicies } from './write-policies.mjs';
+import { writeScanner } from './write-scanner.mjs';
 import { writeServiceWorker } from './write-service-worker.mjs';
 
 const SOURCES = ['app', 'components', 'lib', 'data', 'public', 'scripts'];
@@ -86,6 +87,7 @@ export const buildSite = async (variant) => {
   await markTemplatePages(folder);
   await writePolicies(folder, syncOriginOf(process.env.SYNC_URL), variant.storage === 'memory' ? [PREVIEW_PAGE] : []);
   await writePhotoWorker(folder);
+  await writeScanner(folder);
   if (variant.storage === 'device') {
     await writeServiceWorker(folder);
     await printFirstLoad(folder, variant.basePath);

@@ -1,5 +1,5 @@
 /** In which order the worker fetches what it keeps: `shell` first. */
-export const PARTS = /** @type {const} */ (['shell', 'pages', 'taps', 'documents']);
+export const PARTS = /** @type {const} */ (['shell', 'pages', 'taps', 'documents', 'scanner']);
 
 const isPage = (/** @type {string} */ file) => /\.(?:html|txt)$/.test(file);
 const isScript = (/** @type {string} */ file) => file.startsWith('_next/static/');
@@ -12,7 +12,7 @@ const isOfTab = (/** @type {string} */ file) => TABS.some((tab) => file.startsWi
 
 /**
  * Which part of the site each file belongs to. `shell`: the tabs, with what they name. `pages`: every other page, with what it names.
- * `taps`: scripts that no page names. `documents`: those of them that write or read a PDF or a CSV.
+ * `taps`: scripts that no page names. `documents`: those of them that write or read a PDF or a CSV. `scanner`: what reads codes where the browser can't.
  * @param {readonly string[]} files
  * @param {(file: string) => Promise<string>} textOf
  * @returns {Promise<(file: string) => typeof PARTS[number]>}
@@ -28,6 +28,7 @@ export const partsOf = async (files, textOf) => {
   const documents = new Set();
   for (const script of scripts) if (!ofPages.has(script) && WRITES_DOCUMENTS.test(await textOf(script))) documents.add(script);
   return (file) => {
+    if (file.startsWith('scanner/')) return 'scanner';
     if (!isScript(file)) return !isPage(file) || isOfTab(file) ? 'shell' : 'pages';
     if (ofTabs.has(file)) return 'shell';
     if (ofPages.has(file)) return 'pages';

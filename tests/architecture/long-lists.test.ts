@@ -9,6 +9,8 @@ const SHORT: Readonly<Record<string, string>> = {
   'entities/invoice-totals.tsx': 'statuses',
   'entities/material-request-card.tsx': 'lines of one request',
   'entities/movement-row.tsx': 'lines of one row',
+  'entities/scanner/code-field.tsx': 'codes of one reading',
+  'entities/scanner/scanner-dialog.tsx': 'codes of one scanning',
   'entities/table/editable-cell.tsx': 'choices of a native control',
   'entities/table/record-table.tsx': 'columns',
   'entities/table/table-foot.tsx': 'columns',

@@ -56,6 +56,7 @@ for (const { where, on } of [
           const page = await open();
           await site.stop();
           await share(page, site, await photosOf(page, ['torre ñ.jpg', 'registro.jpg']));
+          await waiting(page).nth(1).waitFor();
           assert.equal(await waiting(page).count(), 2);
           await reload(page);
           await share(page, site, await photosOf(page, ['acometida.jpg']));

@@ -21,6 +21,7 @@ describe('what the home screen knows of the application', () => {
       ['Mi día', `.${routes.home()}`],
       ['Recibir', `.${routes.warehouses('recibir')}`],
       ['Emitir', `.${routes.warehouses('emitir')}`],
+      ['Escanear', './search/?escanear=1'],
     ]);
   });
 

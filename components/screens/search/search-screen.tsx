@@ -6,7 +6,7 @@ import { Screen } from '@/components/frames/screen';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SearchInput } from '@/components/ui/search-input';
-import { RowsSkeleton } from '@/components/ui/skeleton';
+import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 
 const linksOf = (area: Element) => [...area.querySelectorAll<HTMLElement>('li > a[href]')];
@@ -42,6 +42,7 @@ export const focusBox = (area: Element | null) => {
 
 const loadResults = () => import('./search-results');
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
+const SearchCodes = lazy(async () => ({ default: (await import('./search-codes')).SearchCodes }));
 
 const WHAT = 'Proyectos, tareas, clientes, series, materiales, envíos, facturas y personas.';
 
@@ -62,7 +63,18 @@ export const SearchScreen = () => {
   return (
     <Screen title="Buscar">
       <div ref={area} className="flex flex-col gap-4">
-        <SearchInput label="Buscar en todo" value={text.typed} onChange={text.type} onEnter={() => takeFirst(area.current)} />
+        <div className="flex flex-wrap items-end gap-2">
+          <SearchInput
+            label="Buscar en todo"
+            value={text.typed}
+            onChange={text.type}
+            onEnter={() => takeFirst(area.current)}
+            className="min-w-0 grow basis-40"
+          />
+          <Suspense fallback={<Skeleton className="h-12 w-32" />}>
+            <SearchCodes onUnknown={text.type} />
+          </Suspense>
+        </div>
         {wanted === '' ? (
           <EmptyState
             icon={Search}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useController, useFormContext } from 'react-hook-form';
+import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { NumberField } from '@/components/form/number-field';
@@ -8,6 +9,8 @@ import type { ReportDraft } from '@/lib/domain/completion-report/draft';
 import type { AllocatedAsset } from '@/lib/domain/stock/task-assets';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
+
+const UsedCodes = lateCodes(async () => (await import('./used-codes')).UsedCodes);
 
 /** How much of each asset was used: a quantity, or which ones where each has its serial. */
 export const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {
@@ -17,6 +20,7 @@ export const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedA
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Material utilizado</legend>
       {assets.length === 0 && <p className="text-muted text-sm">A esta tarea no se le asignó material.</p>}
+      {assets.length > 0 && <UsedCodes assets={assets} />}
       {assets.map((asset, index) => {
         const material = materials.get(asset.materialId);
         const name = [material?.name, asset.lotNumber && `lote ${asset.lotNumber}`].filter(Boolean).join(', ');

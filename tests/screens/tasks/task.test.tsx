@@ -320,7 +320,7 @@ it('does not offer more material than was issued, and an excessive quantity stay
   await user.type(await within(form).findByLabelText('Resumen *'), 'Listo');
   await user.type(within(form).getByLabelText('Horas reales *'), '2');
   const group = within(form).getByRole('group', { name: 'Material utilizado' });
-  const quantity = within(group).getByRole('textbox');
+  const quantity = within(group).getByRole('textbox', { name: 'Conector SC/APC' });
   await user.type(quantity, '6');
   await user.click(within(form).getByRole('button', { name: 'Enviar reporte' }));
   expect(await within(group).findByText(/5/, { selector: '[id$="-error"]' })).toBeInTheDocument();

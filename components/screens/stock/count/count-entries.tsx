@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { CardList } from '@/components/ui/list';
@@ -14,6 +15,8 @@ import { foldedText, textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 import { CountedQuantity } from './counted-quantity';
 import { CountedSerials } from './counted-serials';
+
+const CountCodes = lateCodes(async () => (await import('./count-codes')).CountCodes);
 
 const MANY = 8;
 
@@ -43,6 +46,7 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Lo que debe haber</legend>
       {entries.length === 0 && <p className="text-muted">No hay artículos disponibles</p>}
+      <CountCodes />
       {entries.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
       <p role="status" className="text-muted">
         {entries.length > 0 && shown.length === 0 && 'No se encontraron artículos'}

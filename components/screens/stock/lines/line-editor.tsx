@@ -2,22 +2,25 @@
 
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { PickerField } from '@/components/form/picker-field';
 import type { PickerOption } from '@/components/form/picker-option';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
-import type { LineEditor as Editor } from './use-line-editor';
+import type { LineCodesProps } from './line-codes';
 
-interface LineEditorProps {
-  readonly editor: Editor;
+const LineCodes = lateCodes(async () => (await import('./line-codes')).LineCodes);
+
+interface LineEditorProps extends LineCodesProps {
   readonly materials: readonly PickerOption[];
   /** What is asked of a line once its material is known. */
   readonly children: ReactNode;
 }
 
 /** Writes one line: its material, what its tracking asks for, and `Añadir`. Enter adds it. */
-export const LineEditor = ({ editor, materials, children }: LineEditorProps) => {
+export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) => {
+  const { editor } = codes;
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.readOnly;
@@ -36,6 +39,7 @@ export const LineEditor = ({ editor, materials, children }: LineEditorProps) => 
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
       />
+      <LineCodes {...codes} />
       {editor.material && <Suspense fallback={<FieldsOpening />}>{children}</Suspense>}
       <Button icon={Plus} variant="secondary" onClick={() => void editor.add()}>
         Añadir

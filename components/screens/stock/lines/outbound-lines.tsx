@@ -27,7 +27,8 @@ export interface OutboundLinesProps {
 
 /** The items that leave a warehouse: what is there to choose from, and what was chosen. */
 export const OutboundLines = ({ warehouseId, editable, only, children }: OutboundLinesProps) => {
-  const editor = useLineEditor({ type: 'Outgoing', warehouseId });
+  const place = { type: 'Outgoing', warehouseId } as const;
+  const editor = useLineEditor(place);
   useWhenIdle(loadFields);
   const chosen = editor.line.materialId;
   const materials = useData((data) =>
@@ -44,7 +45,7 @@ export const OutboundLines = ({ warehouseId, editable, only, children }: Outboun
     <>
       {editable && children?.(editor)}
       {editable && (
-        <LineEditor editor={editor} materials={options}>
+        <LineEditor editor={editor} place={place} only={only} materials={options}>
           <OutboundLineFields editor={editor} warehouseId={warehouseId} />
         </LineEditor>
       )}

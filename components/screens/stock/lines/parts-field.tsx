@@ -2,6 +2,7 @@
 
 import { useContext } from 'react';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
+import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { CONTROL } from '@/components/form/control-style';
 import { FieldError } from '@/components/form/field';
 import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-id';
@@ -17,6 +18,8 @@ import type { Outcome } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
+
+const PartCodes = lateCodes(async () => (await import('./part-codes')).PartCodes);
 
 interface PartSerialsProps {
   readonly index: number;
@@ -89,6 +92,7 @@ export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldP
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">{legend}</legend>
+      <PartCodes parts={parts} asksCondition={asksCondition} />
       {parts.map(({ materialId, lotNumber, quantity, serialNumbers }, index) => {
         const material = materials.get(materialId);
         const name = [material?.name ?? 'Material eliminado', lotNumber && `lote ${lotNumber}`].filter(Boolean).join(', ');

@@ -20,7 +20,8 @@ interface InboundEditorProps {
 
 /** The items of a receipt: writes one after the other; in the summary only what is in. */
 export const InboundLines = ({ warehouseId, editable }: InboundEditorProps) => {
-  const editor = useLineEditor({ type: 'Incoming', warehouseId });
+  const place = { type: 'Incoming', warehouseId } as const;
+  const editor = useLineEditor(place);
   useWhenIdle(loadFields);
   const materials = useData((data) => activeMaterials(data.materials)).map(({ id, name, category, unit }) => ({
     id,
@@ -30,7 +31,7 @@ export const InboundLines = ({ warehouseId, editable }: InboundEditorProps) => {
   return (
     <>
       {editable && (
-        <LineEditor editor={editor} materials={materials}>
+        <LineEditor editor={editor} place={place} materials={materials}>
           <InboundLineFields editor={editor} warehouseId={warehouseId} />
         </LineEditor>
       )}

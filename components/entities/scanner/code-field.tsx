@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { whenSettled } from '@/components/history/layers';
+import { codesIn } from '@/lib/domain/stock/scanned-code';
+import { useStore } from '@/lib/store/react/store';
+import type { CodeAnswer } from '@/lib/text/scanned-code';
+import { CodeAnswerText } from './code-answer-text';
+import { CodeInput } from './code-input';
+import { ScanButton } from './scan-button';
+import type { CodeTaker } from './scanner-dialog';
+
+interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
+  readonly label?: string;
+  /** Takes one code into the form and says what became of it. */
+  readonly take: (code: string) => CodeAnswer;
+  /** Leads to the entry of the form's list whose quantity is asked for now. */
+  readonly onPick?: (at: number) => void;
+}
+
+/** Where codes come into a form, one after the other: typed, from a scanner that types, or by the camera. */
+export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick }: CodeFieldProps) => {
+  const store = useStore();
+  const [answers, setAnswers] = useState<readonly CodeAnswer[]>([]);
+  const takeAll = (read: string) => {
+    const told = codesIn(store.data, read).map(take);
+    setAnswers(told);
+    const { at } = told.find(({ isWhole }) => isWhole) ?? {};
+    // The scanner closes first.
+    if (at !== undefined) setTimeout(() => whenSettled(() => onPick?.(at)));
+    return told;
+  };
+  return (
+    <div className="grid min-w-0 gap-1">
+      <CodeInput label={label} onCode={takeAll}>
+        <ScanButton take={takeAll} count={count} />
+      </CodeInput>
+      <div role="status" className="grid gap-1">
+        {answers.map((answer) => (
+          <CodeAnswerText key={answer.code} answer={answer} />
+        ))}
+      </div>
+    </div>
+  );
+};

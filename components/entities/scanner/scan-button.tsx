@@ -1,0 +1,49 @@
+'use client';
+
+import { ScanBarcode } from 'lucide-react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
+import { createBeep } from './beep';
+import type { CodeTaker, ScannerDialogProps } from './scanner-dialog';
+
+const loadDialog = () => import('./scanner-dialog');
+const NOT_OPENED = 'No se pudo abrir el escáner: falta una parte de la aplicación. Escribe el código.';
+
+interface ScanButtonProps extends CodeTaker {
+  /** Whether it opens by itself, as a shortcut of the home screen asks. */
+  readonly isAsked?: boolean;
+}
+
+/** Opens the scanner, which comes with the first tap. */
+export const ScanButton = ({ isAsked = false, ...taker }: ScanButtonProps) => {
+  const [part, setPart] = useState<{
+    readonly Dialog: ComponentType<ScannerDialogProps>;
+    readonly beep: ScannerDialogProps['beep'];
+  }>();
+  const [open, setOpen] = useState(false);
+  useWhenIdle(loadDialog);
+  const scan = async () => {
+    const beep = part?.beep ?? createBeep();
+    try {
+      const { ScannerDialog } = await loadDialog();
+      setPart({ Dialog: ScannerDialog, beep });
+      setOpen(true);
+    } catch {
+      showToast({ text: NOT_OPENED, tone: 'danger' });
+    }
+  };
+  const scanAsAsked = useEffectEvent(scan);
+  useEffect(() => {
+    if (isAsked) void scanAsAsked();
+  }, [isAsked]);
+  return (
+    <>
+      <Button variant="secondary" icon={ScanBarcode} onClick={() => void scan()}>
+        Escanear
+      </Button>
+      {part && <part.Dialog {...taker} beep={part.beep} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

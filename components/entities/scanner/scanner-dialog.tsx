@@ -1,0 +1,157 @@
+'use client';
+
+import { Camera, Flashlight, ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { FileButton } from '@/components/form/file-button';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { Button } from '@/components/ui/button';
+import { Sheet } from '@/components/ui/sheet';
+import { formatCount } from '@/lib/text/format';
+import type { CodeAnswer } from '@/lib/text/scanned-code';
+import { CodeAnswerText } from './code-answer-text';
+import { CodeInput } from './code-input';
+import { openReader } from './code-reader';
+import { codesOfPhoto } from './photo-codes';
+import { useScanner } from './use-scanner';
+
+/** Who asks for codes. */
+export interface CodeTaker {
+  /** Takes what was read, one code or several, into the form, and says of each what became of it. */
+  readonly take: (read: string) => readonly CodeAnswer[];
+  /** How many the form holds, and how many it expects. */
+  readonly count?: { readonly done: number; readonly of?: number };
+}
+
+export interface ScannerDialogProps extends CodeTaker {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Tells by sound whether a code was taken. */
+  readonly beep: (isGood: boolean) => void;
+}
+
+/** Scans one code after the other with the camera, from photos or as typed; each is in the form at once. */
+export const ScannerDialog = ({ open, onClose, ...scanning }: ScannerDialogProps) => (
+  <Sheet open={open} onOpenChange={(next) => !next && onClose()} title="Escanear">
+    <Scanning {...scanning} onClose={onClose} />
+  </Sheet>
+);
+
+const countText = ({ done, of }: NonNullable<CodeTaker['count']>) =>
+  of === undefined ? `${formatCount(done)} en el formulario` : `${formatCount(done)} de ${formatCount(of)}`;
+
+/** An answer and its turn among those of this scanning. */
+interface Told {
+  readonly turn: number;
+  readonly answer: CodeAnswer;
+}
+
+const NO_PHOTO = 'no es una foto que se pueda abrir.';
+const NO_CODE = 'no tiene ningún código que se pueda leer. Acércate más o escribe el código.';
+const NO_READER = 'no se leyó: no se pudo cargar el lector de códigos.';
+
+const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open'>) => {
+  const [answers, setAnswers] = useState<readonly Told[]>([]);
+  const tell = (told: readonly CodeAnswer[]) => {
+    if (told.length === 0) return told;
+    setAnswers((known) => told.reduce<readonly Told[]>((all, answer) => [{ turn: all.length, answer }, ...all], known));
+    beep(told.every(({ tone }) => tone === 'success' || tone === 'info'));
+    if (told.some(({ isWhole }) => isWhole)) onClose();
+    return told;
+  };
+  const { video, standing, restart } = useScanner((code) => tell(take(code)));
+  const readPhotos = async (files: readonly File[]) => {
+    for (const file of files) {
+      const codes = await openReader().then(
+        (reader) => codesOfPhoto(reader, file),
+        () => 'no reader' as const,
+      );
+      if (codes === 'no reader') tell([{ code: file.name, tone: 'danger', text: NO_READER }]);
+      else if (codes === undefined) tell([{ code: file.name, tone: 'danger', text: NO_PHOTO }]);
+      else if (codes.length === 0) tell([{ code: file.name, tone: 'warning', text: NO_CODE }]);
+      else tell(codes.flatMap(take));
+    }
+  };
+  const [last] = answers;
+  return (
+    <>
+      {standing.camera === 'off' ? (
+        <CameraOff trouble={standing.trouble} onStart={restart} />
+      ) : (
+        <div className="relative overflow-clip rounded-card bg-black">
+          <video
+            ref={video}
+            muted
+            playsInline
+            aria-label="Lo que ve la cámara"
+            className="aspect-4/3 max-h-[45dvh] w-full object-cover"
+          />
+          <div
+            aria-hidden
+            className="pointer-events-none absolute inset-x-[8%] inset-y-[12%] rounded-card border-2 border-white"
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {count && <p className="tabular min-w-0 grow font-semibold text-section">{countText(count)}</p>}
+        {standing.light && <LightButton light={standing.light} />}
+        <FileButton
+          text="Usar una foto"
+          icon={ImagePlus}
+          accept="image/*"
+          multiple
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            // The same photo may be chosen again.
+            target.value = '';
+            void readPhotos(files);
+          }}
+        />
+      </div>
+      <p role="status" className="min-h-6">
+        {last ? (
+          <CodeAnswerText answer={last.answer} />
+        ) : (
+          <span className="text-muted text-sm">Apunta a un código, uno después de otro.</span>
+        )}
+      </p>
+      <CodeInput label="Escribir el código" onCode={(read) => tell(take(read))} />
+      {answers.length > 0 && (
+        <ul aria-label="Códigos leídos" className="grid gap-1">
+          {answers.map(({ turn, answer }) => (
+            <li key={turn}>
+              <CodeAnswerText answer={answer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const CameraOff = ({ trouble, onStart }: { readonly trouble: string | undefined; readonly onStart: () => void }) => (
+  <AlertBanner
+    tone="warning"
+    role="alert"
+    action={
+      <Button variant="secondary" icon={Camera} onClick={onStart}>
+        Encender la cámara
+      </Button>
+    }
+  >
+    {trouble ?? 'La cámara descansa mientras no miras esta página.'}
+  </AlertBanner>
+);
+
+const LightButton = ({ light }: { readonly light: (on: boolean) => Promise<void> }) => {
+  const [isOn, setOn] = useState(false);
+  const turn = () =>
+    light(!isOn).then(
+      () => setOn(!isOn),
+      () => undefined,
+    );
+  return (
+    <Button variant="secondary" icon={Flashlight} aria-pressed={isOn} onClick={() => void turn()}>
+      Linterna
+    </Button>
+  );
+};

@@ -1,0 +1,35 @@
+'use client';
+
+import { ScanButton } from '@/components/entities/scanner/scan-button';
+import { useNavigate } from '@/components/history/use-navigate';
+import { useQueryState } from '@/components/history/use-query-state';
+import { codesIn, type NamedThing, namedBy } from '@/lib/domain/stock/scanned-code';
+import { routes } from '@/lib/routes';
+import { useStore } from '@/lib/store/react/store';
+import type { CodeAnswer } from '@/lib/text/scanned-code';
+
+const pathOf = (thing: NamedThing) => {
+  if (thing.kind === 'serial') return routes.serial(thing.material.id, thing.serialNumber);
+  return thing.kind === 'lot' ? routes.stock(thing.warehouseId, thing.material.id) : routes.material(thing.material.id);
+};
+
+interface SearchCodesProps {
+  /** Searches for what no serial, lot or material is called. */
+  readonly onUnknown: (code: string) => void;
+}
+
+/** Opens the serial, the lot or the material that a code names; any other code is searched for. */
+export const SearchCodes = ({ onUnknown }: SearchCodesProps) => {
+  const store = useStore();
+  const navigate = useNavigate();
+  const [asked] = useQueryState('escanear');
+  const take = (read: string): readonly CodeAnswer[] => {
+    const [code] = codesIn(store.data, read);
+    if (code === undefined) return [];
+    const [thing] = namedBy(store.data, code);
+    if (thing) setTimeout(() => navigate.push(pathOf(thing)));
+    else onUnknown(code);
+    return [{ code, tone: thing ? 'success' : 'info', text: thing ? `Es ${thing.material.name}.` : 'Se busca.', isWhole: true }];
+  };
+  return <ScanButton take={take} isAsked={asked !== ''} />;
+};

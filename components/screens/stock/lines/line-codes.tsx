@@ -1,0 +1,71 @@
+'use client';
+
+import { useFormContext } from 'react-hook-form';
+import { CodeField } from '@/components/entities/scanner/code-field';
+import type { MaterialId } from '@/lib/domain/model/material';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { serialKey } from '@/lib/domain/stock/ledger';
+import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import { codeIssued, codeReceived } from '@/lib/domain/stock/scanned-code';
+import { parseSerials } from '@/lib/domain/stock/serials-draft';
+import { asId, isId } from '@/lib/kernel/id';
+import { useData, useStore } from '@/lib/store/react/store';
+import { codeAnswer } from '@/lib/text/scanned-code';
+import type { LinePlace } from './line-check';
+import type { LineEditor } from './use-line-editor';
+
+export interface LineCodesProps {
+  readonly editor: LineEditor;
+  readonly place: LinePlace;
+  /** The only materials that may be sent. */
+  readonly only?: readonly MaterialId[];
+}
+
+const materialIn = ({ line }: Pick<LineEditing, 'line'>) =>
+  isId(line.materialId) ? asId<MaterialId>(line.materialId) : undefined;
+
+/** Serials of the line that is being written: read from the text of what comes in, ticked of what leaves. */
+const serialsOf = ({ type }: LinePlace, { line, serials }: Pick<LineEditing, 'line' | 'serials'>) =>
+  type === 'Incoming' ? parseSerials(serials).serialNumbers : line.serialNumbers;
+
+/** Codes for the line that is being written: a serial, a lot or a material; the first of them chooses the material. */
+export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
+  const store = useStore();
+  const { getValues, setValue, clearErrors } = useFormContext<LineEditing>();
+  const { material } = editor;
+  const isBySerial = material?.trackingType === 'individual';
+  const here = useData((data) => (material ? onHand(data, place.warehouseId, material.id) : 0));
+  const done = serialsOf(place, editor).length;
+
+  const meaningOf = (code: string) => {
+    const form = getValues();
+    const materialId = materialIn(form);
+    const held = [...form.lines, { materialId, serialNumbers: serialsOf(place, form) }];
+    const taken = new Set(
+      held.flatMap(({ materialId: id, serialNumbers }) =>
+        id ? serialNumbers.map((serial) => serialKey(asId<MaterialId>(id), serial)) : [],
+      ),
+    );
+    return place.type === 'Incoming'
+      ? codeReceived(store.data, { materialId, taken }, code)
+      : codeIssued(store.data, { materialId, taken, only, warehouseId: place.warehouseId }, code);
+  };
+
+  const take = (code: string) => {
+    const meaning = meaningOf(code);
+    if ('materialId' in meaning) {
+      clearErrors('line');
+      setValue('line.materialId', meaning.materialId, { shouldDirty: true });
+    }
+    const { line, serials } = getValues();
+    if (meaning.kind === 'lot') setValue('line.lotNumber', meaning.lotNumber, { shouldDirty: true });
+    if (meaning.kind === 'serial' && place.type === 'Incoming')
+      setValue('serials', [serials.trimEnd(), meaning.serialNumber].filter(Boolean).join('\n'), { shouldDirty: true });
+    if (meaning.kind === 'serial' && place.type === 'Outgoing')
+      setValue('line.serialNumbers', [...line.serialNumbers, meaning.serialNumber], { shouldDirty: true });
+    return codeAnswer(code, meaning);
+  };
+
+  const of = place.type === 'Outgoing' ? here : undefined;
+  return <CodeField take={take} count={isBySerial ? { done, of } : undefined} />;
+};

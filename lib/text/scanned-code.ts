@@ -1,0 +1,58 @@
+import { LONGEST_LINE } from '@/lib/domain/model/limits';
+import type { CodeMeaning } from '@/lib/domain/stock/scanned-code';
+import { placeText } from './messages';
+
+/** What is said of a code that was read, and how well it went. */
+export interface CodeAnswer {
+  readonly code: string;
+  readonly tone: 'success' | 'info' | 'warning' | 'danger';
+  readonly text: string;
+  /** Nothing more is asked for: a lot or a counted material waits for its quantity. */
+  readonly isWhole?: boolean;
+  /** Its place in the form's list. */
+  readonly at?: number;
+}
+
+type Said = Omit<CodeAnswer, 'code' | 'at'>;
+
+const TAKEN: Record<(CodeMeaning & { readonly kind: 'serial' })['is'], string> = {
+  new: 'Agregada',
+  here: 'Agregada',
+  back: 'Agregada, de regreso',
+  unexpected: 'Agregada; no estaba en la lista',
+};
+
+const said = (meaning: CodeMeaning): Said => {
+  switch (meaning.kind) {
+    case 'serial': {
+      const { is, place } = meaning;
+      const isTold = (is === 'back' || is === 'unexpected') && place !== undefined && place.kind !== 'unknown';
+      return { tone: is === 'unexpected' ? 'info' : 'success', text: `${TAKEN[is]}${isTold ? `: ${placeText(place)}` : ''}.` };
+    }
+    case 'lot':
+      return { tone: 'success', text: `Lote de ${meaning.material}.`, isWhole: true };
+    case 'material':
+      return { tone: 'success', text: `Es ${meaning.material}.`, isWhole: meaning.isCounted };
+    case 'repeated':
+      return { tone: 'warning', text: 'Repetida: ya está en este formulario, no se agregó otra vez.' };
+    case 'elsewhere':
+      return { tone: 'danger', text: `No se agregó: es de ${meaning.material} y ${placeText(meaning.place)}.` };
+    case 'other-material': {
+      const where = meaning.place && meaning.place.kind !== 'unknown' ? ` y ${placeText(meaning.place)}` : '';
+      return { tone: 'danger', text: `No se agregó: es de otro material, ${meaning.material}${where}.` };
+    }
+    case 'not-here':
+      return { tone: 'danger', text: `No se agregó: es de ${meaning.material}, que no está aquí.` };
+    case 'too-long':
+      return { tone: 'danger', text: `No se agregó: pasa de ${LONGEST_LINE} caracteres.` };
+    case 'unknown':
+      return { tone: 'danger', text: 'No se agregó: este código no está registrado.' };
+  }
+};
+
+/** The sentence for a code, by what it means to the form that asked for it. */
+export const codeAnswer = (code: string, meaning: CodeMeaning): CodeAnswer => ({
+  code,
+  ...said(meaning),
+  ...('at' in meaning && { at: meaning.at }),
+});

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ARGUMENTS } from './support/chromium';
+import { filmOfCodes, photoOfLabels } from './support/code-pictures';
+import { see, tap } from './support/page-actions';
+import { NOT_REACHED, onStage, reload } from './support/stage';
+import {
+  beginReceipt,
+  CENTRAL,
+  chooseMaterial,
+  createMaterial,
+  finalize,
+  hearAlerts,
+  openStock,
+  openWarehouse,
+  RECEIVED,
+  seeQuantity,
+} from './support/stock-actions';
+
+const ONT = 'ONT Loma Bonita';
+const SERIALS = Array.from({ length: 40 }, (_, index) => `LB${String(index + 1).padStart(4, '0')}`);
+/** Of the sample's ONT, in Bodega León. */
+const ELSEWHERE = 'TLC7A0034';
+
+const FOLDER = mkdtempSync(path.join(tmpdir(), 'telecampo-codes-'));
+const FILM = path.join(FOLDER, 'codes.y4m');
+const CAMERA = {
+  args: [
+    ...ARGUMENTS,
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${FILM}`,
+  ],
+  permissions: ['camera'],
+};
+
+/** From nothing to the open scanner of a receipt of a new material. */
+const scanInReceipt = async (page: Page) => {
+  await createMaterial(page, ONT, 'Individual');
+  await openWarehouse(page, CENTRAL, 'Movimientos');
+  await beginReceipt(page);
+  await chooseMaterial(page, ONT);
+  await tap(page, 'Escanear');
+  return page.getByRole('dialog', { name: 'Escanear' });
+};
+
+const finishReceipt = async (page: Page) => {
+  const said = hearAlerts(page);
+  assert.deepEqual((await page.getByLabel('Números de serie *').inputValue()).split('\n').toSorted(), SERIALS);
+  await tap(page, 'Añadir');
+  await finalize(page, CENTRAL);
+  assert.deepEqual(said, [RECEIVED]);
+  await openStock(page, CENTRAL, ONT);
+  await reload(page);
+  await seeQuantity(page, '40 Unit');
+};
+
+before(async () => writeFile(FILM, await filmOfCodes([...SERIALS.slice(0, 20), ELSEWHERE, ...SERIALS.slice(20), 'lb0007'])));
+after(() => rm(FOLDER, { recursive: true }));
+
+describe('scanning', () => {
+  it(
+    'forty codes held before the camera, without a network after one visit: each comes in once, and one from elsewhere is refused with its place',
+    onStage(
+      async ({ open, site }) => {
+        await site.stop();
+        const page = await open('materials/');
+        const [worker, scanner] = await Promise.all([page.waitForEvent('worker'), scanInReceipt(page)]);
+        assert.equal(new URL(worker.url()).pathname, '/scanner/reader.js');
+        const read = scanner.getByRole('list', { name: 'Códigos leídos' });
+        await see(scanner, '40 en el formulario');
+        await read.getByText(`${ELSEWHERE} No se agregó: es de otro material`).first().waitFor();
+        assert.match((await read.textContent()) ?? '', /Bodega León/);
+        await read.getByText('lb0007 Repetida: ya está en este formulario, no se agregó otra vez.').first().waitFor();
+        await page.keyboard.press('Escape');
+        await scanner.waitFor({ state: 'detached' });
+        await finishReceipt(page);
+      },
+      { as: CAMERA, allow: NOT_REACHED },
+    ),
+  );
+
+  it(
+    'without a camera the scanner says so; forty bar codes come from two photos, and what is no photo is told',
+    onStage(async ({ open }) => {
+      const page = await open('materials/');
+      const scanner = await scanInReceipt(page);
+      await see(scanner, 'Este dispositivo no tiene cámara. Usa una foto o escribe el código.');
+      const photo = async (name: string, texts: readonly string[]) => ({
+        ...{ name, mimeType: 'image/png', buffer: await photoOfLabels(texts) },
+      });
+      await scanner
+        .getByLabel('Usar una foto')
+        .setInputFiles([
+          await photo('caja-1.png', SERIALS.slice(0, 20)),
+          { name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('Medir') },
+          await photo('caja-2.png', [...SERIALS.slice(20), SERIALS[6] ?? '']),
+        ]);
+      await see(scanner, '40 en el formulario');
+      const read = scanner.getByRole('list', { name: 'Códigos leídos' });
+      await read.getByText('nota.png no es una foto que se pueda abrir.').waitFor();
+      await read.getByText('LB0007 Repetida: ya está en este formulario, no se agregó otra vez.').waitFor();
+      await page.keyboard.press('Escape');
+      await scanner.waitFor({ state: 'detached' });
+      await finishReceipt(page);
+    }),
+  );
+
+  it(
+    'a reader that does not load is said, and the typed code comes in',
+    onStage(
+      async ({ open, site }) => {
+        site.fail((pathname) => pathname.endsWith('.wasm'));
+        const page = await open('materials/');
+        const scanner = await scanInReceipt(page);
+        await see(scanner, 'No se pudo cargar el lector de códigos. Inténtalo otra vez o escribe el código.');
+        await scanner.getByLabel('Escribir el código').fill('LB0001');
+        await page.keyboard.press('Enter');
+        await see(scanner, '1 en el formulario');
+      },
+      { as: { ...CAMERA, serviceWorkers: 'block' }, allow: [/zxing_reader\.wasm/, /scanner\/reader\.js$/] },
+    ),
+  );
+});

@@ -1,0 +1,115 @@
+import type { Data } from '@/lib/domain/data';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { serialKey } from '@/lib/domain/stock/ledger';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { type CodeMeaning, codeCounted, codeIssued, codeOfList, codeReceived, codesIn } from '@/lib/domain/stock/scanned-code';
+import { codeAnswer } from '@/lib/text/scanned-code';
+import { dataAfter, dataWith } from '../../support/builders';
+import { aLine, aShipmentInput, cable, central, connector, drill, north, ont, stockBusiness } from '../../support/stock-builders';
+
+const NONE = new Set<string>();
+
+/** Two ONT and a drill in the central warehouse, one ONT that went out, and a lot of cable in the northern one. */
+const business: Data = [
+  (data: Data) =>
+    dataAfter(
+      data,
+      finalizeInbound,
+      aShipmentInput({
+        lines: [
+          aLine({ materialId: ont, serialNumbers: ['ONT-1', 'ONT-2', 'ONT-3'] }),
+          aLine({ materialId: drill, serialNumbers: ['TAL-9'] }),
+        ],
+      }),
+    ),
+  (data: Data) =>
+    dataAfter(
+      data,
+      finalizeInbound,
+      aShipmentInput({ warehouseId: north, lines: [aLine({ materialId: cable, quantity: 300, lotNumber: 'L 2024/7' })] }),
+    ),
+  (data: Data) =>
+    dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT-3'] })] })),
+].reduce((data, step) => step(data), stockBusiness());
+
+const brief = (meaning: CodeMeaning) => ('is' in meaning ? `${meaning.kind} ${meaning.is}` : meaning.kind);
+
+describe('a code that is read into a receipt', () => {
+  it.each<[string, string, typeof ont | undefined, readonly string[], string]>([
+    ['a serial that nobody knows', 'ONT-77', ont, [], 'serial new'],
+    ['one that is in the form already, in other letters', ' ont-77', ont, ['ONT-77'], 'repeated'],
+    ['one that stands in a warehouse', 'ONT-1', ont, [], 'elsewhere'],
+    ['one that went out', 'ONT-3', ont, [], 'serial back'],
+    ['a serial of another material', 'TAL-9', ont, [], 'other-material'],
+    ['a lot, before any material is chosen', 'l 2024/7', undefined, [], 'lot'],
+    ['a new lot of the chosen material', 'L-900', cable, [], 'lot'],
+    ['the name of a material', 'cable drop', undefined, [], 'material'],
+    ['what nobody knows, before any material is chosen', '7501234567890', undefined, [], 'unknown'],
+    ['what nobody knows, of a counted material', '7501234567890', connector, [], 'unknown'],
+    ['a text that is no code', 'x'.repeat(201), ont, [], 'too-long'],
+  ])('%s', (_case, code, materialId, held, meant) => {
+    const taken = new Set(held.map((serial) => serialKey(ont, serial)));
+    expect(brief(codeReceived(business, { materialId, taken }, code))).toBe(meant);
+  });
+});
+
+describe('a code that is read into an issue', () => {
+  it.each<[string, string, readonly (typeof ont)[] | undefined, string]>([
+    ['a serial that is here', 'ONT-2', undefined, 'serial here'],
+    ['one that went out', 'ONT-3', undefined, 'elsewhere'],
+    ['a lot of another warehouse', 'L 2024/7', undefined, 'not-here'],
+    ['a material that the request does not ask for', 'TAL-9', [ont], 'other-material'],
+    ['what nobody knows', 'ZZZ', undefined, 'unknown'],
+  ])('%s', (_case, code, only, meant) => {
+    expect(brief(codeIssued(business, { warehouseId: central, only, taken: NONE }, code))).toBe(meant);
+  });
+
+  it('says where a serial is that is elsewhere', () => {
+    const meaning = codeIssued(business, { warehouseId: north, taken: NONE }, 'ONT-1');
+    expect(codeAnswer('ONT-1', meaning)).toMatchObject({ tone: 'danger', text: expect.stringContaining('Almacén central') });
+  });
+});
+
+describe('a code of a list', () => {
+  const listed = [
+    { materialId: ont, serialNumbers: ['ONT-1', 'ONT-2'] },
+    { materialId: cable, lotNumber: 'L 2024/7', serialNumbers: [] },
+  ];
+
+  it.each<[string, string, readonly string[], string]>([
+    ['a serial of it', 'ont-2', [], 'serial here'],
+    ['one that is ticked already', 'ONT-2', ['ONT-2'], 'repeated'],
+    ['a lot of it', 'L 2024/7', [], 'lot'],
+    ['the name of a material of it', 'Cable drop', [], 'material'],
+    ['a serial that is not of it', 'TAL-9', [], 'elsewhere'],
+    ['what nobody knows', 'ZZZ', [], 'unknown'],
+  ])('%s', (_case, code, ticked, meant) => {
+    const taken = new Set(ticked.map((serial) => serialKey(ont, serial)));
+    expect(brief(codeOfList(business, { listed, taken }, code))).toBe(meant);
+  });
+
+  it.each<[string, string, number | undefined, string]>([
+    ['a serial that was expected', 'ONT-1', undefined, 'serial here'],
+    ['one that the books have elsewhere', 'ONT-3', undefined, 'serial unexpected'],
+    ['one that nobody knows, while the serials of one entry are looked at', 'NEW-1', 0, 'serial unexpected'],
+    ['one that nobody knows, while none is', 'NEW-1', undefined, 'unknown'],
+    ['a material that is not counted', 'TAL-9', undefined, 'not-here'],
+  ])('in a count: %s', (_case, code, looked, meant) => {
+    expect(brief(codeCounted(business, { listed, taken: NONE, looked }, code))).toBe(meant);
+  });
+});
+
+describe('what was read', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['is one code where the books know it whole', 'L 2024/7\r\n', ['L 2024/7']],
+    ['is one for each line of a list', 'A1\nA2', ['A1', 'A2']],
+    ['loses what a reader puts before and behind', '\u0002ONT-1\u0003\r', ['ONT-1']],
+    ['may be nothing', ' \r\n', []],
+  ])('%s', (_case, read, codes) => {
+    expect(codesIn(business, read)).toEqual(codes);
+  });
+
+  it('means nothing in an empty business', () => {
+    expect(brief(codeIssued(dataWith(), { warehouseId: central, taken: NONE }, 'ONT-1'))).toBe('unknown');
+  });
+});

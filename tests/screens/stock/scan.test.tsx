@@ -1,0 +1,70 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { CountScreen } from '@/components/screens/stock/count/count-screen';
+import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { routes } from '@/lib/routes';
+import { dataAfter } from '../../support/builders';
+import { field, press, type User } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, central, north, ont, stockBusiness } from '../../support/stock-builders';
+
+afterEach(leaveScreen);
+
+const stocked = dataAfter(
+  stockBusiness(),
+  finalizeInbound,
+  aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2', 'HW-3'] })] }),
+);
+
+const LABEL = 'Serie, lote o código';
+
+/** As a scanner that types does: the code, then Enter, and the next one at once. */
+const wedge = async (user: User, ...codes: readonly string[]) => {
+  await user.click(await screen.findByLabelText(LABEL));
+  for (const code of codes) await user.keyboard(`${code}{Enter}`);
+};
+
+it('codes from a scanner that types come into a receipt one after the other; a repeated one and one from elsewhere are told', async () => {
+  const { user } = await renderScreen(<ReceiveScreen warehouseId={north} />, {
+    data: stocked,
+    url: routes.receiveShipment(north, ont),
+  });
+  await wedge(user, 'HW-10', 'HW-11', 'hw-10', 'HW-2');
+  expect(field('Números de serie *')).toHaveValue('HW-10\nHW-11');
+  expect(await screen.findByText(/No se agregó: es de ONT y .*Almacén central/)).toBeInTheDocument();
+  await user.keyboard('HW-11{Enter}');
+  expect(screen.getByText('Repetida: ya está en este formulario, no se agregó otra vez.')).toBeInTheDocument();
+  expect(screen.getByLabelText(LABEL)).toHaveFocus();
+});
+
+it('the first code of an issue chooses its material, and no Enter sends the form', async () => {
+  const { user, store } = await renderScreen(<IssueScreen warehouseId={central} />, {
+    data: stocked,
+    url: routes.issueShipment(central),
+  });
+  const before = store.data.shipments.size;
+  await wedge(user, 'hw-3', 'HW-1');
+  expect(field('Material *')).toHaveDisplayValue(/^ONT/);
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'HW-3' })).toBeChecked());
+  expect(screen.getByRole('checkbox', { name: 'HW-2' })).not.toBeChecked();
+  expect(store.data.shipments.size).toBe(before);
+});
+
+it('without a camera the scanner says so, keeps its typed field, and counts against what is expected', async () => {
+  const { user } = await renderScreen(<CountScreen warehouseId={central} />, { data: stocked, url: routes.countStock(central) });
+  await press(user, 'Escanear');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escanear' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Este navegador no deja usar la cámara en esta página.');
+  expect(dialog.getByText('0 de 3')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Escribir el código'), 'HW-1{Enter}HW-1{Enter}HW-77{Enter}');
+  expect(dialog.getByText('1 de 3')).toBeInTheDocument();
+  const read = within(dialog.getByRole('list', { name: 'Códigos leídos' })).getAllByRole('listitem');
+  expect(read.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^HW-77 Agregada; no estaba en la lista/),
+    expect.stringMatching(/^HW-1 Repetida/),
+    expect.stringMatching(/^HW-1 Agregada/),
+  ]);
+});

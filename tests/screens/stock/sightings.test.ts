@@ -1,0 +1,33 @@
+import { createSightings } from '@/components/entities/scanner/sightings';
+
+const at = (text: string, x = 0.5, y = 0.5) => ({ text, x, y });
+
+it('a code is told once two pictures in a row show it, and again only after it was out of sight', () => {
+  const sighted = createSightings();
+  const seen = [
+    [0, [at('A')]],
+    [100, [at('A')]],
+    [200, [at('A')]],
+    [1_000, []],
+    [1_600, [at('A')]],
+    [3_200, [at('A')]],
+    [3_260, [at('A')]],
+  ] as const;
+  expect(seen.map(([now, codes]) => sighted(codes, now))).toEqual([
+    undefined,
+    'A',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    'A',
+  ]);
+});
+
+it('of several the one nearest to the middle is meant, and none that lies outside the frame', () => {
+  const sighted = createSightings();
+  const both = [at('edge', 0.97), at('near', 0.55), at('far', 0.2)];
+  expect([sighted(both, 0), sighted(both, 60)]).toEqual([undefined, 'near']);
+  const outside = [at('edge', 0.97)];
+  expect([sighted(outside, 120), sighted(outside, 180)]).toEqual([undefined, undefined]);
+});
