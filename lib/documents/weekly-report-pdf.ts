@@ -1,6 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { businessOf } from '@/lib/domain/settings/rules';
+import { hoursByPerson } from '@/lib/domain/timed-work';
 import { type DayRange, rangeTotals } from '@/lib/domain/weekly-report/range';
 import { type Totals, weekTotals } from '@/lib/domain/weekly-report/totals';
 import type { Day } from '@/lib/kernel/day';
@@ -28,6 +29,7 @@ export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day) => {
     ['Impreso', formatDay(today)],
   ]);
   writeTotals(paper, data, totals, 'No se completaron tareas en esta semana.');
+  writeHours(paper, data, { from: report.startDate, to: report.endDate });
   return paper.finish(`${report.id}.pdf`);
 };
 
@@ -60,7 +62,20 @@ export const rangeReportPdf = (data: Data, range: DayRange, today: Day) => {
     );
   }
   writeTotals(paper, data, totals, 'No se completaron tareas en estas fechas.');
+  writeHours(paper, data, range);
   return paper.finish(`reporte-${from}-${to}.pdf`);
+};
+
+/** What people's timers counted, by person and day. */
+const writeHours = (paper: Paper, data: Data, { from, to }: DayRange) => {
+  const people = hoursByPerson(data, from, to);
+  if (people.length === 0) return;
+  paper.section('Horas medidas por persona');
+  paper.table(
+    ['Persona', 'Día', 'Horas'],
+    people.flatMap(({ name = '', days }) => days.map(({ day, hours }) => [name, formatDay(day), formatHours(hours)])),
+    { figures: [2] },
+  );
 };
 
 /** What was completed, task by task, and what it adds up to by project, person and material. */

@@ -52,6 +52,7 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     links: (row) => [
       link('projectId', 'projects', row.projectId),
       link('couldNotComplete', 'users', row.couldNotComplete?.by),
+      ...links('timeEntries', 'users', row.timeEntries?.map(({ userId }) => userId) ?? []),
       ...links('assigneeIds', 'users', row.assigneeIds),
       ...links(
         'comments',

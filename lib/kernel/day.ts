@@ -45,3 +45,16 @@ export const isoWeek = (of: Day) => {
 
 /** The local calendar day in which a moment fell on this device. */
 export const dayOfInstant = (at: Instant) => dayOf(new Date(at));
+
+/** A stretch of time cut at this device's midnights: how many milliseconds fell on each day. Nothing where it ends before it begins. */
+export const partsByDay = (from: Instant, to: Instant): readonly { readonly day: Day; readonly ms: number }[] => {
+  const end = Date.parse(to);
+  const parts: { readonly day: Day; readonly ms: number }[] = [];
+  for (let at = new Date(from); at.getTime() < end; ) {
+    const midnight = new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1);
+    const until = Math.min(midnight.getTime(), end);
+    parts.push({ day: dayOf(at), ms: until - at.getTime() });
+    at = new Date(until);
+  }
+  return parts;
+};

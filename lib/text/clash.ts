@@ -61,7 +61,14 @@ const FIELDS: Readonly<Record<string, string>> = {
     min: 'Mínimo',
     max: 'Máximo',
   },
-  ...{ couldNotComplete: 'No se pudo completar', site: 'Lugar', checklistTemplates: 'Plantillas de verificación' },
+  ...{
+    couldNotComplete: 'No se pudo completar',
+    timeEntries: 'Tiempo',
+    endedAt: 'Fin del tiempo',
+    paused: 'En pausa',
+    site: 'Lugar',
+    checklistTemplates: 'Plantillas de verificación',
+  },
 };
 
 /** Where a form has a word of its own for a field that others have too. */

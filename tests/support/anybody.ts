@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { applyPatches, type Data, put } from '@/lib/domain/data';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
+import type { TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { isRefused } from '@/lib/domain/refusal';
 import { anAttachment, aStoredFile, wholeBusiness } from './a-backup';
@@ -53,6 +54,7 @@ const withWork = (data: Data) =>
           { id: anId<ChecklistItemId>('chk'), text: 'Medir potencia', completed: false },
           { id: anId<ChecklistItemId>('chk', 2), text: 'Servicio probado', completed: false, kind: 'choice', required: true },
         ],
+        timeEntries: [{ id: anId<TimeEntryId>('tmp', 20), userId: userId(2), startedAt: NOW }],
         couldNotComplete: { reason: 'Llueve', by: userId(2), at: NOW },
         attachments: [{ ...anAttachment(aStoredFile(1)), by: userId(2) }],
       }),

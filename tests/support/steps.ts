@@ -58,6 +58,7 @@ import {
 } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
+import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import {
   archiveWarehouse,
@@ -176,7 +177,7 @@ const newDue = fc.oneof(
 const TASK_STEPS = [
   step(rescheduleTasks, several(fc.record({ id: task, due: newDue }))),
   step(assignTasks, several(fc.record({ id: task, userId: user }))),
-  step(prioritizeTasks, several(fc.record({ id: task, priority: fc.constantFrom('high', 'low') }))),
+  step(prioritizeTasks, several(fc.record({ id: among(taskId, 5), priority: fc.constantFrom('high', 'low') }))),
   step(startTasks, several(idOf(task))),
   step(finishTasks, several(idOf(task))),
   step(createTask, taskInput),
@@ -194,6 +195,9 @@ const TASK_STEPS = [
   step(removeAttachment, fc.record({ taskId: task, fileId: file.map(({ id }) => id) })),
   step(stagePhoto, fc.record({ taskId: task, fileId: file.map(({ id }) => id), stage: photoStage })),
   step(answerPoint, fc.record({ taskId: task, itemId: point, answer: maybe(answer) })),
+  step(startTimer, fc.record({ taskId: task, id: fc.integer({ min: 1, max: 9 }).map((number) => anId<never>('tmp', number)) })),
+  step(pauseTimer, fc.record({ taskId: task })),
+  step(stopTimer, fc.record({ taskId: task })),
   step(tellCouldNotComplete, fc.record({ id: task, reason: text })),
   step(resumeTask, idOf(task)),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),

@@ -21,6 +21,7 @@ import {
 } from '@/lib/domain/completion-report/draft';
 import type { Task } from '@/lib/domain/model/task';
 import { allocatedAssets } from '@/lib/domain/stock/task-assets';
+import { timedHours, timedPeople } from '@/lib/domain/timed-work';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatDuration } from '@/lib/text/format';
@@ -29,7 +30,8 @@ import { UsedMaterials } from './used-materials';
 /** What is told of a finished task; sent once. */
 export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   const assets = useData((data) => allocatedAssets(data, task.id));
-  const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets));
+  const timed = useData((data) => timedHours(data, task.id, timedPeople(task)));
+  const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets, timed));
   const save = useSave(submitReport);
   const roomLeft = useAttachmentRoom();
   // What was filed takes the form's place at once, so nothing may wait for the form to come to rest.
@@ -41,7 +43,7 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   return (
     <Form form={form} draftKey={routes.completionReport(task.projectId, task.id)} onSubmit={submit} submitLabel="Enviar reporte">
       <TextAreaField<ReportDraft> name="summary" label="Resumen" required />
-      <ActualHours />
+      <ActualHours timed={timed} />
       <UsedMaterials assets={assets} />
       <MoneyField<ReportDraft> name="budgetUsage" label="Presupuesto utilizado" />
       <TextAreaField<ReportDraft> name="challenges" label="Desafíos" />
@@ -53,9 +55,10 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
 };
 
 /** Hours as they are written on site, and how they were read: `8.3` is not half past eight. */
-const ActualHours = () => {
+const ActualHours = ({ timed }: { readonly timed: number }) => {
   const typed = useWatch<ReportDraft, 'actualHours'>({ name: 'actualHours' });
   const hours = parseHours(typed);
-  const hint = hours === null ? 'Por ejemplo 6.5 o 6:30' : `Son ${formatDuration(hours)}`;
+  const measured = timed > 0 && hours === timed ? ', lo que midió el cronómetro. Puedes cambiarlas.' : '';
+  const hint = hours === null ? 'Por ejemplo 6.5 o 6:30' : `Son ${formatDuration(hours)}${measured}`;
   return <NumberField<ReportDraft> name="actualHours" label="Horas reales" required decimal hint={hint} />;
 };

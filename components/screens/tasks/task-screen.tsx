@@ -27,6 +27,7 @@ import { TaskFacts } from './task-facts';
 
 const CompletionReportSheet = lazy(async () => ({ default: (await import('./completion-report-sheet')).CompletionReportSheet }));
 
+const TaskTimer = lazy(async () => ({ default: (await import('./task-timer')).TaskTimer }));
 const SetbackSheet = lazy(async () => ({ default: (await import('./setback')).SetbackSheet }));
 const SetbackNotice = lazy(async () => ({ default: (await import('./setback')).SetbackNotice }));
 
@@ -74,6 +75,9 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       <div className="two-columns">
         <div>
           <TaskFacts task={task} />
+          <Suspense fallback={<div className="h-36" />}>
+            <TaskTimer task={task} />
+          </Suspense>
           <TaskChecklist task={task} />
           <TaskEquipment task={task} />
         </div>

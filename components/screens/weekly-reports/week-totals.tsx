@@ -1,13 +1,16 @@
 'use client';
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { BarChart } from '@/components/ui/bar-chart';
 import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
+import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import type { Totals } from '@/lib/domain/weekly-report/totals';
 import { formatCounted, formatHours, formatMaterial, formatMoney } from '@/lib/text/format';
+
+const WorkedHours = lazy(async () => ({ default: (await import('./worked-hours')).WorkedHours }));
 
 const inTasks = (count: number) => formatCounted(count, 'tarea', 'tareas');
 
@@ -26,12 +29,14 @@ interface TotalsByKindProps {
   /** The id of what they are the totals of. */
   readonly of: string;
   readonly label: string;
+  /** The days whose measured hours are told too. */
+  readonly days?: Pick<WeeklyReport, 'startDate' | 'endDate'>;
   /** More buttons, before this one. */
   readonly children?: ReactNode;
 }
 
 /** Opens, on a tap, what completed tasks add up to by project, by person and by material. */
-export const TotalsByKind = ({ totals, of, label, children }: TotalsByKindProps) => {
+export const TotalsByKind = ({ totals, of, label, days, children }: TotalsByKindProps) => {
   const [open, setOpen] = useState(false);
   const totalsId = useId();
   return (
@@ -51,6 +56,11 @@ export const TotalsByKind = ({ totals, of, label, children }: TotalsByKindProps)
       </div>
       <div id={totalsId} hidden={!open}>
         {open && <Shares totals={totals} />}
+        {open && days && (
+          <Suspense fallback={null}>
+            <WorkedHours from={days.startDate} to={days.endDate} />
+          </Suspense>
+        )}
       </div>
     </>
   );

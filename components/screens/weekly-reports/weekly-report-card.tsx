@@ -60,7 +60,7 @@ export const WeeklyReportCard = ({ report }: { readonly report: WeeklyReport }) 
         </p>
       </div>
       <TotalFigures totals={totals} />
-      <TotalsByKind totals={totals} of={titleId} label="Totales">
+      <TotalsByKind totals={totals} of={titleId} label="Totales" days={report}>
         <Button
           variant="secondary"
           icon={FileDown}

@@ -66,10 +66,10 @@ export const reportDraftSchema = v.object({
 export type ReportDraft = v.InferInput<typeof reportDraftSchema>;
 export type ReportValue = v.InferOutput<typeof reportDraftSchema>;
 
-/** A new report's form: one line for each asset that the task has, nothing used yet. */
-export const emptyReportDraft = (assets: readonly AllocatedAsset[]): ReportDraft => ({
+/** A new report's form: one line for each asset that the task has, nothing used yet; the hours that timers counted, if they did. */
+export const emptyReportDraft = (assets: readonly AllocatedAsset[], timedHours = 0): ReportDraft => ({
   summary: '',
-  actualHours: '',
+  actualHours: timedHours > 0 ? String(timedHours) : '',
   materialsUsed: assets.map(({ materialId, lotNumber, serialNumbers }) => ({
     materialId,
     ...(lotNumber !== undefined && { lotNumber }),

@@ -8,6 +8,7 @@ import type { UserId } from './user';
 
 export type TaskId = Id<'Task'>;
 export type CommentId = Id<'Comment'>;
+export type TimeEntryId = Id<'TimeEntry'>;
 
 const commentSchema = v.strictObject({
   id: idField<CommentId>(),
@@ -17,6 +18,15 @@ const commentSchema = v.strictObject({
 });
 /** Why a task could not be done for now, who said so and when. */
 const setbackSchema = v.strictObject({ reason: requiredTextField, by: idField<UserId>(), at: instantField });
+
+/** A stretch of one person's work. It runs while it has no end; a pause says that more is meant to follow. */
+const timeEntrySchema = v.strictObject({
+  id: idField<TimeEntryId>(),
+  userId: idField<UserId>(),
+  startedAt: instantField,
+  endedAt: v.optional(instantField),
+  paused: v.optional(v.literal(true)),
+});
 
 /**
  * A piece of field work. Its status is derived from its two dates (invariant T1); planned hours are whole. The site is an address, or
@@ -38,8 +48,10 @@ export const taskSchema = v.strictObject({
   checklist: v.array(checklistItemSchema),
   couldNotComplete: v.optional(setbackSchema),
   site: v.optional(requiredLineField),
+  timeEntries: v.optional(v.array(timeEntrySchema)),
 });
 export type Task = v.InferOutput<typeof taskSchema>;
+export type TimeEntry = v.InferOutput<typeof timeEntrySchema>;
 export type Comment = v.InferOutput<typeof commentSchema>;
 export type Priority = Task['priority'];
 export type TaskStatus = 'Pending' | 'In Progress' | 'Completed';

@@ -9,6 +9,7 @@ import { isRefused, refused } from '../refusal';
 import { reopenRefusal } from './attention';
 import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
 import { canFinish, canStart } from './rules';
+import { withTimersEnded } from './timers-ended';
 
 /** A task as its form gives it; planned hours are whole. */
 export interface TaskInput
@@ -39,6 +40,7 @@ const written = (
     attachments: known?.attachments ?? [],
     checklist: input.checklist.map(pointAsWritten),
     couldNotComplete: known?.couldNotComplete,
+    timeEntries: known?.timeEntries,
     site,
   });
 
@@ -109,16 +111,16 @@ export const startTask = /*#__PURE__*/ change('task-started', (data, { id }: { r
 
 /**
  * Finalizar: a task in progress is complete today (invariant T2). Refused, with its start day, when that is still to come, and with the
- * points that are required and have no answer (T9).
+ * points that are required and have no answer (T9). Nobody's timer runs on it any more.
  */
-export const finishTask = /*#__PURE__*/ change('task-finished', (data, { id }: { readonly id: TaskId }, { today }) => {
+export const finishTask = /*#__PURE__*/ change('task-finished', (data, { id }: { readonly id: TaskId }, { today, now }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   if (!canFinish(task)) return refused('task-not-in-progress');
   if (task.startDate && task.startDate > today) return refused('starts-later', { startDate: task.startDate });
   const gaps = gapsOf(task);
   if (gaps.length > 0) return refused('points-missing', { points: gaps.map(({ text }) => text) });
-  return [put('tasks', { ...task, completeDate: today, couldNotComplete: undefined })];
+  return [put('tasks', withTimersEnded({ ...task, completeDate: today, couldNotComplete: undefined }, now))];
 });
 
 /**

@@ -5,6 +5,7 @@ import type { Data, Table } from '../data';
 import { derivedFrom, orderedIndex } from '../derived';
 import type { Task } from '../model/task';
 import type { WeeklyReportId } from '../model/weekly-report';
+import { daysWithHours } from '../timed-work';
 
 /** One ISO week as the list of reports shows it. `completedTasks` is how many tasks were completed in it (invariant T7). */
 export interface WeeklyReport {
@@ -79,13 +80,14 @@ export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: 
 
 const listed = /*#__PURE__*/ derivedFrom(['tasks', 'weeklyReports'], {
   build(data): readonly WeeklyReport[] {
-    const ids = new Set([...byWeek.keys(data), ...data.weeklyReports.keys()]);
+    const timed = daysWithHours(data).map(weekOfDay);
+    const ids = new Set([...byWeek.keys(data), ...timed, ...data.weeklyReports.keys()]);
     const reports = [...ids].flatMap((id) => weeklyReportOf(data, id) ?? []);
     return sortBy(reports, ({ startDate }) => startDate, 'down');
   },
 });
 
-/** Every week in which a task was completed or a report was made, newest first. */
+/** Every week in which a task was completed, a timer counted or a report was made, newest first. */
 export const weeklyReports = (data: Pick<Data, 'tasks' | 'weeklyReports'>): readonly WeeklyReport[] => listed(data);
 
 /** Whether a week has days in the last 7 days (`last-week`) or the last 30 (`last-month`), today included. */

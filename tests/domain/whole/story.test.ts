@@ -5,6 +5,7 @@ import { applyPatches, type Data, TABLE_NAMES } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { MovementId } from '@/lib/domain/model/movement';
+import type { TimeEntryId } from '@/lib/domain/model/task';
 import { isAllDone, projectProgress } from '@/lib/domain/project/rules';
 import { isRefused } from '@/lib/domain/refusal';
 import { taskStatus } from '@/lib/domain/task/rules';
@@ -42,6 +43,11 @@ const beginning = dataWith({
     aTask({ id: taskId(3), startDate: dayNumber(9), dueDate: dayNumber(9) }),
     aTask({
       id: taskId(4),
+      timeEntries: [1, 2].map((number) => ({
+        id: anId<TimeEntryId>('tmp', number + 20),
+        userId: userId(number),
+        startedAt: testEnv().now,
+      })),
       attachments: [
         { id: anId<FileId>('fil'), name: 'poste.jpg', size: 10, type: 'image/jpeg', at: testEnv().now, by: userId() },
       ],

@@ -55,8 +55,11 @@ it('lists what is missing before the end, each a link to its point, and leads th
 it('keeps each answer as it is given, and finishes when none is missing', async () => {
   const { user, answers, store } = await aTaskScreen();
   await user.type(await screen.findByLabelText('Potencia *'), '18.5');
+  const confirm = jest.spyOn(window, 'confirm');
   await user.click(screen.getByRole('button', { name: 'Cambiar el signo de Potencia' }));
   expect(screen.getByLabelText('Potencia *')).toHaveValue('-18.5');
+  expect(confirm).not.toHaveBeenCalled();
+  confirm.mockRestore();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(answers()?.[0]).toBe(-18.5));
   await user.type(screen.getByLabelText('Serie de la ONT *'), 'HWTC-77');

@@ -1,10 +1,13 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { WeeklyReportListScreen } from '@/components/screens/weekly-reports/weekly-report-list-screen';
+import { weeklyReportPdf } from '@/lib/documents/weekly-report-pdf';
+import type { TimeEntryId } from '@/lib/domain/model/task';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { finishTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
+import { pdfText } from '../../documents/pdf-text';
 import { aReport, aTask, aUser, dataWith, materialId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -134,4 +137,33 @@ it('downloads the PDF and leaves a record of who did it', async () => {
   await waitFor(() => expect(noted.mock.calls).toEqual([['weekly-report-downloaded', 'WR-2026-46']]));
   await waitFor(() => expect(store.data.weeklyReports.get('WR-2026-46' as WeeklyReportId)?.generatedBy).toBe(userId()));
   expect(store.data.weeklyReports.has(week47)).toBe(false);
+});
+
+it('tells the hours that timers counted by person and day, also of a week without completions', async () => {
+  const timeEntries = [
+    {
+      id: 'tmp000000001' as TimeEntryId,
+      userId: userId(2),
+      startedAt: '2026-11-17T14:00:00.000Z',
+      endedAt: '2026-11-17T16:30:00.000Z',
+    },
+    {
+      id: 'tmp000000002' as TimeEntryId,
+      userId: userId(2),
+      startedAt: '2026-11-18T14:00:00.000Z',
+      endedAt: '2026-11-18T15:00:00.000Z',
+    },
+  ];
+  const measured = dataWith({
+    users: [aUser(), aUser({ id: userId(2), name: 'Óscar Ríos' })],
+    tasks: [aTask({ startDate: asDay('2026-11-17'), timeEntries })],
+  });
+  const { user } = await renderScreen(<WeeklyReportListScreen />, { data: measured, url: '/reports/' });
+  const card = within(within(screen.getByRole('list', { name: 'Reportes' })).getByRole('listitem'));
+  await user.click(card.getByRole('button', { name: 'Totales' }));
+  const hours = await card.findByRole('list', { name: 'Horas medidas por persona' });
+  expect(hours).toHaveTextContent('Óscar Ríos17/11/2026: 2 h 30 min · 18/11/2026: 1 h3 h 30 min');
+  expect(pdfText(weeklyReportPdf(measured, week47, asDay('2026-11-21'))?.bytes ?? new Uint8Array())).toContain(
+    'Horas medidas por persona',
+  );
 });

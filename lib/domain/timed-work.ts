@@ -1,0 +1,115 @@
+import { type Day, type Instant, partsByDay } from '@/lib/kernel/day';
+import { sortByName, unique } from '@/lib/kernel/list';
+import { byTurns, up } from '@/lib/kernel/order';
+import type { Data } from './data';
+import { derivedFrom, orderedIndex } from './derived';
+import type { Task, TaskId, TimeEntry } from './model/task';
+import type { UserId } from './model/user';
+
+type Tasks = Pick<Data, 'tasks'>;
+
+/** A stretch of somebody's work on a task, with the end that counts; without one it runs. */
+export interface Stretch {
+  readonly task: Task;
+  readonly entry: TimeEntry;
+  readonly endedAt: Instant | undefined;
+}
+
+const byPerson = /*#__PURE__*/ orderedIndex({
+  of: ['tasks'],
+  keysOf: ({ timeEntries = [] }) => unique(timeEntries.map(({ userId }) => userId)),
+  order: up(({ id }) => id),
+});
+
+/** Of two that begin at once the one that was ended is the earlier. */
+const inTime = byTurns<Stretch>(
+  up(({ entry }) => entry.startedAt),
+  up(({ endedAt }) => (endedAt === undefined ? 1 : 0)),
+  up(({ entry }) => entry.id),
+);
+
+const earlier = (one: Instant | undefined, other: Instant | undefined) =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
+
+/**
+ * A person's stretches, the earliest first. One ends when it was ended, at the latest when the person's next one begins: so one runs at
+ * most, also where two devices each began one (invariant T10).
+ */
+export const stretchesOf = (data: Tasks, user: UserId): readonly Stretch[] =>
+  byPerson
+    .under(data, user)
+    .flatMap((task) =>
+      (task.timeEntries ?? [])
+        .filter(({ userId }) => userId === user)
+        .map((entry): Stretch => ({ task, entry, endedAt: entry.endedAt })),
+    )
+    .toSorted(inTime)
+    .map((stretch, index, all) => ({ ...stretch, endedAt: earlier(stretch.endedAt, all[index + 1]?.entry.startedAt) }));
+
+/** What a person's timer runs on, if it runs. */
+export const runningOf = (data: Tasks, user: UserId): Stretch | undefined =>
+  stretchesOf(data, user).findLast(({ endedAt }) => endedAt === undefined);
+
+const HUNDREDTH_OF_HOUR_MS = 36_000;
+const hundredths = (ms: number) => Math.round(ms / HUNDREDTH_OF_HOUR_MS) / 100;
+const msOf = ({ entry, endedAt }: Stretch, now: Instant | undefined) => {
+  const end = endedAt ?? now;
+  return end === undefined ? 0 : Math.max(0, Date.parse(end) - Date.parse(entry.startedAt));
+};
+
+/** Who has worked on a task by the timer. */
+export const timedPeople = ({ timeEntries = [] }: Pick<Task, 'timeEntries'>): readonly UserId[] =>
+  unique(timeEntries.map(({ userId }) => userId));
+
+/** The hours, to the hundredth, that people's timers counted on a task; what runs counts up to `now`, and not at all without it. */
+export const timedHours = (data: Tasks, id: TaskId, people: readonly UserId[], now?: Instant) => {
+  const stretches = people.flatMap((person) => stretchesOf(data, person).filter(({ task }) => task.id === id));
+  return hundredths(stretches.reduce((sum, stretch) => sum + msOf(stretch, now), 0));
+};
+
+/** The hours that one person's timer counted, in all and day by day. */
+export interface PersonHours {
+  readonly id: UserId;
+  readonly name: string | undefined;
+  readonly hours: number;
+  readonly days: readonly { readonly day: Day; readonly hours: number }[];
+}
+
+const people = ({ tasks }: Tasks) => unique([...tasks.values()].flatMap(timedPeople));
+
+/** What each person's timer counted on each day of this device's calendar; what still runs is not counted yet. */
+const countedDays = /*#__PURE__*/ derivedFrom(['tasks'], {
+  build(data): ReadonlyMap<UserId, ReadonlyMap<Day, number>> {
+    const counted = new Map<UserId, Map<Day, number>>();
+    for (const person of people(data)) {
+      const days = new Map<Day, number>();
+      for (const { entry, endedAt } of stretchesOf(data, person)) {
+        if (endedAt === undefined) continue;
+        for (const { day, ms } of partsByDay(entry.startedAt, endedAt)) days.set(day, (days.get(day) ?? 0) + ms);
+      }
+      counted.set(person, days);
+    }
+    return counted;
+  },
+});
+
+/** The hours of a range of days by person and day, the days in order; who worked none is left out. */
+export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to: Day): readonly PersonHours[] => {
+  const all = [...countedDays(data)].flatMap(([id, days]): PersonHours[] => {
+    const within = [...days].filter(([day, ms]) => day >= from && day <= to && hundredths(ms) > 0);
+    if (within.length === 0) return [];
+    return [
+      {
+        id,
+        name: data.users.get(id)?.name,
+        hours: hundredths(within.reduce((sum, [, ms]) => sum + ms, 0)),
+        days: within.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([day, ms]) => ({ day, hours: hundredths(ms) })),
+      },
+    ];
+  });
+  return sortByName(all, ({ name }) => name ?? '');
+};
+
+/** The days on which somebody's timer counted. */
+export const daysWithHours = (data: Tasks): readonly Day[] =>
+  unique([...countedDays(data).values()].flatMap((days) => [...days.keys()]));
