@@ -17,7 +17,8 @@ export const DateField = <Draft extends FieldValues = FieldValues>({
   hint,
   min,
   max,
-}: FieldProps<Draft> & { readonly min?: string; readonly max?: string }) => {
+  takesFocus = false,
+}: FieldProps<Draft> & { readonly min?: string; readonly max?: string; readonly takesFocus?: boolean }) => {
   const { register } = useFormContext();
   const { id, error } = useFieldState(name, (value) => formatDay(asDay(value)));
   return (
@@ -25,6 +26,7 @@ export const DateField = <Draft extends FieldValues = FieldValues>({
       <input
         {...register(name)}
         {...controlProps({ id, required, hint, error })}
+        data-autofocus={takesFocus || undefined}
         type="date"
         min={min}
         max={max}

@@ -7,7 +7,7 @@ const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 /** What opens a dialog or begins a form, and filters nothing. */
 const STEPS = [
-  ...['nueva', 'editar', 'factura', 'rechazar', 'reporte', 'serie', 'completadas', 'anular', 'minimo'],
+  ...['nueva', 'editar', 'factura', 'rechazar', 'reporte', 'serie', 'completadas', 'anular', 'minimo', 'varias'],
   ...['taskId', 'itemId', 'requestId', 'envio', 'corrige', 'faltan', 'ruta', 'que', 'solicitud'],
 ];
 

@@ -16,14 +16,19 @@ export interface Column<Row> {
   readonly isFigure?: boolean;
   /** What the rows add up to, in the foot. */
   readonly sum?: (rows: readonly Row[]) => string;
-  /** 1 always stands; 3 goes first where the pane is narrow, then 2. */
-  readonly rank?: 1 | 2 | 3;
+  /** 1 always stands; 4 goes first where the pane is narrow, 2 only beside a record. */
+  readonly rank?: 1 | 2 | 3 | 4;
   /** It is the link to the record, in place of the first column. */
   readonly isLink?: boolean;
 }
 
 /** What hides a column where its pane is narrow. */
-export const RANKS = { 1: '', 2: '@max-4xl:hidden print:table-cell!', 3: '@max-6xl:hidden print:table-cell!' } as const;
+export const RANKS = {
+  1: '',
+  2: '@max-[40rem]:hidden print:table-cell!',
+  3: '@max-4xl:hidden print:table-cell!',
+  4: '@max-6xl:hidden print:table-cell!',
+} as const;
 
 /** A column of money: in the CSV a plain decimal, in the foot its sum. Nothing where a row has no amount. */
 export const moneyColumn = <Row>(

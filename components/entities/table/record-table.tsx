@@ -105,7 +105,10 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                         <th
                           key={column.id}
                           scope="row"
-                          className={clsx(CELL, 'w-full min-w-40 max-w-0 text-start font-medium print:max-w-none')}
+                          className={clsx(
+                            CELL,
+                            'w-full min-w-40 max-w-0 @max-[40rem]:min-w-28 text-start font-medium print:max-w-none',
+                          )}
                         >
                           <Link
                             href={hrefOf(row)}
@@ -129,7 +132,9 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                           className={clsx(
                             CELL,
                             RANKS[column.rank ?? 1],
-                            column.isFigure ? 'tabular whitespace-nowrap text-end' : 'max-w-48 truncate print:whitespace-normal',
+                            column.isFigure
+                              ? 'tabular whitespace-nowrap text-end'
+                              : 'max-w-48 @max-[40rem]:max-w-28 truncate print:whitespace-normal',
                           )}
                         >
                           {column.cell(row)}

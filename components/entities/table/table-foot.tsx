@@ -40,7 +40,7 @@ const SumRow = <Row,>({ title, columns, rows, counted, hasBoxes, isSoft = false 
       {hasBoxes && <td className={clsx(cell, 'print:hidden')} />}
       {columns.map(({ id, sum, isFigure, rank = 1 }, index) =>
         index === 0 ? (
-          <th key={id} scope="row" className={clsx(cell, 'whitespace-nowrap text-start')}>
+          <th key={id} scope="row" className={clsx(cell, 'max-w-0 whitespace-nowrap text-start print:max-w-none')}>
             {title}: {formatCounted(rows.length, ...counted)}
           </th>
         ) : (

@@ -31,19 +31,19 @@ const columnsOf = (data: Known, today: Day): readonly Column<Customer>[] => {
   const overdue = moneyColumn<Customer>({ id: 'vencido', head: 'Vencido' }, (customer) => owed(customer).overdue);
   return [
     textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ name }) => name) }, ({ name }) => name),
-    textColumn({ id: 'contacto', head: 'Contacto', rank: 2, order: byName(({ contact }) => contact) }, ({ contact }) => contact),
-    textColumn({ id: 'telefono', head: 'Teléfono', rank: 2 }, ({ phone }) => phone),
+    textColumn({ id: 'contacto', head: 'Contacto', rank: 3, order: byName(({ contact }) => contact) }, ({ contact }) => contact),
+    textColumn({ id: 'telefono', head: 'Teléfono', rank: 3 }, ({ phone }) => phone),
     {
       id: 'activos',
       head: 'Proyectos activos',
-      rank: 3,
+      rank: 4,
       isFigure: true,
       cell: (customer) => formatCount(activeOf(customer)),
       csv: activeOf,
       order: up(activeOf),
       sum: (customers) => formatCount(sumBy(customers, activeOf)),
     },
-    moneyColumn({ id: 'facturado', head: 'Facturado', rank: 3 }, ({ id }) =>
+    moneyColumn({ id: 'facturado', head: 'Facturado', rank: 4 }, ({ id }) =>
       sumCents(invoicesOf(data.invoices, id).map(({ amount }) => amount)),
     ),
     moneyColumn({ id: 'por-cobrar', head: 'Por cobrar' }, (customer) => owed(customer).owed),

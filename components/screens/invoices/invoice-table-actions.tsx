@@ -61,7 +61,7 @@ export const InvoiceTableActions = ({ chosen, onDone }: InvoiceTableActionsProps
           onSaved={dialog.saved}
           onClose={dialog.close}
         >
-          <DateField name="paidOn" label="Día de pago" required max={form.formState.defaultValues?.paidOn} />
+          <DateField name="paidOn" label="Día de pago" required takesFocus max={form.formState.defaultValues?.paidOn} />
         </FormSheet>
       )}
     </>

@@ -30,8 +30,8 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
   return [
     textColumn({ id: 'numero', head: 'Número', order: compareInvoices }, ({ id }) => id),
     textColumn({ id: 'cliente', head: 'Cliente', order: byName(customerOf) }, customerOf),
-    textColumn({ id: 'proyecto', head: 'Proyecto', rank: 3, order: byName(projectOf) }, projectOf),
-    textColumn({ id: 'emision', head: 'Emisión', rank: 2, order: up(({ date }) => date) }, ({ date }) => formatDay(date)),
+    textColumn({ id: 'proyecto', head: 'Proyecto', rank: 4, order: byName(projectOf) }, projectOf),
+    textColumn({ id: 'emision', head: 'Emisión', rank: 3, order: up(({ date }) => date) }, ({ date }) => formatDay(date)),
     {
       id: 'vence',
       head: 'Vence',
@@ -42,7 +42,7 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
     {
       id: 'dias',
       head: 'Días',
-      rank: 2,
+      rank: 3,
       isFigure: true,
       cell: (invoice) => {
         const late = daysLate(invoice, today);
@@ -58,6 +58,7 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
     {
       id: 'estado',
       head: 'Estado',
+      rank: 2,
       cell: (invoice) => <InvoiceStatusCell invoice={invoice} />,
       csv: (invoice) => invoiceStatusLabel[invoiceStatusView(invoice, today)],
       order: up((invoice) => STAGE[invoiceStatusView(invoice, today)]),

@@ -39,11 +39,11 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
   return [
     textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ name }) => name) }, ({ name }) => name),
     textColumn(
-      { id: 'categoria', head: 'Categoría', rank: 3, order: byName(({ category }) => category) },
+      { id: 'categoria', head: 'Categoría', rank: 4, order: byName(({ category }) => category) },
       ({ category }) => category,
     ),
     ...warehouses.map(({ id, name }) => {
-      const column = countColumn({ id: `en-${id}`, head: name, rank: 2 }, (material) => onHand(data, id, material.id));
+      const column = countColumn({ id: `en-${id}`, head: name, rank: 3 }, (material) => onHand(data, id, material.id));
       // A matrix is read by what is there: nothing is nothing.
       return { ...column, cell: (material: Material) => (onHand(data, id, material.id) === 0 ? '' : column.cell(material)) };
     }),
@@ -56,7 +56,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
       ),
     },
     countColumn({ id: 'disponible', head: 'Disponible' }, ({ id }) => available(data, id)),
-    countColumn({ id: 'minimo', head: 'Mínimo', rank: 2 }, ({ minStock }) => minStock),
+    countColumn({ id: 'minimo', head: 'Mínimo', rank: 3 }, ({ minStock }) => minStock),
   ];
 };
 

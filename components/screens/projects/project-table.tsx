@@ -47,9 +47,9 @@ const columnsOf = (data: Known, today: Day): readonly Column<Project>[] => {
   const customerOf = ({ customerId }: Project) => data.customers.get(customerId)?.name ?? '';
   return [
     textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ title }) => title) }, ({ title }) => title),
-    textColumn({ id: 'cliente', head: 'Cliente', rank: 2, order: byName(customerOf) }, customerOf),
+    textColumn({ id: 'cliente', head: 'Cliente', rank: 3, order: byName(customerOf) }, customerOf),
     shareColumn({ id: 'avance', head: 'Avance' }, (project) => completedHundredths(progressOf(project))),
-    shareColumn({ id: 'esperado', head: 'Esperado', rank: 2 }, (project) => expectedHundredths(project, today)),
+    shareColumn({ id: 'esperado', head: 'Esperado', rank: 3 }, (project) => expectedHundredths(project, today)),
     {
       ...shareColumn({ id: 'brecha', head: 'Brecha' }, gapOf),
       cell: (project) => (
@@ -58,22 +58,22 @@ const columnsOf = (data: Known, today: Day): readonly Column<Project>[] => {
         </span>
       ),
     },
-    textColumn({ id: 'fin', head: 'Fin', rank: 2, order: up(({ endDate }) => endDate ?? '9999') }, ({ endDate }) =>
+    textColumn({ id: 'fin', head: 'Fin', rank: 3, order: up(({ endDate }) => endDate ?? '9999') }, ({ endDate }) =>
       formatDay(endDate),
     ),
     {
       id: 'tareas',
       head: 'Tareas',
-      rank: 3,
+      rank: 4,
       isFigure: true,
       cell: (project) => formatCount(progressOf(project).total),
       csv: (project) => progressOf(project).total,
       order: up((project) => progressOf(project).total),
       sum: (projects) => formatCount(sumBy(projects, (project) => progressOf(project).total)),
     },
-    moneyColumn({ id: 'presupuesto', head: 'Presupuesto', rank: 3 }, ({ budget }) => budget),
-    moneyColumn({ id: 'gastado', head: 'Gastado', rank: 3 }, ({ id }) => spentBudget(data, id)),
-    moneyColumn({ id: 'facturado', head: 'Facturado', rank: 2 }, ({ id }) => invoicedSoFar(data.invoices, id)),
+    moneyColumn({ id: 'presupuesto', head: 'Presupuesto', rank: 4 }, ({ budget }) => budget),
+    moneyColumn({ id: 'gastado', head: 'Gastado', rank: 4 }, ({ id }) => spentBudget(data, id)),
+    moneyColumn({ id: 'facturado', head: 'Facturado', rank: 3 }, ({ id }) => invoicedSoFar(data.invoices, id)),
   ];
 };
 

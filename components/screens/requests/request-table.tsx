@@ -46,7 +46,7 @@ const columnsOf = ({ projects, users, materials }: Known, today: Day): readonly 
     },
     { ...textColumn({ id: 'que', head: 'Qué', order: byName(titleOf) }, titleOf), isLink: true },
     textColumn({ id: 'proyecto', head: 'Proyecto', order: byName(projectOf) }, projectOf),
-    textColumn({ id: 'quien', head: 'Quién', rank: 2, order: byName(whoOf) }, whoOf),
+    textColumn({ id: 'quien', head: 'Quién', rank: 3, order: byName(whoOf) }, whoOf),
     {
       id: 'monto',
       head: 'Monto',
@@ -59,7 +59,7 @@ const columnsOf = ({ projects, users, materials }: Known, today: Day): readonly 
     {
       id: 'estado',
       head: 'Estado',
-      rank: 2,
+      rank: 3,
       cell: (request) => <RequestStatusChip status={requestStatus(request)} />,
       csv: (request) => requestStatusLabel[requestStatus(request)],
       order: up((request) => STAGE[requestStatus(request)]),

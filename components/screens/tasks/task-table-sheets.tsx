@@ -29,7 +29,7 @@ export const DueSheet = ({ title, ...sheet }: BulkSheetProps<NewDueDate>) => {
   const form = useDraftForm(dueDraftSchema, { on: '', by: '' });
   return (
     <FormSheet {...sheet} title={`Fecha límite de ${title}`} size="dialog" submitLabel="Cambiar fecha" form={form}>
-      <DateField name="on" label="Nueva fecha límite" />
+      <DateField name="on" label="Nueva fecha límite" takesFocus />
       <TextField name="by" label="O mover cada una (días)" hint="7 la deja una semana después; -2, dos días antes." />
     </FormSheet>
   );

@@ -35,11 +35,11 @@ const columnsOf = (
   const reportOf = (task: Task) => reportText({ completionReports }, task);
   return [
     textColumn({ id: 'titulo', head: 'Título', order: byName(({ title }) => title) }, ({ title }) => title),
-    textColumn({ id: 'proyecto', head: 'Proyecto', rank: 2, order: byName(projectOf) }, projectOf),
+    textColumn({ id: 'proyecto', head: 'Proyecto', rank: 3, order: byName(projectOf) }, projectOf),
     {
       id: 'asignados',
       head: 'Asignados',
-      rank: 2,
+      rank: 3,
       cell: (task) => <AssigneesCell task={task} />,
       csv: (task) => assigneesText(task, users),
       order: byName((task) => assigneesText(task, users)),
@@ -47,7 +47,7 @@ const columnsOf = (
     {
       id: 'prioridad',
       head: 'Prioridad',
-      rank: 3,
+      rank: 4,
       cell: ({ priority }) => <PriorityChip status={priority} />,
       csv: ({ priority }) => priorityLabel[priority],
       order: down(({ priority }) => URGENCY[priority]),
@@ -69,14 +69,14 @@ const columnsOf = (
     {
       id: 'horas',
       head: 'Horas',
-      rank: 3,
+      rank: 4,
       isFigure: true,
       cell: (task) => (task.plannedHours === undefined ? '' : formatHours(task.plannedHours)),
       csv: (task) => task.plannedHours ?? '',
       order: up((task) => task.plannedHours ?? -1),
       sum: (tasks) => formatHours(plannedHours(tasks)),
     },
-    textColumn({ id: 'reporte', head: 'Reporte', rank: 3, order: byName(reportOf) }, reportOf),
+    textColumn({ id: 'reporte', head: 'Reporte', rank: 4, order: byName(reportOf) }, reportOf),
   ];
 };
 

@@ -26,9 +26,9 @@ const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User
   return [
     textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ name }) => name) }, ({ name }) => name),
     textColumn({ id: 'rol', head: 'Rol', order: byName(roleText) }, roleText),
-    textColumn({ id: 'equipo', head: 'Equipo', rank: 2, order: byName(({ team }) => team) }, ({ team }) => team),
-    textColumn({ id: 'correo', head: 'Correo', rank: 3, order: byName(({ email }) => email) }, ({ email }) => email),
-    textColumn({ id: 'telefono', head: 'Teléfono', rank: 2 }, ({ phone }) => phone),
+    textColumn({ id: 'equipo', head: 'Equipo', rank: 3, order: byName(({ team }) => team) }, ({ team }) => team),
+    textColumn({ id: 'correo', head: 'Correo', rank: 4, order: byName(({ email }) => email) }, ({ email }) => email),
+    textColumn({ id: 'telefono', head: 'Teléfono', rank: 3 }, ({ phone }) => phone),
     {
       id: 'abiertas',
       head: 'Tareas abiertas',
@@ -40,7 +40,7 @@ const columnsOf = (data: Pick<Data, 'tasks' | 'projects'>): readonly Column<User
     {
       id: 'proyectos',
       head: 'Proyectos activos',
-      rank: 3,
+      rank: 4,
       isFigure: true,
       cell: (user) => formatCount(projectsOf(user)),
       csv: projectsOf,

@@ -235,6 +235,7 @@ it('payments are marked with their day, drafts left out', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Pago de 3 facturas' }));
   expect(dialog.getByText('Suman $3,001.50.')).toBeInTheDocument();
   expect(dialog.getByLabelText('Día de pago *')).toHaveValue(TODAY);
+  await waitFor(() => expect(dialog.getByLabelText('Día de pago *')).toHaveFocus());
   await user.click(dialog.getByRole('button', { name: 'Marcar como pagadas' }));
   expect(await screen.findByText('2 facturas pagadas')).toBeInTheDocument();
   expect(await screen.findByRole('list', { name: 'Sin cambio' })).toHaveTextContent(/INV-2026-003.*Es un borrador/);
