@@ -118,17 +118,17 @@ const ATTACHMENTS: readonly (readonly [task: number, user: number, days: number,
 
 /** Points that ask for more than a tick, of the task that has them. */
 const READINGS: readonly Omit<ChecklistItem, 'id'>[] = [
-  { text: 'Canal y potencia de cada punto', completed: true, kind: 'text', answer: 'Lobby 36/14 dBm, alberca 44/17 dBm' },
-  { text: 'Nivel en el pasillo', completed: true, kind: 'number', required: true, unit: 'dBm', min: -67, max: -30, answer: -71 },
-  { text: 'Nivel en la alberca', completed: false, kind: 'number', required: true, unit: 'dBm', min: -67, max: -30 },
-  { text: 'Roaming probado', completed: false, kind: 'choice', required: true },
-  { text: 'Foto de un punto montado', completed: false, kind: 'photo', required: true },
+  { text: 'Obstáculos en el trayecto', completed: true, kind: 'text', answer: 'Eucaliptos a 400 m, libran 6 m' },
+  { text: 'Piso de ruido', completed: true, kind: 'number', required: true, unit: 'dBm', min: -120, max: -95, answer: -91 },
+  { text: 'Nivel recibido', completed: false, kind: 'number', required: true, unit: 'dBm', min: -67, max: -30 },
+  { text: 'Permiso de azotea', completed: false, kind: 'choice', required: true },
+  { text: 'Foto del horizonte', completed: false, kind: 'photo', required: true },
   { text: 'Escalera devuelta', completed: false },
 ];
-const READ_TASK = 28;
+const READ_TASK = 30;
 
 const SETBACKS: readonly (readonly [task: number, user: number, days: number, reason: string])[] = [
-  [30, 5, -1, 'La azotea está cerrada; el administrador abre el lunes a las 8.'],
+  [29, 8, -1, 'El hotel aún no entrega el logotipo; lo manda el lunes.'],
 ];
 
 /** Where the work is, when that is not the customer's address. */

@@ -5,8 +5,8 @@ import { arriveAt, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage } from './support/stage';
 
 /** The sample's task whose checklist asks for readings, a choice and a photo. */
-const TASK = 'projects/prj000000007/tasks/tsk000000028/';
-const TITLE = 'Montaje de puntos de acceso';
+const TASK = 'projects/prj000000008/tasks/tsk000000030/';
+const TITLE = 'Estudio de línea de vista';
 /** The smallest picture that a browser draws. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -27,9 +27,9 @@ describe('a day in the field, without signal', () => {
         await arriveAt(page, TITLE);
         await gaps(page).waitFor();
         assert.deepEqual(await gaps(page).getByRole('link').allTextContents(), [
-          'Nivel en la alberca',
-          'Roaming probado',
-          'Foto de un punto montado',
+          'Nivel recibido',
+          'Permiso de azotea',
+          'Foto del horizonte',
         ]);
         await tap(page, 'Finalizar tarea');
         assert.ok(
@@ -37,13 +37,13 @@ describe('a day in the field, without signal', () => {
             .getByRole('heading')
             .evaluate((heading) => heading === document.activeElement),
         );
-        await gaps(page).getByRole('link', { name: 'Nivel en la alberca' }).click();
+        await gaps(page).getByRole('link', { name: 'Nivel recibido' }).click();
         page.once('dialog', (dialog) => void dialog.accept());
         await page.keyboard.type('-71.5');
         await page.keyboard.press('Enter');
-        await gaps(page).getByText('Nivel en la alberca').waitFor({ state: 'detached' });
-        await page.getByRole('group', { name: 'Roaming probado *' }).getByRole('button', { name: 'Sí', exact: true }).click();
-        const photo = page.getByRole('group', { name: 'Foto de un punto montado *' });
+        await gaps(page).getByText('Nivel recibido').waitFor({ state: 'detached' });
+        await page.getByRole('group', { name: 'Permiso de azotea *' }).getByRole('button', { name: 'Sí', exact: true }).click();
+        const photo = page.getByRole('group', { name: 'Foto del horizonte *' });
         await photo.getByLabel('Elegir fotos').setInputFiles({ name: 'punto.png', mimeType: 'image/png', buffer: PICTURE });
         await gaps(page).waitFor({ state: 'detached' });
 
@@ -51,8 +51,8 @@ describe('a day in the field, without signal', () => {
         const again = await open(TASK);
         await arriveAt(again, TITLE);
         await see(again, '5 de 6 completados');
-        assert.equal(await again.getByLabel('Nivel en la alberca *').inputValue(), '-71.5');
-        await again.getByRole('list', { name: 'Fotos de Foto de un punto montado' }).getByText('punto').waitFor();
+        assert.equal(await again.getByLabel('Nivel recibido *').inputValue(), '-71.5');
+        await again.getByRole('list', { name: 'Fotos de Foto del horizonte' }).getByText('punto').waitFor();
         await tap(again, 'Finalizar tarea');
         await again.getByRole('dialog', { name: 'Reporte de finalización' }).waitFor();
       },
