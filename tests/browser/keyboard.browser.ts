@@ -10,10 +10,23 @@ import { until } from './support/worker';
 const DESK = { width: 1280, height: 900 };
 const MOST_TABS = 6;
 
+/** What hears keys comes when the page is idle: the list of keys shows that it is there. */
+const whenHeard = async (page: Page) => {
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await until(async () => {
+    await page.keyboard.press('?');
+    return (await keys.count()) > 0;
+  }, 'the list of keys');
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
+};
+
 const atDesk = async (page: Page, title: string) => {
   await page.setViewportSize(DESK);
   await arriveAt(page, title);
 };
+
+const rowsCome = (page: Page) => page.locator('main tbody > tr:not([aria-hidden])').first().waitFor();
 
 const isOnRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('main [data-row-id], main ul[aria-label] > li, main tbody > tr') !== null);
@@ -24,6 +37,7 @@ describe('keys at a desk', () => {
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
+      await whenHeard(page);
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Buscar o hacer' });
       await palette.getByRole('combobox').waitFor();
@@ -43,19 +57,15 @@ describe('keys at a desk', () => {
     onStage(async ({ open }) => {
       const page = await open('tasks/');
       await atDesk(page, 'Tareas');
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await whenHeard(page);
       await page.keyboard.press('/');
       await page.keyboard.type('gpn?');
       assert.equal(await page.getByRole('searchbox', { name: 'Buscar tareas' }).inputValue(), 'gpn?');
       assert.equal(await page.getByRole('dialog').count(), 0);
-      await page.reload();
-      await atDesk(page, 'Tareas');
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.type('gp');
       await arriveAt(page, 'Proyectos');
+      await rowsCome(page);
       await page.keyboard.press('j');
       await until(() => isOnRow(page), 'a row has the focus');
       await page.keyboard.press('n');
@@ -95,6 +105,7 @@ describe('keys at a desk', () => {
       ] as const) {
         const page = await open(path);
         await atDesk(page, title);
+        await rowsCome(page);
         await page.locator('#contenido').focus();
         let tabs = 0;
         while (!(await isOnRow(page)) && tabs < 20) {
