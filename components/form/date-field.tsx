@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/text/format';
 import { CONTROL } from './control-style';
 import { controlProps, Field } from './field';
 import { useFieldState } from './field-id';
-import type { FieldProps } from './field-props';
+import type { FieldProps, MayTakeFocus } from './field-props';
 
 /** A calendar day through the phone's own picker; the draft holds `YYYY-MM-DD` or nothing. */
 export const DateField = <Draft extends FieldValues = FieldValues>({
@@ -18,7 +18,7 @@ export const DateField = <Draft extends FieldValues = FieldValues>({
   min,
   max,
   takesFocus = false,
-}: FieldProps<Draft> & { readonly min?: string; readonly max?: string; readonly takesFocus?: boolean }) => {
+}: FieldProps<Draft> & MayTakeFocus & { readonly min?: string; readonly max?: string }) => {
   const { register } = useFormContext();
   const { id, error } = useFieldState(name, (value) => formatDay(asDay(value)));
   return (

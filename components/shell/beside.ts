@@ -2,6 +2,7 @@ import type { ProjectId } from '@/lib/domain/model/project';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
+import { STEPS } from './view-address';
 
 /** The lists that stand beside one of their records at a desk. */
 export type ListName =
@@ -55,12 +56,9 @@ export const listBeside = (path: string): ListBesides | undefined => {
   return undefined;
 };
 
-/** What a record's page itself keeps in its query; all else there is the list's: its search, its filters, its order. */
-const OF_THE_RECORD = ['reporte', 'serie', 'editar', 'nueva', 'completadas', 'anular', 'taskId', 'rechazar', 'requestId'];
-
-/** The part of a query that says how a list is searched and filtered. */
+/** The part of a query that says how a list is searched and filtered; without what the record's page itself keeps there. */
 export const queryOfList = (search: string) => {
   const query = new URLSearchParams(search);
-  for (const name of OF_THE_RECORD) query.delete(name);
+  for (const name of STEPS) query.delete(name);
   return query.size === 0 ? '' : `?${query}`;
 };

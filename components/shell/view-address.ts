@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 /** What opens a dialog or begins a form, and filters nothing. */
-const STEPS = [
+export const STEPS = [
   ...['nueva', 'editar', 'factura', 'rechazar', 'reporte', 'serie', 'completadas', 'anular', 'minimo', 'varias'],
   ...['taskId', 'itemId', 'requestId', 'envio', 'corrige', 'faltan', 'ruta', 'que', 'solicitud'],
 ];
