@@ -71,7 +71,7 @@ export const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTask
       draggable
       onDragStart={begin}
       onDragEnd={() => onDrag(null)}
-      className="flex items-start rounded-control border border-border bg-raised"
+      className="grid rounded-control border border-border bg-raised"
     >
       <Link
         ref={link}
@@ -79,21 +79,23 @@ export const BoardTask = ({ piece, rows, days, held, onMove, onDrag }: BoardTask
         draggable={false}
         onKeyDown={walk}
         aria-keyshortcuts={SHORTCUTS}
-        className="wrap-anywhere min-w-0 flex-1 p-2"
+        className="wrap-anywhere min-w-0 px-2 pt-2"
       >
         {task.title}
       </Link>
-      <Menu
-        label={`Mover ${task.title}`}
-        items={[
-          ...days.flatMap((other, place) =>
-            other === day ? [] : [{ label: `Al ${dayName(other, place)}`, onSelect: () => onMove(piece, row, other) }],
-          ),
-          ...rows.flatMap((other, place) =>
-            place === row ? [] : [{ label: `A ${personName(other)}`, onSelect: () => onMove(piece, place, day) }],
-          ),
-        ]}
-      />
+      <span className="justify-self-end">
+        <Menu
+          label={`Mover ${task.title}`}
+          items={[
+            ...days.flatMap((other, place) =>
+              other === day ? [] : [{ label: `Al ${dayName(other, place)}`, onSelect: () => onMove(piece, row, other) }],
+            ),
+            ...rows.flatMap((other, place) =>
+              place === row ? [] : [{ label: `A ${personName(other)}`, onSelect: () => onMove(piece, place, day) }],
+            ),
+          ]}
+        />
+      </span>
     </li>
   );
 };

@@ -21,7 +21,7 @@ const MOST = 6;
 
 /** What the desk's Panel shows under its figures: what waits for a decision, decided here, and what is late, the latest first. */
 export const DeskDay = () => (
-  <div className="grid grid-cols-2 items-start gap-6">
+  <div className="grid grid-cols-[2fr_1fr] items-start gap-6">
     <ToDecide />
     <LateList />
   </div>

@@ -122,10 +122,10 @@ const Documents = ({ range }: { readonly range: DayRange }) => {
   return (
     <>
       <Button variant="secondary" icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>
-        PDF de estas fechas
+        PDF<span className="sr-only"> de estas fechas</span>
       </Button>
       <Button variant="secondary" icon={Table2} busy={csv.busy} busyText="Preparando…" onClick={() => void csv.run()}>
-        CSV de estas fechas
+        CSV<span className="sr-only"> de estas fechas</span>
       </Button>
     </>
   );
