@@ -118,6 +118,6 @@ export const completionReportPdf = (
     paper.section('Fotos');
     for (const stage of stagesOf(photos)) paper.photos(stage.photos, stage.heading);
   }
-  paper.signatures(['Firma del técnico', 'Firma del cliente']);
+  paper.signatures([{ label: 'Firma del técnico' }, { label: 'Firma del cliente', signature: report.signature }]);
   return paper.finish(`reporte-${plainFileName(task.title)}.pdf`);
 };

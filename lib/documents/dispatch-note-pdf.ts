@@ -14,7 +14,7 @@ const identifiers = ({ lotNumber, serialNumbers = [], marks }: ShipmentLine) =>
 
 /**
  * The note that goes with the goods of a shipment: a Letter PDF, named by its reference (`OUT123456.pdf`) and printed `today`.
- * It lists what leaves or enters which place, by lot and serial, with lines for both signatures.
+ * It lists what leaves or enters which place, by lot and serial, with lines for both signatures, and the signature of who received it.
  */
 export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   const shipment = data.shipments.get(id);
@@ -50,6 +50,6 @@ export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
     }),
     { figures: [1] },
   );
-  paper.signatures(['Entrega', 'Recibe']);
+  paper.signatures([{ label: 'Entrega' }, { label: 'Recibe', signature: shipment.signature }]);
   return paper.finish(`${plainFileName(shipment.reference).toUpperCase()}.pdf`);
 };

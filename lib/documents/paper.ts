@@ -1,5 +1,8 @@
 import { jsPDF } from 'jspdf';
 import type { Settings } from '@/lib/domain/model/settings';
+import type { Signature } from '@/lib/domain/model/signature';
+import { PAD, strokesOf } from '@/lib/kernel/strokes';
+import { formatInstant } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import type { DocumentFile } from './document-file';
 import { drawGrid, type GridOptions } from './grid';
@@ -22,6 +25,7 @@ const VALUE = { cellWidth: 160 } as const;
 
 const PHOTO_GAP = 14;
 const TALLEST_PHOTO = 220;
+const SIGNATURE_HEIGHT = 56;
 
 /** A photo (jpeg, png or webp) that goes into a document. */
 export interface PaperPhoto {
@@ -29,6 +33,12 @@ export interface PaperPhoto {
   /** Stands under the name. */
   readonly detail?: string;
   readonly bytes: Uint8Array;
+}
+
+/** Where one signs on paper, and the signature of who has done so on a device. */
+interface SigningPlace {
+  readonly label: string;
+  readonly signature?: Signature;
 }
 
 interface TableOptions {
@@ -63,6 +73,19 @@ export const openPaper = (title: string, business: Settings | undefined, first =
       return { name, detail, bytes, format: fileType, width: across * scale, height: tall * scale };
     } catch {
       return { name, detail, bytes, format: undefined, width: 0, height: 0 };
+    }
+  };
+
+  const drawStrokes = (drawing: string, left: number, top: number) => {
+    const scale = SIGNATURE_HEIGHT / PAD.height;
+    doc.setLineWidth(1.2).setDrawColor(INK).setLineCap('round').setLineJoin('round');
+    for (const [first, ...rest] of strokesOf(drawing)) {
+      if (!first) continue;
+      const steps = rest.map(([x, y], index): [number, number] => {
+        const [fromX, fromY] = rest[index - 1] ?? first;
+        return [(x - fromX) * scale, (y - fromY) * scale];
+      });
+      doc.lines(steps, left + first[0] * scale, top + first[1] * scale, [1, 1], 'S');
     }
   };
 
@@ -154,18 +177,26 @@ export const openPaper = (title: string, business: Settings | undefined, first =
         y += height + 36;
       }
     },
-    /** Lines to sign on, side by side. */
-    signatures(names: readonly string[]) {
-      makeRoom(64);
-      y += 40;
-      const share = width / names.length;
-      names.forEach((name, index) => {
+    /** Lines to sign on, side by side; where somebody has signed, with the drawing, the name and the moment. */
+    signatures(places: readonly SigningPlace[]) {
+      makeRoom(SIGNATURE_HEIGHT + 44);
+      y += SIGNATURE_HEIGHT;
+      const share = width / places.length;
+      places.forEach(({ label, signature }, index) => {
         const left = MARGIN + index * share;
-        doc.setDrawColor(INK).line(left, y, left + share - 24, y);
+        if (signature?.drawing) drawStrokes(signature.drawing, left, y - SIGNATURE_HEIGHT);
+        doc
+          .setLineWidth(0.5)
+          .setDrawColor(INK)
+          .line(left, y, left + share - 24, y);
         doc.setFont('helvetica', 'normal').setFontSize(9).setTextColor(QUIET);
-        doc.text(oneLine(name, share - 24), left, y + 12);
+        doc.text(oneLine(label, share - 24), left, y + 12);
+        if (!signature) return;
+        const how = signature.drawing ? '' : ' (firmó con su nombre)';
+        doc.setTextColor(INK).text(oneLine(`${signature.name}${how}`, share - 24), left, y + 24);
+        doc.setTextColor(QUIET).text(formatInstant(signature.at), left, y + 36);
       });
-      y += 24;
+      y += 44;
     },
     /** Numbers the pages and closes the document under a file name. */
     finish(name: string): DocumentFile {

@@ -82,6 +82,7 @@ export type ChangeLabel =
   | 'shipment-saved'
   | 'shipment-advanced'
   | 'shipment-discarded'
+  | 'shipment-signed'
   | 'stock-received'
   | 'stock-issued'
   | 'stock-reversed'

@@ -107,6 +107,8 @@ export interface Refusals {
   'not-enough-in-lot': { readonly lot: string; readonly left: number };
   'already-finalized': Nothing;
   'not-finalized': Nothing;
+  'not-signable': Nothing;
+  'already-signed': Nothing;
   'status-not-forward': Nothing;
   'already-reversed': Nothing;
   'not-reversible': Nothing;

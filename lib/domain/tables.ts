@@ -68,6 +68,7 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     links: (row) => [
       link('id', 'tasks', row.id),
       link('submittedBy', 'users', row.submittedBy),
+      link('signature', 'users', row.signature?.by),
       ...attachmentLinks(row),
       ...links(
         'materialsUsed',
@@ -102,6 +103,7 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
       link('transferId', 'shipments', row.transferId),
       link('reversesId', 'shipments', row.reversesId),
       link('createdBy', 'users', row.createdBy),
+      link('signature', 'users', row.signature?.by),
       ...links(
         'timeline',
         'users',

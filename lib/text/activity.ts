@@ -84,6 +84,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'shipment-saved': 'guardó un envío',
   'shipment-advanced': 'avanzó el estado de un envío',
   'shipment-discarded': 'descartó un envío',
+  'shipment-signed': 'recabó la firma de un envío',
   'stock-received': 'recibió material',
   'stock-issued': 'emitió material',
   'stock-reversed': 'anuló un envío',

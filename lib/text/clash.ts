@@ -52,6 +52,7 @@ const FIELDS: Readonly<Record<string, string>> = {
     readAt: 'Leída',
     finalizedAt: 'Finalizado',
     stage: 'Etapa',
+    signature: 'Firma',
   },
   ...{
     completed: 'Hecho',

@@ -116,6 +116,8 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     count > 0 ? `${left(count)} en el lote ${lot}.` : `No queda nada en el lote ${lot}.`,
   'already-finalized': () => 'Este envío ya se finalizó y no cambia. Usa «Anular y corregir».',
   'not-finalized': () => 'Este envío todavía no se finaliza.',
+  'not-signable': () => 'Solo firma quien recibe material que salió del almacén.',
+  'already-signed': () => 'Este envío ya se firmó y su firma no cambia.',
   'status-not-forward': () => 'El estado de un envío solo avanza.',
   'already-reversed': () => 'Este envío ya se anuló.',
   'not-reversible': () => 'Una corrección no se anula. Registra un envío nuevo.',

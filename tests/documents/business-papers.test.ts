@@ -14,7 +14,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { anInvoice, aProject, CUSTOMER, env, PROJECT } from '../domain/invoice/sample';
-import { pdfPages, pdfText } from './pdf-text';
+import { pdfPages, pdfText, penLines } from './pdf-text';
 
 const SHIPMENT = asId<ShipmentId>('envio0000001');
 const WAREHOUSE = asId<WarehouseId>('almacen00001');
@@ -190,4 +190,12 @@ it('an entry is a goods-received note, and what is not finalized says so', () =>
   const file = dispatchNotePdf(data({ shipments: [incoming] }), SHIPMENT, env.today);
   expect(file?.name).toBe('INB-12-34.pdf');
   for (const words of ['Nota de recepción INB 12/34', 'Proveedora Ñ', 'Sin finalizar']) expect(said(file)).toContain(words);
+});
+
+it('the dispatch note bears the signature of who received', () => {
+  const signature = { name: 'Marta Solís', drawing: 'M10 20L30 40L50 20', at: env.now, by: env.user };
+  const note = (changes: Partial<Shipment>) => dispatchNotePdf(data({ shipments: [shipment(changes)] }), SHIPMENT, env.today);
+  const lines = pdfPages(note({ signature })?.bytes ?? new Uint8Array()).flat();
+  expect(lines.slice(lines.indexOf('Recibe')).slice(0, 2)).toEqual(['Recibe', 'Marta Solís']);
+  expect(penLines(note({ signature })?.bytes ?? new Uint8Array()) - penLines(note({})?.bytes ?? new Uint8Array())).toBe(2);
 });

@@ -10,7 +10,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { aProject, CUSTOMER, PROJECT } from '../domain/invoice/sample';
-import { pdfPages, pdfText } from './pdf-text';
+import { pdfPages, pdfText, penLines } from './pdf-text';
 
 const today = asDay('2026-11-21');
 const TASK = asId<TaskId>('tarea0000001');
@@ -164,6 +164,20 @@ it('groups the photos under their stage, in the order of the work, each with its
     ...['Fotos', 'Antes', 'ducto.png', '20/11/2026 09:00', 'zanja.png', '20/11/2026 10:30'],
     ...['Después', 'cierre.png', '20/11/2026 14:00', 'Otras fotos', 'poste.png', '20/11/2026 14:00'],
   ]);
+});
+
+it('bears the drawing, the name and the moment of who received the work', () => {
+  const signature = { name: 'Marta Solís', drawing: 'M10 20L30 40L50 20M60 60L60 60', at: '2026-11-20T20:00:00.000Z', by: USER };
+  const bytesOf = (signed: Partial<CompletionReport>) =>
+    completionReportPdf(data(signed), TASK, today)?.bytes ?? new Uint8Array();
+  const lines = pdfPages(bytesOf({ signature })).flat();
+  expect(lines.slice(lines.indexOf('Firma del cliente')).slice(0, 3)).toEqual([
+    ...['Firma del cliente', 'Marta Solís', '20/11/2026 14:00'],
+  ]);
+  expect(penLines(bytesOf({ signature })) - penLines(bytesOf({}))).toBe(3);
+  const byName = bytesOf({ signature: { ...signature, drawing: undefined } });
+  expect(pdfText(byName)).toContain('Marta Solís (firmó con su nombre)');
+  expect(penLines(byName)).toBe(penLines(bytesOf({})));
 });
 
 it('tells the customer nothing of the budget', () => {

@@ -51,7 +51,7 @@ it('a long text runs over pages without losing lines, and what follows does not 
   const lines = Array.from({ length: 120 }, (_, index) => `Renglón ${index + 1}`);
   paper.paragraph(lines.join('\n'));
   paper.section('Después');
-  paper.signatures(['Firma del técnico', 'Firma del cliente']);
+  paper.signatures([{ label: 'Firma del técnico' }, { label: 'Firma del cliente' }]);
   const pages = pdfPages(paper.finish('texto.pdf').bytes);
   expect(pages.length).toBeGreaterThan(1);
   for (const line of lines) expect(pages.flat()).toContain(line);

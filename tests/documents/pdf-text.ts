@@ -12,17 +12,27 @@ const unescaped = (literal: string) =>
 const drawn = (stream: string) =>
   [...stream.matchAll(/\(((?:\\.|[^\\()])*)\)\s*Tj/gs)].map(([, literal = '']) => fromWinAnsi(unescaped(literal)));
 
-/** The lines that each page of our PDF draws, read from its bytes without a tool of the system. */
-export const pdfPages = (bytes: Uint8Array) => {
+/** What each page of our PDF draws, in PDF's own operators, read from its bytes without a tool of the system. */
+const pdfStreams = (bytes: Uint8Array) => {
   const file = Buffer.from(bytes).toString('latin1');
   const contents = [...file.matchAll(/\/Contents (\d+) 0 R/g)].map(([, number]) => number);
   return contents.map((number) => {
     const start = file.indexOf(`\n${number} 0 obj`);
     const from = file.indexOf('stream\n', start) + 'stream\n'.length;
     const packed = Buffer.from(file.slice(from, file.indexOf('\nendstream', from)), 'latin1');
-    return drawn(inflateSync(packed).toString('latin1'));
+    return inflateSync(packed).toString('latin1');
   });
 };
+
+/** The lines that each page says. */
+export const pdfPages = (bytes: Uint8Array) => pdfStreams(bytes).map(drawn);
+
+/** Under how many lines of a pen each page is drawn: `m`, then one `l` for each line. */
+export const penLines = (bytes: Uint8Array) =>
+  pdfStreams(bytes)
+    .join('\n')
+    .split('\n')
+    .filter((line) => / l$/.test(line)).length;
 
 /** Everything a PDF says, its pages one after the other. */
 export const pdfText = (bytes: Uint8Array) => pdfPages(bytes).flat().join('\n');

@@ -10,7 +10,8 @@ import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
-import { discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { signShipment } from '@/lib/domain/stock/sign-changes';
 import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { addAssignee, createTask } from '@/lib/domain/task/changes';
@@ -160,6 +161,32 @@ describe('an announced receipt', () => {
     await done(theirs, finalizeInbound, input);
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'came-back', name: 'INB000005' }]);
     expect(onHand(mine.data, central, connector)).toBe(7);
+  });
+});
+
+describe('an issue that left', () => {
+  const left = shipmentId(6);
+  const marta = { name: 'Marta Solís', drawing: 'M1 2L30 40' };
+  const issue = async (store: OpenableStore) => {
+    await done(store, finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 9 })] }));
+    await done(store, finalizeOutbound, aShipmentInput({ id: left, reference: 'OUT000006', lines: [aLine({ quantity: 2 })] }));
+  };
+
+  it('and was signed on the other phone comes with its signature', async () => {
+    const { mine, theirs } = await twoPhones(issue);
+    await done(theirs, signShipment, { id: left, signature: marta });
+    await done(mine, advanceShipment, { id: left, status: 'Delivered' });
+    expect(await merge(mine, theirs)).toEqual([]);
+    expect(mine.data.shipments.get(left)).toMatchObject({ signature: marta });
+    expect(shipmentStatus(mine.data.shipments.get(left) ?? { timeline: [] })).toBe('Delivered');
+  });
+
+  it('and was signed on both keeps the first one here, and tells', async () => {
+    const { mine, theirs } = await twoPhones(issue);
+    await done(mine, signShipment, { id: left, signature: { name: 'Juan Peña' } });
+    await done(theirs, signShipment, { id: left, signature: marta });
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'both-edited', clashes: [{ field: 'signature' }] }]);
+    expect(mine.data.shipments.get(left)?.signature?.name).toBe('Juan Peña');
   });
 });
 

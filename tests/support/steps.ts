@@ -213,6 +213,7 @@ const TASK_STEPS = [
       solutions: fc.constant(''),
       attachments: fc.array(file, { maxLength: 1 }),
       additionalNotes: fc.constant(''),
+      signature: maybe(fc.record({ name: text, drawing: maybe(fc.constant('M1 2L30 40')) })),
     }),
   ),
 ];

@@ -18,6 +18,7 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { waitingShipments } from '@/lib/domain/stock/shipment';
 import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { signShipment } from '@/lib/domain/stock/sign-changes';
 import { type AllocatedAsset, allocatedAssets } from '@/lib/domain/stock/task-assets';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
@@ -312,6 +313,17 @@ const step = fc.record({ pick, status: fc.constantFrom(...SHIPMENT_STATUSES) }).
     },
   }),
 );
+const sign = pick.map(
+  (index): StockStep => ({
+    kind: 'sign',
+    opens: (seen) => {
+      const shipment = nth([...seen.shipments.values()], index);
+      return shipment
+        ? sending(signShipment, { id: shipment.id, signature: { name: 'Marta Solís', drawing: 'M1 2L30 40' } })
+        : null;
+    },
+  }),
+);
 const discard = pick.map(
   (index): StockStep => ({
     kind: 'discard',
@@ -437,6 +449,7 @@ export const stockStep = fc.oneof(
   { weight: 1, arbitrary: again },
   { weight: 1, arbitrary: step },
   { weight: 1, arbitrary: discard },
+  { weight: 1, arbitrary: sign },
   { weight: 2, arbitrary: save },
   { weight: 2, arbitrary: continueShipment },
   { weight: 1, arbitrary: archiveStep },

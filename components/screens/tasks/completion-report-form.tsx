@@ -6,6 +6,7 @@ import { FileField } from '@/components/form/file-field';
 import { Form } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
+import { SignatureField } from '@/components/form/signature-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
@@ -50,6 +51,7 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
       <TextAreaField<ReportDraft> name="solutions" label="Soluciones" />
       <FileField<ReportDraft> name="attachments" label="Archivos adjuntos" hint={roomLeft} staged />
       <TextAreaField<ReportDraft> name="additionalNotes" label="Notas adicionales" />
+      <SignatureField nameLabel="Nombre de quien recibe el trabajo" />
     </Form>
   );
 };

@@ -3,6 +3,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { AttachmentList } from '@/components/entities/attachment-list';
+import { SignatureView } from '@/components/entities/signature-view';
 import { useDocument } from '@/components/entities/use-document';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -75,6 +76,7 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
           <AttachmentList label="Archivos adjuntos del reporte" attachments={report.attachments} />
         </Section>
       )}
+      {report.signature && <SignatureView signature={report.signature} />}
       <ReportExport task={task} report={report} />
       <Button variant="secondary" onClick={onClose}>
         Close

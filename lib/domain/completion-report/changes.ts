@@ -4,6 +4,7 @@ import { keepingReferences } from '../integrity';
 import type { CompletionReport } from '../model/completion-report';
 import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
+import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { canReport, taskStatus } from '../task/rules';
 import { attached, type ChosenFile } from '../written';
 import { usageRefusal } from './rules';
@@ -15,6 +16,8 @@ export interface ReportInput
   > {
   readonly taskId: TaskId;
   readonly attachments: readonly ChosenFile[];
+  /** Of who received the work. */
+  readonly signature?: SignatureInput;
 }
 
 /**
@@ -36,11 +39,13 @@ export const submitReport = /*#__PURE__*/ change('report-submitted', (data, inpu
     solutions: input.solutions,
     attachments: [...attached(input.attachments, env)],
     additionalNotes: input.additionalNotes,
+    signature: input.signature && signed(input.signature, env),
     submittedAt: env.now,
     submittedBy: env.user,
   };
   return (
     usageRefusal(data, input.taskId, input.materialsUsed) ??
+    signatureRefusal(input.signature) ??
     roomRefusal(data, input.attachments, 'attachments') ??
     keepingReferences(data, [put('completionReports', report)])
   );

@@ -3,6 +3,7 @@ import { asId, isId } from '@/lib/kernel/id';
 import { ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
 import { MOST_HOURS } from '../model/limits';
 import type { MaterialId } from '../model/material';
+import { emptySignature, typedSignature } from '../signature-draft';
 import type { AllocatedAsset } from '../stock/task-assets';
 
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/;
@@ -62,6 +63,7 @@ export const reportDraftSchema = v.object({
   solutions: typedText,
   attachments: typedFiles,
   additionalNotes: typedText,
+  signature: typedSignature,
 });
 export type ReportDraft = v.InferInput<typeof reportDraftSchema>;
 export type ReportValue = v.InferOutput<typeof reportDraftSchema>;
@@ -81,4 +83,5 @@ export const emptyReportDraft = (assets: readonly AllocatedAsset[], timedHours =
   solutions: '',
   attachments: [],
   additionalNotes: '',
+  signature: emptySignature(),
 });

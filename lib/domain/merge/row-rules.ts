@@ -23,13 +23,15 @@ const longerTimeline = (own: Row, other: Row) => {
   return isPrefix(mine, theirs) ? theirs : undefined;
 };
 
-/** A shipment that was finalized here goes on by its steps only (invariant S10). */
+/** A shipment that was finalized here goes on by its steps, and by a signature that it does not have yet (invariant S10). */
 const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
   if (own.finalizedAt === undefined) return undefined;
   if (other.finalizedAt === undefined) return keepingMine(own, other, base, ['timeline']);
   const timeline = longerTimeline(own, other);
-  const kept = keepingMine(own, other, base, timeline ? ['timeline'] : []);
-  return timeline ? { ...kept, row: { ...own, timeline } } : kept;
+  const signature = own.signature ?? other.signature;
+  const quiet = [...(timeline ? ['timeline'] : []), ...(own.signature === undefined ? ['signature'] : [])];
+  const { clashes } = keepingMine(own, other, base, quiet);
+  return { row: { ...own, ...(timeline && { timeline }), ...(signature !== undefined && { signature }) }, clashes };
 };
 
 /** A deleted invoice stays deleted, and one that was edited here is not deleted unheard. */

@@ -3,6 +3,7 @@ import { attachmentSchema } from './attachment';
 import { centsField, countField, idField, instantField, lineField, requiredTextField, textField } from './fields';
 import { MOST_HOURS } from './limits';
 import type { MaterialId } from './material';
+import { signatureSchema } from './signature';
 import type { TaskId } from './task';
 import type { UserId } from './user';
 
@@ -25,6 +26,7 @@ export const completionReportSchema = v.strictObject({
   solutions: textField,
   attachments: v.array(attachmentSchema),
   additionalNotes: textField,
+  signature: v.optional(signatureSchema),
   submittedAt: instantField,
   submittedBy: idField<UserId>(),
 });

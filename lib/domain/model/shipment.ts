@@ -14,6 +14,7 @@ import {
 import type { MaterialId } from './material';
 import type { MaterialRequestId } from './material-request';
 import type { ProjectId } from './project';
+import { signatureSchema } from './signature';
 import type { TaskId } from './task';
 import type { UserId } from './user';
 import type { WarehouseId } from './warehouse';
@@ -68,6 +69,8 @@ export const shipmentSchema = v.strictObject({
   createdBy: idField<UserId>(),
   createdAt: instantField,
   finalizedAt: v.optional(instantField),
+  /** Of who received what left. */
+  signature: v.optional(signatureSchema),
 });
 export type Shipment = v.InferOutput<typeof shipmentSchema>;
 export type ShipmentLine = v.InferOutput<typeof shipmentLineSchema>;

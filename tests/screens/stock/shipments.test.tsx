@@ -125,3 +125,22 @@ it('what was prepared is received later, with what it had', async () => {
   );
   expect(screen.queryByRole('button', { name: 'Anular' })).not.toBeInTheDocument();
 });
+
+it('who receives an issue signs for it once, by name or by hand; an empty signature is told, and a receipt is not signed', async () => {
+  const { user, store } = await open(2);
+  await press(user, 'Firmar de recibido');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Firma de quien recibe' }));
+  await user.click(sheet.getByRole('button', { name: 'Guardar firma' }));
+  const group = within(sheet.getByRole('group', { name: 'Firma' }));
+  expect(await group.findByText('Escribe el nombre de quien firma.')).toBeInTheDocument();
+  await user.type(group.getByLabelText('Nombre de quien recibe *'), 'Marta Solís');
+  await user.click(group.getByRole('checkbox', { name: 'Firma con su nombre, sin dibujo' }));
+  await user.click(sheet.getByRole('button', { name: 'Guardar firma' }));
+  expect(await screen.findByText('Firmó con su nombre', { exact: false })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Firmar de recibido' })).toBeNull();
+  expect(store.data.shipments.get(shipmentId(2))?.signature).toMatchObject({ name: 'Marta Solís' });
+  await leaveScreen();
+
+  await open(1);
+  expect(screen.queryByRole('button', { name: 'Firmar de recibido' })).toBeNull();
+});

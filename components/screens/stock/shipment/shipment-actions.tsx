@@ -1,6 +1,6 @@
 'use client';
 
-import { FilePen, FileText, PackageMinus, PackagePlus, StepForward, Truck, Undo2 } from 'lucide-react';
+import { FilePen, FileText, PackageMinus, PackagePlus, Signature, StepForward, Truck, Undo2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDocument } from '@/components/entities/use-document';
 import { useQueryStep } from '@/components/history/use-query-state';
@@ -12,6 +12,7 @@ import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/sh
 import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
 import { advanceShipment } from '@/lib/domain/stock/shipment-changes';
+import { canSign } from '@/lib/domain/stock/sign';
 import { canReceive } from '@/lib/domain/stock/transfer';
 import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
@@ -34,6 +35,9 @@ export const useDispatchNote = (id: ShipmentId) => {
 
 const loadReverseSheet = () => import('./reverse-sheet');
 const ReverseSheet = lazy(async () => ({ default: (await loadReverseSheet()).ReverseSheet }));
+
+const loadSignSheet = () => import('./sign-sheet');
+const SignSheet = lazy(async () => ({ default: (await loadSignSheet()).SignSheet }));
 
 const CORRECTABLE: readonly Shipment['purpose'][] = ['supply', 'return', 'project'];
 
@@ -60,6 +64,7 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
       <Button icon={FileText} variant="secondary" busy={note.busy} busyText="Preparando…" onClick={() => void note.run()}>
         {shipment.type === 'Outgoing' ? 'Nota de despacho' : 'Nota de recepción'}
       </Button>
+      <Signing shipment={shipment} />
       <Reversal shipment={shipment} onReverse={() => reversal.open('')} />
       {reversal.value !== null && (
         <Suspense fallback={null}>
@@ -67,6 +72,27 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
         </Suspense>
       )}
     </div>
+  );
+};
+
+/** Who receives what left signs here, once. */
+const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
+  const offered = useData((data) => canSign(data, shipment));
+  const signing = useQueryStep('firma');
+  useWhenIdle(loadSignSheet);
+  return (
+    <>
+      {offered && (
+        <Button icon={Signature} variant="secondary" aria-haspopup="dialog" onClick={() => signing.open('')}>
+          Firmar de recibido
+        </Button>
+      )}
+      {signing.value !== null && (
+        <Suspense fallback={null}>
+          <SignSheet shipment={shipment} onClose={signing.close} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useDelete } from '@/components/write/use-delete';
@@ -15,6 +16,9 @@ import { ShipmentActions } from './shipment-actions';
 import { ShipmentFacts } from './shipment-facts';
 import { ShipmentItems } from './shipment-items';
 import { ShipmentTimeline } from './shipment-timeline';
+
+/** Few shipments are signed. */
+const SignatureView = lazy(async () => ({ default: (await import('@/components/entities/signature-view')).SignatureView }));
 
 interface ShipmentScreenProps {
   readonly warehouseId: WarehouseId;
@@ -52,6 +56,11 @@ const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
       <ShipmentFacts shipment={shipment} />
       <ShipmentActions shipment={shipment} />
       <ShipmentItems shipment={shipment} />
+      {shipment.signature && (
+        <Suspense fallback={null}>
+          <SignatureView signature={shipment.signature} />
+        </Suspense>
+      )}
       <ShipmentTimeline timeline={shipment.timeline} />
     </DetailScreen>
   );

@@ -1,0 +1,34 @@
+'use client';
+
+import * as v from 'valibot';
+import { SignatureField } from '@/components/form/signature-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { useSave } from '@/components/write/use-save';
+import type { Shipment } from '@/lib/domain/model/shipment';
+import { emptySignature, requiredSignature } from '@/lib/domain/signature-draft';
+import { signShipment } from '@/lib/domain/stock/sign-changes';
+import { routes } from '@/lib/routes';
+
+const draftSchema = v.object({ signature: requiredSignature });
+
+/** Who receives what left the warehouse signs for it, once. */
+export const SignSheet = ({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) => {
+  const { id, warehouseId, reference } = shipment;
+  const form = useDraftForm(draftSchema, { signature: emptySignature() });
+  const save = useSave(signShipment);
+  return (
+    <FormSheet
+      title="Firma de quien recibe"
+      description={`Envío ${reference}. Una vez guardada, la firma no cambia.`}
+      form={form}
+      draftKey={`${routes.shipment(warehouseId, id)}?firma`}
+      onSubmit={({ signature }, options) => save({ id, signature }, options)}
+      onClose={onClose}
+      savedText="Firma guardada"
+      submitLabel="Guardar firma"
+    >
+      <SignatureField nameLabel="Nombre de quien recibe" required />
+    </FormSheet>
+  );
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { idField, instantField, requiredLineField } from './fields';
+import type { UserId } from './user';
+
+/** The most that a drawing takes of its row, in characters: some 900 points. */
+export const LONGEST_DRAWING = 8_000;
+
+const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
+
+const drawingField = v.pipe(v.string(), v.maxLength(LONGEST_DRAWING), v.regex(STROKES));
+
+/** Whether a text holds strokes that a row may keep. */
+export const isDrawing = (text: string) => v.is(drawingField, text);
+
+/**
+ * Who received work or material, and when it was signed on whose device. `drawing` holds the strokes as a path on a pad of 600 by 200;
+ * who can't draw signs with the name alone.
+ */
+export const signatureSchema = v.strictObject({
+  name: requiredLineField,
+  drawing: v.optional(drawingField),
+  at: instantField,
+  by: idField<UserId>(),
+});
+export type Signature = v.InferOutput<typeof signatureSchema>;

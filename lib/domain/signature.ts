@@ -1,0 +1,24 @@
+import type { Env } from './data';
+import { LONGEST_LINE } from './model/limits';
+import type { Signature } from './model/signature';
+import { refused } from './refusal';
+
+/** A signature as its form hands it over: the name, and what was drawn. */
+export type SignatureInput = Pick<Signature, 'name' | 'drawing'>;
+
+/** Why a signature can't be kept: nobody is named, or at more length than a line has. */
+export const signatureRefusal = (signature: SignatureInput | undefined) => {
+  if (!signature) return undefined;
+  if (signature.name.trim() === '') return refused('text-missing', {}, 'signature.name');
+  return signature.name.trim().length > LONGEST_LINE
+    ? refused('text-too-long', { most: LONGEST_LINE }, 'signature.name')
+    : undefined;
+};
+
+/** A signature as a row keeps it: taken by who acts, now. */
+export const signed = ({ name, drawing }: SignatureInput, { now, user }: Env): Signature => ({
+  name: name.trim(),
+  ...(drawing && { drawing }),
+  at: now,
+  by: user,
+});

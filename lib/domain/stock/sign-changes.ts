@@ -1,0 +1,20 @@
+import { change, put } from '../data';
+import { keepingReferences } from '../integrity';
+import type { ShipmentId } from '../model/shipment';
+import { refused } from '../refusal';
+import { type SignatureInput, signatureRefusal, signed } from '../signature';
+import { signingRefusal } from './sign';
+
+/** Who receives what left a warehouse signs for it, once; the signature never changes afterwards. */
+export const signShipment = /*#__PURE__*/ change(
+  'shipment-signed',
+  (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {
+    const shipment = data.shipments.get(id);
+    if (!shipment) return refused('record-missing');
+    return (
+      signingRefusal(data, shipment) ??
+      signatureRefusal(signature) ??
+      keepingReferences(data, [put('shipments', { ...shipment, signature: signed(signature, env) })])
+    );
+  },
+);

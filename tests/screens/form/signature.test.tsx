@@ -1,0 +1,87 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as v from 'valibot';
+import { Form } from '@/components/form/form';
+import { SignatureField } from '@/components/form/signature-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { emptySignature, typedSignature } from '@/lib/domain/signature-draft';
+import { pointer } from '../../support/pointer';
+
+const schema = v.object({ signature: typedSignature });
+const saved = jest.fn(async (_value: v.InferOutput<typeof schema>) => ({ done: true, seq: 1 }) as const);
+
+const Delivery = () => (
+  <Form form={useDraftForm(schema, { signature: emptySignature() })} onSubmit={saved} submitLabel="Guardar">
+    <SignatureField nameLabel="Nombre de quien recibe" />
+  </Form>
+);
+
+const opened = () => {
+  saved.mockClear();
+  render(<Delivery />);
+  const group = within(screen.getByRole('group', { name: 'Firma' }));
+  const pad = group.getByRole('img');
+  // jsdom lays nothing out: the pad is as large as its drawing.
+  pad.getBoundingClientRect = () => new DOMRect(0, 0, 600, 200);
+  const draw = (...points: readonly (readonly [number, number])[]) => {
+    const [first = [0, 0], ...rest] = points;
+    const at = ([clientX, clientY]: readonly [number, number]) => ({ clientX, clientY });
+    pointer('pointerdown', pad, at(first));
+    for (const point of rest) pointer('pointermove', pad, at(point));
+    pointer('pointerup', pad, at(rest.at(-1) ?? first));
+  };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+  return { group, draw, save, user: userEvent.setup() };
+};
+
+it('is drawn, cleared and drawn again, and goes with its name', async () => {
+  const { group, draw, save, user } = opened();
+  await user.type(group.getByLabelText('Nombre de quien recibe'), 'Marta Solís');
+  draw([10, 20], [30, 40]);
+  expect(group.getByRole('img', { name: 'Firma dibujada' })).toBeInTheDocument();
+  await user.click(group.getByRole('button', { name: 'Borrar y firmar otra vez' }));
+  expect(group.getByRole('img', { name: 'Espacio para firmar, vacío' })).toBeInTheDocument();
+  draw([100, 50], [200, 50], [200, 150]);
+  draw([300, 100]);
+  await save();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0].signature).toEqual({
+    name: 'Marta Solís',
+    drawing: 'M100 50L200 50L200 150M300 100L300 100',
+  });
+});
+
+it('without its drawing, or without its name, says what is missing beside its field and keeps the rest', async () => {
+  const { group, draw, save, user } = opened();
+  const name = group.getByLabelText('Nombre de quien recibe');
+  const byName = group.getByRole('checkbox', { name: 'Firma con su nombre, sin dibujo' });
+  await user.type(name, 'Marta Solís');
+  await save();
+  expect(await group.findByText('Falta la firma: dibújala arriba o marca esta casilla.')).toBeInTheDocument();
+  expect(byName).toHaveFocus();
+  expect(byName).toBeInvalid();
+  await user.clear(name);
+  draw([10, 20], [30, 40]);
+  await save();
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Escribe el nombre de quien firma.'));
+  expect(group.getByRole('img', { name: 'Firma dibujada' })).toBeInTheDocument();
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('by name alone is a tick, with the keyboard', async () => {
+  const { group, user, save } = opened();
+  await user.type(group.getByLabelText('Nombre de quien recibe'), 'Marta Solís');
+  group.getByRole('checkbox').focus();
+  await user.keyboard(' ');
+  await save();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0].signature).toEqual({ name: 'Marta Solís' });
+});
+
+it('left alone is no signature', async () => {
+  const { save } = opened();
+  await save();
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.calls[0]?.[0].signature).toBeUndefined();
+});
