@@ -64,6 +64,13 @@ describe('a code that is read into an issue', () => {
     expect(brief(codeIssued(business, { warehouseId: central, only, taken: NONE }, code))).toBe(meant);
   });
 
+  it('a serial that the form holds already is repeated, whether it leaves or comes back', () => {
+    const leaving = { warehouseId: central, taken: new Set([serialKey(ont, 'ONT-2')]) };
+    expect(brief(codeIssued(business, leaving, 'ont-2'))).toBe('repeated');
+    const coming = { materialId: undefined, taken: new Set([serialKey(ont, 'ONT-3')]) };
+    expect(brief(codeReceived(business, coming, 'ont-3'))).toBe('repeated');
+  });
+
   it('says where a serial is that is elsewhere', () => {
     const meaning = codeIssued(business, { warehouseId: north, taken: NONE }, 'ONT-1');
     expect(codeAnswer('ONT-1', meaning)).toMatchObject({ tone: 'danger', text: expect.stringContaining('Almacén central') });
