@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
-/** A field that may be the only thing to write in a dialog: the dialog opens on it. */
+/** A field that is typed in first: the dialog opens on it, and whoever arrives at its form by a link may type at once. */
 export interface MayTakeFocus {
   readonly takesFocus?: boolean;
 }

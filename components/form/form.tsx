@@ -15,6 +15,11 @@ import { type Objection, type SaveOptions, useSubmit } from './use-submit';
 
 const ClashValues = lazy(async () => ({ default: (await import('./clash-values')).ClashValues }));
 
+export interface AlsoSaves {
+  readonly label: string;
+  readonly onSaved: () => void;
+}
+
 export interface FormProps<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
   /**
@@ -28,6 +33,8 @@ export interface FormProps<Draft extends FieldValues, Value> {
   readonly onInvalid?: () => void;
   /** Goes on once the value is saved: tells it, leaves, closes. */
   readonly onSaved?: () => void;
+  /** A second button that saves too and goes on otherwise, e.g. to the next record. */
+  readonly also?: AlsoSaves;
   readonly submitLabel: string;
   readonly submitVariant?: ButtonProps['variant'];
   /** Route and record, e.g. `routes.editProject(id)`: what is typed is kept under it until it is saved. */
@@ -51,6 +58,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     check,
     onInvalid,
     onSaved = () => undefined,
+    also,
     submitLabel,
     submitVariant,
     draftKey,
@@ -62,6 +70,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   } = props;
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
+  const isOther = useRef(false);
   const { errors, isDirty, defaultValues = {} } = useFormState({ control: form.control });
   const draft = useDraft({ form, draftKey, dirty: isDirty, initial: defaultValues, neverKept, overRecord });
   const { submit, busy, refusal, failures } = useSubmit({
@@ -74,7 +83,8 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     before: draft.flush,
     onSaved: () => {
       draft.forget();
-      onSaved();
+      if (isOther.current) also?.onSaved();
+      else onSaved();
     },
   });
   useLiveErrors(form);
@@ -119,9 +129,25 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
                 busy={busy}
                 closed={blockedBy !== undefined}
                 aria-describedby={lacks && `${formId}-lacks`}
+                onClick={() => {
+                  isOther.current = false;
+                }}
               >
                 {submitLabel}
               </Button>
+              {also && (
+                <Button
+                  variant="secondary"
+                  closed={busy || blockedBy !== undefined}
+                  aria-describedby={lacks && `${formId}-lacks`}
+                  onClick={() => {
+                    isOther.current = true;
+                    element.current?.requestSubmit();
+                  }}
+                >
+                  {also.label}
+                </Button>
+              )}
               {lacks && (
                 <p id={`${formId}-lacks`} className="text-muted text-sm">
                   {lacks}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
@@ -17,21 +18,27 @@ export interface FormScreenProps<Draft extends FieldValues, Value> extends FormP
 
 /** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. What is saved leads back. */
 export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenProps<Draft, Value>) => {
-  const { title, back, savedText, onSaved, ...form } = props;
+  const { title, back, savedText, onSaved, also, ...form } = props;
   const { isDirty, errors } = useFormState({ control: form.form.control });
   const goBack = useGoBack(back);
   const guard = useLeaveGuard(isDirty, goBack);
-  const afterSave = () => {
+  useEffect(focusFirstField, []);
+  const told = (goOn: () => void) => () => {
     if (savedText) void showToast({ text: savedText, tone: 'success' });
-    if (onSaved) onSaved();
-    else goBack();
+    goOn();
   };
   const failed = Object.keys(errors).length > 0;
   return (
     <FullScreen title={title} documentTitle={failed ? `Error: ${title}` : title} back={back} onBack={guard.leave} still>
-      <Form {...form} onSaved={afterSave} />
+      <Form {...form} onSaved={told(onSaved ?? goBack)} also={also && { ...also, onSaved: told(also.onSaved) }} />
       {/* Its last button can be scrolled out from under a toast. */}
       <div aria-hidden className="h-18 shrink-0" />
     </FullScreen>
   );
+};
+
+/** Who arrives at a form that begins with something to type may type at once; the title has had the focus first. */
+const focusFirstField = () => {
+  if (document.activeElement?.localName !== 'h1') return;
+  document.querySelector<HTMLElement>('form [data-autofocus]')?.focus({ preventScroll: true });
 };

@@ -24,14 +24,13 @@ export interface FormSheetProps<Draft extends FieldValues, Value> extends FormPr
 
 /** A form in a dialog whose open state is in the URL's query. It asks before it loses anything; what is saved closes it. */
 export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProps<Draft, Value>) => {
-  const { title, description, size = 'full', savedText, onClose, onSaved, ...form } = props;
+  const { title, description, size = 'full', savedText, onClose, onSaved, also, ...form } = props;
   const { isDirty } = useFormState({ control: form.form.control });
   const close = useCallback(() => whenSettled(onClose), [onClose]);
   const guard = useLeaveGuard(isDirty, close);
-  const afterSave = () => {
+  const told = (goOn: () => void) => () => {
     if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
-    if (onSaved) onSaved();
-    else close();
+    goOn();
   };
   return (
     <Sheet
@@ -45,7 +44,7 @@ export const FormSheet = <Draft extends FieldValues, Value>(props: FormSheetProp
         if (!open) guard.leave();
       }}
     >
-      <Form {...form} onSaved={afterSave} />
+      <Form {...form} onSaved={told(onSaved ?? close)} also={also && { ...also, onSaved: told(also.onSaved) }} />
     </Sheet>
   );
 };

@@ -93,7 +93,7 @@ const DOMAIN_LAYERS: readonly (readonly string[])[] = [
   ['request', 'settings', 'task', 'weekly-report'],
   ['budget-request', 'material-request', 'project', 'stock', 'user'],
   ['completion-report', 'customer', 'invoice', 'material', 'warehouse'],
-  ['history', 'my-day', 'notification', 'search'],
+  ['history', 'last-choices', 'my-day', 'notification', 'search'],
   ['merge'],
 ];
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { askPastDay } from '@/components/entities/ask-past-day';
+import { LastOf } from '@/components/entities/last-of';
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { useRequestPlace } from '@/components/entities/use-request-place';
 import { DateField } from '@/components/form/date-field';
@@ -12,13 +13,15 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { type Another, useAnother } from '@/components/frames/use-another';
 import { useSave } from '@/components/write/use-save';
 import { requestBudget } from '@/lib/domain/budget-request/changes';
 import { type BudgetRequestDraft, budgetRequestDraftSchema, emptyBudgetRequestDraft } from '@/lib/domain/budget-request/draft';
-import type { BudgetRequestId } from '@/lib/domain/model/budget-request';
+import type { BudgetCategory, BudgetRequestId } from '@/lib/domain/model/budget-request';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
 import { useRecord, useToday } from '@/lib/store/react/store';
+import { useHydrated } from '@/lib/store/react/use-hydrated';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 
 const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => ({ value, label }));
@@ -26,14 +29,16 @@ const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => (
 /** Asks for money for a project or (`?taskId`) for one of its tasks. */
 export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
   const project = useRecord('projects', projectId);
+  const { round, also } = useAnother();
+  const isHydrated = useHydrated();
   if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
-  return <NewBudgetRequest projectId={projectId} />;
+  return <NewBudgetRequest key={`${round} ${isHydrated}`} projectId={projectId} also={also} />;
 };
 
-const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
+const NewBudgetRequest = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
   const place = useRequestPlace(projectId);
-  const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft());
   const today = useToday();
+  const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft(today));
   const bornId = useNewId<BudgetRequestId>();
   const save = useSave(requestBudget);
   const roomLeft = useAttachmentRoom();
@@ -46,11 +51,18 @@ const NewBudgetRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
       check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
       onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
       savedText="Solicitud enviada"
+      also={also}
       submitLabel="Enviar Solicitud"
     >
       <p className="wrap-anywhere text-muted">{place.text}</p>
-      <MoneyField<BudgetRequestDraft> name="amount" label="Monto" required />
+      <MoneyField<BudgetRequestDraft> name="amount" label="Monto" required takesFocus />
       <SelectField<BudgetRequestDraft> name="category" label="Categoría" choices={CATEGORIES} />
+      <LastOf<BudgetRequestDraft, BudgetCategory>
+        name="category"
+        label="Últimas categorías"
+        of={(rules, data, me) => rules.lastCategories(data, me)}
+        labelOf={(category) => budgetCategoryLabel[category]}
+      />
       <TextAreaField<BudgetRequestDraft> name="description" label="Descripción" required />
       <TextAreaField<BudgetRequestDraft> name="justification" label="Justificación" required />
       <DateField<BudgetRequestDraft> name="requiredByDate" label="Fecha requerida" required />

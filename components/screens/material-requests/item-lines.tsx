@@ -1,22 +1,28 @@
 'use client';
 
-import { Package, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ListPlus, Package, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
+import { lastOptionsFirst } from '@/components/form/last-options';
 import { Picker } from '@/components/form/picker';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-request/draft';
 import { addItem, removeItem } from '@/lib/domain/material-request/rules';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { asId } from '@/lib/kernel/id';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatMaterial } from '@/lib/text/format';
+
+const loadSeveral = () => import('./several-items');
+const SeveralItems = lazy(async () => ({ default: (await loadSeveral()).SeveralItems }));
 
 /** The lines of the request: choose a material, say how many, add; the same one again sums (invariant R4). */
 export const ItemLines = () => {
@@ -29,9 +35,16 @@ export const ItemLines = () => {
   const [problem, setProblem] = useState<string>();
   const quantityField = useRef<HTMLInputElement>(null);
   const id = useId();
+  const [several, setSeveral] = useState<boolean>();
+  useWhenIdle(loadSeveral);
   const offered = sortByName(
     [...materials.values()].filter(({ archivedAt }) => !archivedAt),
     ({ name }) => name,
+  );
+  const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
+  const options = lastOptionsFirst(
+    offered.map(({ id: option, name, category, unit }) => ({ id: option, title: name, detail: `${category} · ${unit}` })),
+    last,
   );
   const items = field.value.map((item) => ({ ...item, materialId: asId<MaterialId>(item.materialId) }));
 
@@ -54,16 +67,25 @@ export const ItemLines = () => {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Artículos</legend>
+      <Button icon={ListPlus} variant="secondary" aria-haspopup="dialog" onClick={() => setSeveral(true)}>
+        Elegir varios
+      </Button>
+      {several !== undefined && (
+        <Suspense fallback={null}>
+          <SeveralItems
+            options={options}
+            open={several}
+            onOpenChange={setSeveral}
+            onAdd={(more) => field.onChange(more.reduce(addItem, items))}
+          />
+        </Suspense>
+      )}
       <Picker
         id={`${id}-material`}
         ref={field.ref}
         label="Material"
         error={error}
-        options={offered.map(({ id: option, name, category, unit }) => ({
-          id: option,
-          title: name,
-          detail: `${category} · ${unit}`,
-        }))}
+        options={options}
         value={chosen}
         onChange={setChosen}
         searchLabel="Buscar materiales"

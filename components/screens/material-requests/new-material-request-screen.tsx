@@ -9,6 +9,7 @@ import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { type Another, useAnother } from '@/components/frames/use-another';
 import { useSave } from '@/components/write/use-save';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import {
@@ -20,20 +21,23 @@ import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
 import { useRecord, useToday } from '@/lib/store/react/store';
+import { useHydrated } from '@/lib/store/react/use-hydrated';
 import { ItemLines } from './item-lines';
 
 /** Asks for material for a project or (`?taskId`) for one of its tasks. */
 export const NewMaterialRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
   const project = useRecord('projects', projectId);
+  const { round, also } = useAnother();
+  const isHydrated = useHydrated();
   if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
-  return <NewMaterialRequest projectId={projectId} />;
+  return <NewMaterialRequest key={`${round} ${isHydrated}`} projectId={projectId} also={also} />;
 };
 
-const NewMaterialRequest = ({ projectId }: { readonly projectId: ProjectId }) => {
+const NewMaterialRequest = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
   const place = useRequestPlace(projectId);
-  const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft());
-  const items = useWatch({ control: form.control, name: 'items' });
   const today = useToday();
+  const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft(today));
+  const items = useWatch({ control: form.control, name: 'items' });
   const bornId = useNewId<MaterialRequestId>();
   const save = useSave(requestMaterial);
   return (
@@ -46,6 +50,7 @@ const NewMaterialRequest = ({ projectId }: { readonly projectId: ProjectId }) =>
       check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
       onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
       savedText="Solicitud enviada"
+      also={also}
       submitLabel="Enviar Solicitud"
     >
       <p className="wrap-anywhere text-muted">{place.text}</p>

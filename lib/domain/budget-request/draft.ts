@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Day } from '@/lib/kernel/day';
 import { requiredText, typedDay, typedFiles, typedMoney } from '../draft-fields';
 
 /** The expense request form as typed: amount above zero, description, justification and day are required (spec §5, invariant R2). */
@@ -15,12 +16,12 @@ export const budgetRequestDraftSchema = v.object({
 });
 export type BudgetRequestDraft = v.InferInput<typeof budgetRequestDraftSchema>;
 
-/** A new expense request's form: for materials. */
-export const emptyBudgetRequestDraft = (): BudgetRequestDraft => ({
+/** A new expense request's form: for materials, required today (spec §5, §9). */
+export const emptyBudgetRequestDraft = (today: Day): BudgetRequestDraft => ({
   amount: '',
   category: 'materials',
   description: '',
   justification: '',
-  requiredByDate: '',
+  requiredByDate: today,
   attachments: [],
 });

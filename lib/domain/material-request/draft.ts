@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
 import { typedDay, typedText } from '../draft-fields';
 import { LARGEST_COUNT, LARGEST_QUANTITY } from '../model/limits';
@@ -53,5 +54,5 @@ export const materialRequestDraftSchema = v.object({
 });
 export type MaterialRequestDraft = v.InferInput<typeof materialRequestDraftSchema>;
 
-/** A new material request's form: no lines yet. */
-export const emptyMaterialRequestDraft = (): MaterialRequestDraft => ({ items: [], requiredByDate: '', notes: '' });
+/** A new material request's form: no lines yet, required today (spec §9). */
+export const emptyMaterialRequestDraft = (today: Day): MaterialRequestDraft => ({ items: [], requiredByDate: today, notes: '' });

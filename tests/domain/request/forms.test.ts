@@ -1,26 +1,28 @@
 import * as v from 'valibot';
 import { budgetRequestDraftSchema, emptyBudgetRequestDraft } from '@/lib/domain/budget-request/draft';
 import { emptyMaterialRequestDraft, materialRequestDraftSchema } from '@/lib/domain/material-request/draft';
-import { materialId } from '../../support/builders';
+import { materialId, TODAY } from '../../support/builders';
 
 const sentences = (schema: v.GenericSchema, draft: unknown) =>
   v.safeParse(schema, draft).issues?.map(({ path, message }) => [path?.[0]?.key, message]);
 
 describe('the form of an expense', () => {
   const typed = {
-    ...emptyBudgetRequestDraft(),
+    ...emptyBudgetRequestDraft(TODAY),
     amount: '19.99',
     description: 'Renta de grúa',
     justification: 'Poste alto',
     requiredByDate: '2026-11-28',
   };
-  it('asks for amount, description, justification and date; the category is already materials', () => {
-    expect(emptyBudgetRequestDraft().category).toBe('materials');
-    expect(sentences(budgetRequestDraftSchema, emptyBudgetRequestDraft())?.map(([field]) => field)).toEqual([
+  it('asks for amount, description and justification; the category is already materials, the day today', () => {
+    expect(emptyBudgetRequestDraft(TODAY)).toMatchObject({ category: 'materials', requiredByDate: TODAY });
+    expect(sentences(budgetRequestDraftSchema, emptyBudgetRequestDraft(TODAY))?.map(([field]) => field)).toEqual([
       'amount',
       'description',
       'justification',
-      'requiredByDate',
+    ]);
+    expect(sentences(budgetRequestDraftSchema, { ...typed, requiredByDate: '' })).toEqual([
+      ['requiredByDate', 'Elige la fecha requerida.'],
     ]);
   });
   it('reads money in exact cents and lets files through with their bytes', () => {
@@ -40,8 +42,10 @@ describe('the form of an expense', () => {
 });
 
 describe('the form of material', () => {
-  it('asks for at least one item and the date', () => {
-    expect(sentences(materialRequestDraftSchema, emptyMaterialRequestDraft())).toEqual([
+  it('asks for at least one item and the date, which is already today', () => {
+    const empty = emptyMaterialRequestDraft(TODAY);
+    expect(empty.requiredByDate).toBe(TODAY);
+    expect(sentences(materialRequestDraftSchema, { ...empty, requiredByDate: '' })).toEqual([
       ['items', 'Añade al menos un artículo.'],
       ['requiredByDate', 'Elige la fecha requerida.'],
     ]);

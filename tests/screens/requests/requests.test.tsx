@@ -171,6 +171,7 @@ it('requests an expense for a task, with its error sentences beside the field', 
   await user.type(amount, '19.99');
   await user.type(screen.getByLabelText('Descripción *'), 'Viáticos');
   await user.type(screen.getByLabelText('Justificación *'), 'Dos días en sitio');
+  await user.clear(screen.getByLabelText('Fecha requerida *'));
   await user.type(screen.getByLabelText('Fecha requerida *'), '2026-11-30');
   await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
   await waitFor(() => expect(store.data.budgetRequests.size).toBe(3));
@@ -190,6 +191,8 @@ it('a required date that is past is asked about; who did not mean it goes on whe
   await user.type(screen.getByLabelText('Descripción *'), 'Viáticos');
   await user.type(screen.getByLabelText('Justificación *'), 'Dos días en sitio');
   const day = screen.getByLabelText('Fecha requerida *');
+  expect(day).toHaveValue('2026-11-21');
+  await user.clear(day);
   await user.type(day, '2025-11-30');
   await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
   await waitFor(() => expect(day).toHaveFocus());
@@ -211,6 +214,8 @@ it('material wanted for yesterday is asked about too, and for today it is not', 
   await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: /Cable drop/ }));
   await user.click(screen.getByRole('button', { name: 'Añadir' }));
   const day = screen.getByLabelText('Fecha requerida *');
+  expect(day).toHaveValue('2026-11-21');
+  await user.clear(day);
   await user.type(day, '2026-11-20');
   await user.click(screen.getByRole('button', { name: 'Enviar Solicitud' }));
   await waitFor(() => expect(day).toHaveAccessibleDescription('Esa fecha ya pasó. Elige hoy o un día por venir.'));
@@ -272,6 +277,7 @@ it('requests material by lines: the same adds up, and without lines it is not se
     await user.type(box, quantity);
     await user.click(screen.getByRole('button', { name: 'Añadir' }));
   }
+  await user.clear(screen.getByLabelText('Fecha requerida *'));
   await user.type(screen.getByLabelText('Fecha requerida *'), '2026-11-30');
   await user.click(submit);
   await waitFor(() => expect(store.data.materialRequests.size).toBe(2));

@@ -1,0 +1,118 @@
+'use client';
+
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { PickerOption } from '@/components/form/picker-option';
+import { Button } from '@/components/ui/button';
+import { Rows } from '@/components/ui/rows';
+import { SearchInput } from '@/components/ui/search-input';
+import { Sheet } from '@/components/ui/sheet';
+import { foldedText, textMatcher } from '@/lib/kernel/search';
+import { formatCounted } from '@/lib/text/format';
+
+interface SeveralSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly options: readonly PickerOption[];
+  /** What is ticked, kept by the caller: a sheet that closes loses nothing. */
+  readonly ticked: readonly string[];
+  readonly onTick: (id: string, on: boolean) => void;
+  /** Adds all that is ticked, or answers which of it is not right. */
+  readonly onAdd: () => Promise<readonly string[]>;
+  /** What is asked of one that is ticked. */
+  readonly children: (id: string) => ReactNode;
+}
+
+const optionText = foldedText(({ title, detail, words }: PickerOption) => [title, detail, words]);
+const CLOSE_ANYWAY = '¿Cerrar sin añadir lo elegido? Sigue aquí cuando vuelvas a abrir.';
+
+/** Several materials at once: tick each, write what is asked of it, add all with one tap. */
+export const SeveralSheet = (props: SeveralSheetProps) => {
+  const { open, onOpenChange, options, ticked, onTick, onAdd, children } = props;
+  const [query, setQuery] = useState('');
+  const [fresh, setFresh] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => {
+    const asked = textMatcher(wanted);
+    return options.filter((option) => asked(optionText(option)));
+  }, [options, wanted]);
+  const change = (next: boolean) => {
+    if (!next) setFresh('');
+    onOpenChange(next);
+  };
+  const add = async () => {
+    const wrong = await onAdd();
+    if (wrong.length === 0) return change(false);
+    setQuery('');
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={change}
+      mayClose={() => ticked.length === 0 || window.confirm(CLOSE_ANYWAY)}
+      title="Elegir varios"
+      footer={
+        <Button
+          closed={ticked.length === 0}
+          aria-describedby="several-ticked"
+          onClick={() => void (ticked.length > 0 && add())}
+          className="w-full"
+        >
+          Añadir elegidos
+        </Button>
+      }
+    >
+      <div ref={list} className="grid gap-3">
+        <SearchInput
+          label="Buscar materiales"
+          value={query}
+          onChange={setQuery}
+          count={found.length === 0 ? 'No se encontraron materiales' : formatCounted(found.length, 'resultado', 'resultados')}
+        />
+        <ul aria-label="Materiales" className="divide-y divide-border">
+          <Rows rows={found} keyOf={({ id }) => id}>
+            {({ id, title, detail }) => (
+              <div className="py-1">
+                <label className="flex min-h-14 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    checked={ticked.includes(id)}
+                    onChange={({ target }) => {
+                      setFresh(target.checked ? id : '');
+                      onTick(id, target.checked);
+                    }}
+                    className="size-6 shrink-0 accent-primary"
+                  />
+                  <span className="min-w-0 wrap-anywhere">
+                    {title}
+                    {detail && <span className="block text-muted text-sm">{detail}</span>}
+                  </span>
+                </label>
+                {ticked.includes(id) && <Asked takesFocus={fresh === id}>{children(id)}</Asked>}
+              </div>
+            )}
+          </Rows>
+        </ul>
+        <p id="several-ticked" role="status" className="text-muted text-sm">
+          {ticked.length === 0 ? 'Elige al menos uno' : formatCounted(ticked.length, 'elegido', 'elegidos')}
+        </p>
+      </div>
+    </Sheet>
+  );
+};
+
+/** What is asked of a ticked one; whoever has just ticked it may type at once. */
+const Asked = ({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = takesFocus ? place.current?.querySelector<HTMLInputElement>('input, textarea') : undefined;
+    field?.focus();
+    if (field?.localName === 'input' && field.value !== '') field.select();
+  }, [takesFocus]);
+  return (
+    <div ref={place} className="grid gap-3 pb-3 pl-9">
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { lastOptionsFirst } from '@/components/form/last-options';
+import { lastCategories, lastMaterials } from '@/lib/domain/last-choices/rules';
+import type { Shipment } from '@/lib/domain/model/shipment';
+import {
+  aBudgetRequest,
+  aMaterial,
+  aMaterialRequest,
+  aShipment,
+  aUser,
+  budgetRequestId,
+  dataWith,
+  materialId,
+  materialRequestId,
+  shipmentId,
+  userId,
+} from '../../support/builders';
+import { aLine } from '../../support/stock-builders';
+
+const [me, other] = [userId(1), userId(2)];
+const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const lineOf = (number: number) => ({ ...aLine(), materialId: materialId(number) });
+const shipped = (number: number, wanted: Partial<Shipment>) =>
+  aShipment({ id: shipmentId(number), createdBy: me, createdAt: at(number), ...wanted });
+
+const data = dataWith({
+  users: [aUser(), aUser({ id: other, name: 'Luis' })],
+  materials: [1, 2, 3, 4, 5, 6, 7].map((number) => aMaterial({ id: materialId(number), name: `Material ${number}` })),
+  shipments: [
+    shipped(1, { type: 'Incoming', purpose: 'supply', supplier: 'Red Nueve', lines: [lineOf(1)] }),
+    shipped(2, { type: 'Incoming', purpose: 'supply', supplier: 'Óptica', lines: [lineOf(2), lineOf(1)] }),
+    shipped(3, { type: 'Incoming', purpose: 'supply', supplier: 'Red Nueve', lines: [lineOf(3)] }),
+    shipped(4, { type: 'Incoming', purpose: 'supply', supplier: 'De otro', createdBy: other, lines: [lineOf(7)] }),
+    shipped(5, { type: 'Outgoing', purpose: 'transfer', lines: [lineOf(4)] }),
+    shipped(6, { type: 'Outgoing', purpose: 'project', destination: 'Obra', lines: [lineOf(5)] }),
+  ],
+  materialRequests: [
+    aMaterialRequest({
+      id: materialRequestId(1),
+      requestedBy: me,
+      requestedAt: at(8),
+      items: [{ materialId: materialId(6), quantity: 1 }],
+    }),
+  ],
+  budgetRequests: [
+    aBudgetRequest({ id: budgetRequestId(1), requestedBy: me, requestedAt: at(1), category: 'transport' }),
+    aBudgetRequest({ id: budgetRequestId(2), requestedBy: me, requestedAt: at(2), category: 'lodging' }),
+    aBudgetRequest({ id: budgetRequestId(3), requestedBy: other, requestedAt: at(3), category: 'permits' }),
+  ],
+});
+
+describe('what a person chose last', () => {
+  it('of materials: moved or asked for, the newest first, each once, at most five', () =>
+    expect(lastMaterials(data, me)).toEqual([6, 5, 4, 3, 2].map((number) => materialId(number))));
+  it('is only their own', () => {
+    expect(lastMaterials(data, other)).toEqual([materialId(7)]);
+    expect(lastMaterials(data, undefined)).toEqual([]);
+  });
+  it('of categories: their own, then everybody’s, so that the first request has them too', () => {
+    expect(lastCategories(data, me)).toEqual(['lodging', 'transport', 'permits']);
+    expect(lastCategories(data, undefined)).toEqual(['permits', 'lodging', 'transport']);
+  });
+});
+
+it('a picker offers them on top, marked, and leaves out what is offered no more', () => {
+  const options = ['a', 'b', 'c'].map((id) => ({ id, title: id.toUpperCase() }));
+  expect(lastOptionsFirst(options, ['c', 'gone', 'b']).map(({ id, detail }) => [id, detail])).toEqual([
+    ['c', 'Reciente'],
+    ['b', 'Reciente'],
+    ['a', undefined],
+  ]);
+});

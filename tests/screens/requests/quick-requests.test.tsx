@@ -1,0 +1,69 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
+import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
+import { aBudgetRequest, aMaterial, aProject, aUser, dataWith, materialId, projectId } from '../../support/builders';
+import { field, press } from '../../support/form-actions';
+import { renderScreen } from '../../support/render-screen';
+
+/** Requests with few taps. */
+
+const data = dataWith({
+  users: [aUser()],
+  projects: [aProject()],
+  materials: [aMaterial({ name: 'Conector' }), aMaterial({ id: materialId(2), name: 'Cable drop' })],
+  budgetRequests: [aBudgetRequest({ category: 'transport' })],
+});
+
+it('saves a request and begins another, whose category is the one of the last at a tap', async () => {
+  const { user, store, router } = await renderScreen(<NewBudgetRequestScreen projectId={projectId()} />, { data });
+  const write = async (amount: string, text: string) => {
+    await user.type(field('Monto *'), amount);
+    await user.type(field('Descripción *'), text);
+    await user.type(field('Justificación *'), 'Dos viajes');
+  };
+  await write('850', 'Gasolina');
+  await user.click(within(screen.getByRole('group', { name: 'Últimas categorías' })).getByRole('button', { name: 'Transporte' }));
+  await press(user, 'Guardar y crear otra');
+  await waitFor(() => expect(store.data.budgetRequests.size).toBe(2));
+  await waitFor(() => expect(field('Monto *')).toHaveValue(''));
+  expect(router.replace).not.toHaveBeenCalled();
+  await write('90', 'Casetas');
+  await press(user, 'Enviar Solicitud');
+  await waitFor(() => expect(router.replace).toHaveBeenCalled());
+  const written = [...store.data.budgetRequests.values()].slice(1);
+  expect(written.map(({ description, category, amount }) => [description, category, amount])).toEqual([
+    ['Gasolina', 'transport', 85_000],
+    ['Casetas', 'materials', 9_000],
+  ]);
+});
+
+it('several materials are ticked with how many of each, and a number that is not whole adds nothing', async () => {
+  const { user, store } = await renderScreen(<NewMaterialRequestScreen projectId={projectId()} />, { data });
+  await press(user, 'Elegir varios');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
+  const add = sheet.getByRole('button', { name: 'Añadir elegidos' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  for (const [name, quantity] of [
+    ['Conector', '1.5'],
+    ['Cable drop', '3'],
+  ] as const) {
+    await user.click(sheet.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+    await user.clear(sheet.getByLabelText(`Cantidad de ${name}`));
+    await user.type(sheet.getByLabelText(`Cantidad de ${name}`), quantity);
+  }
+  await user.click(add);
+  const wrong = sheet.getByLabelText('Cantidad de Conector');
+  await waitFor(() => expect(wrong).toHaveFocus());
+  expect(wrong).toBeInvalid();
+  await user.clear(wrong);
+  await user.type(wrong, '12');
+  await user.click(add);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press(user, 'Enviar Solicitud');
+  await waitFor(() => expect(store.data.materialRequests.size).toBe(1));
+  expect([...store.data.materialRequests.values()][0]?.items).toEqual([
+    { materialId: materialId(), quantity: 12 },
+    { materialId: materialId(2), quantity: 3 },
+  ]);
+});
