@@ -53,7 +53,7 @@ const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open
   const [answers, setAnswers] = useState<readonly Told[]>([]);
   const tell = (told: readonly CodeAnswer[]) => {
     if (told.length === 0) return told;
-    setAnswers((known) => told.reduce<readonly Told[]>((all, answer) => [{ turn: all.length, answer }, ...all], known));
+    setAnswers((known) => [...told.map((answer, index) => ({ turn: known.length + index, answer })).toReversed(), ...known]);
     beep(told.every(({ tone }) => tone === 'success' || tone === 'info'));
     if (told.some(({ isWhole }) => isWhole)) onClose();
     return told;
