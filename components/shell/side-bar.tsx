@@ -35,23 +35,23 @@ const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }:
   const active = isUnder(usePathname(), href);
   const id = useId();
   return (
-    <Link
-      href={href}
-      title={label}
-      aria-labelledby={`${id}n`}
-      aria-describedby={count > 0 ? `${id}c` : undefined}
-      aria-current={active ? 'page' : undefined}
-      className={rowLook(active)}
-    >
-      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={active ? 2.5 : 2} />
-      <span id={`${id}n`} className="min-w-0 grow truncate">
-        {label}
-      </span>
+    <div className="relative">
+      <Link
+        href={href}
+        title={label}
+        aria-describedby={count > 0 ? `${id}c` : undefined}
+        aria-current={active ? 'page' : undefined}
+        className={rowLook(active)}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" strokeWidth={active ? 2.5 : 2} />
+        <span className="min-w-0 grow truncate">{label}</span>
+      </Link>
       {count > 0 && (
         <span
           id={`${id}c`}
+          data-open-only
           className={clsx(
-            'tabular rounded-full px-2 font-semibold text-xs',
+            'tabular pointer-events-none absolute inset-y-0 end-3 my-auto h-fit rounded-full px-2 font-semibold text-xs',
             calls ? 'bg-warning-soft text-warning' : 'bg-neutral-soft text-neutral',
           )}
         >
@@ -59,7 +59,7 @@ const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }:
           <span className="sr-only"> {counted}</span>
         </span>
       )}
-    </Link>
+    </div>
   );
 };
 
@@ -104,7 +104,7 @@ export const SideBar = () => {
       </Link>
       <BarLink href={routes.search()} label="Buscar" icon={Search} />
       <NotificationBell className={clsx(rowLook(false), 'text-start')}>
-        <span aria-hidden>Notificaciones</span>
+        <span aria-hidden>{'Notificaciones '}</span>
       </NotificationBell>
       <hr className="my-1 border-border" />
       <AreaLinks areas={AREAS} />

@@ -37,7 +37,7 @@ export const RequestBeside = (props: RequestBesideProps) => {
   return (
     <DetailBeside title={title} onClose={onClose}>
       {/* The card's own title is the page's here. */}
-      <div onClickCapture={noteOrder} className="[&_h3]:sr-only">
+      <div onClickCapture={noteOrder} className="[&_h3]:hidden">
         {children}
       </div>
       {asksForMaterial(request) ? <Availability request={request} /> : <BudgetLeft request={request} />}
