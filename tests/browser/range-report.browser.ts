@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { bytesOf } from './support/files';
+import { downloadPdf, says } from './support/office-actions';
+import { arriveAt, see, tap } from './support/page-actions';
+import { NOT_REACHED, onStage } from './support/stage';
+
+const DESK = { width: 1440, height: 900 };
+
+describe('the report of a range at the desk', () => {
+  it(
+    'the weeks of last month are one table, one PDF and one CSV, without network',
+    onStage(
+      async ({ site, open }) => {
+        const page = await open('reports/');
+        await page.setViewportSize(DESK);
+        await arriveAt(page, 'Reportes');
+        await site.stop();
+        await tap(page, 'Mes pasado');
+        await see(page.getByRole('table'), 'Total');
+        const total = (await page.getByRole('table').locator('tfoot td').allTextContents()).slice(1);
+        const { name, text } = await downloadPdf(page, page.getByRole('button', { name: 'PDF de estas fechas' }));
+        assert.match(name, /^reporte-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.pdf$/);
+        says(text, ['Por semana', ...total]);
+        const download = page.waitForEvent('download');
+        await tap(page, 'CSV de estas fechas');
+        const csv = (await bytesOf(await download)).toString('utf8').trim().split('\r\n');
+        assert.equal(csv.length, 2 + (await page.getByRole('table').locator('tbody tr').count()));
+        assert.match(csv.at(-1) ?? '', /^Total,/);
+      },
+      { allow: NOT_REACHED },
+    ),
+  );
+});
