@@ -1,8 +1,9 @@
 import { type Day, type Instant, partsByDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
 import { sortByName, unique } from '@/lib/kernel/list';
 import { byTurns, up } from '@/lib/kernel/order';
 import type { Data } from './data';
-import { derivedFrom, orderedIndex } from './derived';
+import { orderedIndex } from './derived';
 import type { Task, TaskId, TimeEntry } from './model/task';
 import type { UserId } from './model/user';
 
@@ -75,27 +76,33 @@ export interface PersonHours {
   readonly days: readonly { readonly day: Day; readonly hours: number }[];
 }
 
-const people = ({ tasks }: Tasks) => unique([...tasks.values()].flatMap(timedPeople));
+type DayHours = ReadonlyMap<Day, number>;
+/** By the index's list of a person's tasks, which stays the same object until one of them changes. */
+const knownDays = new WeakMap<readonly Task[], DayHours>();
 
-/** What each person's timer counted on each day of this device's calendar; what still runs is not counted yet. */
-const countedDays = /*#__PURE__*/ derivedFrom(['tasks'], {
-  build(data): ReadonlyMap<UserId, ReadonlyMap<Day, number>> {
-    const counted = new Map<UserId, Map<Day, number>>();
-    for (const person of people(data)) {
-      const days = new Map<Day, number>();
-      for (const { entry, endedAt } of stretchesOf(data, person)) {
-        if (endedAt === undefined) continue;
-        for (const { day, ms } of partsByDay(entry.startedAt, endedAt)) days.set(day, (days.get(day) ?? 0) + ms);
-      }
-      counted.set(person, days);
-    }
-    return counted;
-  },
-});
+/** How many milliseconds a person's timer counted on each day of this device's calendar; what still runs is not counted yet. */
+const daysOf = (data: Tasks, user: UserId): DayHours => {
+  const timed = byPerson.under(data, user);
+  const known = knownDays.get(timed);
+  if (known) return known;
+  const days = new Map<Day, number>();
+  for (const { entry, endedAt } of stretchesOf(data, user)) {
+    if (endedAt === undefined) continue;
+    for (const { day, ms } of partsByDay(entry.startedAt, endedAt)) days.set(day, (days.get(day) ?? 0) + ms);
+  }
+  knownDays.set(timed, days);
+  return days;
+};
+
+const countedDays = (data: Tasks) =>
+  [...byPerson.keys(data)].map((key) => {
+    const user = asId<UserId>(key);
+    return [user, daysOf(data, user)] as const;
+  });
 
 /** The hours of a range of days by person and day, the days in order; who worked none is left out. */
 export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to: Day): readonly PersonHours[] => {
-  const all = [...countedDays(data)].flatMap(([id, days]): PersonHours[] => {
+  const all = countedDays(data).flatMap(([id, days]): PersonHours[] => {
     const within = [...days].filter(([day, ms]) => day >= from && day <= to && hundredths(ms) > 0);
     if (within.length === 0) return [];
     return [
@@ -111,5 +118,4 @@ export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to
 };
 
 /** The days on which somebody's timer counted. */
-export const daysWithHours = (data: Tasks): readonly Day[] =>
-  unique([...countedDays(data).values()].flatMap((days) => [...days.keys()]));
+export const daysWithHours = (data: Tasks): readonly Day[] => unique(countedDays(data).flatMap(([, days]) => [...days.keys()]));
