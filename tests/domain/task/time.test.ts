@@ -16,9 +16,8 @@ const work = () =>
     users: [aUser({ id: ana, name: 'Ana' }), aUser({ id: beto, name: 'Beto' })],
     tasks: [begun(1), begun(2), aTask({ id: taskId(3) })],
   });
-/** A moment of the tests' day, by the clock of Mexico. */
-const at = (clock: string, day = '2026-11-21') => `${day}T${clock}:00.000-06:00`;
-const utc = (clock: string, day?: string) => new Date(at(clock, day)).toISOString();
+/** A moment of the tests' day, by the clock of the device's zone. */
+const utc = (clock: string, day = '2026-11-21') => new Date(`${day}T${clock}:00.000`).toISOString();
 type Work = ReturnType<typeof work>;
 const does = (data: Work, change: typeof startTimer | typeof pauseTimer, task: TaskId, clock: string, number = 1, user = ana) =>
   dataAfter(data, change as typeof startTimer, { taskId: task, id: entryId(number) }, { now: utc(clock), user });

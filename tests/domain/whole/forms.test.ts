@@ -10,15 +10,17 @@ import { createCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
 import type { Change } from '@/lib/domain/data';
 import { missingReference } from '@/lib/domain/integrity';
+import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import { createInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { invoiceDraftSchema } from '@/lib/domain/invoice/draft';
+import { paymentDraftSchema } from '@/lib/domain/invoice/payment-draft';
 import { createMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { materialDraftSchema } from '@/lib/domain/material/draft';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { readCatalogue } from '@/lib/domain/material/import-draft';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import { materialRequestDraftSchema, readQuantity } from '@/lib/domain/material-request/draft';
-import type { InvoiceId } from '@/lib/domain/model/invoice';
+import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
 import { createProject, updateProject } from '@/lib/domain/project/changes';
 import { projectDraftSchema } from '@/lib/domain/project/draft';
 import { isRefused } from '@/lib/domain/refusal';
@@ -47,6 +49,8 @@ import { inTransit } from '@/lib/domain/stock/transfer';
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { transferDraftSchema } from '@/lib/domain/stock/transfer-draft';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
+import { assignTasks, prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
+import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/bulk-draft';
 import { createTask, updateTask } from '@/lib/domain/task/changes';
 import { taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
 import { addComment } from '@/lib/domain/task/notes-changes';
@@ -83,9 +87,15 @@ import { aLine, aShipmentInput, cable, central, connector, north, ont } from '..
 const DOMAIN = path.join(process.cwd(), 'lib/domain');
 
 const [ARRIVING, ISSUED] = [shipmentId(81), shipmentId(82)];
-/** With something on its way to the north, and something with a finished task. */
+const PAYABLE = 'INV-2026-002' as InvoiceId;
+const billed = dataAfter(begun(), createInvoice, {
+  ...anInvoice({ status: 'pending' }),
+  taskId: undefined,
+  formId: newId<InvoiceFormId>(),
+});
+/** With something on its way to the north, something with a finished task, and an invoice that may be paid. */
 const data = dataAfter(
-  dataAfter(begun(), sendTransfer, {
+  dataAfter(billed, sendTransfer, {
     ...aShipmentInput({ id: ARRIVING, lines: [aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['A 1'] })] }),
     otherWarehouseId: north,
   }),
@@ -192,6 +202,13 @@ const FORMS: readonly Form[] = [
     updateTask,
     (value) => ({ ...value, id: taskId(4), projectId: projectId() }),
   ),
+  form('due date of many', dueDraftSchema, { on: '', by: '7' }, rescheduleTasks, (due) => [{ id: taskId(1), due }]),
+  form('assignee of many', assigneeDraftSchema, { userId: userId(2) }, assignTasks, ({ userId: to }) => [
+    { id: taskId(1), userId: to },
+  ]),
+  form('priority of many', priorityDraftSchema, { priority: 'high' }, prioritizeTasks, ({ priority }) => [
+    { id: taskId(1), priority },
+  ]),
   form('comment', commentDraftSchema, { text: 'Listo' }, addComment, (value) => ({ ...value, taskId: taskId(4), id: id() })),
   form('could not complete', setbackDraftSchema, { reason: 'Llueve' }, tellCouldNotComplete, (value) => ({
     ...value,
@@ -245,6 +262,7 @@ const FORMS: readonly Form[] = [
   form('person, edited', userDraftSchema, userToDraft(aUser()), updateUser, (value) => ({ ...value, id: userId(2) })),
   form('invoice', invoiceDraftSchema, invoice, createInvoice, (value) => ({ ...value, formId: id() })),
   form('invoice, edited', invoiceDraftSchema, invoice, updateInvoice, (value) => ({ ...value, id: anInvoice().id as InvoiceId })),
+  form('payment of many', paymentDraftSchema, { paidOn: TODAY }, markInvoicesPaid, ({ paidOn }) => [{ id: PAYABLE, paidOn }]),
   form('material', materialDraftSchema, { ...material, customFields: ['Color'] }, createMaterial, (value) => ({
     ...value,
     id: id(),

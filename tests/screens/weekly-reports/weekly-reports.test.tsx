@@ -140,18 +140,19 @@ it('downloads the PDF and leaves a record of who did it', async () => {
 });
 
 it('tells the hours that timers counted by person and day, also of a week without completions', async () => {
+  const localTime = (clock: string) => new Date(clock).toISOString();
   const timeEntries = [
     {
       id: 'tmp000000001' as TimeEntryId,
       userId: userId(2),
-      startedAt: '2026-11-17T14:00:00.000Z',
-      endedAt: '2026-11-17T16:30:00.000Z',
+      startedAt: localTime('2026-11-17T14:00'),
+      endedAt: localTime('2026-11-17T16:30'),
     },
     {
       id: 'tmp000000002' as TimeEntryId,
       userId: userId(2),
-      startedAt: '2026-11-18T14:00:00.000Z',
-      endedAt: '2026-11-18T15:00:00.000Z',
+      startedAt: localTime('2026-11-18T14:00'),
+      endedAt: localTime('2026-11-18T15:00'),
     },
   ];
   const measured = dataWith({
