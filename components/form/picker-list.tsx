@@ -78,7 +78,10 @@ export const PickerList = ({ id, label, options, value, emptyText, query, onChoo
     activeOption?.scrollIntoView({ block: 'nearest' });
     return () => field?.removeAttribute('aria-activedescendant');
   }, [id, at, activeId]);
-  useEffect(() => document.getElementById(`${id}-list`)?.scrollIntoView({ block: 'nearest' }), [id]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would call as the effect's end.
+    document.getElementById(`${id}-list`)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
 
   return (
     <div
