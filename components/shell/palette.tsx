@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { handOver } from '@/components/history/layers';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
@@ -54,14 +54,21 @@ export const Palette = ({ onDone }: { readonly onDone: () => void }) => {
     } else return;
     event.preventDefault();
   };
+  const box = useRef<HTMLInputElement>(null);
+  // The dialog is open before this part of it is there.
+  useEffect(() => box.current?.focus(), []);
   const optionId = (of: number) => `${id}-${of}`;
-  useEffect(() => document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' }), [id, at]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would call as the effect's end.
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
 
   return (
     <div className="grid gap-3">
       <div className="relative">
         <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-muted" />
         <input
+          ref={box}
           type="text"
           role="combobox"
           aria-label="Buscar o hacer"
@@ -72,7 +79,6 @@ export const Palette = ({ onDone }: { readonly onDone: () => void }) => {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          data-autofocus
           placeholder="Un proyecto, una tarea, «Iniciar…», «Ir a…»"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
