@@ -32,9 +32,12 @@ export const ChecklistPoints = ({ task }: { readonly task: Task }) => (
   </>
 );
 
-/** The first control of a point takes the focus, so that a thumb or a key answers it at once. */
-const goTo = (point: ChecklistItem) =>
-  document.getElementById(placeOf(point))?.querySelector<HTMLElement>('input:not([type=file]), textarea, button')?.focus();
+/** A point's field takes the focus, else its first button, so that a thumb or a key answers it at once. */
+const goTo = (point: ChecklistItem) => {
+  const place = document.getElementById(placeOf(point));
+  const field = place?.querySelector<HTMLElement>('input:not([type=file]), textarea');
+  (field ?? place?.querySelector('button'))?.focus();
+};
 
 /** What is missing before the task may be finished; each leads to its point. */
 const Gaps = ({ gaps }: { readonly gaps: readonly ChecklistItem[] }) => {

@@ -48,8 +48,10 @@ it('lists what is missing before the end, each a link to its point, and leads th
   await user.click(screen.getByRole('button', { name: /^Finalizar/ }));
   expect(within(missing).getByRole('heading')).toHaveFocus();
   expect(store.data.tasks.get(taskId())?.completeDate).toBeUndefined();
-  await user.click(within(missing).getByRole('link', { name: 'Serie de la ONT' }));
-  expect(screen.getByLabelText('Serie de la ONT *')).toHaveFocus();
+  for (const name of ['Potencia', 'Serie de la ONT']) {
+    await user.click(within(missing).getByRole('link', { name }));
+    expect(screen.getByLabelText(`${name} *`)).toHaveFocus();
+  }
 });
 
 it('keeps each answer as it is given, and finishes when none is missing', async () => {
