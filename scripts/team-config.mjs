@@ -186,11 +186,16 @@ export const readTeam = async (folder, { isOptional = false } = {}) => {
   }
 };
 
+/** A file that says the same already stays untouched: a server that watches it would drop who is just connecting. */
+const writeChanged = async (file, text) => {
+  if (text !== (await readFile(file, 'utf8').catch(() => undefined))) await writeFile(file, text, { mode: 0o600 });
+};
+
 /** Writes what the server keeps, and its configuration, for the owner's eyes only. */
 export const writeTeam = async (folder, team, places) => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(folder, FILE), `${JSON.stringify(team, null, 2)}\n`, { mode: 0o600 });
+  await writeChanged(path.join(folder, FILE), `${JSON.stringify(team, null, 2)}\n`);
   const file = path.join(folder, 'nats.conf');
-  await writeFile(file, serverConfig(team, places), { mode: 0o600 });
+  await writeChanged(file, serverConfig(team, places));
   return file;
 };

@@ -70,10 +70,25 @@ const asked = async (connection, subject, body) => {
 
 const NOT_FOUND = 10_059;
 
+const ATTEMPTS = 4;
+const BETWEEN_ATTEMPTS_MS = 400;
+
+/** Connects; a server that is just reading its configuration again drops who comes in that moment, so it is tried again. */
+const connected = async (options) => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await connectFromNode(options);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !/refused/i.test(error.message)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_ATTEMPTS_MS));
+    }
+  }
+};
+
 /** Works on a team's log as its owner. */
 export const asOwner = async (team, server, work) => {
   const authenticator = nkeyAuthenticator(new TextEncoder().encode(team.owner.seed));
-  const connection = await connectFromNode({ servers: server, reconnect: false, authenticator });
+  const connection = await connected({ servers: server, reconnect: false, authenticator });
   try {
     return await work(connection);
   } finally {
