@@ -27,9 +27,9 @@ describe("the desk's Panel", () => {
       async ({ site, open }) => {
         const page = await open();
         await atDesk(page, 'Panel');
-        const people = await theBoard(page).getByRole('rowheader').allTextContents();
         const piece = theBoard(page).locator('td:not(:last-child) li').first();
         const title = (await piece.getByRole('link').textContent()) ?? '';
+        const people = await theBoard(page).getByRole('rowheader').allTextContents();
         const from = await piece.locator('xpath=ancestor::tr').getByRole('rowheader').textContent();
         const to = people.find((person) => person !== from) ?? '';
         await site.stop();
