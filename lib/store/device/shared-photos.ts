@@ -2,17 +2,17 @@
  * Photos that another application shared with this one. The service worker puts them here, and they stay until a person has chosen a task
  * for them or discarded them. `scope` is the site's own address, with its last slash.
  */
-const SHELF = 'shared-photos';
+const CACHE = 'shared-photos';
 const NAME = 'X-Shared-Name';
 const placeOf = (scope: string) => `${scope}share/kept/`;
 
 /** Keeps shared files beside those that wait already; answers how many could not be kept, for want of room. */
 export const keepShared = async (scope: string, files: readonly File[]) => {
-  const shelf = await caches.open(SHELF);
+  const cache = await caches.open(CACHE);
   let missing = 0;
   for (const file of files) {
     const headers = { 'Content-Type': file.type || 'application/octet-stream', [NAME]: encodeURIComponent(file.name) };
-    const keeping = shelf.put(`${placeOf(scope)}${crypto.randomUUID()}`, new Response(file, { headers }));
+    const keeping = cache.put(`${placeOf(scope)}${crypto.randomUUID()}`, new Response(file, { headers }));
     await keeping.catch(() => {
       missing += 1;
     });
@@ -29,10 +29,10 @@ export interface SharedPhoto {
 /** The photos that wait for a task, in the order in which they came; none in a browser that keeps nothing. */
 export const sharedPhotos = async (scope: string): Promise<readonly SharedPhoto[]> => {
   if (!('caches' in globalThis)) return [];
-  const shelf = await caches.open(SHELF);
-  const waiting = (await shelf.keys()).filter(({ url }) => url.startsWith(placeOf(scope)));
+  const cache = await caches.open(CACHE);
+  const waiting = (await cache.keys()).filter(({ url }) => url.startsWith(placeOf(scope)));
   const photos = waiting.map(async ({ url: address }) => {
-    const kept = await shelf.match(address);
+    const kept = await cache.match(address);
     const name = decodeURIComponent(kept?.headers.get(NAME) ?? '') || 'foto';
     return kept && { address, file: new File([await kept.blob()], name, { type: kept.headers.get('Content-Type') ?? '' }) };
   });
@@ -41,6 +41,6 @@ export const sharedPhotos = async (scope: string): Promise<readonly SharedPhoto[
 
 /** Lets go of photos that a task has now, or that nobody wants. */
 export const forgetShared = async (photos: readonly SharedPhoto[]) => {
-  const shelf = await caches.open(SHELF);
-  for (const { address } of photos) await shelf.delete(address);
+  const cache = await caches.open(CACHE);
+  for (const { address } of photos) await cache.delete(address);
 };
