@@ -1,6 +1,5 @@
 'use client';
 
-import { useEffect } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { Form, type FormProps } from '@/components/form/form';
 import { useLeaveGuard } from '@/components/form/use-leave-guard';
@@ -22,7 +21,6 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   const { isDirty, errors } = useFormState({ control: form.form.control });
   const goBack = useGoBack(back);
   const guard = useLeaveGuard(isDirty, goBack);
-  useEffect(focusFirstField, []);
   const told = (goOn: () => void) => () => {
     if (savedText) void showToast({ text: savedText, tone: 'success' });
     goOn();
@@ -35,10 +33,4 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
       <div aria-hidden className="h-18 shrink-0" />
     </FullScreen>
   );
-};
-
-/** Who arrives at a form that begins with something to type may type at once; the title has had the focus first. */
-const focusFirstField = () => {
-  if (document.activeElement?.localName !== 'h1') return;
-  document.querySelector<HTMLElement>('form [data-autofocus]')?.focus({ preventScroll: true });
 };

@@ -55,7 +55,7 @@ const NewBudgetRequest = ({ projectId, also }: Pick<Another, 'also'> & { readonl
       submitLabel="Enviar Solicitud"
     >
       <p className="wrap-anywhere text-muted">{place.text}</p>
-      <MoneyField<BudgetRequestDraft> name="amount" label="Monto" required takesFocus />
+      <MoneyField<BudgetRequestDraft> name="amount" label="Monto" required />
       <SelectField<BudgetRequestDraft> name="category" label="Categoría" choices={CATEGORIES} />
       <LastOf<BudgetRequestDraft, BudgetCategory>
         name="category"

@@ -39,8 +39,6 @@ export const arrived = () => ({
   path: location.pathname,
   scroll: Math.round(scrollY),
   focus: document.activeElement?.localName ?? 'nada',
-  // An address that opens a layer takes the focus into it, and a form that begins with typing into its first field.
-  onHeading:
-    (document.activeElement?.matches('h1, main, [role=main], form [data-autofocus]') ||
-      topLayer()?.contains(document.activeElement)) === true,
+  // An address that opens a layer takes the focus into it.
+  onHeading: (document.activeElement?.matches('h1, main, [role=main]') || topLayer()?.contains(document.activeElement)) === true,
 });
