@@ -2,8 +2,9 @@
 
 import { Camera, Images, Paperclip } from 'lucide-react';
 import { type ChangeEvent, lazy, type Ref, Suspense, useState } from 'react';
+import { useQueryState } from '@/components/history/use-query-state';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import type { PhotoStage } from '@/lib/domain/model/photo-stage';
+import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { formatCounted } from '@/lib/text/format';
 import { FileButton } from './file-button';
@@ -34,7 +35,8 @@ interface AddFilesProps {
 export const AddFiles = ({ id, ref, accept, staged = false, photosOnly = false, onRead }: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [stage, setStage] = useState<PhotoStage>();
+  const [asked, setAsked] = useQueryState('etapa');
+  const stage = PHOTO_STAGES.find((known) => known === asked);
   useWhenIdle(loadReader);
 
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -57,7 +59,7 @@ export const AddFiles = ({ id, ref, accept, staged = false, photosOnly = false, 
     <>
       {staged && (
         <Suspense fallback={<div className="h-[4.375rem]" />}>
-          <PhotoStageChoice value={stage} onChange={setStage} />
+          <PhotoStageChoice value={stage} onChange={(chosen) => setAsked(chosen ?? '')} />
         </Suspense>
       )}
       <div className="flex flex-wrap gap-2">

@@ -8,7 +8,7 @@ const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 /** What opens a dialog or begins a form, and filters nothing. */
 export const STEPS = [
   ...['nueva', 'editar', 'factura', 'rechazar', 'reporte', 'serie', 'completadas', 'anular', 'minimo', 'varias'],
-  ...['taskId', 'itemId', 'requestId', 'envio', 'corrige', 'faltan', 'ruta', 'que', 'solicitud'],
+  ...['taskId', 'itemId', 'requestId', 'envio', 'corrige', 'faltan', 'ruta', 'que', 'solicitud', 'etapa'],
 ];
 
 /** The path and query of what is filtered on this page; nothing where nothing is. */
