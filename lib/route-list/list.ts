@@ -49,8 +49,8 @@ const listed = ({
       record: 'task',
       form: { sends: false },
     },
-    requests: { path: routes.requests(), h1: 'Solicitudes', hasBar: true, toast: 'Aprobar' },
-    request: { path: routes.request(undecided.id), hasBar: true, toast: 'Aprobar' },
+    requests: { path: routes.requests(), h1: 'Solicitudes', hasBar: true, toast: 'Aprobar', record: 'requests' },
+    request: { path: routes.request(undecided.id), hasBar: true, toast: 'Aprobar', record: 'requests' },
     newBudgetRequest: { path: routes.newBudgetRequest(project, underway.id), h1: 'Nueva Solicitud de Gasto', form: { makes: 1 } },
     newMaterialRequest: {
       path: routes.newMaterialRequest(project, underway.id),

@@ -65,7 +65,7 @@ export const RequestListScreen = () => {
           toDispatch={kind === 'gastos' ? undefined : toDispatch}
           beside={(found, rejecting, reject) =>
             open && (
-              <Suspense fallback={null}>
+              <Suspense fallback={<h1 className="sr-only">{titleOf(open)}</h1>}>
                 <RequestBeside
                   request={open}
                   title={titleOf(open)}
