@@ -76,7 +76,7 @@ describe('the screenshots', () => {
   it('are the same bytes when they are taken again', async () => {
     const folders = [await mkdtemp(path.join(tmpdir(), 'shots-')), await mkdtemp(path.join(tmpdir(), 'shots-'))];
     const shoot = (into: string) =>
-      promisify(execFile)(process.execPath, [inProject('scripts/shots.mjs'), '--route', '/requests/', '--into', into]);
+      promisify(execFile)(process.execPath, [inProject('scripts/shots.mjs'), '--route', '/reports/', '--into', into]);
     for (const folder of folders) await shoot(folder);
     const [first = [], second = []] = await Promise.all(folders.map((folder) => readdir(folder)));
     assert.equal(first.length, 8);

@@ -48,11 +48,15 @@ export const layerFaults = (): readonly Fault[] => {
   ];
 };
 
+/** From this width on, in CSS pixels, one writes in a panel at the right edge, as high as the window. */
+const DESK = 1_024;
+
 /** Whether it takes the whole screen (to write) or leaves an overlay to tap. */
 export const layerBox = () => {
   const layer = topLayer();
   if (!layer) return null;
   const { top, left, right, bottom, width, height } = layer.getBoundingClientRect();
+  const isPanel = innerWidth >= DESK && right >= innerWidth - 1;
   const full = width >= innerWidth - 1 && height >= innerHeight - 1;
   const outside = [
     { x: innerWidth / 2, y: 6 },
@@ -60,7 +64,13 @@ export const layerBox = () => {
     { x: innerWidth - 6, y: innerHeight - 6 },
     { x: innerWidth / 2, y: innerHeight - 6 },
   ].find(({ x, y }) => x < left || x > right || y < top || y > bottom);
-  return { full, outside: outside ?? null, share: height / innerHeight, role: layer.getAttribute('role') ?? layer.localName };
+  return {
+    full,
+    isPanel,
+    outside: outside ?? null,
+    share: height / innerHeight,
+    role: layer.getAttribute('role') ?? layer.localName,
+  };
 };
 
 /** Controls at the layer's end that can't be brought inside its box. */

@@ -56,15 +56,17 @@ export const clippedText = ({ points = false } = {}): readonly Fault[] => {
       (parent) => scrolls(getComputedStyle(parent).overflowX) || scrolls(getComputedStyle(parent).overflowY),
     );
     const within = scroller === -1 ? around : around.slice(0, scroller);
-    const cutter = within.find((parent) => cutBy(box, parent) && !(points && endsInPoints(parent)));
+    const cutter = within.find((parent) => cutBy(box, parent));
+    // What ends in points reaches no box further out.
+    const isCut = cutter !== undefined && !(points && endsInPoints(cutter));
     const control = holder.closest('a[href], button');
     const spills =
       control &&
       isSeen(control) &&
       getComputedStyle(control).display !== 'inline' &&
       box.bottom - control.getBoundingClientRect().bottom > SLACK;
-    const leaves = scroller === -1 && (box.right > document.documentElement.clientWidth + SLACK || box.left < -SLACK);
-    const found = cutter
+    const leaves = !cutter && scroller === -1 && (box.right > document.documentElement.clientWidth + SLACK || box.left < -SLACK);
+    const found = isCut
       ? `text cut by ${describe(cutter)}`
       : spills
         ? 'the text leaves its button'
