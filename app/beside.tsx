@@ -6,9 +6,13 @@ interface BesideProps {
   readonly children: ReactNode;
 }
 
-/** Marks a page beside which a desk shows its list (`components/shell/beside.ts`): its room is there before the list is. */
+/**
+ * Marks a page beside which a desk shows its list (`components/shell/beside.ts`): its room is there before the list is. The mark stands
+ * behind the page: Next scrolls a new page to its top only where the page's first element has a box.
+ */
 export const Beside = ({ of, children }: BesideProps) => (
-  <div data-beside={of} className="contents">
+  <>
     {children}
-  </div>
+    <span data-beside={of} hidden />
+  </>
 );
