@@ -119,7 +119,7 @@ it('tells why a task could not be done, shows it on the task, and takes it up ag
   await user.click(within(sheet).getByRole('button', { name: 'Avisar' }));
   await waitFor(() => expect(store.data.tasks.get(taskId())?.couldNotComplete?.reason).toBe('Azotea cerrada'));
   expect(await screen.findByText('Azotea cerrada')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Retomar tarea' }));
+  await user.click(await screen.findByRole('button', { name: 'Retomar tarea' }));
   await waitFor(() => expect(screen.queryByText('Azotea cerrada')).not.toBeInTheDocument());
 });
 
