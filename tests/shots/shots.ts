@@ -81,7 +81,20 @@ const openAt = async (page: Page, { base }: Site, address: Path) => {
   await page.evaluate(() => window.audit.settled());
 };
 
-const shoot = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+const MOST_LOOKS = 12;
+const BETWEEN_LOOKS_MS = 300;
+
+/** What stands still: parts that come late, e.g. the desk's navigation, are waited for until two pictures are equal. */
+const shoot = async (page: Page) => {
+  let last: Buffer = Buffer.alloc(0);
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const now = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+    if (now.equals(last)) return now;
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS_MS));
+  }
+  throw new Error(`${page.url()} does not come to rest`);
+};
 
 /** `projects-prj000000002-tasks`: an address as a file's name. */
 const nameOf = (address: Path) => address.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'home';
