@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { ListName } from '@/components/shell/beside';
 import { ListBeside, OpenInSight } from '@/components/shell/list-beside';
 import { SideBar } from '@/components/shell/side-bar';
@@ -64,10 +64,10 @@ export const DeskParts = () => (
       {({ list, of = '' }) => {
         const List = LISTS[list];
         return (
-          <Suspense fallback={null}>
+          <>
             <List of={of} />
             <OpenInSight />
-          </Suspense>
+          </>
         );
       }}
     </ListBeside>

@@ -21,6 +21,9 @@ const withQuery = (path: Path, query: Readonly<Record<string, string | undefined
 /** The shipment that a form begins with. */
 type ShipmentSource = { readonly envio?: ShipmentId; readonly corrige?: ShipmentId };
 
+/** The same of a receipt, or what the warehouse is short of among some materials (`idsToText`), to announce it. */
+type ReceiptSource = ShipmentSource & { readonly reponer?: string };
+
 /** Every URL of the site as a typed function; a census in the tests holds it against the pages of `app/`. */
 export const routes = {
   home: () => '/',
@@ -83,11 +86,13 @@ export const routes = {
   warehouseSettings: (id: WarehouseId) => `/warehouses/${id}/settings/`,
   stock: (id: WarehouseId, itemId: MaterialId) => `/warehouses/${id}/inventory/${itemId}/`,
   /** A new receipt; of a prepared shipment (`envio`), or instead of one that is taken back (`corrige`). */
-  receiveShipment: (id: WarehouseId, itemId?: MaterialId, from: ShipmentSource = {}) =>
+  receiveShipment: (id: WarehouseId, itemId?: MaterialId, from: ReceiptSource = {}) =>
     withQuery(`/warehouses/${id}/inventory/receive/`, { itemId, ...from }),
   issueShipment: (id: WarehouseId, from: { itemId?: MaterialId; requestId?: MaterialRequestId } & ShipmentSource = {}) =>
     withQuery(`/warehouses/${id}/inventory/issue/`, from),
-  transferStock: (id: WarehouseId) => `/warehouses/${id}/inventory/transfer/`,
+  /** A transfer; towards a warehouse it begins with what that one is short of, among some materials (`idsToText`). */
+  transferStock: (id: WarehouseId, to: { readonly para?: WarehouseId; readonly materiales?: string } = {}) =>
+    withQuery(`/warehouses/${id}/inventory/transfer/`, to),
   countStock: (id: WarehouseId, itemId?: MaterialId) => withQuery(`/warehouses/${id}/inventory/count/`, { itemId }),
   shipment: (id: WarehouseId, shipmentId: ShipmentId) => `/warehouses/${id}/shipments/${shipmentId}/`,
   /** What is on its way arrives here: `shipmentId` is the transfer that left. */

@@ -38,13 +38,26 @@ interface ContactLinkProps {
   readonly rel?: string;
 }
 
+/** A long address breaks behind its `@`, not within a word. */
+const AddressText = ({ text }: { readonly text: string }) => {
+  const [name, ...host] = text.split('@');
+  return host.length === 0 ? (
+    text
+  ) : (
+    <>
+      {name}@<wbr />
+      {host.join('@')}
+    </>
+  );
+};
+
 const ContactLink = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
   <li className="min-w-0">
     <a {...link} className="inline-flex min-h-touch min-w-touch max-w-full items-center gap-2 text-link">
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere underline">
         <span className="sr-only">{verb} </span>
-        {text}
+        <AddressText text={text} />
       </span>
     </a>
   </li>

@@ -2,13 +2,13 @@
 
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
 import { lazy, type PointerEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PhotoStageChips } from '@/components/form/photo-stage-choice';
 import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, IconButton } from '@/components/ui/button';
-import { FilterChips } from '@/components/ui/filter-chips';
 import { Sheet } from '@/components/ui/sheet';
 import type { Attachment } from '@/lib/domain/model/attachment';
-import { PHOTO_STAGES, type PhotoStage } from '@/lib/domain/model/photo-stage';
+import type { PhotoStage } from '@/lib/domain/model/photo-stage';
 import type { StoredFile } from '@/lib/store/engine/contract';
 import { useData, useStore } from '@/lib/store/react/store';
 import { photoStageLabel } from '@/lib/text/labels';
@@ -17,17 +17,15 @@ import { shareAttachment } from './share-attachment';
 
 const ComingFile = lazy(async () => ({ default: (await import('./coming-file')).ComingFile }));
 
-const STAGES = PHOTO_STAGES.map((value) => ({ value, label: photoStageLabel[value] }));
-
 /** A finger that goes this far sideways, in pixels, turns to the next photo. */
 const SWIPE = 48;
 
 export interface PhotoViewerProps {
-  /** In the order in which one turns from one to the next. */
+  /** In the order in which they are turned. */
   readonly photos: readonly Attachment[];
   readonly first: Attachment;
   readonly onClose: () => void;
-  /** Says another stage of a photo, or none; absent where that is settled. */
+  /** Gives a photo another stage, or none; absent where it can't change. */
   readonly onStage?: (photo: Attachment, stage: PhotoStage | undefined) => void;
 }
 
@@ -60,14 +58,7 @@ export const PhotoViewer = ({ photos, first, onClose, onStage }: PhotoViewerProp
         </p>
         <Turn label="Foto siguiente" icon={ChevronRight} isEnd={at >= photos.length - 1} onTurn={() => turn(1)} />
       </div>
-      {onStage && (
-        <FilterChips
-          label="Etapa de la foto"
-          options={STAGES}
-          value={stage}
-          onChange={(chosen) => onStage(photo, chosen === stage ? undefined : chosen)}
-        />
-      )}
+      {onStage && <PhotoStageChips label="Etapa de la foto" value={stage} onChange={(chosen) => onStage(photo, chosen)} />}
       {file && (
         <Button variant="secondary" icon={Share2} onClick={() => void shareAttachment(photo, file.bytes)}>
           Compartir
@@ -138,7 +129,7 @@ const useArrowKeys = (turn: (step: number) => void) => {
   }, []);
 };
 
-/** A finger sideways turns; up and down it scrolls, and over a photo that is drawn larger it moves that. */
+/** A sideways swipe turns to the next photo; scrolling and a zoomed photo are left to the browser. */
 const useSwipe = (turn: (step: number) => void) => {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {

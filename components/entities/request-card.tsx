@@ -5,9 +5,8 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
+import type { LateChange } from '@/components/write/late-change';
 import { useAct } from '@/components/write/use-act';
-import type { LateChange } from '@/components/write/use-save';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { logEffect } from '@/lib/kernel/log-effect';
 import { routes } from '@/lib/routes';
@@ -47,7 +46,6 @@ export const RequestCard = <Row extends AnyRequest>(props: RequestCardProps<Row>
     decider: request.decision && users.get(request.decision.by)?.name,
   }));
   const { id, decision } = request;
-  useWhenIdle(approval.load);
   // In a team the log takes a decision from supervisors only; without one there is nobody else to ask.
   const isTechnician = useTeam()?.self.role === 'technician';
   const approve = useAct(approval, APPROVED);

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { findOptions } from '@/components/form/found-options';
 import type { PickerOption } from '@/components/form/picker-option';
 import { Button } from '@/components/ui/button';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { Sheet } from '@/components/ui/sheet';
-import { foldedText, textMatcher } from '@/lib/kernel/search';
 import { formatCounted } from '@/lib/text/format';
 
 interface SeveralSheetProps {
@@ -18,11 +18,10 @@ interface SeveralSheetProps {
   readonly onTick: (id: string, on: boolean) => void;
   /** Adds all that is ticked, or answers which of it is not right. */
   readonly onAdd: () => Promise<readonly string[]>;
-  /** What is asked of one that is ticked. */
+  /** The fields that a ticked option asks for. */
   readonly children: (id: string) => ReactNode;
 }
 
-const optionText = foldedText(({ title, detail, words }: PickerOption) => [title, detail, words]);
 const CLOSE_ANYWAY = '¿Cerrar sin añadir lo elegido? Sigue aquí cuando vuelvas a abrir.';
 
 /** Several materials at once: tick each, write what is asked of it, add all with one tap. */
@@ -32,10 +31,7 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
   const [fresh, setFresh] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => {
-    const asked = textMatcher(wanted);
-    return options.filter((option) => asked(optionText(option)));
-  }, [options, wanted]);
+  const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
   const change = (next: boolean) => {
     if (!next) setFresh('');
     onOpenChange(next);
@@ -102,7 +98,7 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
   );
 };
 
-/** What is asked of a ticked one; whoever has just ticked it may type at once. */
+/** The fields of a ticked option; ticking it focuses the first one. */
 const Asked = ({ takesFocus, children }: { readonly takesFocus: boolean; readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

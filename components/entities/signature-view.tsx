@@ -1,12 +1,12 @@
 'use client';
 
+import { SignatureSvg } from '@/components/form/signature-svg';
 import { Section } from '@/components/ui/section';
 import type { Signature } from '@/lib/domain/model/signature';
-import { PAD } from '@/lib/kernel/strokes';
 import { useData } from '@/lib/store/react/store';
 import { Moment } from './moment';
 
-/** Who received, as it was signed; it never changes. */
+/** The signature of the person who received, as it was given. */
 export const SignatureView = ({ signature }: { readonly signature: Signature }) => {
   const { name, drawing, at, by } = signature;
   const taker = useData(({ users }) => users.get(by)?.name);
@@ -14,19 +14,9 @@ export const SignatureView = ({ signature }: { readonly signature: Signature }) 
     <Section title="Firma">
       <figure className="grid gap-2 rounded-card border border-border bg-surface p-4">
         {drawing && (
-          <svg
-            role="img"
-            aria-label={`Firma de ${name}`}
-            viewBox={`0 0 ${PAD.width} ${PAD.height}`}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="4"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            className="w-full max-w-sm"
-          >
+          <SignatureSvg label={`Firma de ${name}`} className="w-full max-w-sm">
             <path d={drawing} />
-          </svg>
+          </SignatureSvg>
         )}
         <figcaption className="wrap-anywhere">
           <strong>{name}</strong>

@@ -12,7 +12,7 @@ import type { ReadFile } from './read-file';
 
 const loadReader = () => import('./read-file');
 
-/** Only a task and its report tell photos apart. */
+/** Only a task and its report ask for a photo's stage. */
 const PhotoStageChoice = lazy(async () => ({ default: (await import('./photo-stage-choice')).PhotoStageChoice }));
 
 const sentenceOf = (reason: unknown) => (reason instanceof Error ? reason.message : 'No se pudo leer el archivo.');
@@ -21,9 +21,9 @@ interface AddFilesProps {
   /** The id of the button that an error leads to. */
   readonly id?: string;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** What `Adjuntar archivo` offers; anything, unless it says. */
+  /** The types that `Adjuntar archivo` offers; any type without it. */
   readonly accept?: string;
-  /** Whether photos are told apart by stage. */
+  /** Whether the stage of the photos is asked for. */
   readonly staged?: boolean;
   /** Whether nothing but photos is asked for. */
   readonly photosOnly?: boolean;
@@ -31,7 +31,7 @@ interface AddFilesProps {
   readonly onRead: (file: ReadFile) => unknown;
 }
 
-/** Camera, gallery and files, several at once. What can't be read is told here, and the others come all the same. */
+/** Camera, gallery and files, several at once. A file that can't be read is told here; the others are added. */
 export const AddFiles = ({ id, ref, accept, staged = false, photosOnly = false, onRead }: AddFilesProps) => {
   const [left, setLeft] = useState(0);
   const [refused, setRefused] = useState<readonly string[]>([]);

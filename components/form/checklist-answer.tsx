@@ -27,7 +27,7 @@ const summary = ({ kind = 'tick', unit = '', required = false, min = '', max = '
   return [KINDS.find(([code]) => code === kind)?.[1], said, required && 'Obligatorio'].filter(Boolean).join(' · ');
 };
 
-/** How a line is answered and whether it must be; closed, it says so in a line. */
+/** How a point is answered and whether it is required; closed, one line sums that up. */
 export const ChecklistAnswer = ({ name, number, line, open, onChange }: ChecklistAnswerProps) => {
   const id = useId();
   if (!open) return <p className="w-full text-muted text-sm">{summary(line)}</p>;

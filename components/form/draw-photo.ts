@@ -4,7 +4,7 @@ const LONGEST_SIDE = 2048;
 const HEAVIEST = 500_000;
 
 const QUALITIES = [0.82, 0.72, 0.6, 0.5, 0.4];
-/** By how much the sides shrink where no quality is light enough, and until which length. */
+/** How much the sides shrink where no quality is light enough, and their shortest length. */
 const SMALLER = 0.75;
 const SHORTEST = 64;
 
@@ -18,7 +18,7 @@ export type NewCanvas = (width: number, height: number) => Canvas;
 /** A photo to make smaller. */
 export interface PhotoWish {
   readonly photo: Blob;
-  /** What it weighs without what it says of place and camera, in bytes; absent where it can't stay as it is. */
+  /** Its size without metadata, in bytes; absent where it can't stay as it is. */
   readonly bareBytes?: number;
 }
 
@@ -30,7 +30,7 @@ const drawn = async (picture: ImageBitmap, scale: number, most: number, newCanva
   const height = Math.max(1, Math.round(picture.height * scale));
   const { pen, encode } = newCanvas(width, height);
   if (!pen) return null;
-  // JPEG has no transparency: what was see-through becomes paper, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';
@@ -45,7 +45,7 @@ const drawn = async (picture: ImageBitmap, scale: number, most: number, newCanva
 
 /** A photo upright, its longest side at most 2048 pixels, at most 500 kB and no heavier than it was. */
 export const drawPhoto = async ({ photo, bareBytes }: PhotoWish, newCanvas: NewCanvas): Promise<PhotoAnswer> => {
-  // A browser turns a photo as it says of itself while it reads it; what is drawn needs no turning.
+  // The browser applies a photo's orientation while it reads it, so the drawing needs no turning.
   const picture = await createImageBitmap(photo).catch(() => null);
   if (!picture) return 'unreadable';
   const longest = Math.max(picture.width, picture.height);

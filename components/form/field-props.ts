@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 
-/** A field that is typed in first: the dialog opens on it, and whoever arrives at its form by a link may type at once. */
+/** The field that a dialog opens on. A form that is a page of its own begins at its title. */
 export interface MayTakeFocus {
   readonly takesFocus?: boolean;
 }

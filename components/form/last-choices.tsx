@@ -1,18 +1,20 @@
 'use client';
 
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { type FieldValues, type PathValue, useFormContext, useWatch } from 'react-hook-form';
 import { FilterChips } from '@/components/ui/filter-chips';
 import type { FieldProps } from './field-props';
 import type { Choice } from './select-field';
 
-/** What was chosen last in a field, each one tap away; it stands under the field and fills nothing in by itself. */
-export const LastChoices = <Draft extends FieldValues = FieldValues>({
-  name,
-  label,
-  choices,
-}: Pick<FieldProps<Draft>, 'name' | 'label'> & { readonly choices: readonly Choice[] }) => {
-  const { control, setValue } = useFormContext();
-  const value: unknown = useWatch({ control, name: name as string });
+export interface LastChoicesProps<Draft extends FieldValues> extends Pick<FieldProps<Draft>, 'name' | 'label'> {
+  readonly choices: readonly Choice[];
+  /** The field that takes the focus after a choice, as long as it is empty. */
+  readonly next?: FieldProps<Draft>['name'];
+}
+
+/** What was chosen last in a field, as chips below it; nothing is filled in without a tap. */
+export const LastChoices = <Draft extends FieldValues = FieldValues>({ name, label, choices, next }: LastChoicesProps<Draft>) => {
+  const { control, getValues, setFocus, setValue } = useFormContext<Draft>();
+  const value: unknown = useWatch({ control, name });
   if (choices.length === 0) return null;
   return (
     <div className="-mt-3">
@@ -20,7 +22,10 @@ export const LastChoices = <Draft extends FieldValues = FieldValues>({
         label={label}
         options={choices}
         value={String(value ?? '')}
-        onChange={(chosen) => setValue(name as string, chosen, { shouldDirty: true, shouldValidate: true })}
+        onChange={(chosen) => {
+          setValue(name, chosen as PathValue<Draft, typeof name>, { shouldDirty: true, shouldValidate: true });
+          if (next && getValues(next) === '') setFocus(next);
+        }}
       />
     </div>
   );

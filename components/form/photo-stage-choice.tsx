@@ -12,17 +12,22 @@ interface PhotoStageChoiceProps {
   readonly onChange: (stage: PhotoStage | undefined) => void;
 }
 
-/** Under which stage photos are kept that are added from now on; a second tap takes the choice back. */
+/** The stages of a photo, one or none chosen; a second tap takes the choice back. */
+export const PhotoStageChips = ({ label, value, onChange }: PhotoStageChoiceProps & { readonly label: string }) => (
+  <FilterChips
+    label={label}
+    options={STAGES}
+    value={value}
+    onChange={(chosen) => onChange(chosen === value ? undefined : chosen)}
+  />
+);
+
+/** The stage of the photos that are added from now on. */
 export const PhotoStageChoice = ({ value, onChange }: PhotoStageChoiceProps) => (
   <div className="grid gap-1">
     <p aria-hidden className="text-muted text-sm">
       {LABEL}
     </p>
-    <FilterChips
-      label={LABEL}
-      options={STAGES}
-      value={value}
-      onChange={(chosen) => onChange(chosen === value ? undefined : chosen)}
-    />
+    <PhotoStageChips label={LABEL} value={value} onChange={onChange} />
   </div>
 );

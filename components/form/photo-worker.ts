@@ -1,6 +1,6 @@
 import { drawPhoto, type NewCanvas, type PhotoWish } from './draw-photo';
 
-/** Draws photos beside the page, which stays free for the finger meanwhile. One photo, one answer; `null` where it failed. */
+/** Draws photos in a worker, so that the page stays responsive. One photo, one answer; `null` where it failed. */
 
 const newCanvas: NewCanvas = (width, height) => {
   const canvas = new OffscreenCanvas(width, height);

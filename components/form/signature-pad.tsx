@@ -3,6 +3,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { LONGEST_DRAWING } from '@/lib/domain/model/signature';
 import { PAD, type Point, withStroke } from '@/lib/kernel/strokes';
+import { SignatureSvg } from './signature-svg';
 
 interface SignaturePadProps {
   /** The strokes so far, as a path. */
@@ -47,15 +48,8 @@ export const SignaturePad = ({ drawing, onDraw }: SignaturePadProps) => {
 
   return (
     <div className="grid gap-1">
-      <svg
-        role="img"
-        aria-label={drawing === '' ? 'Espacio para firmar, vacío' : 'Firma dibujada'}
-        viewBox={`0 0 ${PAD.width} ${PAD.height}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
+      <SignatureSvg
+        label={drawing === '' ? 'Espacio para firmar, vacío' : 'Firma dibujada'}
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}
@@ -65,7 +59,7 @@ export const SignaturePad = ({ drawing, onDraw }: SignaturePadProps) => {
         <path d="M30 160L570 160" strokeWidth="1" className="text-muted" />
         <path d={drawing} />
         <path ref={line} />
-      </svg>
+      </SignatureSvg>
       <p className="text-muted text-sm">Firma aquí con el dedo, el ratón o un lápiz.</p>
       {isFull && drawing !== '' && (
         <p role="alert" className="font-medium text-danger text-sm">

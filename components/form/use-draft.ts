@@ -3,41 +3,9 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { sameValue } from '@/lib/kernel/same-value';
-import { type DraftKeeper, DraftsContext, type KeptDraft } from './drafts-context';
+import { createDraftWriter, type DraftWriter } from './draft-writer';
+import { DraftsContext, type KeptDraft } from './drafts-context';
 import { clashError } from './form-errors';
-
-const PAUSE_MS = 400;
-
-/** Writes one form's draft after a pause in the typing, one write after the other; `settle` drops what waits. */
-const createWriter = (keeper: DraftKeeper, key: string) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let wanted: (() => () => Promise<void>) | undefined;
-  let writing = Promise.resolve();
-  const flush = () => {
-    clearTimeout(timer);
-    const write = wanted;
-    wanted = undefined;
-    // What stands in the form now, whatever stands there when its turn comes.
-    if (write) writing = writing.then(write()).catch(() => undefined);
-    return writing;
-  };
-  return {
-    later(value: () => unknown) {
-      wanted = () => {
-        const kept = value();
-        return () => (kept === undefined ? keeper.discard(key) : keeper.save(key, kept));
-      };
-      clearTimeout(timer);
-      timer = setTimeout(flush, PAUSE_MS);
-    },
-    flush,
-    settle() {
-      wanted = undefined;
-      return flush();
-    },
-  };
-};
-type Writer = ReturnType<typeof createWriter>;
 
 interface DraftOf<Draft extends FieldValues, Value> {
   readonly form: UseFormReturn<Draft, unknown, Value>;
@@ -57,7 +25,7 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
   const { form, draftKey, dirty, initial, neverKept, overRecord } = options;
   const keeper = useContext(DraftsContext);
   const [found, setFound] = useState<KeptDraft | null>(null);
-  const writer = useRef<Writer>(null);
+  const writer = useRef<DraftWriter>(null);
   const now = useRef({ dirty, initial, neverKept, overRecord, found });
   useEffect(() => {
     now.current = { dirty, initial, neverKept, overRecord, found };
@@ -70,7 +38,7 @@ export const useDraft = <Draft extends FieldValues, Value>(options: DraftOf<Draf
       (kept) => here && setFound(kept ?? null),
       () => undefined,
     );
-    const mine = createWriter(keeper, draftKey);
+    const mine = createDraftWriter(keeper, draftKey);
     writer.current = mine;
     const typed = () => {
       const before = now.current;

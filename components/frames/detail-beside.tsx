@@ -14,7 +14,7 @@ interface DetailBesideProps {
 const NEVER = () => () => undefined;
 const main = () => document.querySelector('main');
 
-/** At a desk, a record of the list on the same page: at its right, with the page's only `h1`. The list keeps its place. */
+/** At a desk, a record at the right of its list on the same page, with the page's only `h1`. The list keeps its scroll. */
 export const DetailBeside = ({ title, onClose, children }: DetailBesideProps) => {
   const id = useId();
   const page = useSyncExternalStore(NEVER, main, () => null);

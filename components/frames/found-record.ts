@@ -49,7 +49,7 @@ export const FOUND_LOOKS: Record<SearchNoun, { readonly title: string; readonly 
   user: { title: 'Personas', icon: UserRound },
 };
 
-/** What tells a finding from others of its name: a person's role, a serial's place, else what the record says of itself. */
+/** What tells a result from others of its name: a person's role, a serial's place, else the record's own detail. */
 export const foundDetail = (entry: SearchEntry, { users, warehouses }: Pick<Data, 'users' | 'warehouses'>) => {
   const { noun, id, detail, parentId } = entry;
   const person = noun === 'user' && users.get(asId<UserId>(id));

@@ -3,6 +3,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const CHANGED = 'query-changed';
+
+/** The names that an address may say: a `step` opens a dialog, a `filter` filters. The application adds its own. */
+export interface QueryNames {
+  readonly buscar: 'filter';
+}
+export type QueryName = keyof QueryNames;
+type StepName = { [Name in QueryName]: QueryNames[Name] extends 'step' ? Name : never }[QueryName];
+
 /** No query says this. */
 const CLOSED = '\u0000';
 
@@ -16,14 +24,14 @@ const subscribe = (listener: () => void) => {
 };
 
 /** What the address says under a name; `initial` where it says nothing, and in the exported page. */
-const useQuery = (name: string, initial: string) =>
+const useQuery = (name: QueryName, initial: string) =>
   useSyncExternalStore(
     subscribe,
     () => new URLSearchParams(location.search).get(name) ?? initial,
     () => initial,
   );
 
-const withQuery = (name: string, value: string | null) => {
+const withQuery = (name: QueryName, value: string | null) => {
   const url = new URL(location.href);
   if (value === null) url.searchParams.delete(name);
   else url.searchParams.set(name, value);
@@ -36,7 +44,7 @@ const changed = () => dispatchEvent(new Event(CHANGED));
  * A search or a filter in the URL's query, so that Back, a reload and a shared link keep it. It replaces the current history
  * entry; the empty value leaves the query clean.
  */
-export const useQueryState = (name: string, initial = '') => {
+export const useQueryState = (name: QueryName, initial = '') => {
   const value = useQuery(name, initial);
   const set = useCallback(
     (next: string) => {
@@ -49,7 +57,7 @@ export const useQueryState = (name: string, initial = '') => {
 };
 
 /** The same for a choice among known values; garbage in the query is the first choice. */
-export const useQueryChoice = <Value extends string>(name: string, values: readonly [Value, ...Value[]]) => {
+export const useQueryChoice = <Value extends string>(name: QueryName, values: readonly [Value, ...Value[]]) => {
   const [raw, set] = useQueryState(name, values[0]);
   const known = values.find((value) => value === raw) ?? values[0];
   return [known, set as (next: Value) => void] as const;
@@ -59,7 +67,7 @@ export const useQueryChoice = <Value extends string>(name: string, values: reado
  * A full-screen dialog whose open state is in the query: opening it is one step of Back, a reload keeps it, a link can lead into it.
  * `value` is `null` while it is closed.
  */
-export const useQueryStep = (name: string) => {
+export const useQueryStep = (name: StepName) => {
   const value = useQuery(name, CLOSED);
   const open = useCallback(
     (next: string) => {

@@ -1,10 +1,11 @@
 'use client';
 
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import type { QueryName } from './use-query-state';
 
 /** A key that follows sooner belongs to the same word; browsers refuse an address that is written too often. */
 const PAUSE_MS = 300;
-const NAME = 'buscar';
+const NAME = 'buscar' satisfies QueryName;
 
 /** What was typed on a page and is not in its address yet. */
 let typing: { readonly path: string; readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;

@@ -10,7 +10,7 @@ export const AtDesk = ({ load }: { readonly load: () => Promise<ComponentType> }
   const path = usePathname();
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    // Where it does not arrive, the next page asks again.
+    // Where the chunk fails, the next page asks for it again.
     if (isDesk && path && !Part)
       load().then(
         (arrived) => setPart(() => arrived),

@@ -2,7 +2,7 @@ import type { ProjectId } from '@/lib/domain/model/project';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
-import { STEPS } from './view-address';
+import { STEPS } from './query-names';
 
 /** The lists that stand beside one of their records at a desk. */
 export type ListName =
@@ -19,7 +19,7 @@ export type ListName =
 export interface ListBesides {
   readonly list: ListName;
   readonly label: string;
-  /** Where the list has the whole width. */
+  /** The list's own page, where it has the whole width. */
   readonly href: Path;
   /** The project or warehouse whose list it is. */
   readonly of?: string;
@@ -56,7 +56,7 @@ export const listBeside = (path: string): ListBesides | undefined => {
   return undefined;
 };
 
-/** The part of a query that says how a list is searched and filtered; without what the record's page itself keeps there. */
+/** The part of a query that searches and filters a list, without what the record's own page writes there. */
 export const queryOfList = (search: string) => {
   const query = new URLSearchParams(search);
   for (const name of STEPS) query.delete(name);

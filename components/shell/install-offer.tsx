@@ -10,7 +10,7 @@ import { useStore } from '@/lib/store/react/store';
 import { PRODUCT_NAME } from '@/lib/text/product';
 import { BY_HAND, install, useInstallWay } from './use-install';
 
-/** Notes that this visit is of use once the acting person has saved something; what the application notes by itself is none. */
+/** Notes the visit once the acting person has saved something; notifications that the app writes by itself do not count. */
 const useUseNoted = () => {
   const store = useStore();
   useEffect(() => {
@@ -26,7 +26,7 @@ const useUseNoted = () => {
   }, [store]);
 };
 
-/** Whether the Panel was just come to, at a moment when the offer is due: it never comes up under a finger. */
+/** Whether the offer was due when the Panel was opened: it never appears under a finger. */
 const useDueOnPanel = () => {
   const path = usePathname();
   const [due, setDue] = useState(false);

@@ -1,4 +1,4 @@
-/** Saves the form that a key was pressed in, else the one of the dialog, else the only one of the page; its button guards it as ever. */
+/** Submits the form that has the focus, else the dialog's, else the page's first; its button guards it as always. */
 export const saveForm = (target: EventTarget | null, layer: Element | undefined) => {
   const around = target instanceof Element ? target.closest('form') : null;
   const button = (around ?? layer ?? document.querySelector('main'))?.querySelector<HTMLElement>(
@@ -8,7 +8,7 @@ export const saveForm = (target: EventTarget | null, layer: Element | undefined)
   return button !== undefined && button !== null;
 };
 
-/** Takes back what the newest toast offers to take back, if one still stands. */
+/** Presses «Deshacer» of the newest toast, if it is still shown. */
 export const undoOffered = () => {
   const offers = document.querySelectorAll<HTMLElement>('[data-toasts] [data-front="true"] button');
   const offer = [...offers].find(({ textContent }) => textContent === 'Deshacer');
@@ -21,7 +21,7 @@ const MENU_COMES_MS = 2000;
 const editItem = () =>
   [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent?.startsWith('Editar'));
 
-/** Takes the menu's way to the form of the record on the screen: where the menu has none, it stays open and shows what it has. */
+/** Opens the record's menu and presses its «Editar»; a menu without that entry stays open. */
 export const editByMenu = () => {
   const menu = document.querySelector<HTMLElement>('button[aria-haspopup="menu"][aria-label="Más opciones"]');
   if (!menu) return false;

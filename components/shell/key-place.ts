@@ -13,7 +13,7 @@ export const isWriting = (target: EventTarget | null) =>
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 
-/** What stands over the page and takes its keys: the topmost dialog, or a menu. */
+/** The topmost dialog or menu over the page, which takes the keys. */
 export const layerOverPage = () => [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].at(-1);
 
 const isInSight = (element: Element) => !('checkVisibility' in element) || element.checkVisibility();
@@ -36,10 +36,10 @@ export const rowsOnPage = () => {
 export const rowInHand = (rows: readonly Element[]) =>
   rows.find((row) => row.contains(document.activeElement)) ?? rows.find((row) => row.querySelector('[aria-current="true"]'));
 
-/** Keys that decide about a record: never about the open one while another row has the focus. */
+/** Keys that decide about a record; while another row has the focus, they never act on the open one. */
 const DECIDING = ['A', 'R', 'D'];
 
-/** The control that a key belongs to (`aria-keyshortcuts`): of the row in hand, else the one that stands in no row, else the only one. */
+/** The control of a key (`aria-keyshortcuts`): in the row in hand, else outside every row, else the only one. */
 export const controlOf = (key: string) => {
   const all = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${key}"]`)].filter(isInSight);
   const rows = rowsOnPage();

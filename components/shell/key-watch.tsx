@@ -7,10 +7,10 @@ import { isPaletteKey, isWriting, type KeyHandler } from './key-place';
 
 const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keyboard }));
 
-/** What the browser would do with these keys itself, before the keyboard's part has come. */
+/** Keys that the browser would use itself before the keyboard's chunk has come. */
 const isBrowsers = (event: KeyboardEvent) => isPaletteKey(event) || (event.key === '/' && readLetterKeys());
 
-/** Waits for the first key outside of a field, and fetches what keys do: a phone never does. Keys that come meanwhile wait. */
+/** Fetches the keyboard's chunk at the first key outside a field, so a phone never does. Keys pressed meanwhile wait. */
 export const KeyWatch = () => {
   const [isUsed, setUsed] = useState(false);
   const since = useFirstSeq();

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useNavigate } from '@/components/history/use-navigate';
 import { faceOfRow, giveFocus } from '@/components/ui/focus-place';
 import { Sheet } from '@/components/ui/sheet';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import { lastToast } from '@/components/ui/toast';
 import { useUndo } from '@/components/write/use-success-toast';
 import { lastAct } from '@/lib/domain/history/last-act';
@@ -12,17 +13,17 @@ import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore } from '@/lib/store/react/store';
 import { editByMenu, saveForm, undoOffered } from './key-acts';
 import { controlOf, isPaletteKey, isWriting, type KeyHandler, layerOverPage, rowInHand, rowsOnPage } from './key-place';
-import { AREAS } from './keys';
+import { GO_KEYS } from './keys';
 
 const KeyList = lazy(async () => ({ default: (await import('./key-list')).KeyList }));
 const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 
 /** How long G waits for its letter, in milliseconds. */
 const G_WAITS = 2000;
-/** So far back an act of this visit is looked for. */
+/** How many entries are searched for an act of this visit. */
 const HISTORY = 50;
 
-const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+const ROW_STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 const moveBy = (step: number) => {
   const rows = rowsOnPage();
@@ -38,7 +39,7 @@ const moveBy = (step: number) => {
 interface KeyboardProps {
   /** Hears keys from now on. */
   readonly begin: (handle: KeyHandler) => void;
-  /** The newest entry of the log when this visit began: what is older, no key takes back. */
+  /** The newest entry of the log when this visit began; no key undoes older ones. */
   readonly since: number;
 }
 
@@ -50,6 +51,14 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const { push } = useNavigate();
   const goneAt = useRef(Number.NEGATIVE_INFINITY);
 
+  /** What is typed between the palette's key and its field, which comes later. */
+  const early = useRef<string>(undefined);
+
+  const keepEarly = (key: string) => {
+    if (early.current === undefined || key.length > 1) return false;
+    early.current += key;
+    return true;
+  };
   const takeBack = async () => {
     if (lastToast()?.content.undo && undoOffered()) return;
     const entry = lastAct(await store.history(null, HISTORY), store.user, since);
@@ -66,6 +75,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const layer = layerOverPage();
     if (isPaletteKey(event)) {
       if (layer) return open === 'palette';
+      early.current = '';
       setOpen('palette');
       return true;
     }
@@ -78,10 +88,10 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const row = rowInHand(rowsOnPage());
     const isOnRow = row !== undefined && row === document.activeElement;
     if (key === 'Enter' && isOnRow) {
-      row.querySelector<HTMLElement>('[data-row-link], a[href]')?.click();
+      row.querySelector<HTMLElement>('a[href]')?.click();
       return true;
     }
-    const step = STEPS[key] ?? 0;
+    const step = ROW_STEPS[key] ?? 0;
     const isArrowOfRow = row?.contains(document.activeElement) && !(target instanceof Element && ownsArrows(target));
     return step !== 0 && key.startsWith('Arrow') && Boolean(isArrowOfRow) && moveBy(step);
   };
@@ -89,12 +99,12 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const key = event.key.toLowerCase();
     const follows = event.timeStamp - goneAt.current < G_WAITS;
     goneAt.current = Number.NEGATIVE_INFINITY;
-    const area = follows && AREAS.find(({ letter }) => letter.toLowerCase() === key);
-    if (area) push(area.path);
+    const wanted = follows && GO_KEYS.find(({ letter }) => letter.toLowerCase() === key);
+    if (wanted) push(wanted.area.href);
     else if (key === 'g') goneAt.current = event.timeStamp;
     else if (key === '/') search();
     else if (key === '?') setOpen('keys');
-    else if (key === 'j' || key === 'k') return moveBy(STEPS[key] ?? 0);
+    else if (key === 'j' || key === 'k') return moveBy(ROW_STEPS[key] ?? 0);
     else if (key === 'x') return tickRow();
     else return actBy(key.toUpperCase());
     return true;
@@ -102,6 +112,7 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const handle = (event: KeyboardEvent): boolean => {
     if (event.altKey) return false;
     if (event.ctrlKey || event.metaKey) return onCommand(event);
+    if (early.current !== undefined) return keepEarly(event.key);
     const layer = layerOverPage();
     if (layer) return false;
     if (isWriting(event.target)) return event.key === 'ArrowDown' && isSearch(event.target) && moveBy(1);
@@ -115,17 +126,20 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const start = useEffectEvent(begin);
   useEffect(() => start((event) => onKey(event)), []);
 
-  const close = () => setOpen(undefined);
+  const close = () => {
+    early.current = undefined;
+    setOpen(undefined);
+  };
   return (
     <>
       <Sheet open={open === 'keys'} onOpenChange={close} title="Atajos de teclado" size="dialog">
-        <Suspense fallback={null}>
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
           <KeyList />
         </Suspense>
       </Sheet>
       <Sheet open={open === 'palette'} onOpenChange={close} title="Buscar o hacer" size="dialog">
-        <Suspense fallback={null}>
-          <Palette onDone={close} />
+        <Suspense fallback={<RowsSkeleton rows={8} />}>
+          <Palette early={early} onDone={close} />
         </Suspense>
       </Sheet>
     </>

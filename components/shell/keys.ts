@@ -1,15 +1,15 @@
-import { type Path, routes } from '@/lib/routes';
+import { AREAS } from './areas';
 
 /** Where G and a letter lead. */
-export const AREAS: readonly { readonly letter: string; readonly label: string; readonly path: Path }[] = [
-  { letter: 'I', label: 'Inicio', path: routes.home() },
-  { letter: 'T', label: 'Tareas', path: routes.tasks() },
-  { letter: 'S', label: 'Solicitudes', path: routes.requests() },
-  { letter: 'P', label: 'Proyectos', path: routes.projects() },
-  { letter: 'F', label: 'Facturación', path: routes.billing() },
-  { letter: 'C', label: 'Clientes', path: routes.customers() },
-  { letter: 'M', label: 'Materiales', path: routes.materials() },
-  { letter: 'A', label: 'Almacenes', path: routes.warehouses() },
+export const GO_KEYS = [
+  { letter: 'I', area: AREAS.home },
+  { letter: 'T', area: AREAS.tasks },
+  { letter: 'S', area: AREAS.requests },
+  { letter: 'P', area: AREAS.projects },
+  { letter: 'F', area: AREAS.billing },
+  { letter: 'C', area: AREAS.customers },
+  { letter: 'M', area: AREAS.materials },
+  { letter: 'A', area: AREAS.warehouses },
 ];
 
 interface KeyOfList {
@@ -50,5 +50,5 @@ export const KEY_LIST: readonly { readonly title: string; readonly keys: readonl
       { keys: ['Ctrl', 'Intro'], does: 'Guardar el formulario' },
     ],
   },
-  { title: 'Ir a', keys: AREAS.map(({ letter, label }) => ({ keys: ['G', letter], does: label })) },
+  { title: 'Ir a', keys: GO_KEYS.map(({ letter, area }) => ({ keys: ['G', letter], does: area.label })) },
 ];

@@ -2,12 +2,13 @@
 
 import { Maximize2 } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { InPane } from '@/components/frames/in-pane';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';
 import { OpenRecord } from '@/components/ui/list';
+import { RowsSkeleton } from '@/components/ui/skeleton';
 import { PlaceWidth } from '@/components/ui/use-width';
 import { useStoreStatus } from '@/lib/store/react/store';
 import { type ListBesides, listBeside, queryOfList } from './beside';
@@ -62,21 +63,24 @@ const Pane = ({ beside, children }: PaneProps) => {
   const { label, href } = beside;
   const navigate = useNavigate();
   const [first] = useState(queryNow);
-  /** Back to the list as it was left; where it has been filtered since, to the list as it is now. */
-  const close = () =>
-    (queryNow() === first ? navigate.returnTo : navigate.replace)(href + (queryNow() === first ? '' : queryNow()));
+  /** Goes back to the list as it was left, or to the list as it is filtered now. */
+  const close = () => {
+    const query = queryNow();
+    if (query === first) navigate.returnTo(href);
+    else navigate.replace(href + query);
+  };
   return (
     <section aria-label={label} data-beside-list>
       <div className="flex items-center justify-between gap-2">
         <p className="font-semibold text-section">{label}</p>
         <IconButton label={`Cerrar y ver solo la lista: ${label}`} icon={Maximize2} aria-keyshortcuts="Escape" onClick={close} />
       </div>
-      {children}
+      <Suspense fallback={<RowsSkeleton rows={8} />}>{children}</Suspense>
     </section>
   );
 };
 
-/** Brings the open record's row into sight; it stands with the list where that waits for its chunk. */
+/** Scrolls the open record's row into sight; rendered with the list, after its chunk has come. */
 export const OpenInSight = () => {
   const path = usePathname();
   useEffect(() => {

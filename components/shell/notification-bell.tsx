@@ -1,5 +1,6 @@
 'use client';
 
+import clsx from 'clsx';
 import { Bell } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { iconButtonLook } from '@/components/ui/button-look';
@@ -41,7 +42,11 @@ export const NotificationBell = ({ className = iconButtonLook(HEADER_ICON), chil
         {unread > 0 && (
           <span
             data-opened-only
-            className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-header bg-on-header px-1 font-bold text-header text-xs tabular"
+            className={clsx(
+              'absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-header bg-on-header px-1 font-bold text-header text-xs tabular',
+              // In line with the numbers of the side bar.
+              children && 'xl:inset-y-0 xl:end-3 xl:my-auto xl:border-transparent xl:bg-primary xl:px-1.5 xl:text-on-primary',
+            )}
           >
             {unread > 99 ? '99+' : unread}
           </span>

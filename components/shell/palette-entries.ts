@@ -8,7 +8,9 @@ import { type OfferedAct, offeredActs } from '@/lib/domain/search/offered-acts';
 import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';
 import { fold, textMatcher } from '@/lib/kernel/search';
 import { type Path, routes } from '@/lib/routes';
-import { AREAS } from './keys';
+import { AREAS } from './areas';
+import { GO_KEYS } from './keys';
+import type { Area } from './tab-areas';
 
 /** One thing that the palette offers: a page to go to, or a task to start. */
 export type PaletteEntry = {
@@ -51,11 +53,11 @@ const ofAct = (offered: OfferedAct): PaletteEntry => {
 };
 
 const create = (label: string, path: Path): PaletteEntry => ({ key: label, label, icon: Plus, path });
-const go = (label: string, path: Path): PaletteEntry => ({
+const go = ({ label, href }: Area): PaletteEntry => ({
   key: `Ir a ${label}`,
   label: `Ir a ${label}`,
   icon: ArrowRight,
-  path,
+  path: href,
 });
 
 /** What everybody may do anywhere. */
@@ -68,14 +70,9 @@ const ALWAYS: readonly PaletteEntry[] = [
   create('Nuevo usuario', routes.newUser()),
 ];
 const PLACES: readonly PaletteEntry[] = [
-  ...AREAS.map(({ label, path }) => go(label, path)),
-  go('Reportes', routes.reports()),
-  go('Usuarios', routes.users()),
-  go('Equipo', routes.team()),
-  go('Actividad', routes.activity()),
-  go('Datos de este dispositivo', routes.device()),
-  go('Preferencias', routes.preferences()),
-];
+  ...GO_KEYS.map(({ area }) => area),
+  ...[AREAS.reports, AREAS.users, AREAS.team, AREAS.activity, AREAS.device, AREAS.preferences],
+].map(go);
 
 /** Whether somebody asks for the act itself: what was typed begins with its verb. */
 const isByVerb = ({ label }: PaletteEntry, query: string) => {

@@ -3,7 +3,7 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { handOver } from '@/components/history/layers';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
@@ -16,8 +16,14 @@ import { type PaletteEntry, paletteGroups } from './palette-entries';
 const STARTED = { said: 'Tarea iniciada', undoable: true };
 const NOTHING_FOUND = 'No se encontraron resultados';
 
+interface PaletteProps {
+  /** What was typed before the field was there; the field takes it over. */
+  readonly early: RefObject<string | undefined>;
+  readonly onDone: () => void;
+}
+
 /** Buscar o hacer: what is typed finds records and acts; arrows move, Enter opens or does the one that is marked. */
-export const Palette = ({ onDone }: { readonly onDone: () => void }) => {
+export const Palette = ({ early, onDone }: PaletteProps) => {
   const id = useId();
   const router = useRouter();
   const me = useCurrentUser()?.id;
@@ -56,7 +62,11 @@ export const Palette = ({ onDone }: { readonly onDone: () => void }) => {
   };
   const box = useRef<HTMLInputElement>(null);
   // The dialog is open before this part of it is there.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    if (early.current) setQuery(early.current);
+    early.current = undefined;
+  }, [early]);
   const optionId = (of: number) => `${id}-${of}`;
   useEffect(() => {
     // Newer browsers answer with a promise, which React would call as the effect's end.

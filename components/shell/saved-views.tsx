@@ -2,6 +2,7 @@
 
 import { Bookmark, Pencil, X } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { CONTROL } from '@/components/form/control-style';
 import { Button, IconButton } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { SheetLink } from '@/components/ui/sheet-link';
@@ -14,7 +15,7 @@ import { filteredAddress, suggestedName, useFilteredAddress } from './view-addre
 const NONE: readonly SavedView[] = [];
 const NOT_KEPT = 'Este navegador no guardó la vista. Revisa su espacio e intenta otra vez.';
 
-/** A person's views and how they are written; what was taken away can come back. */
+/** A person's saved views, and how to write them. */
 const useViews = () => {
   const me = useCurrentUser()?.id;
   const views = useSyncExternalStore(
@@ -73,7 +74,7 @@ const NameForm = ({ first, taken, onSave, onCancel }: NameFormProps) => {
           setName(event.target.value);
           setError(undefined);
         }}
-        className="min-h-control w-full min-w-0 rounded-control border border-outline bg-surface px-3 py-2"
+        className={CONTROL}
       />
       {error && (
         <p id={`${id}-error`} role="alert" className="font-medium text-danger text-sm">
@@ -160,7 +161,7 @@ export const SavedViews = ({ inSheet = false }: SavedViewsProps) => {
       ) : (
         address !== '' &&
         !isSaved && (
-          <Button variant="secondary" icon={Bookmark} onClick={() => setNaming(filteredAddress())}>
+          <Button variant="secondary" icon={Bookmark} className="lg:px-2 lg:text-sm" onClick={() => setNaming(filteredAddress())}>
             Guardar esta vista
           </Button>
         )

@@ -1,16 +1,17 @@
 'use client';
 
 import clsx from 'clsx';
-import { type LucideIcon, Search } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
 import { Link } from '@/components/ui/link';
-import { type Path, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useStoreStatus, useToday } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatCount } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
-import { AREAS, type Area, DEVICE_AREAS } from './areas';
+import { AREAS } from './areas';
+import { listBeside } from './beside';
+import { BUSINESS_AREAS, type CountedArea, DEVICE_AREAS } from './counted-areas';
 import { NotificationBell } from './notification-bell';
 import { SaveStatus } from './save-status';
 import { SavedViews } from './saved-views';
@@ -21,18 +22,15 @@ const ROW = 'flex min-h-touch w-full shrink-0 items-center gap-4.5 rounded-contr
 const rowLook = (active: boolean) =>
   clsx(ROW, active ? 'bg-primary-soft font-bold text-link' : 'font-medium text-text hover:bg-pressed');
 
-interface BarLinkProps {
-  readonly href: Path;
-  readonly label: string;
-  readonly icon: LucideIcon;
+interface BarLinkProps extends Omit<CountedArea, 'count'> {
   readonly count?: number;
-  readonly counted?: string;
-  readonly calls?: boolean;
 }
 
-/** The area's name is the link's; its number is said after it. */
+/** The link is named by its area; the number is its description. */
 const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }: BarLinkProps) => {
-  const active = isUnder(usePathname(), href);
+  const path = usePathname();
+  // A record belongs to the area of the list that stands beside it.
+  const active = isUnder(listBeside(path)?.href ?? path, href);
   const id = useId();
   return (
     <div className="relative">
@@ -44,7 +42,7 @@ const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }:
         className={rowLook(active)}
       >
         <Icon aria-hidden className="size-5 shrink-0" strokeWidth={active ? 2.5 : 2} />
-        <span className="min-w-0 grow truncate">{label}</span>
+        <span className="w-36 shrink-0 whitespace-normal text-balance leading-tight">{label}</span>
       </Link>
       {count > 0 && (
         <span
@@ -63,7 +61,7 @@ const BarLink = ({ href, label, icon: Icon, count = 0, counted, calls = false }:
   );
 };
 
-const AreaLinks = ({ areas }: { readonly areas: readonly Area[] }) => {
+const AreaLinks = ({ areas }: { readonly areas: readonly CountedArea[] }) => {
   const today = useToday();
   const isOpen = useStoreStatus() !== 'opening';
   const toReview = useTeam()?.flags.length ?? 0;
@@ -102,12 +100,12 @@ export const SideBar = () => {
         </span>
         {PRODUCT_NAME}
       </Link>
-      <BarLink href={routes.search()} label="Buscar" icon={Search} />
-      <NotificationBell className={clsx(rowLook(false), 'text-start')}>
+      <BarLink {...AREAS.search} />
+      <NotificationBell className={clsx(rowLook(false), 'text-start [&>svg]:size-5')}>
         <span aria-hidden>{'Notificaciones '}</span>
       </NotificationBell>
       <hr className="my-1 border-border" />
-      <AreaLinks areas={AREAS} />
+      <AreaLinks areas={BUSINESS_AREAS} />
       <div data-open-only>
         <SavedViews />
       </div>

@@ -1,24 +1,20 @@
 'use client';
 
 import clsx from 'clsx';
-import { FolderKanban, House, type LucideIcon, Menu, Package, Warehouse } from 'lucide-react';
+import { type LucideIcon, Menu } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { whenIdle } from '@/components/ui/when-idle';
-import { type Path, routes } from '@/lib/routes';
+import type { Path } from '@/lib/routes';
+import { TAB_AREAS } from './tab-areas';
 
 const loadPlaces = () => import('./more-places');
 const MorePlaces = lazy(async () => ({ default: (await loadPlaces()).MorePlaces }));
 
-const TABS: readonly { readonly href: Path; readonly label: string; readonly icon: LucideIcon }[] = [
-  { href: routes.home(), label: 'Inicio', icon: House },
-  { href: routes.projects(), label: 'Proyectos', icon: FolderKanban },
-  { href: routes.materials(), label: 'Materiales', icon: Package },
-  { href: routes.warehouses(), label: 'Almacenes', icon: Warehouse },
-];
+const TABS = Object.values(TAB_AREAS);
 
 /** Whether a page belongs to an area: the area's address begins its own. */
 export const isUnder = (path: string, href: Path) => (href === '/' ? path === '/' : path.startsWith(href.replace(/\/$/, '')));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own offer to install, which it makes once, early, and lets a page keep for later. */
+/** The browser's install prompt: it comes once, early, and a page may keep it for later. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }

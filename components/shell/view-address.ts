@@ -2,19 +2,14 @@
 
 import { usePathname } from 'next/navigation';
 import { useSyncExternalStore } from 'react';
+import { STEPS } from './query-names';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
-
-/** What opens a dialog or begins a form, and filters nothing. */
-export const STEPS = [
-  ...['nueva', 'editar', 'factura', 'rechazar', 'reporte', 'serie', 'completadas', 'anular', 'minimo', 'varias'],
-  ...['taskId', 'itemId', 'requestId', 'envio', 'corrige', 'faltan', 'ruta', 'que', 'solicitud', 'etapa'],
-];
 
 /** The path and query of what is filtered on this page; nothing where nothing is. */
 export const filteredAddress = (): string => {
   const query = new URLSearchParams(location.search);
-  for (const step of [...STEPS, String(history.state?.queryStep ?? '')]) query.delete(step);
+  for (const step of STEPS) query.delete(step);
   const said = query.toString();
   return said === '' ? '' : `${location.pathname.slice(BASE_PATH.length)}?${said}`;
 };
@@ -29,7 +24,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** The same, drawn again as the address changes. */
+/** `filteredAddress`, rendered again as the address changes. */
 export const useFilteredAddress = () => {
   usePathname();
   return useSyncExternalStore(subscribe, filteredAddress, () => '');

@@ -31,10 +31,10 @@ interface TileProps {
 const sizeOf = (characters: number) =>
   characters <= 7 ? 'text-title' : characters <= 10 ? 'text-section' : 'font-semibold max-[22.5rem]:text-sm';
 
-/** One figure with its name; a link when it opens the list that it counts. */
+/** One figure with its name; a link when it opens the list that it counts. Beside a longer name the figures stand on one line. */
 export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: TileProps) => {
   const content = (
-    <span data-tile className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1">
+    <span data-tile className={clsx('grid grid-cols-[1fr_auto] gap-x-2 gap-y-1', !detail && 'h-full grid-rows-[1fr_auto]')}>
       <span className="wrap-anywhere min-w-0 font-medium text-muted text-sm">{label}</span>
       {Icon && (
         <span className={clsx('-mt-1 -mr-1 self-start rounded-full p-2 max-[24rem]:hidden', TONE_SOFT[tone])}>
@@ -48,14 +48,25 @@ export const Tile = ({ label, value, detail, href, icon: Icon, tone = 'info' }: 
   return href ? <CardLink href={href}>{content}</CardLink> : <Card>{content}</Card>;
 };
 
-/** Tiles side by side, two on a phone; three, closer together, where their names and figures are short. */
-export const Tiles = ({ children, three = false }: { children: ReactNode; three?: boolean }) => (
+interface TilesProps {
+  readonly children: ReactNode;
+  /** Closer together, where names and figures are short. */
+  readonly three?: boolean;
+  /** In one row or in two of three where there is room: the sixth never stands alone. */
+  readonly six?: boolean;
+}
+
+/** Tiles side by side, two on a phone. */
+export const Tiles = ({ children, three = false, six = false }: TilesProps) => (
   <div
     className={clsx(
       'grid',
       three
         ? 'grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2 *:p-3'
-        : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
+        : clsx(
+            'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3',
+            six ? 'md:grid-cols-3 xl:grid-cols-6' : 'lg:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]',
+          ),
     )}
   >
     {children}

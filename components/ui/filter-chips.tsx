@@ -10,6 +10,13 @@ interface FilterChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
+/** How a small choice looks, and that it is chosen. */
+export const chipLook = (chosen: boolean) =>
+  clsx(
+    'wrap-anywhere inline-flex min-h-touch min-w-touch max-w-full items-center justify-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
+    chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
+  );
+
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Arrows move from chip to chip and around the ends; Enter or a space chooses the one with the focus. */
@@ -37,10 +44,7 @@ export const FilterChips = <Value extends string>({ label, options, value, onCha
             tabIndex={option === tabStop ? 0 : -1}
             aria-pressed={chosen}
             onClick={() => onChange(option.value)}
-            className={clsx(
-              'inline-flex min-h-touch min-w-touch items-center justify-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
-              chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
-            )}
+            className={chipLook(chosen)}
           >
             {chosen && <Check aria-hidden className="size-4 shrink-0" />}
             {option.label}

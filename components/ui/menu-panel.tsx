@@ -69,7 +69,7 @@ export const MenuPanel = ({ label, items, heading, open, onOpenChange, button }:
           const went = document.activeElement?.contains(button.current) === false;
           if (!went) button.current?.focus({ preventScroll: true });
         }}
-        className="enter-fade z-50 max-h-[80dvh] min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-border bg-raised p-2 text-text shadow-lg"
+        className="enter-fade z-50 max-h-[min(80dvh,var(--radix-dropdown-menu-content-available-height))] min-w-56 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-border bg-raised p-2 text-text shadow-lg"
       >
         {heading && <div className="border-border border-b px-3 pt-1 pb-3">{heading}</div>}
         {items.map((item) =>

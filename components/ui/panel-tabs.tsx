@@ -32,7 +32,7 @@ export const PanelTabs = <Value extends string>({ label, tabs, value, onChange, 
         <Tabs.Trigger
           key={tab.value}
           value={tab.value}
-          className="min-h-control min-w-touch grow border-transparent border-b-3 px-3 font-medium text-muted text-sm -outline-offset-3 active:bg-pressed data-[state=active]:border-primary data-[state=active]:font-bold data-[state=active]:text-link"
+          className="min-h-control min-w-touch grow border-transparent lg:grow-0 border-b-3 px-3 font-medium text-muted text-sm -outline-offset-3 active:bg-pressed data-[state=active]:border-primary data-[state=active]:font-bold data-[state=active]:text-link"
         >
           {tab.label}
         </Tabs.Trigger>

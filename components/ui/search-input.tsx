@@ -26,7 +26,7 @@ export const SearchInput = ({ label, value, onChange, placeholder, count, autoFo
     box.current?.focus();
   };
   return (
-    <div className={clsx('grid gap-1', className)} data-no-print>
+    <div className={clsx('grid gap-1 lg:max-w-2xl', className)} data-no-print>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

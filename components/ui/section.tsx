@@ -13,7 +13,7 @@ export const Section = ({ title, action, children, className }: SectionProps) =>
   const id = useId();
   return (
     <section aria-labelledby={id} className={clsx('grid min-w-0 grid-cols-1 gap-3', className)}>
-      <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3">
+      <div className="flex min-h-touch flex-wrap lg:min-h-control items-center justify-between gap-x-3 gap-y-1">
         <h2 id={id} className="min-w-0 text-section">
           {title}
         </h2>

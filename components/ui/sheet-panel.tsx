@@ -84,6 +84,7 @@ export const SheetPanel = ({
             if (onToast(event)) event.preventDefault();
           }}
           data-quiet-focus
+          data-panel={size === 'full' || undefined}
           className={clsx(
             'fixed z-50 flex flex-col overflow-clip bg-raised pb-[max(env(safe-area-inset-bottom,0px),var(--keyboard,0px))] text-text forced-colors:border',
             PLACES[size],

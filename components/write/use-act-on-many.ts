@@ -23,7 +23,7 @@ export const useActOnMany = () => {
     options?: CommitOptions,
   ): Promise<Outcome> => {
     let out: readonly LeftOut<Item>[] = [];
-    // The store decides on the data of that moment, maybe more than once: the last answer counts.
+    // The store may run the change more than once, on newer data: the last answer counts.
     const heard: typeof change = Object.assign(
       (...[data, asked, env]: Parameters<typeof change>) => {
         out = change.among(data, asked, env).leftOut;
@@ -37,7 +37,7 @@ export const useActOnMany = () => {
     if ('done' in outcome) toastSuccess({ said: said(count), undoable: true }, outcome);
     return outcome;
   };
-  /** The same at a tap: what went wrong with all of them is told in a toast. */
+  /** The same for a button: a refusal of the whole act is told in a toast. */
   const act = async <Item extends ById>(...asked: Parameters<typeof run<Item>>) => {
     const outcome = await run<Item>(...asked);
     if ('done' in outcome) return true;

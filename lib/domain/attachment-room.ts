@@ -1,3 +1,4 @@
+import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { everyAttachment, TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './attached-files';
 import type { Data } from './data';
@@ -58,6 +59,6 @@ export const shownFiles = (data: Pick<Data, TableWithAttachments>): ReadonlyMap<
 /** Why these files can't be taken in beside what is there; `undefined` where they fit. */
 export const roomRefusal = (data: Data, files: readonly Pick<Attachment, 'size'>[], field?: string) => {
   if (files.length === 0) return undefined;
-  const wanted = files.reduce((sum, { size }) => sum + size, attachedBytes(data));
+  const wanted = attachedBytes(data) + sumBy(files, ({ size }) => size);
   return wanted > MOST_ATTACHED ? refused('attachments-full', {}, field) : undefined;
 };

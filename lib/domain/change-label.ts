@@ -88,6 +88,7 @@ export type ChangeLabel =
   | 'stock-reversed'
   | 'stock-corrected'
   | 'stock-counted'
+  | 'stock-put-away'
   | 'transfer-sent'
   | 'transfer-received'
   | 'settings-updated'

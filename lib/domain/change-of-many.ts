@@ -1,5 +1,5 @@
 import type { ChangeLabel } from './change-label';
-import { applyPatches, type Change, change, type Data, type Env, type Patch } from './data';
+import { applyPatches, type Change, change, type Data, type Env, type Patch, recordKey } from './data';
 import { isRefused, type Refused } from './refusal';
 
 /** Whatever is done to many is done to records. */
@@ -42,7 +42,7 @@ export const changeOfMany = <Item>(
         leftOut.push({ item, why: answer });
         continue;
       }
-      for (const patch of answer) written.set(`${patch.table} ${patch.id}`, patch);
+      for (const patch of answer) written.set(recordKey(patch), patch);
       now = applyPatches(now, answer);
     }
     return { patches: [...written.values()], leftOut };

@@ -16,7 +16,7 @@ const typedReading = v.pipe(
 
 const readingOf = (text: string) => parseReading(text) ?? undefined;
 
-/** A line of a checklist as typed: what is asked, how it is answered, and between which readings. A draft of before has no kind. */
+/** A line of a checklist as typed: what is asked, how it is answered, and between which readings. A draft kept by an older version has no kind. */
 const lineSchema = v.pipe(
   v.object({
     id: v.pipe(v.string(), v.check(isId, 'Quita este punto y añádelo otra vez.')),

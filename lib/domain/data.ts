@@ -73,6 +73,14 @@ export type Patch = {
   [Name in TableName]: { readonly table: Name; readonly id: Rows[Name]['id']; readonly row: Rows[Name] | null };
 }[TableName];
 
+/** A record's key among the records of all tables. */
+export const recordKey = ({ table, id }: { readonly table: TableName; readonly id: string }) => `${table} ${id}`;
+
+/** The last patch of each record, in the order in which the records were first written. */
+export const latestPatches = (patches: readonly Patch[]): readonly Patch[] => [
+  ...new Map(patches.map((patch) => [recordKey(patch), patch])).values(),
+];
+
 /** What a change may know of the world: the device's local day, the moment, fresh ids, and who is acting. */
 export interface Env {
   readonly today: Day;

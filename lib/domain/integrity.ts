@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, type Patch, type Rows, remove, type TableName } from './data';
+import { applyPatches, type Data, findRow, type Patch, type Rows, recordKey, remove, type TableName } from './data';
 import { notificationsAbout } from './notifications-about';
 import { namedReferences, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
@@ -6,15 +6,15 @@ import { linksOf } from './tables';
 
 /** Which records are there once the patches are written. */
 const recordsAfter = (data: Data, patches: readonly Patch[]) => {
-  const written = new Map(patches.map(({ table, id, row }) => [`${table} ${id}`, row !== null]));
-  return (table: TableName, id: string) => written.get(`${table} ${id}`) ?? findRow(data, table, id) !== undefined;
+  const written = new Map(patches.map((patch) => [recordKey(patch), patch.row !== null]));
+  return (table: TableName, id: string) => written.get(recordKey({ table, id })) ?? findRow(data, table, id) !== undefined;
 };
 
 const newLinksOf = (data: Data, { table, id, row }: Patch) => {
   if (row === null) return [];
   const before = findRow(data, table, id);
-  const known = new Set((before ? linksOf(table, before) : []).map((link) => `${link.field} ${link.table} ${link.id}`));
-  return linksOf(table, row).filter((link) => !known.has(`${link.field} ${link.table} ${link.id}`));
+  const known = new Set((before ? linksOf(table, before) : []).map((link) => `${link.field} ${recordKey(link)}`));
+  return linksOf(table, row).filter((link) => !known.has(`${link.field} ${recordKey(link)}`));
 };
 
 /**

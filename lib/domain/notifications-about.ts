@@ -1,6 +1,8 @@
 import { down } from '@/lib/kernel/order';
+import type { Write } from '@/lib/kernel/persistent-map';
 import type { Table } from './data';
 import { orderedIndex } from './derived';
+import type { Notification } from './model/notification';
 
 const about = /*#__PURE__*/ orderedIndex({
   of: ['notifications'],
@@ -13,3 +15,6 @@ export const notificationsAbout = (notifications: Table<'notifications'>, id: st
 
 /** Whether somebody was told of an event. */
 export const isTold = (notifications: Table<'notifications'>, event: string) => about.under({ notifications }, event).length > 0;
+
+/** The records of which a notification was written, changed or removed. */
+export const recordsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];

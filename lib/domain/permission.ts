@@ -1,9 +1,17 @@
 import type { Patch } from './data';
 import type { Role, User } from './model/user';
+import { type Refused, refused } from './refusal';
 
 /** Supervisor stays supervisor; the other three labels are technicians (spec §6). */
 export const roleOf = ({ roleLabel }: Pick<User, 'roleLabel'>): Role =>
   roleLabel === 'Supervisor' ? 'supervisor' : 'technician';
+
+/** Whether a person answers for the work of all, as supervisors do, or for their own. */
+export const supervises = (person: Pick<User, 'roleLabel'>) => roleOf(person) === 'supervisor';
+
+/** Why a person may not do what only supervisors may: they are none, or nobody is known. */
+export const supervisorRefusal = (person: Pick<User, 'roleLabel'> | undefined): Refused | undefined =>
+  person && supervises(person) ? undefined : refused('supervisors-only');
 
 /** One row as somebody wants to write it over another; `null` where there is none. */
 export interface Writing {

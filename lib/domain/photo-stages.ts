@@ -6,10 +6,10 @@ type Staged = Pick<Attachment, 'stage' | 'at'>;
 
 const placeOf = (stage: PhotoStage | undefined) => (stage ? PHOTO_STAGES.indexOf(stage) : PHOTO_STAGES.length);
 
-const asToldOf = byTurns<Staged>(
+const inOrderOfWork = byTurns<Staged>(
   up(({ stage }) => placeOf(stage)),
   up(({ at }) => at),
 );
 
-/** Photos as the work is told: before, during, after, then those of no stage; within a stage the earliest first. */
-export const inStages = <Photo extends Staged>(photos: readonly Photo[]): readonly Photo[] => photos.toSorted(asToldOf);
+/** Photos in the order of the work: before, during, after, then those of no stage; within a stage the earliest first. */
+export const inStages = <Photo extends Staged>(photos: readonly Photo[]): readonly Photo[] => photos.toSorted(inOrderOfWork);

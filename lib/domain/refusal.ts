@@ -109,6 +109,7 @@ export interface Refusals {
   'not-finalized': Nothing;
   'not-signable': Nothing;
   'already-signed': Nothing;
+  'not-received-here': Nothing;
   'status-not-forward': Nothing;
   'already-reversed': Nothing;
   'not-reversible': Nothing;

@@ -6,7 +6,7 @@ import { refused } from './refusal';
 /** A signature as its form hands it over: the name, and what was drawn. */
 export type SignatureInput = Pick<Signature, 'name' | 'drawing'>;
 
-/** Why a signature can't be kept: nobody is named, or at more length than a line has. */
+/** Why a signature can't be kept: it has no name, or a name longer than a line. */
 export const signatureRefusal = (signature: SignatureInput | undefined) => {
   if (!signature) return undefined;
   if (signature.name.trim() === '') return refused('text-missing', {}, 'signature.name');
@@ -15,7 +15,7 @@ export const signatureRefusal = (signature: SignatureInput | undefined) => {
     : undefined;
 };
 
-/** A signature as a row keeps it: taken by who acts, now. */
+/** A signature as a row keeps it, with the moment and the person who took it. */
 export const signed = ({ name, drawing }: SignatureInput, { now, user }: Env): Signature => ({
   name: name.trim(),
   ...(drawing && { drawing }),

@@ -1,6 +1,6 @@
 import { type Day, type Instant, partsByDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
-import { sortByName, unique } from '@/lib/kernel/list';
+import { sortByName, sumBy, unique } from '@/lib/kernel/list';
 import { byTurns, up } from '@/lib/kernel/order';
 import type { Data } from './data';
 import { orderedIndex } from './derived';
@@ -9,7 +9,7 @@ import type { UserId } from './model/user';
 
 type Tasks = Pick<Data, 'tasks'>;
 
-/** A stretch of somebody's work on a task, with the end that counts; without one it runs. */
+/** A stretch of somebody's work on a task, with the end that counts; without an end it still runs. */
 export interface Stretch {
   readonly task: Task;
   readonly entry: TimeEntry;
@@ -47,7 +47,7 @@ export const stretchesOf = (data: Tasks, user: UserId): readonly Stretch[] =>
     .toSorted(inTime)
     .map((stretch, index, all) => ({ ...stretch, endedAt: earlier(stretch.endedAt, all[index + 1]?.entry.startedAt) }));
 
-/** What a person's timer runs on, if it runs. */
+/** The stretch that a person's timer counts now, if it runs. */
 export const runningOf = (data: Tasks, user: UserId): Stretch | undefined =>
   stretchesOf(data, user).findLast(({ endedAt }) => endedAt === undefined);
 
@@ -65,7 +65,7 @@ export const timedPeople = ({ timeEntries = [] }: Pick<Task, 'timeEntries'>): re
 /** The hours, to the hundredth, that people's timers counted on a task; what runs counts up to `now`, and not at all without it. */
 export const timedHours = (data: Tasks, id: TaskId, people: readonly UserId[], now?: Instant) => {
   const stretches = people.flatMap((person) => stretchesOf(data, person).filter(({ task }) => task.id === id));
-  return hundredths(stretches.reduce((sum, stretch) => sum + msOf(stretch, now), 0));
+  return hundredths(sumBy(stretches, (stretch) => msOf(stretch, now)));
 };
 
 /** The hours that one person's timer counted, in all and day by day. */
@@ -77,7 +77,7 @@ export interface PersonHours {
 }
 
 type DayHours = ReadonlyMap<Day, number>;
-/** By the index's list of a person's tasks, which stays the same object until one of them changes. */
+/** The key is the index's list of a person's tasks: the same object until one of them changes. */
 const knownDays = new WeakMap<readonly Task[], DayHours>();
 
 /** How many milliseconds a person's timer counted on each day of this device's calendar; what still runs is not counted yet. */
@@ -100,7 +100,7 @@ const countedDays = (data: Tasks) =>
     return [user, daysOf(data, user)] as const;
   });
 
-/** The hours of a range of days by person and day, the days in order; who worked none is left out. */
+/** The hours of a range of days by person and day, the days in order; people without hours are left out. */
 export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to: Day): readonly PersonHours[] => {
   const all = countedDays(data).flatMap(([id, days]): PersonHours[] => {
     const within = [...days].filter(([day, ms]) => day >= from && day <= to && hundredths(ms) > 0);
@@ -109,7 +109,7 @@ export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to
       {
         id,
         name: data.users.get(id)?.name,
-        hours: hundredths(within.reduce((sum, [, ms]) => sum + ms, 0)),
+        hours: hundredths(sumBy(within, ([, ms]) => ms)),
         days: within.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([day, ms]) => ({ day, hours: hundredths(ms) })),
       },
     ];

@@ -26,7 +26,7 @@ export const sortBy = <Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | n
 /** The rows by a name that each one has, as Spanish orders names: `Álvaro` before `Zoe`, `Nube` before `Ñandú`. */
 export const sortByName = <Row>(rows: Iterable<Row>, nameOf: (row: Row) => string) => [...rows].sort(byName(nameOf));
 
-/** The sum of a whole number that each row names. */
+/** The sum of a number that each row names. */
 export const sumBy = <Row>(rows: Iterable<Row>, numberOf: (row: Row) => number) => {
   let total = 0;
   for (const row of rows) total += numberOf(row);

@@ -1,3 +1,5 @@
+import { joinedBytes } from './bytes';
+
 /** Marks of a JPEG's parts. */
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
@@ -9,16 +11,6 @@ const DRAWING_PARTS = new Set([0xe0, COLOUR, 0xee]);
 
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, Math.min(bytes.length, at + length)));
-
-const joined = (parts: readonly Uint8Array[]) => {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-};
 
 const ORIENTATION = 0x0112;
 const ENTRY_BYTES = 12;
@@ -45,7 +37,7 @@ const orientationPart = (orientation: number) => {
   return new Uint8Array([0xff, EXIF, 0, 2 + 6 + tiff.length, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]);
 };
 
-/** Where the pixels that begin here end: at the next mark that is none of theirs. */
+/** Where the pixels that begin at `from` end: at the next mark that does not belong to them. */
 const endOfPixels = (bytes: Uint8Array, from: number) => {
   for (let at = from; at + 1 < bytes.length; at += 1) {
     const mark = bytes[at + 1] ?? 0;
@@ -84,8 +76,13 @@ const bareJpeg = (bytes: Uint8Array) => {
   }
   const isWhole = bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE;
   const turned = orientation >= 2 && orientation <= 8 ? [orientationPart(orientation)] : [];
-  // After its end a phone may keep a second picture or a film, with a place of their own.
-  return joined([...kept.slice(0, 1), ...turned, ...kept.slice(1), isWhole ? bytes.subarray(at, at + 2) : bytes.subarray(at)]);
+  // After the end of the image a phone may append a second picture or a film with their own metadata.
+  return joinedBytes([
+    ...kept.slice(0, 1),
+    ...turned,
+    ...kept.slice(1),
+    isWhole ? bytes.subarray(at, at + 2) : bytes.subarray(at),
+  ]);
 };
 
 const PNG_SAYS = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
@@ -103,7 +100,7 @@ const barePng = (bytes: Uint8Array) => {
     if (!PNG_SAYS.has(name)) kept.push(bytes.subarray(at, end));
     if (name === 'IEND') break;
   }
-  return joined(kept);
+  return joinedBytes(kept);
 };
 
 const bareWebp = (bytes: Uint8Array) => {
@@ -119,14 +116,14 @@ const bareWebp = (bytes: Uint8Array) => {
     if (name === 'VP8X' && part[8] !== undefined) part[8] &= ~WEBP_SAID;
     kept.push(part);
   }
-  const whole = joined(kept);
+  const whole = joinedBytes(kept);
   new DataView(whole.buffer).setUint32(4, whole.length - 8, true);
   return whole;
 };
 
 /**
- * A photo (jpeg, png, webp) without what is said in it of place, time, camera and owner; its pixels are not touched. A JPEG keeps
- * which way up it is. Bytes that are not built as their type says stay as they are from there on.
+ * A photo (jpeg, png, webp) without its metadata on place, time, camera and owner; its pixels are not touched. A JPEG keeps its
+ * orientation. From the first byte that does not fit the type on, the bytes stay as they are.
  */
 export const withoutMetadata = (photo: ArrayBuffer, type: string): ArrayBuffer => {
   const bytes = new Uint8Array(photo);

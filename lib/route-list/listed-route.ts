@@ -26,7 +26,7 @@ export interface ListedRoute {
   readonly form?: FormPlan;
   /** Its address opens a layer over the page. */
   readonly opensLayer?: true;
-  /** A button in `main` that raises a toast. */
+  /** A button in `main` that shows a toast. */
   readonly toast?: string;
   /** Answered with the error screen and 404. */
   readonly isMissing?: true;

@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, type Patch } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, type Patch, recordKey } from '@/lib/domain/data';
 import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -18,7 +18,7 @@ const isOfAnother = (message: Message | undefined, device: string): message is M
 
 /** The rows that differ in the end, among those that were touched on the way. */
 const differing = (data: Data, end: Data, touched: readonly Patch[]) => {
-  const ids = new Map(touched.map(({ table, id }) => [`${table} ${id}`, { table, id }]));
+  const ids = new Map(touched.map((patch) => [recordKey(patch), patch]));
   return [...ids.values()].flatMap(({ table, id }): readonly Patch[] => {
     const row = findRow(end, table, id) ?? null;
     return sameValue(findRow(data, table, id) ?? null, row) ? [] : [{ table, id, row } as Patch];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LARGEST_FILE } from '@/lib/domain/attachment-room';
+import { joinedBytes } from '@/lib/kernel/bytes';
 import { sha256 } from '@/lib/kernel/sha256';
 
 /**
@@ -123,16 +124,6 @@ const fetchedPiece = async (shelf: Shelf, hash: string, held: Map<string, Uint8A
   return undefined;
 };
 
-const joined = (pieces: readonly Uint8Array[]) => {
-  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.byteLength;
-  }
-  return whole;
-};
-
 /**
  * A file of the team, checked against its hash; nothing where nobody has sent it yet, or only in part. Throws where the link is lost: with
  * the same `held` it then goes on with the pieces that are missing. `onShare` hears which share of it is here, 0 to 1.
@@ -155,7 +146,7 @@ export const fetchFile = async (
       pieces.push(bytes);
       onShare(pieces.length / list.length);
     }
-    const whole = joined(pieces);
+    const whole = joinedBytes(pieces);
     if (whole.byteLength === size && (await hashOf(whole)) === hash) return whole;
   }
   return undefined;

@@ -1,11 +1,11 @@
-import { type Data, emptyData, findRow, type Patch } from '@/lib/domain/data';
+import { type Data, emptyData, findRow, type Patch, recordKey } from '@/lib/domain/data';
 import type { Finding, Flag } from '@/lib/domain/merge/flag';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { type DeviceId, idOf, type Member, type Message, type Read, readMessage, type Seed, type Vector } from './message';
-import { type Landed, rebase, rowKey } from './rebase';
+import { type Landed, rebase } from './rebase';
 import { isSound } from './stock-findings';
 
 /** Somebody who holds an invite and asks to be let in. */
@@ -146,9 +146,9 @@ const flagged = (fold: Fold, message: Message & { readonly kind: 'commit' }, { f
 /** What was deleted may be needed again; a notification is not. */
 const remembered = (fold: Fold, patches: readonly Patch[]) => {
   const writes = patches.flatMap((patch): readonly [string, Patch | undefined][] => {
-    if (patch.row) return fold.removed.has(rowKey(patch)) ? [[rowKey(patch), undefined]] : [];
+    if (patch.row) return fold.removed.has(recordKey(patch)) ? [[recordKey(patch), undefined]] : [];
     const row = findRow(fold.data, patch.table, patch.id);
-    return row && patch.table !== 'notifications' ? [[rowKey(patch), { ...patch, row } as Patch]] : [];
+    return row && patch.table !== 'notifications' ? [[recordKey(patch), { ...patch, row } as Patch]] : [];
   });
   return writes.length > 0 ? fold.removed.with(writes) : fold.removed;
 };
@@ -201,7 +201,7 @@ const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind
   members: new Map(seed.members.map((member) => [member.device, member])),
   gone: new Set(seed.gone),
   asking: fold.asking,
-  removed: PersistentMap.of(seed.removed.map((patch) => [rowKey(patch), patch])),
+  removed: PersistentMap.of(seed.removed.map((patch) => [recordKey(patch), patch])),
   flags: PersistentMap.of(seed.flags.map((flag) => [flag.id, flag])),
   parts: new Map(),
   skipped: fold.skipped,

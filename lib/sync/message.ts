@@ -227,6 +227,7 @@ export const idOf = ({ id }: Pick<Head, 'id'>) => {
   return { device, n: Number(n) };
 };
 
+/** The id of a device's nth message. */
 export const messageId = (device: DeviceId, n: number) => `${device}-${n}`;
 
 const plain = ({ data, ...seed }: Seed) => ({

@@ -4,7 +4,9 @@ import type { Logged } from './replica';
 
 /** How a team's stream and subjects are named; the server's configuration says the same (`scripts/team`). */
 export const streamOf = (team: string) => `TC_${team}`;
+/** The subject of the messages that a user writes to the log. */
 export const commitSubject = (team: string, user: string) => `telecampo.${team}.commit.${user}`;
+/** The subjects on which a team's devices announce what is new. */
 export const bellSubject = (team: string) => `telecampo.${team}.live.*`;
 
 const TIMEOUT_MS = 5_000;
@@ -14,6 +16,7 @@ const WIDTH = 256;
 const [MOST_ASKED, LAG_MS] = [5, 100];
 const [BEHIND, NO_ROOM] = [10_071, [10_077, 10_047]];
 
+/** Whether a value is an object whose fields can be read. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 

@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, type Patch, put, remove } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, latestPatches, type Patch, put, recordKey, remove } from '@/lib/domain/data';
 import { recordRefusal } from '@/lib/domain/history/record-rules';
 import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoice/rules';
 import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
@@ -34,8 +34,6 @@ export interface Landed {
 
 /** Rows that are deleted and may be needed again, under `table id`. */
 export type Removed = ReadonlyMap<string, Patch>;
-
-export const rowKey = ({ table, id }: Pick<Patch, 'table' | 'id'>) => `${table} ${id}`;
 
 const asRow = (row: object): Row => ({ ...row });
 const isQuiet = ({ table }: Patch) => table === 'notifications' || table === 'weeklyReports';
@@ -180,21 +178,19 @@ const withLinks = (data: Data, removed: Removed, { patches, ...met }: Landed): L
     const back = new Map(
       loose.flatMap(({ links }) =>
         links.flatMap(({ table, id }) => {
-          const known = removed.get(`${table} ${id}`);
+          const known = removed.get(recordKey({ table, id }));
           return known && !there.some((patch) => patch.table === table && patch.id === id && patch.row)
-            ? [[rowKey(known), known]]
+            ? [[recordKey(known), known]]
             : [];
         }),
       ),
     );
-    const isLost = loose
-      .filter(({ links }) => links.some(({ table, id }) => !back.has(`${table} ${id}`)))
-      .map(({ patch }) => patch);
+    const isLost = loose.filter(({ links }) => links.some((link) => !back.has(recordKey(link)))).map(({ patch }) => patch);
     findings.push(
       ...[...back.values()].map((patch) => finding('came-back', patch)),
       ...isLost.filter((patch) => !isQuiet(patch)).map((patch) => finding('dangling-link', patch, wholeRow(patch.row))),
     );
-    const wasDeletion = (patch: Patch) => patch.row === null && back.has(rowKey(patch));
+    const wasDeletion = (patch: Patch) => patch.row === null && back.has(recordKey(patch));
     kept = [...kept.filter((patch) => !isLost.includes(patch) && !wasDeletion(patch)), ...back.values()];
     after = applyPatches(data, kept);
   }
@@ -228,8 +224,6 @@ const brokenRules = (data: Data, { patches, after }: Landed): readonly Finding[]
   return [...rules, ...stockFindings(after, data, patches)];
 };
 
-const latest = (patches: readonly Patch[]) => [...new Map(patches.map((patch) => [rowKey(patch), patch])).values()];
-
 /**
  * A commit rebased, field by field, on where the log has come to: what is earlier there stays, and what comes later is flagged where the two
  * meet. Nothing is refused but what was posted before. On the state that its author saw it writes exactly what they wrote, and flags nothing.
@@ -249,9 +243,11 @@ export const rebase = (data: Data, removed: Removed, written: Written): Landed =
     patches.push(met);
     after = applyPatches(after, [met]);
   }
-  const needed = withoutNeeded(data, { patches: latest(patches), after, findings });
+  const needed = withoutNeeded(data, { patches: latestPatches(patches), after, findings });
   const landed = fitting(data, withLinks(data, removed, needed));
-  const changed = latest(landed.patches).filter((patch) => !sameValue(findRow(data, patch.table, patch.id) ?? null, patch.row));
+  const changed = latestPatches(landed.patches).filter(
+    (patch) => !sameValue(findRow(data, patch.table, patch.id) ?? null, patch.row),
+  );
   return {
     patches: changed,
     after: landed.after,

@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, type Patch, put, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, type Patch, put, recordKey, TABLE_NAMES, type TableName } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import type { Finding, Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
@@ -7,7 +7,7 @@ import { asId } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
 import { dominates, type Fold, known, moves, step } from './fold';
 import { idOf, type Message, readMessage } from './message';
-import { postedBefore, rowKey } from './rebase';
+import { postedBefore } from './rebase';
 import {
   type Advance,
   type Belonging,
@@ -122,7 +122,7 @@ const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 's
     ),
     members: new Map(members.map((member) => [member.device, member])),
     gone,
-    removed: own.removed.with(seed.removed.map((patch) => [rowKey(patch), patch])),
+    removed: own.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
     flags: own.flags.with([...seed.flags.map((flag): readonly [string, Flag] => [flag.id, flag]), ...flags]),
   };
 };

@@ -1,9 +1,8 @@
-import { applyPatches, type Data, findRow, type Patch } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, type Patch, recordKey } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Fold, genesis, known, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, readMessage } from './message';
-import { rowKey } from './rebase';
 import { type isSignedBy, unsealed } from './signature';
 
 /** A message of the log, with the place and the moment that the server gave it. */
@@ -164,6 +163,7 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
   return lost.length > 0 ? renumbered([...lost, ...waiting], device, known(fold.vector, device)) : waiting;
 };
 
+/** The highest message number of this device, in the log or still waiting. */
 export const lastOf = ({ vector }: Fold, { self }: Belonging, pending: readonly Pending[]) => {
   const own = pending.map(idOf).filter(({ device }) => device === self.device);
   return Math.max(known(vector, self.device), ...own.map(({ n }) => n));
@@ -172,7 +172,7 @@ export const lastOf = ({ vector }: Fold, { self }: Belonging, pending: readonly 
 /** The rows before each of these messages' acts, under their keys. */
 const rowsBefore = (pending: readonly Pending[]) => {
   const rows = new Map<string, Patch>();
-  for (const patch of pending.flatMap(({ undo }) => undo)) if (!rows.has(rowKey(patch))) rows.set(rowKey(patch), patch);
+  for (const patch of pending.flatMap(({ undo }) => undo)) if (!rows.has(recordKey(patch))) rows.set(recordKey(patch), patch);
   return rows;
 };
 
@@ -189,7 +189,7 @@ const isAsPutOn = ({ pending, view }: Replica, { steps }: Advance) => {
   if (steps.length > pending.length || !steps.every(isOwn)) return false;
   const [were, follow] = [rowsBefore(pending.slice(0, steps.length)), rowsBefore(pending.slice(steps.length))];
   const are = new Map(
-    [...were.values(), ...steps.flatMap(({ step: { patches } }) => patches)].map((patch) => [rowKey(patch), patch]),
+    [...were.values(), ...steps.flatMap(({ step: { patches } }) => patches)].map((patch) => [recordKey(patch), patch]),
   );
   return [...are].every(([key, { table, id, row }]) => {
     const next = follow.get(key);

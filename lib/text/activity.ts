@@ -90,6 +90,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'stock-reversed': 'anuló un envío',
   'stock-corrected': 'corrigió un envío',
   'stock-counted': 'contó existencias',
+  'stock-put-away': 'ubicó material recibido',
   'transfer-sent': 'envió un traspaso',
   'transfer-received': 'recibió un traspaso',
   'settings-updated': 'cambió los datos del negocio',

@@ -5,7 +5,7 @@ import { choiceLabel } from './labels';
 
 type Range = Pick<ChecklistItem, 'min' | 'max' | 'unit'>;
 
-/** Between which readings a point is right: `de -27 a -8 dBm`, `-27 dBm o más`; nothing where any reading is. */
+/** The range that a point's reading must be in: `de -27 a -8 dBm`, `-27 dBm o más`; nothing without a range. */
 export const rangeText = ({ min, max, unit }: Range) => {
   if (min !== undefined && max !== undefined) return `de ${formatReading(min)} a ${formatReading(max, unit)}`;
   if (min !== undefined) return `${formatReading(min, unit)} o más`;

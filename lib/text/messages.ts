@@ -118,6 +118,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'not-finalized': () => 'Este envío todavía no se finaliza.',
   'not-signable': () => 'Solo firma quien recibe material que salió del almacén.',
   'already-signed': () => 'Este envío ya se firmó y su firma no cambia.',
+  'not-received-here': () => 'De este envío ya no hay nada que ubicar aquí.',
   'status-not-forward': () => 'El estado de un envío solo avanza.',
   'already-reversed': () => 'Este envío ya se anuló.',
   'not-reversible': () => 'Una corrección no se anula. Registra un envío nuevo.',

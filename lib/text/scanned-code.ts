@@ -1,8 +1,8 @@
 import { LONGEST_LINE } from '@/lib/domain/model/limits';
-import type { CodeMeaning } from '@/lib/domain/stock/scanned-code';
+import type { CodeMeaning } from '@/lib/domain/stock/code-meaning';
 import { placeText } from './messages';
 
-/** What is said of a code that was read, and how well it went. */
+/** The sentence for a code that was read, and whether it was taken. */
 export interface CodeAnswer {
   readonly code: string;
   readonly tone: 'success' | 'info' | 'warning' | 'danger';
@@ -33,6 +33,12 @@ const said = (meaning: CodeMeaning): Said => {
       return { tone: 'success', text: `Lote de ${meaning.material}.`, isWhole: true };
     case 'material':
       return { tone: 'success', text: `Es ${meaning.material}.`, isWhole: meaning.isCounted };
+    case 'mac':
+      return { tone: 'success', text: `MAC de ${meaning.serialNumber}.` };
+    case 'mac-alone':
+      return { tone: 'danger', text: 'No se agregó: es una MAC. Lee primero la serie y después su MAC.' };
+    case 'no-mac':
+      return { tone: 'danger', text: 'No se agregó: una MAC son 12 cifras del 0 al 9 y de la A a la F.' };
     case 'repeated':
       return { tone: 'warning', text: 'Repetida: ya está en este formulario, no se agregó otra vez.' };
     case 'elsewhere':

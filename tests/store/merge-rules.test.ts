@@ -3,10 +3,12 @@ import { type Change, type Data, dataFromRows } from '@/lib/domain/data';
 import { deleteInvoice, updateInvoice } from '@/lib/domain/invoice/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { FileId } from '@/lib/domain/model/attachment';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { addMembers, removeMember } from '@/lib/domain/project/changes';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
+import { putAway } from '@/lib/domain/stock/put-away-changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
@@ -187,6 +189,36 @@ describe('an issue that left', () => {
     await done(theirs, signShipment, { id: left, signature: marta });
     expect(await merge(mine, theirs)).toMatchObject([{ kind: 'both-edited', clashes: [{ field: 'signature' }] }]);
     expect(mine.data.shipments.get(left)?.signature?.name).toBe('Juan Peña');
+  });
+});
+
+describe('a receipt that was put away', () => {
+  const [came, boxes, more] = [shipmentId(7), anId<ShipmentLineId>('lin', 1), anId<ShipmentLineId>('lin', 2)];
+  const receipt = (store: OpenableStore) =>
+    done(
+      store,
+      finalizeInbound,
+      aShipmentInput({
+        id: came,
+        lines: [aLine({ id: boxes, quantity: 9 }), aLine({ id: more, materialId: ont, serialNumbers: ['HW-1'] })],
+      }),
+    );
+  const places = (store: OpenableStore) => store.data.shipments.get(came)?.lines.map(({ location }) => location);
+
+  it('in part on each phone is put away in all', async () => {
+    const { mine, theirs } = await twoPhones(receipt);
+    await done(mine, putAway, { id: came, lineIds: [boxes], location: 'Rack A1' });
+    await done(theirs, putAway, { id: came, lineIds: [more], location: 'Patio' });
+    expect(await merge(mine, theirs)).toEqual([]);
+    expect(places(mine)).toEqual(['Rack A1', 'Patio']);
+  });
+
+  it('elsewhere on each phone stays as it is here, and tells', async () => {
+    const { mine, theirs } = await twoPhones(receipt);
+    await done(mine, putAway, { id: came, lineIds: [boxes], location: 'Rack A1' });
+    await done(theirs, putAway, { id: came, lineIds: [boxes], location: 'Patio' });
+    expect(await merge(mine, theirs)).toMatchObject([{ kind: 'both-edited', clashes: [{ field: 'lines' }] }]);
+    expect(places(mine)).toEqual(['Rack A1', undefined]);
   });
 });
 

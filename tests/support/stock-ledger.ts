@@ -1,8 +1,9 @@
 import type { Data } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/model/movement';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
-import { itemCount, onHand, stockEntries, totalStock } from '@/lib/domain/stock/inventory';
+import { itemCount, onHand, totalStock } from '@/lib/domain/stock/inventory';
 import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { isReversed } from '@/lib/domain/stock/shipment';
 import { inTransit } from '@/lib/domain/stock/transfer';

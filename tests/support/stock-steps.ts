@@ -10,10 +10,11 @@ import { isRefused } from '@/lib/domain/refusal';
 import { expectedCount, foundLine } from '@/lib/domain/stock/count';
 import { type CountInput, fileCount } from '@/lib/domain/stock/count-changes';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
-import { stockEntries } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
+import { stockEntries } from '@/lib/domain/stock/location';
+import { putAway } from '@/lib/domain/stock/put-away-changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { waitingShipments } from '@/lib/domain/stock/shipment';
@@ -324,6 +325,17 @@ const sign = pick.map(
     },
   }),
 );
+/** A line of a shipment is put in a place. */
+const place = pick.map(
+  (index): StockStep => ({
+    kind: 'place',
+    opens: (seen) => {
+      const shipment = nth([...seen.shipments.values()], index);
+      const [line] = shipment?.lines ?? [];
+      return shipment && line ? sending(putAway, { id: shipment.id, lineIds: [line.id], location: `Rack ${index}` }) : null;
+    },
+  }),
+);
 const discard = pick.map(
   (index): StockStep => ({
     kind: 'discard',
@@ -450,6 +462,7 @@ export const stockStep = fc.oneof(
   { weight: 1, arbitrary: step },
   { weight: 1, arbitrary: discard },
   { weight: 1, arbitrary: sign },
+  { weight: 1, arbitrary: place },
   { weight: 2, arbitrary: save },
   { weight: 2, arbitrary: continueShipment },
   { weight: 1, arbitrary: archiveStep },

@@ -1,8 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { whenSettled } from '@/components/history/layers';
-import { codesIn } from '@/lib/domain/stock/scanned-code';
+import { codesIn } from '@/lib/domain/stock/named-things';
 import { useStore } from '@/lib/store/react/store';
 import type { CodeAnswer } from '@/lib/text/scanned-code';
 import { CodeAnswerText } from './code-answer-text';
@@ -10,17 +10,26 @@ import { CodeInput } from './code-input';
 import { ScanButton } from './scan-button';
 import type { CodeTaker } from './scanner-dialog';
 
+/** What the form around a field for codes does with it. */
+export interface CodesHandle {
+  readonly focus: () => void;
+  /** Takes what was read in another field, as if it had been read here. */
+  readonly take: (read: string) => void;
+}
+
 interface CodeFieldProps extends Pick<CodeTaker, 'count'> {
   readonly label?: string;
   /** Takes one code into the form and says what became of it. */
   readonly take: (code: string) => CodeAnswer;
   /** Leads to the entry of the form's list whose quantity is asked for now. */
   readonly onPick?: (at: number) => void;
+  readonly handle?: Ref<CodesHandle>;
 }
 
 /** Where codes come into a form, one after the other: typed, from a scanner that types, or by the camera. */
-export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick }: CodeFieldProps) => {
+export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick, handle }: CodeFieldProps) => {
   const store = useStore();
+  const input = useRef<HTMLInputElement>(null);
   const [answers, setAnswers] = useState<readonly CodeAnswer[]>([]);
   const takeAll = (read: string) => {
     const told = codesIn(store.data, read).map(take);
@@ -30,9 +39,10 @@ export const CodeField = ({ label = 'Serie, lote o código', take, count, onPick
     if (at !== undefined) setTimeout(() => whenSettled(() => onPick?.(at)));
     return told;
   };
+  useImperativeHandle(handle, () => ({ focus: () => input.current?.focus(), take: takeAll }));
   return (
     <div className="grid min-w-0 gap-1">
-      <CodeInput label={label} onCode={takeAll}>
+      <CodeInput label={label} onCode={takeAll} input={input}>
         <ScanButton take={takeAll} count={count} />
       </CodeInput>
       <div role="status" className="grid gap-1">

@@ -1,15 +1,16 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { CONTROL } from '@/components/form/control-style';
 import { Field } from '@/components/form/field';
 import type { CodeAnswer } from '@/lib/text/scanned-code';
 
 interface CodeInputProps {
   readonly label: string;
-  /** Takes what stands there when Enter comes. */
+  /** Takes what is typed, at Enter. */
   readonly onCode: (read: string) => readonly CodeAnswer[];
-  /** Beside it. */
+  readonly input?: Ref<HTMLInputElement>;
+  /** What stands beside the field. */
   readonly children?: ReactNode;
 }
 
@@ -17,13 +18,14 @@ interface CodeInputProps {
  * A field for codes, typed or sent by a scanner that types: Enter takes the code, keeps the focus and never sends the form. What was not
  * taken stays, selected, so that the next code takes its place.
  */
-export const CodeInput = ({ label, onCode, children }: CodeInputProps) => {
+export const CodeInput = ({ label, onCode, input, children }: CodeInputProps) => {
   const id = useId();
   const [typed, setTyped] = useState('');
   return (
     <Field id={id} label={label}>
       <div className="flex flex-wrap gap-2">
         <input
+          ref={input}
           id={id}
           type="text"
           autoComplete="off"

@@ -1,6 +1,6 @@
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
-/** What labels of telecom material bear. Formats without a check of their own are left out: they read texts as codes. */
+/** The formats on labels of telecom material. Formats without a check digit are left out: they read plain text as codes. */
 const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'code_93', 'ean_13', 'ean_8', 'upc_a', 'upc_e'];
 /** A browser that lacks one of these reads too little. */
 const NEEDED = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'ean_13'];
@@ -79,7 +79,7 @@ const pixelsOf = (canvas: HTMLCanvasElement, picture: Picture, most: number) => 
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 };
 
-/** Our own: a worker, whose script runs wasm without that the page's content policy allows any (decision 042). */
+/** Our own reader is a worker: its script may run wasm, which the page's content policy forbids (decision 042). */
 const workersReader = () =>
   new Promise<CodeReader>((resolve, reject) => {
     const worker = new Worker(`${BASE_PATH}/scanner/reader.js`);

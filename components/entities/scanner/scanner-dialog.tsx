@@ -14,7 +14,7 @@ import { openReader } from './code-reader';
 import { codesOfPhoto } from './photo-codes';
 import { useScanner } from './use-scanner';
 
-/** Who asks for codes. */
+/** A form that asks for codes. */
 export interface CodeTaker {
   /** Takes what was read, one code or several, into the form, and says of each what became of it. */
   readonly take: (read: string) => readonly CodeAnswer[];

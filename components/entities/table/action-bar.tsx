@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 
 interface ActionBarProps {
   readonly children: ReactNode;
-  /** Ends the choice without doing anything. */
+  /** Clears the selection. */
   readonly onClear: () => void;
 }
 
@@ -23,12 +23,12 @@ export const ActionBar = ({ children, onClear }: ActionBarProps) => (
 interface ActionButtonProps {
   readonly icon: LucideIcon;
   readonly onClick: () => void;
-  /** It asks for something first. */
+  /** Opens a dialog that asks for something first. */
   readonly asks?: boolean;
   readonly children: ReactNode;
 }
 
-/** One of the actions. */
+/** One action on the chosen rows. */
 export const ActionButton = ({ icon, onClick, asks = false, children }: ActionButtonProps) => (
   <Button
     variant="secondary"

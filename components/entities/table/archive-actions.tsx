@@ -1,6 +1,7 @@
 'use client';
 
 import { Archive } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { ById, ChangeOfMany } from '@/lib/domain/change-of-many';
 import { formatCounted } from '@/lib/text/format';
@@ -13,27 +14,31 @@ interface ArchiveActionsProps<Item extends ById> {
   readonly counted: readonly [one: string, several: string];
   readonly nameOf: (id: string) => string;
   readonly onDone: () => void;
+  /** What else can be done with them. */
+  readonly children?: ReactNode;
 }
 
-/** Putting several records away at once. */
-export const ArchiveActions = <Item extends ById>({ change, chosen, counted, nameOf, onDone }: ArchiveActionsProps<Item>) => {
+/** Archives the chosen records at once. */
+export const ArchiveActions = <Item extends ById>({
+  change,
+  chosen,
+  counted,
+  nameOf,
+  onDone,
+  children,
+}: ArchiveActionsProps<Item>) => {
   const { act, leftOut, forget } = useActOnMany();
   const archive = async () => {
-    const said = (count: number) => `Se archivó: ${formatCounted(count, ...counted)}`;
-    if (
-      await act(
-        change,
-        chosen.map(({ id }) => ({ id })),
-        said,
-      )
-    )
-      onDone();
+    const asked = chosen.map(({ id }) => ({ id }));
+    const isDone = await act(change, asked, (count) => `Se archivó: ${formatCounted(count, ...counted)}`);
+    if (isDone) onDone();
   };
   return (
     <>
       <LeftOutList leftOut={leftOut} counted={counted} nameOf={nameOf} onClose={forget} />
       {chosen.length > 0 && (
         <ActionBar onClear={onDone}>
+          {children}
           <ActionButton icon={Archive} onClick={() => void archive()}>
             Archivar
           </ActionButton>

@@ -10,13 +10,13 @@ export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   readonly csv: (row: Row) => string | number;
-  /** Upwards; a column without one does not sort. */
+  /** In ascending order; a column without it does not sort. */
   readonly order?: Order<Row>;
-  /** Stands at the right, its digits under each other. */
+  /** Figures, aligned at the right. */
   readonly isFigure?: boolean;
   /** What the rows add up to, in the foot. */
   readonly sum?: (rows: readonly Row[]) => string;
-  /** 1 always stands; 4 goes first where the pane is narrow, 2 only beside a record. */
+  /** 1 is always shown; a narrow pane hides 4 first, and 2 only beside a record. */
   readonly rank?: 1 | 2 | 3 | 4;
   /** It is the link to the record, in place of the first column. */
   readonly isLink?: boolean;

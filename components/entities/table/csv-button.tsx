@@ -11,7 +11,7 @@ interface CsvButtonProps<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Hands the rows over as a CSV: those that are shown, in the order in which they are, under one row of heads. */
+/** Exports the rows as a CSV: those that are shown, in their order, under one row of heads. */
 export const CsvButton = <Row,>({ name, columns, rows }: CsvButtonProps<Row>) => {
   const { busy, run } = useDocument(async () => {
     const [{ csvFile }, { plainFileName }, { shareFile }] = await Promise.all([

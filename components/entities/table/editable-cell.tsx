@@ -17,7 +17,7 @@ interface EditableCellProps {
   readonly text: string;
   /** What stands there now, in the editor: a day, or one of the choices. */
   readonly value: string;
-  /** What may be chosen; without it a day is. Asked as the editor opens. */
+  /** What may be chosen, computed as the editor opens; a cell without options edits a day. */
   readonly choices?: () => readonly CellChoices[];
   /** Saves; answers the sentence that says why not. */
   readonly onSave: (value: string) => Promise<string | undefined>;
@@ -75,7 +75,7 @@ interface CellEditorProps extends Pick<EditableCellProps, 'label' | 'value' | 'o
 const CONTROL = 'h-8 w-full min-w-32 rounded-control border border-outline bg-surface px-1 text-sm';
 
 const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: CellEditorProps) => {
-  // What stood there as the editor opened: whoever changed it meanwhile is told of, and then written over.
+  // The value and the save as the editor opened: a change made meanwhile is refused once.
   const [before] = useState(value);
   const saveOpened = useRef(onSave);
   const [typed, setTyped] = useState(value);
@@ -85,7 +85,7 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
   const errorId = useId();
   useEffect(() => {
     field.current?.focus();
-    // Who tapped sees the calendar or the choices at once; a browser that opens none leaves the field.
+    // A tap opens the calendar or the choices at once; a browser that can't leaves the field.
     if (isByPointer)
       try {
         field.current?.showPicker();
@@ -93,7 +93,7 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
         // The field itself can be used.
       }
   }, [isByPointer]);
-  // Who has read the refusal saves over what stands there now.
+  // After the refusal was read, the next save overwrites the current value.
   useEffect(() => {
     if (wrong !== undefined) saveOpened.current = onSave;
   }, [wrong, onSave]);
@@ -119,7 +119,7 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
       if (event.key === 'Escape') onClose(true);
       else void save(typed, true);
     },
-    // Who goes on to something else has finished here; what was refused waits for another word.
+    // Leaving the cell saves it; a refused value waits for a correction.
     onBlur: () => {
       if (wrong === undefined) void save(typed, false);
     },
@@ -128,7 +128,7 @@ const CellEditor = ({ label, value, groups, isByPointer, onSave, onClose }: Cell
   const change = (next: string) => {
     setTyped(next);
     setWrong(undefined);
-    // A choice made with the pointer is made; who goes by keys passes others on the way.
+    // A choice by pointer saves at once; the keys pass other choices on their way.
     if (groups && isByPointer) void save(next, true);
   };
   return (

@@ -15,7 +15,7 @@ interface LeftOutListProps {
   readonly onClose: () => void;
 }
 
-/** Those with which nothing was done, each with its reason; it stays until it is closed. */
+/** The records that the rules left out, each with its reason; it stays until it is closed. */
 export const LeftOutList = ({ leftOut, counted, nameOf, onClose }: LeftOutListProps) =>
   leftOut.length > 0 && (
     <div role="alert" className="mb-2 grid gap-2">

@@ -30,7 +30,7 @@ interface RecordTableProps<Row> {
   readonly openId?: string | null;
   /** How it is sorted until a person says otherwise: `-brecha`. */
   readonly initialOrder?: string;
-  /** What can be done with the chosen rows; `done` ends the choice. Without it there are no boxes. */
+  /** What can be done with the chosen rows; `done` clears the selection. Without it there are no boxes. */
   readonly actions?: (chosen: readonly Row[], done: () => void) => ReactNode;
   /** Too wide for any pane: it scrolls in a box of its own. */
   readonly isWide?: boolean;
@@ -44,7 +44,7 @@ const CELL = 'h-9 border-border border-b px-2 py-0';
 
 /**
  * Records as a table: columns that sort, boxes, sums, a CSV of what is shown, cells that are edited in place. It draws the rows in sight.
- * A row's link carries `data-row-id` and its box `data-row-box`: who goes from row to row by other keys focuses the one and clicks the other.
+ * A row's link carries `data-row-id` and its box `data-row-box`, so that other keys can focus the one and click the other.
  */
 export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const { name, counted, rows, columns, idOf, hrefOf, onOpen, openId, initialOrder = '', actions, isWide = false } = props;
@@ -134,7 +134,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                             RANKS[column.rank ?? 1],
                             column.isFigure
                               ? 'tabular whitespace-nowrap text-end'
-                              : 'max-w-48 @max-[40rem]:max-w-28 truncate print:whitespace-normal',
+                              : 'max-w-48 @max-[40rem]:max-w-28 @min-[80rem]:max-w-80 truncate print:whitespace-normal',
                           )}
                         >
                           {column.cell(row)}

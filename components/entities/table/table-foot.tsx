@@ -15,11 +15,13 @@ interface TableFootProps<Row> {
   readonly children: ReactNode;
 }
 
-/** What all rows of the filter add up to, and what the chosen ones do; it stays in sight under the rows. */
-export const TableFoot = <Row,>({ rows, chosen, children, ...sums }: TableFootProps<Row>) => (
+/** The sums of all filtered rows and of the chosen ones; it stays in sight under the rows. */
+export const TableFoot = <Row,>({ rows, chosen, counted, children, ...sums }: TableFootProps<Row>) => (
   <tfoot data-table-foot className="sticky bottom-[var(--bottom-bar)] z-5 bg-surface print:static">
-    <SumRow {...sums} title="Total" rows={rows} />
-    {chosen.length > 0 && <SumRow {...sums} title="Elegidas" rows={chosen} isSoft />}
+    <SumRow {...sums} title={`Total: ${formatCounted(rows.length, ...counted)}`} rows={rows} />
+    {chosen.length > 0 && (
+      <SumRow {...sums} title={formatCounted(chosen.length, 'seleccionada', 'seleccionadas')} rows={chosen} isSoft />
+    )}
     <tr className="hidden has-[[role=toolbar],[role=alert]]:table-row print:hidden!">
       <td colSpan={99} className="border-border border-t bg-primary-soft p-2">
         {children}
@@ -28,12 +30,12 @@ export const TableFoot = <Row,>({ rows, chosen, children, ...sums }: TableFootPr
   </tfoot>
 );
 
-interface SumRowProps<Row> extends Pick<TableFootProps<Row>, 'columns' | 'rows' | 'counted' | 'hasBoxes'> {
+interface SumRowProps<Row> extends Pick<TableFootProps<Row>, 'columns' | 'rows' | 'hasBoxes'> {
   readonly title: string;
   readonly isSoft?: boolean;
 }
 
-const SumRow = <Row,>({ title, columns, rows, counted, hasBoxes, isSoft = false }: SumRowProps<Row>) => {
+const SumRow = <Row,>({ title, columns, rows, hasBoxes, isSoft = false }: SumRowProps<Row>) => {
   const cell = clsx('h-9 border-border border-t px-2 font-semibold', isSoft && 'bg-primary-soft');
   return (
     <tr>
@@ -41,7 +43,7 @@ const SumRow = <Row,>({ title, columns, rows, counted, hasBoxes, isSoft = false 
       {columns.map(({ id, sum, isFigure, rank = 1 }, index) =>
         index === 0 ? (
           <th key={id} scope="row" className={clsx(cell, 'max-w-0 whitespace-nowrap text-start print:max-w-none')}>
-            {title}: {formatCounted(rows.length, ...counted)}
+            {title}
           </th>
         ) : (
           <td key={id} className={clsx(cell, RANKS[rank], isFigure && 'tabular whitespace-nowrap text-end')}>

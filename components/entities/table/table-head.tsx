@@ -61,7 +61,7 @@ export const TableHead = <Row,>({ columns, order, onOrder, selection, count }: T
               key={id}
               scope="col"
               aria-sort={sorts && (isSorted ? (order.isDown ? 'descending' : 'ascending') : 'none')}
-              className={clsx(HEAD, RANKS[rank], isFigure ? 'text-end' : 'text-start', !sorts && 'px-2')}
+              className={clsx(HEAD, RANKS[rank], isFigure ? 'max-w-28 text-end' : 'max-w-48 text-start', !sorts && 'px-2')}
             >
               {sorts ? (
                 <button
@@ -72,12 +72,14 @@ export const TableHead = <Row,>({ columns, order, onOrder, selection, count }: T
                   onKeyDown={goAlong}
                   onClick={() => onOrder(isSorted && !order.isDown ? `-${id}` : id)}
                   className={clsx(
-                    'inline-flex min-h-10 items-center gap-1 px-2 leading-tight -outline-offset-3 active:bg-pressed',
+                    'inline-flex min-h-10 max-w-full items-center gap-1 px-2 leading-tight -outline-offset-3 active:bg-pressed',
                     isFigure ? 'text-end' : 'text-start',
                     isSorted && 'font-semibold text-text',
                   )}
                 >
-                  {head}
+                  <span title={head} className="line-clamp-2 min-w-0">
+                    {head}
+                  </span>
                   {isSorted && <Arrow aria-hidden className="size-3.5 shrink-0" />}
                 </button>
               ) : (

@@ -15,7 +15,7 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** The rows that are chosen among those shown, by their ids. What the filters hide is never chosen: nobody acts on what is out of sight. */
+/** The rows that are chosen among those shown, by their ids. A row that the filters hide is never chosen, so that nothing unseen is acted on. */
 export const useSelection = (shown: readonly string[]): Selection => {
   const [chosen, setChosen] = useState(NONE);
   const anchor = useRef<string>(undefined);

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection';
 const controlsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])];
 const idOf = (row: Element | null) => row?.querySelector<HTMLElement>('[data-row-id]')?.dataset.rowId;
 
-/** The row above or below; the room of rows out of sight is none. */
+/** The row above or below; the spacer of undrawn rows does not count. */
 const neighbour = (row: Element, step: 1 | -1) => {
   let next: Element | null = row;
   do next = step > 0 ? next.nextElementSibling : next.previousElementSibling;
@@ -14,7 +14,7 @@ const neighbour = (row: Element, step: 1 | -1) => {
   return next;
 };
 
-/** Whoever writes in a cell keeps the keys. */
+/** Keys typed in a cell's field are the field's. */
 const isWriting = (target: Element) => target.matches('input:not([type="checkbox"]), select, textarea');
 
 /** Does what a key asks for in a row; `false` where it asks for nothing. */
@@ -60,7 +60,7 @@ export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: rea
     const [body] = table.current?.tBodies ?? [];
     const onPointer = (event: MouseEvent) => {
       shift.current = event.shiftKey;
-      // Else the browser would mark the text between the two taps.
+      // Otherwise the browser selects the text between the two clicks.
       if (event.shiftKey) event.preventDefault();
     };
     const onSearch = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: rea
   }, [table]);
   const stop = last !== undefined && ids.includes(last) ? last : ids[0];
 
-  // What was done closed its dialog, or took its button away: the row at which one was has the focus again.
+  // An action may close its dialog or remove its button: the focus goes back to the row.
   useEffect(() => {
     if (acts > 0) table.current?.tBodies[0]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [table, acts]);

@@ -23,7 +23,7 @@ export const ActivityScreen = () => {
   return (
     <Screen title="Actividad">
       <TrashList />
-      <Section title="Lo que se hizo">
+      <Section title="Lo que se hizo" className="lg:max-w-4xl">
         <Latest entries={entries} limit={limit} />
         {entries && entries.length > limit && (
           <Button variant="secondary" onClick={() => show(String(limit + STEP))}>

@@ -2,40 +2,40 @@
 
 import { askPastDay } from '@/components/entities/ask-past-day';
 import { LastOf } from '@/components/entities/last-of';
+import { NewRequest } from '@/components/entities/new-request';
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { useRequestPlace } from '@/components/entities/use-request-place';
 import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/file-field';
+import type { AlsoSaves } from '@/components/form/form';
 import { MoneyField } from '@/components/form/money-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
-import { type Another, useAnother } from '@/components/frames/use-another';
 import { useSave } from '@/components/write/use-save';
 import { requestBudget } from '@/lib/domain/budget-request/changes';
 import { type BudgetRequestDraft, budgetRequestDraftSchema, emptyBudgetRequestDraft } from '@/lib/domain/budget-request/draft';
 import type { BudgetCategory, BudgetRequestId } from '@/lib/domain/model/budget-request';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
-import { useRecord, useToday } from '@/lib/store/react/store';
-import { useHydrated } from '@/lib/store/react/use-hydrated';
+import { useToday } from '@/lib/store/react/store';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 
 const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => ({ value, label }));
 
 /** Asks for money for a project or (`?taskId`) for one of its tasks. */
-export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
-  const project = useRecord('projects', projectId);
-  const { round, also } = useAnother();
-  const isHydrated = useHydrated();
-  if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
-  return <NewBudgetRequest key={`${round} ${isHydrated}`} projectId={projectId} also={also} />;
-};
+export const NewBudgetRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => (
+  <NewRequest projectId={projectId}>{(also) => <NewBudgetRequest projectId={projectId} also={also} />}</NewRequest>
+);
 
-const NewBudgetRequest = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
+interface NewBudgetRequestProps {
+  readonly projectId: ProjectId;
+  readonly also: AlsoSaves;
+}
+
+const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
   const place = useRequestPlace(projectId);
   const today = useToday();
   const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft(today));
@@ -60,6 +60,7 @@ const NewBudgetRequest = ({ projectId, also }: Pick<Another, 'also'> & { readonl
       <LastOf<BudgetRequestDraft, BudgetCategory>
         name="category"
         label="Últimas categorías"
+        next="description"
         of={(rules, data, me) => rules.lastCategories(data, me)}
         labelOf={(category) => budgetCategoryLabel[category]}
       />

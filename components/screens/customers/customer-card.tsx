@@ -7,14 +7,14 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { projectsOfCustomer, recentProjects } from '@/lib/domain/customer/rules';
-import { invoicesOf } from '@/lib/domain/invoice/rules';
+import { invoicesOf, owedOf } from '@/lib/domain/invoice/rules';
 import type { Customer } from '@/lib/domain/model/customer';
+import type { Invoice } from '@/lib/domain/model/invoice';
 import { sumCents } from '@/lib/kernel/cents';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/react/store';
+import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
-import { CustomerOwed } from './customer-owed';
 
 interface CustomerCardProps {
   readonly customer: Customer;
@@ -66,7 +66,7 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
         <span>{formatCounted(work.invoices.length, 'factura', 'facturas')}</span>
         {work.invoices.length > 0 && <span className="tabular">{formatMoney(invoiced)}</span>}
       </p>
-      <CustomerOwed invoices={work.invoices} />
+      <Owed invoices={work.invoices} />
       <Button
         variant="secondary"
         icon={Pencil}
@@ -78,5 +78,18 @@ export const CustomerCard = ({ customer, onEdit }: CustomerCardProps) => {
         Editar
       </Button>
     </Card>
+  );
+};
+
+/** What the customer still owes, and how much of it is overdue; nothing when all is paid. */
+const Owed = ({ invoices }: { readonly invoices: readonly Invoice[] }) => {
+  const { owed, overdue } = owedOf(invoices, useToday());
+  return (
+    owed > 0 && (
+      <p className="flex flex-wrap gap-x-4 font-medium text-sm">
+        <span className="tabular">Por cobrar: {formatMoney(owed)}</span>
+        {overdue > 0 && <span className="tabular font-semibold text-danger">Vencido: {formatMoney(overdue)}</span>}
+      </p>
+    )
   );
 };

@@ -1,20 +1,16 @@
 'use client';
 
 import { ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { InvoiceRow } from '@/components/entities/invoice-row';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { invoicesOf, owedOf, totalsByStatus } from '@/lib/domain/invoice/rules';
+import { invoicesOf, totalsByStatus } from '@/lib/domain/invoice/rules';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import { useData, useToday } from '@/lib/store/react/store';
-import { CustomerOwed } from './customer-owed';
 
-const StatementButton = lazy(async () => ({ default: (await import('./statement-button')).StatementButton }));
-
-/** What a customer was asked to pay, what they still owe, and what each status adds up to. */
+/** What a customer was asked to pay, and what each status adds up to. */
 export const CustomerInvoices = ({ customerId }: { readonly customerId: CustomerId }) => {
   const invoices = useData((data) => invoicesOf(data.invoices, customerId));
   const today = useToday();
@@ -22,12 +18,6 @@ export const CustomerInvoices = ({ customerId }: { readonly customerId: Customer
     <Section title="Facturas">
       {invoices.length > 0 ? (
         <>
-          <CustomerOwed invoices={invoices} />
-          {owedOf(invoices, today).owed > 0 && (
-            <Suspense fallback={null}>
-              <StatementButton customerId={customerId} />
-            </Suspense>
-          )}
           <InvoiceTotals totals={totalsByStatus(invoices, today)} />
           <List label="Facturas" rows={invoices} keyOf={({ id }) => id}>
             {(invoice) => <InvoiceRow invoice={invoice} />}

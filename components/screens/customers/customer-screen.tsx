@@ -23,8 +23,9 @@ import { formatCounted } from '@/lib/text/format';
 import { customerTypeLabel } from '@/lib/text/labels';
 import { CustomerDialogs } from './customer-dialogs';
 import { CustomerInvoices } from './customer-invoices';
+import { CustomerOwed } from './customer-owed';
 
-/** One customer: how to reach them, their projects, their invoices and what happened. */
+/** One customer: what they owe, how to reach them, their projects, their invoices and what happened. */
 export const CustomerScreen = ({ customerId }: { readonly customerId: CustomerId }) => (
   <RecordGate record={useRecord('customers', customerId)} back={routes.customers()}>
     {(customer) => <KnownCustomer customer={customer} />}
@@ -57,6 +58,7 @@ const KnownCustomer = ({ customer }: { readonly customer: Customer }) => {
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) },
       ]}
     >
+      <CustomerOwed customerId={id} />
       <div className="two-columns">
         <div>
           <Card className="grid grid-cols-1 gap-2">

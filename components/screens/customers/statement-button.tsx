@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import { useStore, useToday } from '@/lib/store/react/store';
 
-/** What a customer owes, on paper. */
+/** The button that makes a customer's statement of account as a PDF. */
 export const StatementButton = ({ customerId }: { readonly customerId: CustomerId }) => {
   const store = useStore();
   const today = useToday();

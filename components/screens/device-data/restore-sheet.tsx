@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { isRefused } from '@/lib/domain/refusal';
+import { sumBy } from '@/lib/kernel/list';
 import type { OpenedBackup } from '@/lib/store/backup/restore';
 import { keepCopy } from '@/lib/store/device/copies';
 import type { Outcome } from '@/lib/store/engine/contract';
@@ -39,7 +40,7 @@ const Choices = ({ backup: { preview, replace, merge }, onClose }: { backup: Ope
   const store = useStore();
   const [doing, setDoing] = useState<'replace' | 'merge' | null>(null);
   const { createdAt, files, tables, conflicts } = preview;
-  const news = tables.reduce((sum, { added, changed }) => sum + added + changed, 0);
+  const news = sumBy(tables, ({ added, changed }) => added + changed);
 
   const run = async (how: 'replace' | 'merge', work: () => Promise<Outcome>, said: string) => {
     if (how === 'replace' && !window.confirm(isUnopened(store) ? REPLACE_UNOPENED : REPLACE)) return;

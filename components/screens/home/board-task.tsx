@@ -12,7 +12,7 @@ import { formatDay } from '@/lib/text/format';
 const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'];
 const NOBODY = 'Sin asignar';
 
-/** `Lun 23/11`: the day at that place of its week. */
+/** `Lun 23/11`; `place` is the day's place in its week. */
 export const dayName = (day: Day, place: number) => `${WEEKDAYS[place] ?? ''} ${formatDay(day).slice(0, 5)}`;
 export const personName = ({ person }: BoardRow) => person?.name ?? NOBODY;
 
@@ -23,7 +23,7 @@ export interface Piece {
   readonly day: Day;
 }
 
-/** Where a piece is: its task, its row and its day. */
+/** A task's place on the board, as one text: its row and its day. */
 export const placeOf = (taskId: Task['id'], row: number, day: Day) => `${taskId} ${row} ${day}`;
 
 const STEPS: Readonly<Record<string, readonly [rows: number, days: number]>> = {
@@ -40,7 +40,7 @@ interface BoardTaskProps {
   readonly piece: Piece;
   readonly rows: readonly BoardRow[];
   readonly days: readonly Day[];
-  /** Where the piece that a person moves will be: it takes the focus there. */
+  /** Where a moved task will be: it takes the focus there. */
   readonly held: RefObject<string>;
   readonly onMove: (piece: Piece, toRow: number, day: Day) => void;
   readonly onDrag: (piece: Piece | null) => void;

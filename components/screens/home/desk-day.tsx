@@ -10,13 +10,12 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { type Late, lateRecords } from '@/lib/domain/my-day/late';
-import { type AnyRequest, asksForMaterial, requestsToDecide } from '@/lib/domain/request/rules';
-import { budgetRequestTitle, materialRequestTitle } from '@/lib/domain/request-title';
+import { asksForMaterial, requestsToDecide, requestTitle } from '@/lib/domain/request/rules';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 
-/** So many stand on the Panel; the rest is one tap away. */
+/** How many requests the Panel shows; the link leads to the rest. */
 const MOST = 6;
 
 /** What the desk's Panel shows under its figures: what waits for a decision, decided here, and what is late, the latest first. */
@@ -30,12 +29,10 @@ export const DeskDay = () => (
 const ToDecide = () => {
   const { requests, materials } = useData((data) => ({ requests: requestsToDecide(data), materials: data.materials }));
   const [asked, setAsked] = useState('');
-  // As it is now: somebody else may have decided it while the sheet was open.
+  // The request as it is now: somebody else may decide it while the sheet is open.
   const rejecting = useData(({ budgetRequests, materialRequests }) =>
     asked ? [...budgetRequests.values(), ...materialRequests.values()].find(({ id }) => id === asked) : undefined,
   );
-  const titleOf = (request: AnyRequest) =>
-    asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);
   return (
     <Section
       title="Por decidir"
@@ -60,7 +57,7 @@ const ToDecide = () => {
           }
         </CardList>
       )}
-      {rejecting && <RejectSheet request={rejecting} title={titleOf(rejecting)} onClose={() => setAsked('')} />}
+      {rejecting && <RejectSheet request={rejecting} title={requestTitle(rejecting, materials)} onClose={() => setAsked('')} />}
     </Section>
   );
 };

@@ -10,6 +10,7 @@ import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
+import { CardsSkeleton, RowsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';
 import { roleOf } from '@/lib/domain/permission';
@@ -38,6 +39,14 @@ const overview = (data: Data) => {
   };
 };
 
+/** Keeps the place of the desk's part: what stands below it does not slip away under a tap. */
+const DeskSkeleton = () => (
+  <div aria-hidden className="grid grid-cols-[2fr_1fr] items-start gap-6">
+    <CardsSkeleton cards={6} />
+    <RowsSkeleton rows={12} />
+  </div>
+);
+
 const SUPERVISOR_TILES = 6;
 const TECHNICIAN_TILES = 4;
 
@@ -57,7 +66,7 @@ export const HomeScreen = () => {
       )}
       {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}
       {isDesk && person && !isTechnician && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DeskSkeleton />}>
           <DeskDay />
           <WeekBoard />
         </Suspense>

@@ -9,7 +9,7 @@ import { useWidth } from '@/components/ui/use-width';
 import { liveInvoices, owedOf } from '@/lib/domain/invoice/rules';
 import type { User } from '@/lib/domain/model/user';
 import { agenda } from '@/lib/domain/my-day/rules';
-import { supervises } from '@/lib/domain/task/attention';
+import { supervises } from '@/lib/domain/permission';
 import { asCents } from '@/lib/kernel/cents';
 import { type Path, routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
@@ -88,7 +88,7 @@ export const MyDay = ({ person }: { readonly person: User }) => {
   const { figures, tasks } = useDay(person);
   return (
     <>
-      <Tiles>
+      <Tiles six={figures.length === 6}>
         {figures.map(({ tone, value, shown = value, ...figure }) => (
           <Tile key={figure.label} {...figure} value={shown} tone={value > 0 ? tone : 'neutral'} />
         ))}

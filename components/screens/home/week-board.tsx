@@ -37,7 +37,7 @@ const useWeek = () => {
   const [weeks, setWeeks] = useState(0);
   const monday = addDays(isoWeek(today).monday, 7 * weeks);
   const go = (by: number) => setWeeks((shown) => shown + by);
-  /** Shows the week of a day that is one step outside. */
+  /** Shows the week of a day outside the one that is shown. */
   const follow = (day: Day) => {
     if (day < monday) go(-1);
     if (day > addDays(monday, 6)) go(1);

@@ -32,7 +32,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
   const deletion = useDelete(INVOICE_DELETION);
   const pdf = useInvoicePdf(id);
   return (
-    <Card className="grid grid-cols-1 gap-3">
+    <Card className="grid grid-cols-1 gap-4">
       <button
         type="button"
         data-tells
@@ -62,7 +62,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           aria-haspopup="dialog"
           aria-describedby={numberId}
           onClick={onEdit}
-          className="px-3!"
+          className="gap-1.5! px-2!"
         >
           Editar
         </Button>
@@ -73,7 +73,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           busyText="Preparando…"
           aria-describedby={numberId}
           onClick={() => void pdf.run()}
-          className="px-3!"
+          className="gap-1.5! px-2!"
         >
           PDF
         </Button>
@@ -81,7 +81,7 @@ export const InvoiceCard = ({ invoice, onOpen, onEdit }: InvoiceCardProps) => {
           variant="danger"
           icon={Trash2}
           aria-describedby={numberId}
-          className="ms-auto px-3!"
+          className="ms-auto gap-1.5! px-2!"
           onClick={() => void deletion.ask(id)}
         >
           Eliminar

@@ -20,7 +20,7 @@ import { InvoiceTableActions } from './invoice-table-actions';
 const COUNTED = ['factura', 'facturas'] as const;
 const STAGE = { overdue: 0, pending: 1, draft: 2, paid: 3 };
 
-/** Days past the due date of what is still to be paid; below 0 while it is not due, nothing of what nobody owes. */
+/** Days past the due date of a pending invoice: below 0 before it; nothing for drafts and paid invoices. */
 const daysLate = (invoice: Invoice, today: Day) =>
   invoice.status === 'pending' ? daysBetween(invoice.dueDate, today) : undefined;
 

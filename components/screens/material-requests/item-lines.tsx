@@ -3,11 +3,10 @@
 import { ListPlus, Package, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { CONTROL } from '@/components/form/control-style';
-import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { lastOptionsFirst } from '@/components/form/last-options';
 import { Picker } from '@/components/form/picker';
+import { QuantityBox } from '@/components/form/quantity-box';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
@@ -57,7 +56,6 @@ export const ItemLines = () => {
     setChosen('');
     setQuantity('1');
   };
-  const quantityFrame = { id: `${id}-quantity`, label: 'Cantidad', error: problem };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -91,23 +89,18 @@ export const ItemLines = () => {
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
       />
-      <Field {...quantityFrame}>
-        <input
-          {...controlProps(quantityFrame)}
-          ref={quantityField}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={quantity}
-          onChange={(event) => {
-            setQuantity(event.target.value);
-            setProblem(undefined);
-          }}
-          onKeyDown={addOnEnter}
-          className={CONTROL}
-        />
-      </Field>
+      <QuantityBox
+        id={`${id}-quantity`}
+        label="Cantidad"
+        error={problem}
+        ref={quantityField}
+        value={quantity}
+        onType={(typed) => {
+          setQuantity(typed);
+          setProblem(undefined);
+        }}
+        onKeyDown={addOnEnter}
+      />
       <Button icon={Plus} variant="secondary" closed={chosen === ''} aria-describedby={`${id}-why`} onClick={add}>
         Añadir
       </Button>

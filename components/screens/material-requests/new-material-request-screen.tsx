@@ -2,14 +2,14 @@
 
 import { useWatch } from 'react-hook-form';
 import { askPastDay } from '@/components/entities/ask-past-day';
+import { NewRequest } from '@/components/entities/new-request';
 import { useRequestPlace } from '@/components/entities/use-request-place';
 import { DateField } from '@/components/form/date-field';
+import type { AlsoSaves } from '@/components/form/form';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
-import { type Another, useAnother } from '@/components/frames/use-another';
 import { useSave } from '@/components/write/use-save';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import {
@@ -20,20 +20,20 @@ import {
 import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
-import { useRecord, useToday } from '@/lib/store/react/store';
-import { useHydrated } from '@/lib/store/react/use-hydrated';
+import { useToday } from '@/lib/store/react/store';
 import { ItemLines } from './item-lines';
 
 /** Asks for material for a project or (`?taskId`) for one of its tasks. */
-export const NewMaterialRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
-  const project = useRecord('projects', projectId);
-  const { round, also } = useAnother();
-  const isHydrated = useHydrated();
-  if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
-  return <NewMaterialRequest key={`${round} ${isHydrated}`} projectId={projectId} also={also} />;
-};
+export const NewMaterialRequestScreen = ({ projectId }: { readonly projectId: ProjectId }) => (
+  <NewRequest projectId={projectId}>{(also) => <NewMaterialRequest projectId={projectId} also={also} />}</NewRequest>
+);
 
-const NewMaterialRequest = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
+interface NewMaterialRequestProps {
+  readonly projectId: ProjectId;
+  readonly also: AlsoSaves;
+}
+
+const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
   const place = useRequestPlace(projectId);
   const today = useToday();
   const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft(today));

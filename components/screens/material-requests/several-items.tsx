@@ -2,9 +2,8 @@
 
 import { useId, useState } from 'react';
 import { SeveralSheet } from '@/components/entities/several-sheet';
-import { CONTROL } from '@/components/form/control-style';
-import { controlProps, Field } from '@/components/form/field';
 import type { PickerOption } from '@/components/form/picker-option';
+import { QuantityBox } from '@/components/form/quantity-box';
 import { readQuantity } from '@/lib/domain/material-request/draft';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { RequestedItem } from '@/lib/domain/model/material-request';
@@ -20,8 +19,9 @@ interface SeveralItemsProps {
 /** A request begins with one of each (spec §5). */
 const ONE = '1';
 
-/** Several materials for a request, each with how many; all of them are added, or none and it says why. */
+/** Several materials for a request, each with its quantity. All are added, or none and the fields say why. */
 export const SeveralItems = ({ options, open, onOpenChange, onAdd }: SeveralItemsProps) => {
+  const formId = useId();
   const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const put = (id: string, quantity: string) => {
@@ -52,38 +52,14 @@ export const SeveralItems = ({ options, open, onOpenChange, onAdd }: SeveralItem
       onAdd={add}
     >
       {(id) => (
-        <Quantity
+        <QuantityBox
+          id={`${formId}-${id}`}
           label={`Cantidad de ${titleOf(id)}`}
           value={quantities[id] ?? ONE}
           error={problems[id]}
-          onChange={(typed) => put(id, typed)}
+          onType={(typed) => put(id, typed)}
         />
       )}
     </SeveralSheet>
-  );
-};
-
-interface QuantityProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (typed: string) => void;
-}
-
-const Quantity = ({ label, value, error, onChange }: QuantityProps) => {
-  const frame = { id: useId(), label, error };
-  return (
-    <Field {...frame}>
-      <input
-        {...controlProps(frame)}
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        className={CONTROL}
-      />
-    </Field>
   );
 };

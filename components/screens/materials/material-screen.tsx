@@ -42,7 +42,7 @@ const KnownMaterial = ({ material }: { readonly material: Material }) => {
           <Section
             title="Datos"
             action={
-              <ButtonLink href={routes.editMaterial(id)} variant="secondary" icon={Pencil}>
+              <ButtonLink href={routes.editMaterial(id)} variant="secondary" icon={Pencil} aria-keyshortcuts="E">
                 Editar
               </ButtonLink>
             }

@@ -17,9 +17,10 @@ import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
+import { RestockActions } from './restock-actions';
 
 const COUNTED = ['material', 'materiales'] as const;
-/** More warehouses than these fit no pane. */
+/** More warehouses than these do not fit any pane. */
 const MOST_BESIDE = 5;
 
 const countColumn = (
@@ -44,7 +45,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
     ),
     ...warehouses.map(({ id, name }) => {
       const column = countColumn({ id: `en-${id}`, head: name, rank: 3 }, (material) => onHand(data, id, material.id));
-      // A matrix is read by what is there: nothing is nothing.
+      // An empty cell keeps the matrix readable where a warehouse has none.
       return { ...column, cell: (material: Material) => (onHand(data, id, material.id) === 0 ? '' : column.cell(material)) };
     }),
     {
@@ -88,7 +89,9 @@ export const MaterialTable = ({ rows }: { readonly rows: readonly Material[] }) 
           counted={COUNTED}
           nameOf={(id) => data.materials.get(asId<MaterialId>(id))?.name ?? ''}
           onDone={done}
-        />
+        >
+          <RestockActions chosen={chosen} />
+        </ArchiveActions>
       )}
     />
   );

@@ -3,6 +3,7 @@
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
+import { type Another, useAnother } from '@/components/frames/use-another';
 import { useSave } from '@/components/write/use-save';
 import { createMaterial } from '@/lib/domain/material/changes';
 import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
@@ -12,6 +13,11 @@ import { MaterialFields } from './material-fields';
 
 /** Adds a material to the catalogue. */
 export const NewMaterialScreen = () => {
+  const { round, also } = useAnother();
+  return <NewMaterial key={round} also={also} />;
+};
+
+const NewMaterial = ({ also }: Pick<Another, 'also'>) => {
   const form = useDraftForm(materialDraftSchema, emptyMaterialDraft());
   const bornId = useNewId<MaterialId>();
   const save = useSave(createMaterial);
@@ -23,6 +29,7 @@ export const NewMaterialScreen = () => {
       form={form}
       onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       savedText="Material creado"
+      also={also}
       submitLabel="Crear Material"
     >
       <MaterialFields />

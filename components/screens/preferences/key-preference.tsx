@@ -11,11 +11,11 @@ const CHOICES = [
   { value: 'off', label: 'Desactivados' },
 ] as const;
 
-/** Whether single letters act, on this device: who dictates, or hits keys by accident, turns them off (WCAG 2.1.4). */
+/** Turns single-letter keys on or off on this device; people who dictate need them off (WCAG 2.1.4). */
 export const KeyPreference = () => {
   const isOn = useSyncExternalStore(onLetterKeys, readLetterKeys, () => true);
   return (
-    <Section title="Teclado">
+    <Section title="Teclado" className="lg:max-w-column">
       <Card className="grid gap-2">
         <h3 className="font-semibold">Atajos de una sola tecla</h3>
         <FilterChips

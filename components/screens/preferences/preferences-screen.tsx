@@ -27,7 +27,7 @@ export const PreferencesScreen = () => {
   const [failed, setFailed] = useState(false);
   return (
     <Screen title="Preferencias" documentTitle={failed ? 'Error: Preferencias' : undefined}>
-      <Section title="Apariencia">
+      <Section title="Apariencia" className="lg:max-w-column">
         <Card className="grid gap-4">
           <div className="grid gap-2">
             <h3 className="font-semibold">Tema</h3>
@@ -37,12 +37,12 @@ export const PreferencesScreen = () => {
           <div className="grid gap-1">
             <h3 className="font-semibold">Tamaño del texto</h3>
             <p className="text-muted text-sm">
-              Sigue el tamaño de letra de tu teléfono o navegador: cámbialo en sus ajustes y aquí cambia también.
+              Sigue el tamaño de letra de tu dispositivo o navegador: cámbialo en sus ajustes y aquí cambia también.
             </p>
           </div>
         </Card>
       </Section>
-      <Suspense fallback={null}>
+      <Suspense fallback={<CardsSkeleton cards={1} />}>
         <KeyPreference />
       </Suspense>
       <Section title="Datos de la empresa">
@@ -51,7 +51,7 @@ export const PreferencesScreen = () => {
           <BusinessForm onFailed={setFailed} />
         </Suspense>
       </Section>
-      <Section title="Plantillas de verificación">
+      <Section title="Plantillas de verificación" className="lg:max-w-column">
         <p className="text-muted text-sm">Puntos que una tarea toma con «Usar plantilla»: FTTH, torre, empalme…</p>
         <Suspense fallback={<CardsSkeleton cards={1} />}>
           <TemplateSection />

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row, RowButton } from '@/components/ui/list';
 import type { ChecklistTemplate } from '@/lib/domain/model/checklist';
-import { roleOf } from '@/lib/domain/permission';
+import { supervisorRefusal } from '@/lib/domain/permission';
 import { templatesOf } from '@/lib/domain/settings/templates';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
@@ -23,7 +23,7 @@ export const TemplateSection = () => {
   const templates = useData(templatesOf);
   const sheet = useQueryStep('plantilla');
   const me = useCurrentUser();
-  const mayEdit = me !== undefined && roleOf(me) === 'supervisor';
+  const mayEdit = supervisorRefusal(me) === undefined;
   const known = templates.find(({ id }) => id === sheet.value);
   return (
     <>

@@ -20,7 +20,7 @@ import {
 } from '@/lib/domain/settings/template-draft';
 
 interface TemplateSheetProps {
-  /** The template that is changed; a new one is written without. */
+  /** The template that is edited; absent for a new one. */
   readonly template?: ChecklistTemplate;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { DocumentTitle } from '@/components/frames/document-title';
-import { useQueryState } from '@/components/history/use-query-state';
+import { type QueryName, useQueryState } from '@/components/history/use-query-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import type { Path } from '@/lib/routes';
 import type { Theme } from '@/lib/store/device/device';
@@ -37,7 +37,7 @@ const WIDTHS = choicesOf(Object.fromEntries(Object.keys(HEIGHTS).map((width) => 
 
 type Choices = ReturnType<typeof choicesOf>;
 
-const useChoice = (name: string, choices: Choices, initial: string) => {
+const useChoice = (name: QueryName, choices: Choices, initial: string) => {
   const [value, choose] = useQueryState(name, initial);
   const [first] = choices;
   const known = choices.find((choice) => choice.value === value) ?? first;

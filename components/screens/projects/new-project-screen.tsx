@@ -3,18 +3,21 @@
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
+import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { ProjectId } from '@/lib/domain/model/project';
-import { createProject } from '@/lib/domain/project/changes';
 import { emptyProjectDraft, projectDraftSchema } from '@/lib/domain/project/draft';
 import { routes } from '@/lib/routes';
 import { ProjectFields } from './project-fields';
+
+const CREATION = { load: async () => (await import('@/lib/domain/project/changes')).createProject };
 
 /** Opens a project for a customer. */
 export const NewProjectScreen = () => {
   const form = useDraftForm(projectDraftSchema, emptyProjectDraft());
   const bornId = useNewId<ProjectId>();
-  const save = useSave(createProject);
+  const save = useSave(CREATION);
+  const navigate = useNavigate();
   return (
     <FormScreen
       title="Nuevo Proyecto"
@@ -23,6 +26,7 @@ export const NewProjectScreen = () => {
       form={form}
       onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       savedText="Proyecto creado"
+      also={{ label: 'Crear y añadir tarea', onSaved: () => navigate.replace(routes.newTask(bornId())) }}
       submitLabel="Crear Proyecto"
     >
       <ProjectFields />

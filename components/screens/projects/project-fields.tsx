@@ -3,6 +3,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import type { FieldProps } from '@/components/form/field-props';
+import { lastOptionsFirst } from '@/components/form/last-options';
 import { MoneyField } from '@/components/form/money-field';
 import { PickerField } from '@/components/form/picker-field';
 import { TextAreaField } from '@/components/form/text-area-field';
@@ -11,6 +12,7 @@ import type { Data } from '@/lib/domain/data';
 import type { ProjectDraft } from '@/lib/domain/project/draft';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
 const customersOf = ({ customers }: Data) => customers;
 
@@ -20,6 +22,7 @@ export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
   ...field
 }: FieldProps<Draft> & { readonly current?: string }) => {
   const customers = useData(customersOf);
+  const last = useLastChoices((rules, data, me) => rules.lastCustomers(data, me));
   const offered = [...customers.values()].filter(({ id, archivedAt }) => archivedAt === undefined || id === current);
   return (
     <PickerField
@@ -27,11 +30,14 @@ export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
       searchLabel="Buscar clientes"
       emptyText="No se encontraron clientes"
       placeholder="Elegir cliente"
-      options={sortByName(offered, ({ name }) => name).map(({ id, name, contact }) => ({
-        id,
-        title: name,
-        detail: contact || undefined,
-      }))}
+      options={lastOptionsFirst(
+        sortByName(offered, ({ name }) => name).map(({ id, name, contact }) => ({
+          id,
+          title: name,
+          detail: contact || undefined,
+        })),
+        last,
+      )}
     />
   );
 };

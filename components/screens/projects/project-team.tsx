@@ -35,7 +35,7 @@ const KnownTeam = ({ project }: { readonly project: Project }) => {
     </Button>
   );
   return (
-    <Section title="Equipo" action={members.length > 0 && add}>
+    <Section title="Equipo" className="lg:max-w-4xl" action={members.length > 0 && add}>
       {members.length > 0 ? (
         <List label="Equipo" rows={members} keyOf={({ id }) => id}>
           {(user) => (

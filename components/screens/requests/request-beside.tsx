@@ -11,6 +11,7 @@ import { budgetAfter } from '@/lib/domain/budget-request/rules';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type AnyRequest, asksForMaterial, canDecide } from '@/lib/domain/request/rules';
+import { availableFor } from '@/lib/domain/stock/fulfilment';
 import { stockByWarehouse } from '@/lib/domain/stock/inventory';
 import { itemTallies } from '@/lib/domain/stock/request-tally';
 import { sumBy } from '@/lib/kernel/list';
@@ -30,7 +31,7 @@ interface RequestBesideProps {
   readonly children: ReactNode;
 }
 
-/** A request beside the list: what decides it stands together, and who decides it goes on to the next. */
+/** A request beside the list, with all that a decision needs; after it the next request opens. */
 export const RequestBeside = (props: RequestBesideProps) => {
   const { request, title, found, isRejecting, onOpen, onClose, children } = props;
   const noteOrder = useGoingOn(request, found, isRejecting, onOpen);
@@ -48,7 +49,7 @@ export const RequestBeside = (props: RequestBesideProps) => {
   );
 };
 
-/** The order in which the list shows them: a table may be sorted otherwise than the rows that it was given. */
+/** The ids in the order that the list shows: a table may be sorted differently from its rows. */
 const orderOf = (found: readonly AnyRequest[]) => {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row-id]')];
   return rows.length > 0 ? rows.map(({ dataset }) => dataset.rowId ?? '') : found.map(({ id }) => id);
@@ -74,43 +75,47 @@ const useGoingOn = (request: AnyRequest, found: readonly AnyRequest[], isRejecti
   };
 };
 
-/** What of each line there is, and where. */
+type Place = ReturnType<typeof stockByWarehouse>[number];
+
+/** What each warehouse has, and how much of all of it other approved requests wait for. */
+const placesText = (places: readonly Place[], free: number) => {
+  if (places.length === 0) return 'No hay en ningún almacén';
+  const promised = sumBy(places, ({ quantity }) => quantity) - free;
+  const there = places.map(({ warehouse, quantity }) => `${warehouse.name}: ${formatCount(quantity)}`);
+  return [...there, ...(promised > 0 ? [`apartado para otras solicitudes: ${formatCount(promised)}`] : [])].join(' · ');
+};
+
+/** How much of each line the request may count on, and where it is. */
 const Availability = ({ request }: { readonly request: MaterialRequest }) => {
   const lines = useData((data) =>
     itemTallies(data, request).map(({ materialId, pending }) => ({
       material: data.materials.get(materialId),
       materialId,
       pending,
-      places: stockByWarehouse(data, materialId).filter(({ quantity, warehouse }) => quantity > 0 && !warehouse.archivedAt),
+      free: availableFor(data, request, materialId),
+      places: stockByWarehouse(data, materialId).filter(({ quantity }) => quantity > 0),
     })),
   );
   return (
     <Section title="Disponible">
       <List label="Disponible" rows={lines} keyOf={({ materialId }) => materialId}>
-        {({ material, pending, places }) => {
-          const there = sumBy(places, ({ quantity }) => quantity);
-          return (
-            <Row
-              title={material?.name ?? 'Material eliminado'}
-              detail={
-                there === 0
-                  ? 'No hay en ningún almacén'
-                  : places.map(({ warehouse, quantity }) => `${warehouse.name}: ${formatCount(quantity)}`).join(' · ')
-              }
-              figure={
-                <span className={there < pending ? 'text-danger' : undefined}>
-                  {formatMaterial(there, material)} {there < pending ? '(no alcanza)' : ''}
-                </span>
-              }
-            />
-          );
-        }}
+        {({ material, pending, free, places }) => (
+          <Row
+            title={material?.name ?? 'Material eliminado'}
+            detail={placesText(places, free)}
+            figure={
+              <span className={free < pending ? 'text-danger' : undefined}>
+                {formatMaterial(free, material)} {free < pending ? '(no alcanza)' : ''}
+              </span>
+            }
+          />
+        )}
       </List>
     </Section>
   );
 };
 
-/** What the project's budget comes to if this is approved. */
+/** The project's budget after this approval. */
 const BudgetLeft = ({ request }: { readonly request: BudgetRequest }) => {
   const { budget, approved, left } = useData((data) => budgetAfter(data, request));
   return (

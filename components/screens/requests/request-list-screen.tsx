@@ -8,11 +8,10 @@ import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { PanelTabs } from '@/components/ui/panel-tabs';
 import { useWidth } from '@/components/ui/use-width';
-import { type AnyRequest, asksForMaterial, requestsInWork } from '@/lib/domain/request/rules';
+import { type AnyRequest, asksForMaterial, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { useData } from '@/lib/store/react/store';
 import { DispatchButton } from './dispatch-button';
-import { requestTitle } from './request-title';
 
 const loadTable = async () => (await import('./request-table')).RequestTable;
 

@@ -8,11 +8,10 @@ import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many'
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
 import { rejectionDraftSchema } from '@/lib/domain/request/draft';
-import type { AnyRequest } from '@/lib/domain/request/rules';
+import { type AnyRequest, requestTitle } from '@/lib/domain/request/rules';
 import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatCounted } from '@/lib/text/format';
-import { requestTitle } from './request-title';
 
 interface RequestTableActionsProps {
   readonly chosen: readonly AnyRequest[];
@@ -26,7 +25,7 @@ const told = (word: string) => (count: number) => (count === 1 ? `Solicitud ${wo
 export const RequestTableActions = ({ chosen, onDone }: RequestTableActionsProps) => {
   const { run, act, leftOut, forget } = useActOnMany();
   const dialog = useDialogOfMany(chosen, onDone);
-  // In a team the log takes a decision from supervisors only; without one there is nobody else to ask.
+  // In a team only supervisors may decide; a device alone has nobody else to ask.
   const isTechnician = useTeam()?.self.role === 'technician';
   const { budgetRequests, materialRequests, materials } = useData((data) => data);
   const nameOf = (id: string) => {

@@ -7,7 +7,7 @@ import { type Column, textColumn } from '@/components/entities/table/column';
 import { RecordTable } from '@/components/entities/table/record-table';
 import { useQueryStep } from '@/components/history/use-query-state';
 import type { Data } from '@/lib/domain/data';
-import { type AnyRequest, asksForMaterial, requestStatus } from '@/lib/domain/request/rules';
+import { type AnyRequest, asksForMaterial, requestStatus, requestTitle } from '@/lib/domain/request/rules';
 import { centsToText, sumCents } from '@/lib/kernel/cents';
 import type { Day } from '@/lib/kernel/day';
 import { byName, up } from '@/lib/kernel/order';
@@ -16,7 +16,6 @@ import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatMoney, formatRequested } from '@/lib/text/format';
 import { requestStatusLabel } from '@/lib/text/labels';
 import { RequestTableActions } from './request-table-actions';
-import { requestTitle } from './request-title';
 
 const COUNTED = ['solicitud', 'solicitudes'] as const;
 const STAGE = { Pending: 0, Approved: 1, Rejected: 2 };

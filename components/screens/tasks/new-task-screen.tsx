@@ -2,28 +2,33 @@
 
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { CrashScreen } from '@/components/frames/crash-screen';
 import { FormScreen } from '@/components/frames/form-screen';
-import { RecordGate } from '@/components/frames/record-gate';
+import { type Another, useAnother } from '@/components/frames/use-another';
+import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
-import { createTask } from '@/lib/domain/task/changes';
 import { emptyTaskDraft, taskDraftSchema } from '@/lib/domain/task/draft';
 import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/react/store';
 import { TaskFields } from './task-fields';
 
+const CREATION = { load: async () => (await import('@/lib/domain/task/changes')).createTask };
+
 /** Adds a task to a project. */
 export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
   const project = useRecord('projects', projectId);
-  if (project === 'missing') return <RecordGate record={project}>{() => null}</RecordGate>;
-  return <NewTask projectId={projectId} />;
+  const { round, also } = useAnother();
+  if (project === 'missing') return <CrashScreen reason="missing-record" />;
+  return <NewTask key={round} projectId={projectId} also={also} />;
 };
 
-const NewTask = ({ projectId }: { readonly projectId: ProjectId }) => {
+const NewTask = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
   const form = useDraftForm(taskDraftSchema, emptyTaskDraft());
   const bornId = useNewId<TaskId>();
-  const save = useSave(createTask);
+  const save = useSave(CREATION);
+  const { returnTo } = useNavigate();
   return (
     <FormScreen
       title="Nueva Tarea"
@@ -31,10 +36,12 @@ const NewTask = ({ projectId }: { readonly projectId: ProjectId }) => {
       draftKey={routes.newTask(projectId)}
       form={form}
       onSubmit={(value, options) => save({ id: bornId(), projectId, ...value }, options)}
+      onSaved={() => returnTo(routes.projectTasks(projectId))}
       savedText="Tarea creada"
+      also={also}
       submitLabel="Crear Tarea"
     >
-      <TaskFields />
+      <TaskFields projectId={projectId} />
     </FormScreen>
   );
 };

@@ -10,7 +10,7 @@ import { addAttachments, removeAttachment } from '@/lib/domain/task/notes-change
 import { isPhotoType } from '@/lib/kernel/file-type';
 import { PointFrame, type PointProps } from './point-frame';
 
-/** A point that is answered with photos: each is on the disk before it stands in the list. */
+/** A point that is answered with photos; each is saved before the list shows it. */
 export const PhotoPoint = ({ task, point }: PointProps) => {
   const add = useAct(addAttachments, { said: 'Foto guardada', undoable: true });
   const remove = useAct(removeAttachment, { said: 'Foto quitada', undoable: true });

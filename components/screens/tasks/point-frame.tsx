@@ -11,14 +11,14 @@ export interface PointProps {
 
 interface PointFrameProps {
   readonly point: ChecklistItem;
-  /** One control goes by a label, several by the name of their group. */
+  /** One control is named by a label, several by their group's legend. */
   readonly as: 'label' | 'fieldset';
   /** The control that the label names. */
   readonly controlId?: string;
   readonly children: ReactNode;
 }
 
-/** A point's own words over what answers it. */
+/** A point's text above the controls that answer it. */
 export const PointFrame = ({ point: { text, required }, as, controlId, children }: PointFrameProps) => {
   const words = required ? `${text} *` : text;
   return as === 'fieldset' ? (

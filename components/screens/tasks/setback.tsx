@@ -15,7 +15,7 @@ import { refusalText } from '@/lib/text/messages';
 
 const IS_FINISHED = refusalText({ refused: 'task-is-finished', figures: {} });
 
-/** Asks why a task could not be done; one that was finished meanwhile says so, under what was typed. */
+/** Asks why a task could not be done. Where it was finished meanwhile, the form says so and keeps the text. */
 export const SetbackSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
   const tell = useSave(tellCouldNotComplete, { said: 'Se avisó que no se pudo completar', undoable: true });
   return (

@@ -2,6 +2,7 @@
 
 import { ClipboardList, Images } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReadFile } from '@/components/form/read-file';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
@@ -29,7 +30,7 @@ import { formatCounted, formatKilobytes } from '@/lib/text/format';
 const SCOPE = () => `${location.origin}${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}/`;
 const PHOTOS = ['foto', 'fotos'] as const;
 
-/** What waits on this device, until it has been looked at: nothing is known yet. */
+/** The shared photos that wait on this device; `null` while they are read. */
 const useShared = () => {
   const [photos, setPhotos] = useState<readonly SharedPhoto[] | null>(null);
   const look = useCallback(() => {
@@ -39,7 +40,7 @@ const useShared = () => {
   return { photos, look };
 };
 
-/** The open tasks as they are worked off, those of who acts first. */
+/** The open tasks, the acting person's own first. */
 const openTasks = (tasks: Data['tasks'], me: UserId | undefined) => {
   const isMine = ({ assigneeIds }: Task) => me !== undefined && assigneeIds.includes(me);
   const open = allTasks(tasks, 'open');
@@ -108,7 +109,7 @@ const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
   );
 };
 
-/** Puts what waits with a task, each photo made smaller first; what can't be read stays, and its sentence is told. */
+/** Adds the waiting photos to a task, made smaller first. A photo that can't be read stays, and a sentence says why. */
 const usePut = (photos: readonly SharedPhoto[], onChanged: () => void) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -123,17 +124,15 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: () => void) => {
     setBusy(true);
     const { readFile } = await import('@/components/form/read-file');
     const sentences: string[] = [];
-    const read = await Promise.all(
-      photos.map(async (photo) => {
-        try {
-          return [{ photo, file: await readFile(photo.file) }];
-        } catch (reason) {
-          sentences.push(reason instanceof Error ? reason.message : `No se pudo leer ${photo.file.name}.`);
-          return [];
-        }
-      }),
-    );
-    const known = read.flat();
+    const known: { readonly photo: SharedPhoto; readonly file: ReadFile }[] = [];
+    // One after the other: a phone has no memory for several whole pictures at once.
+    for (const photo of photos) {
+      try {
+        known.push({ photo, file: await readFile(photo.file) });
+      } catch (reason) {
+        sentences.push(reason instanceof Error ? reason.message : `No se pudo leer ${photo.file.name}.`);
+      }
+    }
     const files = known.map(({ file }) => file);
     const isDone = files.length > 0 && (await add({ taskId: task.id, files }, { files }));
     if (isDone) await forgetShared(known.map(({ photo }) => photo));

@@ -7,7 +7,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import type { TaskDraft } from '@/lib/domain/task/draft';
 
-/** A link, degrees with their sign, or decimal commas: what only the reader understands. */
+/** A link, degrees with their sign, or decimal commas: only `readSite` understands them. */
 const NEEDS_READER = /https?:\/\/|geo:|°|,\d{3}/i;
 const NO_PLACE = 'no-place';
 const NOT_NOW = 'No se pudo saber dónde estás. Escribe la dirección o intenta otra vez.';

@@ -19,7 +19,7 @@ interface TaskCellProps {
   readonly task: Task;
 }
 
-/** Until when, and by how many days that is past: `05/11/2026 · 16 d tarde`. */
+/** The due date, and how many days late it is: `05/11/2026 · 16 d tarde`. */
 export const dueText = (task: Task, today: Day) =>
   isOverdue(task, today) ? `${formatDay(task.dueDate)} · ${daysBetween(task.dueDate, today)} d tarde` : formatDay(task.dueDate);
 
@@ -68,7 +68,7 @@ export const StatusCell = ({ task }: TaskCellProps) => {
   );
 };
 
-/** Who does it: all names in one line. */
+/** The names of a task's people in one line. */
 export const assigneesText = (task: Task, users: ReadonlyMap<UserId, { readonly name: string }>) =>
   task.assigneeIds.map((id) => users.get(id)?.name ?? '').join(', ');
 

@@ -28,7 +28,7 @@ export const TaskComments = ({ task }: { readonly task: Task }) => {
                 <div className="min-w-0">
                   <p className="text-sm">
                     <span className="font-semibold">{name}</span>{' '}
-                    <span className="text-muted">
+                    <span className="whitespace-nowrap text-muted">
                       <Moment at={at} />
                     </span>
                   </p>

@@ -1,5 +1,6 @@
 'use client';
 
+import { lazy, Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { personOption } from '@/components/entities/person-option';
 import { ChecklistField } from '@/components/form/checklist-field';
@@ -10,12 +11,15 @@ import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { Data } from '@/lib/domain/data';
+import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskDraft } from '@/lib/domain/task/draft';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
 import { SiteField } from './site-field';
 import { TemplateChoice } from './template-choice';
+
+const LikelyAssignees = lazy(async () => ({ default: (await import('./likely-assignees')).LikelyAssignees }));
 
 const usersOf = ({ users }: Data) => users;
 
@@ -41,8 +45,14 @@ export const UserPicker = <Draft extends FieldValues = FieldValues>({ current = 
 
 const PRIORITIES = Object.entries(priorityLabel).map(([value, label]) => ({ value, label }));
 
+interface TaskFieldsProps {
+  readonly projectId: ProjectId;
+  /** Who stands on a known task. */
+  readonly assigneeIds?: readonly string[];
+}
+
 /** What is asked of a task, new or known. */
-export const TaskFields = ({ assigneeIds }: { readonly assigneeIds?: readonly string[] }) => (
+export const TaskFields = ({ projectId, assigneeIds }: TaskFieldsProps) => (
   <>
     <TextField<TaskDraft> name="title" label="Título" required autoCapitalize="sentences" />
     <TextAreaField<TaskDraft> name="description" label="Descripción" />
@@ -51,6 +61,9 @@ export const TaskFields = ({ assigneeIds }: { readonly assigneeIds?: readonly st
     <DateField<TaskDraft> name="dueDate" label="Fecha límite" required />
     <NumberField<TaskDraft> name="plannedHours" label="Horas planificadas" hint="Horas enteras" />
     <UserPicker<TaskDraft> name="assigneeIds" pickName="assigneePick" label="Asignados" current={assigneeIds} />
+    <Suspense fallback={<div aria-hidden className="-mt-3 min-h-touch" />}>
+      <LikelyAssignees projectId={projectId} />
+    </Suspense>
     <SiteField />
     <ChecklistField<TaskDraft> name="checklist" label="Lista de verificación" />
     <TemplateChoice />

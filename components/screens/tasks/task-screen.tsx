@@ -13,7 +13,6 @@ import { useDelete } from '@/components/write/use-delete';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import { reopenRefusal } from '@/lib/domain/task/attention';
-import { deleteTask, reopenTask } from '@/lib/domain/task/changes';
 import { setbackOf } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
@@ -31,6 +30,9 @@ const TaskTimer = lazy(async () => ({ default: (await import('./task-timer')).Ta
 const SetbackSheet = lazy(async () => ({ default: (await import('./setback')).SetbackSheet }));
 const SetbackNotice = lazy(async () => ({ default: (await import('./setback')).SetbackNotice }));
 
+const DELETION = { load: async () => (await import('@/lib/domain/task/changes')).deleteTask };
+const REOPENING = { load: async () => (await import('@/lib/domain/task/changes')).reopenTask };
+
 /** One task, and all that is done with it. */
 export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
   const task = useRecord('tasks', taskId);
@@ -47,14 +49,14 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const report = useQueryStep('reporte');
   const setback = useQueryStep('no-completada');
   const deletion = useDelete({
-    change: deleteTask,
+    change: DELETION,
     question: `¿Eliminar la tarea «${task.title}»?`,
     said: 'Tarea eliminada',
     list: routes.projectTasks(task.projectId),
   });
   const me = useCurrentUser();
   const mayReopen = useData((data) => reopenRefusal(data, task, me) === undefined);
-  const reopen = useAct(reopenTask, { said: 'Tarea reabierta', undoable: true });
+  const reopen = useAct(REOPENING, { said: 'Tarea reabierta', undoable: true });
   return (
     <DetailScreen
       title={task.title}
@@ -68,7 +70,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       ]}
     >
       {setbackOf(task) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className="h-40" />}>
           <SetbackNotice task={task} />
         </Suspense>
       )}

@@ -25,6 +25,7 @@ interface TaskSearchProps {
 }
 
 const loadTable = async () => (await import('./task-table')).TaskTable;
+const loadProjectTable = async () => (await import('./task-table')).ProjectTaskTable;
 
 const COUNTED = ['tarea', 'tareas'] as const;
 
@@ -45,7 +46,7 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, a
       first={16}
       empty={empty || <EmptyState icon={ClipboardList} title="No se encontraron tareas" />}
       action={action}
-      table={loadTable}
+      table={ofSeveralProjects ? loadTable : loadProjectTable}
     >
       {(rows) => (
         <List label="Tareas" rows={rows} keyOf={({ id }) => id}>

@@ -34,8 +34,8 @@ export const TaskTableActions = ({ chosen, onDone }: TaskTableActionsProps) => {
     said: string,
     options: CommitOptions,
   ) => run(change, dialog.about.map(itemOf), (done) => `${count(done)} con ${said}`, options);
-  const atOnce = async (change: typeof startTasks, said: string) => {
-    if (await act(change, chosen, (done) => `${count(done)} ${said}`)) onDone();
+  const atOnce = async (change: typeof startTasks, saidOf: (done: number) => string) => {
+    if (await act(change, chosen, (done) => `${count(done)} ${saidOf(done)}`)) onDone();
   };
   return (
     <>
@@ -56,10 +56,13 @@ export const TaskTableActions = ({ chosen, onDone }: TaskTableActionsProps) => {
           <ActionButton icon={Flag} asks onClick={() => dialog.open('prioridad')}>
             Prioridad
           </ActionButton>
-          <ActionButton icon={Play} onClick={() => void atOnce(startTasks, 'en progreso')}>
+          <ActionButton icon={Play} onClick={() => void atOnce(startTasks, () => 'en progreso')}>
             Iniciar
           </ActionButton>
-          <ActionButton icon={CircleCheckBig} onClick={() => void atOnce(finishTasks, 'finalizadas')}>
+          <ActionButton
+            icon={CircleCheckBig}
+            onClick={() => void atOnce(finishTasks, (done) => (done === 1 ? 'finalizada' : 'finalizadas'))}
+          >
             Finalizar
           </ActionButton>
         </ActionBar>

@@ -8,6 +8,7 @@ import type { Data } from '@/lib/domain/data';
 import type { Task } from '@/lib/domain/model/task';
 import { taskStatus } from '@/lib/domain/task/rules';
 import type { Day } from '@/lib/kernel/day';
+import { sumBy } from '@/lib/kernel/list';
 import { byName, down, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
@@ -25,7 +26,7 @@ const reportText = ({ completionReports }: Pick<Data, 'completionReports'>, task
   return task.completeDate ? 'Falta' : '';
 };
 
-const plannedHours = (tasks: readonly Task[]) => tasks.reduce((sum, task) => sum + (task.plannedHours ?? 0), 0);
+const plannedHours = (tasks: readonly Task[]) => sumBy(tasks, (task) => task.plannedHours ?? 0);
 
 const columnsOf = (
   { projects, users, completionReports }: Pick<Data, 'projects' | 'users' | 'completionReports'>,
@@ -80,8 +81,17 @@ const columnsOf = (
   ];
 };
 
-/** The tasks of one project, or of all, as a table. */
-export const TaskTable = ({ rows }: { readonly rows: readonly Task[] }) => {
+interface TaskTableProps {
+  readonly rows: readonly Task[];
+}
+
+/** The tasks of all projects as a table. */
+export const TaskTable = ({ rows }: TaskTableProps) => <Tasks rows={rows} ofSeveralProjects />;
+
+/** The tasks of one project as a table: its name stands over it. */
+export const ProjectTaskTable = ({ rows }: TaskTableProps) => <Tasks rows={rows} />;
+
+const Tasks = ({ rows, ofSeveralProjects = false }: TaskTableProps & { readonly ofSeveralProjects?: boolean }) => {
   const today = useToday();
   const { projects, users, completionReports } = useData((data) => ({
     projects: data.projects,
@@ -89,8 +99,8 @@ export const TaskTable = ({ rows }: { readonly rows: readonly Task[] }) => {
     completionReports: data.completionReports,
   }));
   const columns = useMemo(
-    () => columnsOf({ projects, users, completionReports }, today),
-    [projects, users, completionReports, today],
+    () => columnsOf({ projects, users, completionReports }, today).filter(({ id }) => ofSeveralProjects || id !== 'proyecto'),
+    [projects, users, completionReports, today, ofSeveralProjects],
   );
   return (
     <RecordTable

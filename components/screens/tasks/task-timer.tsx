@@ -26,7 +26,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** This device's moment, read anew while somebody looks; what is counted is the stored beginning, never these steps. */
+/** The current moment, read again while the page is visible. Hours are counted from the stored start, never from these ticks. */
 const useNow = (): Instant =>
   new Date(
     useSyncExternalStore(
@@ -36,7 +36,7 @@ const useNow = (): Instant =>
     ) * STEP_MS,
   ).toISOString();
 
-/** The timer of who works here: start, pause, go on, stop; and what everybody's counted on this task. */
+/** The acting person's timer: start, pause, resume, stop; below it everybody's hours on this task. */
 export const TaskTimer = ({ task }: { readonly task: Task }) => {
   const me = useCurrentUser()?.id;
   if (!me || (task.completeDate && !task.timeEntries)) return null;

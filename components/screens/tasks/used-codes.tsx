@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CodeField } from '@/components/entities/scanner/code-field';
 import type { ReportDraft } from '@/lib/domain/completion-report/draft';
 import { serialKey } from '@/lib/domain/stock/ledger';
-import { codeOfList } from '@/lib/domain/stock/scanned-code';
+import { codeOfList } from '@/lib/domain/stock/list-codes';
 import type { AllocatedAsset } from '@/lib/domain/stock/task-assets';
 import { sumBy } from '@/lib/kernel/list';
 import { useStore } from '@/lib/store/react/store';

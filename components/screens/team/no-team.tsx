@@ -62,7 +62,7 @@ export const NoTeam = ({ opened, onTaken }: NoTeamProps) => {
         </Button>
         <p className="text-muted text-sm">
           Hace falta una invitación de quien administra el servidor del equipo. Mientras no entres a uno, nada sale de este
-          teléfono.
+          dispositivo.
         </p>
       </Card>
       <Sheet open={isOpen} onOpenChange={(open) => !open && close()} title={entering ? TITLES[entering.aim] : ''}>

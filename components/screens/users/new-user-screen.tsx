@@ -5,6 +5,7 @@ import { PasswordField } from '@/components/form/password-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
+import { type Another, useAnother } from '@/components/frames/use-another';
 import { useNavigate } from '@/components/history/use-navigate';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { useSave } from '@/components/write/use-save';
@@ -40,6 +41,11 @@ const PASSWORDS = ['password', 'confirmPassword'];
 
 /** Takes a person into the business. */
 export const NewUserScreen = () => {
+  const { round, also } = useAnother();
+  return <NewUser key={round} also={also} />;
+};
+
+const NewUser = ({ also }: Pick<Another, 'also'>) => {
   const form = useDraftForm(newUserDraftSchema, emptyUserDraft());
   const bornId = useNewId<UserId>();
   const save = useSave(createUser);
@@ -54,6 +60,7 @@ export const NewUserScreen = () => {
       onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       onSaved={() => returnTo(routes.users())}
       savedText="Usuario creado"
+      also={also}
       submitLabel="Crear Usuario"
     >
       <UserFields />

@@ -7,7 +7,8 @@ import { RecordTable } from '@/components/entities/table/record-table';
 import type { Data } from '@/lib/domain/data';
 import type { StockEntry } from '@/lib/domain/stock/entries';
 import { available } from '@/lib/domain/stock/fulfilment';
-import { type InventoryItem, stockEntries } from '@/lib/domain/stock/inventory';
+import type { InventoryItem } from '@/lib/domain/stock/inventory';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { unique } from '@/lib/kernel/list';
 import { byName, up } from '@/lib/kernel/order';
 import { routes } from '@/lib/routes';
@@ -16,7 +17,7 @@ import { formatCount, formatCounted, formatMaterial } from '@/lib/text/format';
 import { conditionLabel, inventoryStatusLabel } from '@/lib/text/labels';
 
 const COUNTED = ['artículo', 'artículos'] as const;
-/** So many numbers are told one by one; of more, how many they are. */
+/** Up to so many numbers are listed; of more, only their count. */
 const MOST_TOLD = 2;
 
 const numbersOf = (entries: readonly StockEntry[]) => {

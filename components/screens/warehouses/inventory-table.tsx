@@ -54,7 +54,7 @@ export const InventoryTable = ({ warehouseId, items }: InventoryTableProps) => {
                       {material.name}
                     </Link>
                   </td>
-                  <td className="tabular px-2 py-2 text-end @max-[15rem]:pr-4">
+                  <td className="tabular px-2 py-2 text-end @max-[15rem]:pr-4 @min-[20rem]:whitespace-nowrap">
                     <span className="block font-semibold">{formatMaterial(quantity, material)}</span>
                     {free < quantity && <span className="block text-muted text-sm">{formatCount(free)} disp.</span>}
                   </td>

@@ -3,19 +3,26 @@
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
 import { FormScreen } from '@/components/frames/form-screen';
+import { type Another, useAnother } from '@/components/frames/use-another';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { createWarehouse } from '@/lib/domain/warehouse/changes';
 import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehouse/draft';
 import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
 
+const CREATION = { load: async () => (await import('@/lib/domain/warehouse/changes')).createWarehouse };
+
 /** Adds a warehouse or a van. */
 export const NewWarehouseScreen = () => {
+  const { round, also } = useAnother();
+  return <NewWarehouse key={round} also={also} />;
+};
+
+const NewWarehouse = ({ also }: Pick<Another, 'also'>) => {
   const form = useDraftForm(warehouseDraftSchema, emptyWarehouseDraft());
   const bornId = useNewId<WarehouseId>();
-  const save = useSave(createWarehouse);
+  const save = useSave(CREATION);
   const { returnTo } = useNavigate();
   return (
     <FormScreen
@@ -26,6 +33,7 @@ export const NewWarehouseScreen = () => {
       onSubmit={(value, options) => save({ id: bornId(), ...value }, options)}
       onSaved={() => returnTo(routes.warehouses())}
       savedText="Almacén creado"
+      also={also}
       submitLabel="Crear Almacén"
     >
       <WarehouseFields />

@@ -1,11 +1,13 @@
 'use client';
 
-import { PackageCheck } from 'lucide-react';
+import { PackageCheck, PackagePlus } from 'lucide-react';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type ReorderRow, reorderList } from '@/lib/domain/stock/reorder';
+import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
@@ -24,7 +26,20 @@ const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved }: ReorderRo
 export const WarehouseReorder = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const rows = useData((data) => reorderList(data, warehouseId));
   return (
-    <Section title="Por reponer">
+    <Section
+      title="Por reponer"
+      action={
+        rows.length > 0 && (
+          <ButtonLink
+            href={routes.receiveShipment(warehouseId, undefined, { reponer: idsToText(rows.map(({ material }) => material.id)) })}
+            variant="secondary"
+            icon={PackagePlus}
+          >
+            Reponer
+          </ButtonLink>
+        )
+      }
+    >
       {rows.length > 0 ? (
         <List label="Por reponer" rows={rows} keyOf={(row) => row.material.id}>
           {(row) => (

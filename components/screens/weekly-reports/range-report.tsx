@@ -81,11 +81,11 @@ interface DayFieldProps {
   readonly label: string;
   readonly day: Day;
   readonly onDay: (day: Day) => void;
-  /** What is wrong with a whole date. */
+  /** What is wrong with a complete date. */
   readonly problem?: string;
 }
 
-/** A date that is taken once it is whole: the figures stay while somebody is writing it. */
+/** A date that counts once it is complete: the figures stay while it is typed. */
 const DayField = ({ label, day, onDay, problem = '' }: DayFieldProps) => {
   const id = useId();
   const [isWhole, setIsWhole] = useState(true);

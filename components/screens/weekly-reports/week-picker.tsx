@@ -17,7 +17,7 @@ export const WeekPicker = ({ value, onChange }: WeekPickerProps) => {
   const id = useId();
   const reports = useData(weeklyReports);
   return (
-    <div className="grid grid-cols-1 gap-1" data-no-print>
+    <div className="grid grid-cols-1 gap-1 lg:max-w-md" data-no-print>
       <label htmlFor={id} className="font-medium text-sm">
         Semana
       </label>

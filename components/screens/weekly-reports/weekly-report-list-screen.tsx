@@ -9,6 +9,7 @@ import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
+import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import { lastWeeks, type WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
@@ -32,7 +33,7 @@ export const WeeklyReportListScreen = () => {
   return (
     <Screen title="Reportes">
       {isDesk && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<CardsSkeleton cards={1} />}>
           <RangeReport />
         </Suspense>
       )}

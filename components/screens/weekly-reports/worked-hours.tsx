@@ -6,7 +6,7 @@ import type { Day } from '@/lib/kernel/day';
 import { useData } from '@/lib/store/react/store';
 import { formatDay, formatDuration } from '@/lib/text/format';
 
-/** What each person's timer counted in a range, in all and day by day; nothing where nobody measured. */
+/** Each person's hours by timer in a range, in total and by day; nothing where nobody used the timer. */
 export const WorkedHours = ({ from, to }: { readonly from: Day; readonly to: Day }) => {
   const { tasks, users } = useData((data) => data);
   const people = hoursByPerson({ tasks, users }, from, to);

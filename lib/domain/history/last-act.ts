@@ -1,4 +1,5 @@
 import type { ChangeLabel } from '../change-label';
+import { recordKey } from '../data';
 import type { UserId } from '../model/user';
 import type { LogEntry } from './entry';
 
@@ -15,11 +16,7 @@ const NO_ACTS: ReadonlySet<ChangeLabel> = new Set([
   'notifications-all-read',
 ]);
 
-const rowsOf = ({ patches }: LogEntry) =>
-  patches
-    .map(({ table, id }) => `${table} ${id}`)
-    .sort()
-    .join(',');
+const rowsOf = ({ patches }: LogEntry) => patches.map(recordKey).sort().join(',');
 
 /**
  * The newest act of a person that came after the entry `since` and was not taken back yet, from a history that begins with the newest.

@@ -1,4 +1,4 @@
-import { change, type Data, findRow, type Patch, type TableName } from '../data';
+import { change, type Data, findRow, type Patch, recordKey, type TableName } from '../data';
 import { keepingReferences } from '../integrity';
 import { isRefused, refused } from '../refusal';
 import { nameOfRow } from '../tables';
@@ -61,8 +61,8 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
     .flatMap((entry) => {
       const gone = deletedBy(entry).filter((patch) => patch.table !== 'notifications' && isStillGone(data, patch));
       const [main] = gone;
-      if (!main || seen.has(`${main.table} ${main.id}`)) return [];
-      seen.add(`${main.table} ${main.id}`);
+      if (!main || seen.has(recordKey(main))) return [];
+      seen.add(recordKey(main));
       return [{ entry, table: main.table, id: main.id, name: main.row ? nameOfRow(main.table, main.row) : main.id }];
     });
 };

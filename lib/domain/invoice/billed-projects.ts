@@ -2,7 +2,7 @@ import { memoByIdentity } from '@/lib/kernel/list';
 import { isLive } from '../archiving';
 import type { Data } from '../data';
 
-/** The projects of which an invoice was sent to somebody; drafts and deleted ones ask nobody for anything. */
+/** The projects that have an invoice, pending or paid. Drafts and deleted invoices do not count. */
 export const billedProjects = /*#__PURE__*/ memoByIdentity(
   (invoices: Data['invoices']) =>
     new Set(

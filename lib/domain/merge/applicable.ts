@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, type Patch, put } from '../data';
+import { applyPatches, type Data, findRow, type Patch, put, recordKey } from '../data';
 import { recordRefusal } from '../history/record-rules';
 import { isTold } from '../notifications-about';
 import { danglingLinksOf } from '../references';
@@ -49,14 +49,14 @@ export const revivedFor = (mine: Data, theirs: Data, wanted: readonly Patch[], u
     ...wanted,
     ...units.flatMap(({ shipment, movements }) => [put('shipments', shipment), ...movements.map((row) => put('movements', row))]),
   ];
-  const known = new Set(news.map(({ table, id }) => `${table} ${id}`));
+  const known = new Set(news.map(recordKey));
   for (const { table, row } of news) {
     for (const link of row ? linksOf(table, row) : []) {
       const other = rowOf({ data: theirs }, link.table, link.id);
-      if (!other || findRow(mine, link.table, link.id) || known.has(`${link.table} ${link.id}`)) continue;
+      if (!other || findRow(mine, link.table, link.id) || known.has(recordKey(link))) continue;
       const patch = putFrom(link.table, other);
       if (!patch) continue;
-      known.add(`${link.table} ${link.id}`);
+      known.add(recordKey(link));
       revived.push(patch);
       news.push(patch);
     }

@@ -1,5 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import type { Data, Patch, TableName } from '../data';
+import { type Data, type Patch, recordKey, type TableName } from '../data';
 import { nameOfRecord, nameOfRow } from '../tables';
 import type { Clash } from './row';
 import type { ReconciledRow } from './rules';
@@ -64,8 +64,6 @@ export const reconciliationConflict = ({ kind, patch, people }: ReconciledRow, d
   const names = people.map((id) => data.users.get(id)?.name ?? '').join(', ');
   return { ...conflictOf(kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
 };
-
-export const recordKey = ({ table, id }: Pick<Conflict, 'table' | 'id'>) => `${table} ${id}`;
 
 /** What the last round still says, and what an earlier one told; once for each record and kind. */
 export const allConflicts = (told: readonly Conflict[], last: readonly Conflict[]) => {

@@ -1,7 +1,7 @@
-import { applyPatches, findRow, type Patch, put, TABLE_NAMES } from '../data';
+import { applyPatches, findRow, latestPatches, type Patch, put, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
-import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict, recordKey } from './conflict';
+import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, inconsistencyOf } from './consistency';
 import { mergeRecord } from './record';
 import { reconcileTeams, settledTransfers } from './rules';
@@ -90,6 +90,5 @@ export const planMerge = (mine: Side, theirs: Side, flagged: readonly FlaggedSto
     told = [...told, ...plan.told];
   }
   if (inconsistencyOf(side.data, flagged) !== null) return null;
-  const latest = new Map(patches.map((patch) => [recordKey(patch), patch]));
-  return { patches: [...latest.values()], conflicts: allConflicts(told, plan.conflicts) };
+  return { patches: latestPatches(patches), conflicts: allConflicts(told, plan.conflicts) };
 };

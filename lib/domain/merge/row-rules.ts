@@ -23,15 +23,38 @@ const longerTimeline = (own: Row, other: Row) => {
   return isPrefix(mine, theirs) ? theirs : undefined;
 };
 
-/** A shipment that was finalized here goes on by its steps, and by a signature that it does not have yet (invariant S10). */
+const linesOf = ({ lines }: Row): readonly Row[] => (Array.isArray(lines) ? lines : []);
+
+/** Two sides' lines of one finalized shipment, each where it was put away; `undefined` when both put one elsewhere, or differ otherwise. */
+const putAwayOnBoth = (own: Row, other: Row, base: Row | undefined) => {
+  const [theirs, before] = [linesOf(other), base ? linesOf(base) : []];
+  const merged = linesOf(own).map((line, index) => {
+    const { location, ...rest } = theirs[index] ?? {};
+    const { location: mine, ...same } = line;
+    if (!sameValue(rest, same)) return undefined;
+    if (mine === before[index]?.location) return location === undefined ? line : { ...line, location };
+    return location === before[index]?.location || location === mine ? line : undefined;
+  });
+  return merged.length === theirs.length && !merged.includes(undefined) ? merged : undefined;
+};
+
+/** A shipment that was finalized here goes on by its steps, by where its lines were put, and by a signature that it lacks (invariant S10). */
 const mergeFinalizedShipment = (own: Row, other: Row, base: Row | undefined): MergedRow | undefined => {
   if (own.finalizedAt === undefined) return undefined;
   if (other.finalizedAt === undefined) return keepingMine(own, other, base, ['timeline']);
   const timeline = longerTimeline(own, other);
+  const lines = putAwayOnBoth(own, other, base);
   const signature = own.signature ?? other.signature;
-  const quiet = [...(timeline ? ['timeline'] : []), ...(own.signature === undefined ? ['signature'] : [])];
+  const quiet = [
+    ...(timeline ? ['timeline'] : []),
+    ...(lines ? ['lines'] : []),
+    ...(own.signature === undefined ? ['signature'] : []),
+  ];
   const { clashes } = keepingMine(own, other, base, quiet);
-  return { row: { ...own, ...(timeline && { timeline }), ...(signature !== undefined && { signature }) }, clashes };
+  return {
+    row: { ...own, ...(timeline && { timeline }), ...(lines && { lines }), ...(signature !== undefined && { signature }) },
+    clashes,
+  };
 };
 
 /** A deleted invoice stays deleted, and one that was edited here is not deleted unheard. */

@@ -1,5 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Data, findRow, type TableName } from '../data';
+import { type Data, findRow, recordKey, type TableName } from '../data';
 import type { LogEntry } from '../history/entry';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -13,7 +13,6 @@ export interface Side {
   readonly versions: RowVersions;
 }
 
-const keyOf = (table: TableName, id: string) => `${table} ${id}`;
 const asRow = (row: object): Row => ({ ...row });
 
 type Written = Pick<LogEntry, 'patches' | 'before'>;
@@ -23,9 +22,9 @@ export const versionsAfter = (known: RowVersions, entries: Iterable<Written>): R
   const versions = new Map(known);
   for (const { before, patches } of entries)
     for (const { table, id, row } of [...before, ...patches]) {
-      const own = versions.get(keyOf(table, id)) ?? [];
+      const own = versions.get(recordKey({ table, id })) ?? [];
       const next = row && asRow(row);
-      if (own.length === 0 || !sameValue(own.at(-1), next)) versions.set(keyOf(table, id), [...own, next]);
+      if (own.length === 0 || !sameValue(own.at(-1), next)) versions.set(recordKey({ table, id }), [...own, next]);
     }
   return versions;
 };
@@ -41,7 +40,7 @@ export const rowOf = ({ data }: Pick<Side, 'data'>, table: TableName, id: string
 
 const everyVersion = (side: Side, table: TableName, id: string) => {
   const now = rowOf(side, table, id);
-  return [...(side.versions.get(keyOf(table, id)) ?? []), ...(now ? [now] : [])];
+  return [...(side.versions.get(recordKey({ table, id })) ?? []), ...(now ? [now] : [])];
 };
 
 /** The newest version of a record that both phones have had; `undefined` when they share none. */
@@ -52,4 +51,5 @@ export const commonVersion = (mine: Side, theirs: Side, table: TableName, id: st
 };
 
 /** Whether the history of this side ends with the record's deletion. */
-export const wasDeleted = (side: Side, table: TableName, id: string) => side.versions.get(keyOf(table, id))?.at(-1) === null;
+export const wasDeleted = (side: Side, table: TableName, id: string) =>
+  side.versions.get(recordKey({ table, id }))?.at(-1) === null;

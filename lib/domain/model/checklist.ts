@@ -19,7 +19,7 @@ const POINT = {
 };
 
 /**
- * A point of a task's checklist. `completed` is the tick; of any other kind it says whether there is an answer (invariant T8). The answer
+ * A point of a task's checklist. `completed` is the tick; at a point of any other kind it says whether there is an answer (invariant T8). The answer
  * is a number, words, or a choice's code; a photo point's answer are the task's attachments that name it.
  */
 export const checklistItemSchema = v.strictObject({

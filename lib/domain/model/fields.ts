@@ -13,6 +13,7 @@ export const idField = <I extends Id<string>>() =>
     v.transform((text): I => asId<I>(text)),
   );
 
+/** A day of the calendar, `2026-11-21`. */
 export const dayField = v.pipe(
   v.string(),
   v.check((text) => isDay(text)),

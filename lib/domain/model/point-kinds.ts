@@ -1,4 +1,4 @@
-/** How a point is answered, where a tick is not enough: a reading, words, yes / no / not applicable, photos. */
+/** How a point that is more than a tick is answered: a reading, words, yes / no / not applicable, photos. */
 export const POINT_KINDS = ['number', 'text', 'choice', 'photo'] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idField, instantField, requiredLineField } from './fields';
 import type { UserId } from './user';
 
-/** The most that a drawing takes of its row, in characters: some 900 points. */
+/** The longest drawing that a row keeps, in characters: about 900 points. */
 export const LONGEST_DRAWING = 8_000;
 
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;

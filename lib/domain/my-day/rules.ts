@@ -2,11 +2,12 @@ import type { Day } from '@/lib/kernel/day';
 import type { Data } from '../data';
 import type { MaterialRequest } from '../model/material-request';
 import type { Task } from '../model/task';
+import { supervises } from '../permission';
 import { type AnyRequest, requestsToDecide } from '../request/rules';
 import type { InventoryItem } from '../stock/inventory';
 import { lowItems } from '../stock/inventory-list';
 import { requestsToDispatch } from '../stock/request-tally';
-import { type Person, supervises, tasksNeedingAttention } from '../task/attention';
+import { type Person, tasksNeedingAttention } from '../task/attention';
 
 /** A person's day. Each figure on the screen is the length of its list. */
 export interface Agenda {

@@ -6,13 +6,13 @@ import type { User, UserId } from '../model/user';
 import type { TaskInput } from '../task/changes';
 import { allTasks } from '../task/rules';
 
-/** A person's open tasks that are due on one day. Two at once are told, never forbidden. */
+/** A person's open tasks that are due on one day. Several on one day are shown, never refused. */
 export interface BoardCell {
   readonly day: Day;
   readonly tasks: readonly Task[];
 }
 
-/** A person's week; of the tasks that nobody has, `undefined`. */
+/** A person's week. The row without a person holds the tasks that nobody is assigned to. */
 export interface BoardRow {
   readonly person: User | undefined;
   readonly cells: readonly BoardCell[];
@@ -24,8 +24,8 @@ const DAYS = 7;
 export const weekFrom = (monday: Day): readonly Day[] => Array.from({ length: DAYS }, (_, place) => addDays(monday, place));
 
 /**
- * The open tasks that are due in a week, by person and day: everybody who works here, by name, with a week or without; then what nobody
- * has, where there is such a task. A task of two people stands with both.
+ * The open tasks that are due in a week, by person and day. Everybody who is not archived has a row, by name, also without tasks; the last row holds
+ * the unassigned tasks, if there are any. A task of two people is in both rows.
  */
 export const weekBoard = (data: Pick<Data, 'tasks' | 'users'>, monday: Day): readonly BoardRow[] => {
   const days = weekFrom(monday);
@@ -41,17 +41,17 @@ export const weekBoard = (data: Pick<Data, 'tasks' | 'users'>, monday: Day): rea
   return due.some(({ assigneeIds }) => assigneeIds.length === 0) ? [...rows, rowOf(undefined)] : rows;
 };
 
-/** Whether work can't be put on a day any more: it is over. */
+/** Whether a day is over, so that no task can be moved to it. */
 export const isClosedDay = (day: Day, today: Day) => day < today;
 
-/** Where a task goes on the board: to a day, and from one person to another; the others who have it keep it. */
+/** Where a task is moved on the board: to a day, and from one person to another. Its other people keep it. */
 export interface Move {
   readonly day: Day;
   readonly from: UserId | undefined;
   readonly to: UserId | undefined;
 }
 
-/** A task as `updateTask` takes it after a move: due on that day, with the one person in the place of the other. */
+/** A moved task as `updateTask` takes it: due on that day, one person in the other's place. */
 export const movedTask = (task: Task, { day, from, to }: Move): TaskInput => {
   const others = task.assigneeIds.filter((id) => id !== from);
   const assigneeIds = from === to ? task.assigneeIds : unique([...others, ...(to ? [to] : [])]);

@@ -1,24 +1,20 @@
 import { addDays, asDay, type Day, dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { down, placeOf, up } from '@/lib/kernel/order';
-import type { Write } from '@/lib/kernel/persistent-map';
 import { isLive } from '../archiving';
 import type { Data, Env } from '../data';
 import { orderedIndex } from '../derived';
 import type { Invoice } from '../model/invoice';
-import type { Notification } from '../model/notification';
 import type { Task } from '../model/task';
-import { isTold, notificationsAbout } from '../notifications-about';
+import { isTold, notificationsAbout, recordsTold } from '../notifications-about';
 import type { AnyRequest } from '../request/rules';
 import { ATTENTION_MOVED_BY, mayNeedAttention, tasksNeedingAttention } from '../task/attention';
 import { aboutRequest, after, isNews, NEWS_DAYS, type NotificationEvent, requestEvent, shortages } from './events';
 import { toldTo } from './rules';
 import { setbacks, teamEvents } from './team-events';
 
-const idsTold = ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id];
-
 const untoldDecisions = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
-  movedBy: { notifications: idsTold },
+  movedBy: { notifications: recordsTold },
   keysOf: (request, { notifications }) => {
     const event = requestEvent(request, 'decided');
     const isSaid = isTold(notifications, event) || isTold(notifications, toldTo(event, request.requestedBy));
@@ -63,7 +59,7 @@ const unreported = (task: Task, on: Day) => ofTask(task, 'task-unreported', addD
 /** The tasks that may still be notified: as overdue, by due day; as unreported, by the day of completion. */
 const untoldCalls = orderedIndex<'tasks', 'projects' | 'completionReports' | 'notifications'>({
   of: ['tasks'],
-  movedBy: { ...ATTENTION_MOVED_BY, notifications: idsTold },
+  movedBy: { ...ATTENTION_MOVED_BY, notifications: recordsTold },
   keysOf: (task, data) => {
     const call = mayNeedAttention(task, data);
     if (!call || notificationsAbout(data.notifications, task.id).length === 0) return [call];
@@ -94,7 +90,7 @@ const debtEvent = ({ id, dueDate }: Invoice) => `invoice-past-due:${id}:${dueDat
 
 const untoldDebts = orderedIndex<'invoices', 'notifications'>({
   of: ['invoices'],
-  movedBy: { notifications: idsTold },
+  movedBy: { notifications: recordsTold },
   keysOf: (invoice, { notifications }) =>
     isLive(invoice) && invoice.status === 'pending' && !isTold(notifications, debtEvent(invoice)) ? [''] : [],
   order: up(({ dueDate }) => dueDate),

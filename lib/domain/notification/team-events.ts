@@ -7,9 +7,9 @@ import type { Notification } from '../model/notification';
 import type { Shipment, ShipmentId } from '../model/shipment';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
-import { notificationsAbout } from '../notifications-about';
+import { notificationsAbout, recordsTold } from '../notifications-about';
+import { supervises } from '../permission';
 import type { AnyRequest } from '../request/rules';
-import { supervises } from '../task/attention';
 import { setbackOf } from '../task/rules';
 import { isAvailable } from '../user/rules';
 import { aboutRequest, after, type NotificationEvent, requestEvent } from './events';
@@ -22,7 +22,7 @@ const askedAt = ({ requestedAt, date }: AnyRequest): Instant | Day => requestedA
 
 const untoldAsks = orderedIndex<'budgetRequests' | 'materialRequests', 'notifications'>({
   of: ['budgetRequests', 'materialRequests'],
-  movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id] },
+  movedBy: { notifications: recordsTold },
   keysOf: (request, data) => (request.decision || isToldOf(data, request.id, requestEvent(request, 'asked')) ? [] : ['']),
   order: down(askedAt),
 });
@@ -82,7 +82,7 @@ const setbackEvent = ({ id, couldNotComplete }: Task) => `task-not-possible:${id
 
 const untoldSetbacks = orderedIndex<'tasks', 'notifications'>({
   of: ['tasks'],
-  movedBy: { notifications: ({ before, after }: Write<string, Notification>) => [before?.target.id, after?.target.id] },
+  movedBy: { notifications: recordsTold },
   keysOf: (task, data) => (setbackOf(task) && !isToldOf(data, task.id, setbackEvent(task)) ? [''] : []),
   order: down(({ couldNotComplete }) => couldNotComplete?.at ?? ''),
 });

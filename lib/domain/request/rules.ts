@@ -9,6 +9,7 @@ import type { MaterialRequest } from '../model/material-request';
 import type { Project, ProjectId } from '../model/project';
 import type { TaskId } from '../model/task';
 import { type Refused, refused } from '../refusal';
+import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 
 /** What expense and material requests have in common: who asks, for which project or task, and one decision. */
 export type AnyRequest = BudgetRequest | MaterialRequest;
@@ -77,3 +78,7 @@ export const requestsToDecide = (data: Work): readonly AnyRequest[] => byNeed.un
 
 /** A request asks for material, or else for money. */
 export const asksForMaterial = (request: AnyRequest): request is MaterialRequest => 'items' in request;
+
+/** What a request of either kind goes by. */
+export const requestTitle = (request: AnyRequest, materials: Table<'materials'>) =>
+  asksForMaterial(request) ? materialRequestTitle(request, materials) : budgetRequestTitle(request);

@@ -1,18 +1,13 @@
-import { change, type Data, type Env, put, withoutGaps } from '../data';
+import { change, type Data, put, withoutGaps } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import type { ChecklistTemplate, ChecklistTemplateId } from '../model/checklist';
-import { roleOf } from '../permission';
+import { supervisorRefusal } from '../permission';
 import { isRefused, refused } from '../refusal';
 import { settingsToDraft } from './draft';
 import { businessOf, SETTINGS_ID } from './rules';
 import { templatesOf } from './templates';
 
-const templatesRefusal = (data: Data, { user }: Env) => {
-  const person = data.users.get(user);
-  return person && roleOf(person) === 'supervisor' ? undefined : refused('supervisors-only');
-};
-
-/** The row of settings with these templates; a business that has given no name yet gets its row all the same. */
+/** The row of settings with these templates; a business without a name gets its row too. */
 const withTemplates = (data: Data, checklistTemplates: readonly ChecklistTemplate[]) => [
   put('settings', {
     id: SETTINGS_ID,
@@ -27,12 +22,12 @@ interface TemplateInput extends Pick<ChecklistTemplate, 'id' | 'name'> {
 
 /**
  * Writes a template of a job's checklist, new or known; what others changed since it was `opened` stays. Tasks that have its points already
- * keep them as they are. Refused for who is no supervisor.
+ * keep them as they are. Refused unless a supervisor does it.
  */
 export const saveTemplate = /*#__PURE__*/ change(
   'checklist-template-saved',
   (data, { opened, ...edited }: TemplateInput & { readonly opened?: TemplateInput }, env) => {
-    const wrong = templatesRefusal(data, env);
+    const wrong = supervisorRefusal(data.users.get(env.user));
     if (wrong) return wrong;
     const templates = templatesOf(data);
     const known = templates.find(({ id }) => id === edited.id);
@@ -47,13 +42,13 @@ export const saveTemplate = /*#__PURE__*/ change(
   },
 );
 
-/** Takes a template away; the tasks that it filled keep their points. Refused for who is no supervisor. */
+/** Takes a template away; the tasks that it filled keep their points. Refused unless a supervisor does it. */
 export const removeTemplate = /*#__PURE__*/ change(
   'checklist-template-removed',
   (data, { id }: { readonly id: ChecklistTemplateId }, env) => {
     const templates = templatesOf(data);
     const kept = templates.filter((one) => one.id !== id);
     if (kept.length === templates.length) return refused('record-missing');
-    return templatesRefusal(data, env) ?? withTemplates(data, kept);
+    return supervisorRefusal(data.users.get(env.user)) ?? withTemplates(data, kept);
   },
 );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
 import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
 import { identifierKey } from '../identifier';
+import { LARGEST_COUNT } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import type { CountedLine, ExpectedLine } from './count';
 import { parseSerials, typedSerials } from './serials-draft';
@@ -89,6 +90,10 @@ export const countedLines = (entries: readonly CountEntry[]) =>
     if (counted === undefined) return [];
     return [{ line: { materialId, expected, counted, ...(lotNumber !== '' && { lotNumber }) }, index }];
   });
+
+/** Whether a quantity as typed can be one: blank, or a whole number that may be counted. A scanner's code is none. */
+export const readsAsCount = (typed: string) =>
+  typed.trim() === '' || (wholeOf(typed) ?? Number.POSITIVE_INFINITY) <= LARGEST_COUNT;
 
 const wholeOf = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : undefined);
 

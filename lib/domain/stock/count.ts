@@ -3,8 +3,9 @@ import { identifierKey } from '../identifier';
 import type { Material, MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import { lotAt, onHand, stockEntries } from './inventory';
+import { onHand } from './inventory';
 import { inventoryOf } from './inventory-list';
+import { lotAt, stockEntries } from './location';
 import { whereIsSerial } from './serials';
 
 /** What should be there, to tick or to count: one line per material, per lot, or with the serials to tick. */

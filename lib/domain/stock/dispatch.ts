@@ -7,7 +7,8 @@ import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
 import { approval } from '../request/changes';
 import { requestStatus } from '../request/rules';
-import { lotAt, onHand, stockEntries } from './inventory';
+import { onHand } from './inventory';
+import { lotAt, stockEntries } from './location';
 import { canDispatch, itemTallies } from './request-tally';
 
 /**
@@ -46,7 +47,8 @@ export interface DispatchProposal {
   readonly lots: readonly { readonly lotNumber: string; readonly quantity: number }[];
 }
 
-const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, quantity: number) => {
+/** The lots of a warehouse to take a quantity of a material from, the first ones first; none where it is not kept in lots. */
+export const lotsFor = (data: Data, warehouseId: WarehouseId, materialId: MaterialId, quantity: number) => {
   let left = quantity;
   return stockEntries(data, warehouseId, materialId).flatMap(({ lotNumber }) => {
     const there = lotNumber === undefined ? 0 : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);

@@ -3,6 +3,7 @@ import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import { identifierKey } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { Condition, Movement } from '../model/movement';
+import type { ShipmentId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 
 /** One line of what stands in a warehouse: a lot, a serial, or the whole when it is counted by quantity. */
@@ -13,7 +14,12 @@ export interface StockEntry {
   readonly quantity: number;
   readonly location?: string;
   readonly condition?: Condition;
+  /** The shipments that brought it, newest first, back to the one that came with its location. */
+  readonly arrivals: readonly ShipmentId[];
 }
+
+/** So many arrivals are asked where they were put. */
+const MOST_ARRIVALS = 20;
 
 /** One material in one warehouse. `quantity` is the sum of its entries (invariant S1). */
 export interface StockItem {
@@ -36,15 +42,17 @@ export const entryKey = ({ lotNumber, serialNumber }: Pick<Movement, 'lotNumber'
 const entryAfter = (known: StockEntry | undefined, rows: readonly Movement[]): StockEntry | undefined => {
   const [first] = rows;
   if (!first) return known;
-  let { lotNumber, serialNumber, quantity, location, condition }: Partial<StockEntry> = known ?? {};
+  let { lotNumber, serialNumber, quantity, location, condition, arrivals = [] }: Partial<StockEntry> = known ?? {};
   for (const row of rows) {
-    if (!quantity) [lotNumber, serialNumber, location, condition] = [row.lotNumber, row.serialNumber, undefined, undefined];
+    if (!quantity)
+      [lotNumber, serialNumber, location, condition, arrivals] = [row.lotNumber, row.serialNumber, undefined, undefined, []];
     quantity = (quantity ?? 0) + (row.direction === 'in' ? row.quantity : -row.quantity);
     if (row.direction === 'out') continue;
+    arrivals = [row.shipmentId, ...(row.location ? [] : arrivals)].slice(0, MOST_ARRIVALS);
     location = row.location || location;
     condition = row.condition ?? condition;
   }
-  return quantity ? { key: entryKey(first), lotNumber, serialNumber, quantity, location, condition } : undefined;
+  return quantity ? { key: entryKey(first), lotNumber, serialNumber, quantity, location, condition, arrivals } : undefined;
 };
 
 /** An item after more movements of it. */

@@ -117,6 +117,15 @@ export const available = (data: Data, materialId: MaterialId, warehouseId?: Ware
   return warehouseId ? Math.min(free, onHand(data, warehouseId, materialId)) : free;
 };
 
+/**
+ * What a request may count on of a material: on hand minus what other approved requests still wait for. It tells whether an approval can be
+ * served; like `available` it does not cap an issue.
+ */
+export const availableFor = (data: Data, { id }: Pick<MaterialRequest, 'id'>, materialId: MaterialId) => {
+  const own = promised(data, id).filter((line) => line.materialId === materialId);
+  return Math.max(0, totalStock(data, materialId) - reserved(data, materialId) + sumBy(own, ({ pending }) => pending));
+};
+
 /** A task's materials: Asignado (issued and not returned), En uso (what its report used), Disponible (the rest). */
 export const allocatedToTask = (data: Data, taskId: TaskId) =>
   [...tallyOf(ledgerOf(data).ofTask.get(taskId))]

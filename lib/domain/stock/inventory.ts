@@ -1,11 +1,9 @@
-import { newest, newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import type { Material, MaterialId } from '../model/material';
-import type { InventoryStatus, Movement } from '../model/movement';
+import type { InventoryStatus } from '../model/movement';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
-import { entryKey, type StockEntry } from './entries';
-import { ledgerOf, ledgerOrder } from './ledger';
+import { entryKey } from './entries';
+import { ledgerOf } from './ledger';
 
 type Books = Pick<Data, 'movements'>;
 
@@ -17,44 +15,12 @@ export const stockItem = (data: Books, warehouseId: WarehouseId, materialId: Mat
 export const onHand = (data: Books, warehouseId: WarehouseId, materialId: MaterialId) =>
   stockItem(data, warehouseId, materialId)?.quantity ?? 0;
 
-const NO_ENTRIES: readonly StockEntry[] = [];
-
-/** The entries of an item: one per lot, one per serial, or one for everything when it is counted by quantity. */
-export const stockEntries = (data: Books, warehouseId: WarehouseId, materialId: MaterialId): readonly StockEntry[] => {
-  const item = stockItem(data, warehouseId, materialId);
-  return item ? [...item.entries.values()] : NO_ENTRIES;
-};
-
-/** The lot of this number in a warehouse, however it was typed (invariant S6); `undefined` when nothing of it is there. */
-export const lotAt = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) =>
-  stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
-
 /** The serial of this number as it stands in a warehouse; `undefined` when it does not. */
 export const serialAt = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, serialNumber: string) => {
   const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ serialNumber }));
   // Two phones may have issued it: then it left more often than it came.
   return entry && entry.quantity > 0 ? entry : undefined;
 };
-
-/** The first `limit` of these movements, and the rest of the shipment at which they end: none is told in part. */
-export const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly Movement[] => {
-  const taken: Movement[] = [];
-  for (const movement of movements) {
-    if (taken.length >= limit && movement.shipmentId !== taken.at(-1)?.shipmentId) break;
-    taken.push(movement);
-  }
-  return taken;
-};
-
-/** The newest movements of a material in a warehouse, reversals among them, by whole shipments. */
-export const recentMovements = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, limit = 20) =>
-  wholeShipments(newestFirst(stockItem(data, warehouseId, materialId)?.movements), limit);
-
-/** The newest movements of a warehouse, of every material. */
-export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>
-  ledgerOrder([...(ledgerOf(data).stock.get(warehouseId)?.values() ?? [])].flatMap(({ movements }) => newest(movements, limit)))
-    .slice(-limit)
-    .reverse();
 
 /** How much of a material all warehouses and vans hold together; what is in transit between them is not counted. */
 export const totalStock = (data: Books, materialId: MaterialId) => ledgerOf(data).totals.get(materialId) ?? 0;
@@ -97,11 +63,3 @@ export const stockByWarehouse = (data: Pick<Data, 'movements' | 'warehouses'>, m
   [...data.warehouses.values()]
     .map((warehouse) => ({ warehouse, quantity: onHand(data, warehouse.id, materialId) }))
     .filter(({ quantity }) => quantity !== 0);
-
-/** The entries whose lot, serial or location contains what was typed, ignoring case and spaces around. */
-export const filterEntries = (entries: readonly StockEntry[], typed: string) => {
-  const wanted = identifierKey(typed);
-  return entries.filter(({ lotNumber, serialNumber, location }) =>
-    [lotNumber, serialNumber, location].some((text) => text !== undefined && identifierKey(text).includes(wanted)),
-  );
-};

@@ -3,8 +3,9 @@ import type { Data } from '../data';
 import { sameIdentifier } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
-import { lotAt, onHand } from './inventory';
+import { onHand } from './inventory';
 import type { LineInput } from './lines';
+import { lotAt } from './location';
 
 interface Wanted {
   readonly materialId: MaterialId;

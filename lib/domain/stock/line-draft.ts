@@ -141,8 +141,22 @@ const addedLineDraft = v.pipe(
   v.check(({ id, condition }) => isId(id) && CONDITIONS.includes(condition), 'Quita este artículo y añádelo otra vez.'),
 );
 
-/** The part of a shipment's form that holds its lines: the added ones, the one being written, and its serials. */
-export const lineEditing = { lines: v.array(addedLineDraft), line: typedLineDraft, serials: v.string() };
+/** What is typed for one material where several are added at once. */
+export interface PickDraft {
+  readonly quantity: string;
+  /** What comes in: serials, or one lot and its quantity a row. */
+  readonly rows: string;
+  /** What leaves: how much of each lot, and which serials. */
+  readonly lots: Readonly<Record<string, string>>;
+  readonly serialNumbers: readonly string[];
+}
+
+/** Materials that were ticked where several are added at once, by their id: kept with the form until they are added. */
+export type Picks = Readonly<Record<string, PickDraft>>;
+const typedPicks = v.custom<Picks>((value) => typeof value === 'object' && value !== null);
+
+/** The part of a shipment's form that holds its lines: the added ones, the one being written with its serials, and those ticked together. */
+export const lineEditing = { lines: v.array(addedLineDraft), line: typedLineDraft, serials: v.string(), picks: typedPicks };
 const lineEditingSchema = v.object(lineEditing);
 export type LineEditing = v.InferInput<typeof lineEditingSchema>;
 
@@ -151,4 +165,5 @@ export const beginEditing = (line: LineDraft, lines: readonly LineDraft[] = []):
   lines: [...lines],
   line,
   serials: '',
+  picks: {},
 });

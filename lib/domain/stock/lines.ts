@@ -5,8 +5,9 @@ import type { Material, MaterialId } from '../model/material';
 import type { ShipmentLine, ShipmentType } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
-import { lotAt, onHand, serialAt } from './inventory';
+import { onHand, serialAt } from './inventory';
 import { serialKey } from './ledger';
+import { lotAt } from './location';
 import { whereIsSerial } from './serials';
 
 /** A shipment's line as a form hands it over. Its material may be missing, and its quantity may be no number. */
@@ -30,6 +31,19 @@ const inboundGap = ({ trackingType, name }: Material, line: LineInput) => {
   return trackingType === 'individual' && serialsOf(line).length === 0
     ? refused('identifier-missing', { material: name }, 'serialNumbers')
     : undefined;
+};
+
+/** What is announced has not been seen yet: how much is known, its lots and serials are not. */
+const announcedGap = (_: Material, line: LineInput) =>
+  serialsOf(line).length > 0 || isQuantity(line.quantity) ? undefined : refused('quantity-not-valid', {}, 'quantity');
+
+/** At which moment a line is looked at: as it comes in, as it leaves, or as it is announced. */
+export type LineStage = ShipmentType | 'Announced';
+
+const GAPS: Record<LineStage, (material: Material, line: LineInput) => Refused | undefined> = {
+  Incoming: inboundGap,
+  Outgoing: outboundGap,
+  Announced: announcedGap,
 };
 
 const trackingRefusal = ({ trackingType, name }: Material, line: LineInput) => {
@@ -66,11 +80,10 @@ const limitRefusal = ({ quantity, location, lotNumber, serialNumbers = [], marks
  * What is wrong with one line by itself; `undefined` when nothing is. The order is the specification's (spec §5): material, then
  * quantity, lot or serials by its tracking (invariant S7), then what would not fit.
  */
-export const lineRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, line: LineInput): Refused | undefined => {
+export const lineRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, line: LineInput): Refused | undefined => {
   const material = line.materialId && data.materials.get(line.materialId);
   if (!material) return refused('material-not-chosen', {}, 'materialId');
-  const gap = type === 'Outgoing' ? outboundGap(material, line) : inboundGap(material, line);
-  return gap ?? trackingRefusal(material, line) ?? marksRefusal(line) ?? limitRefusal(line);
+  return GAPS[stage](material, line) ?? trackingRefusal(material, line) ?? marksRefusal(line) ?? limitRefusal(line);
 };
 
 const trimmed = (text: string | undefined) => (isBlank(text) ? undefined : text?.trim());
@@ -100,10 +113,10 @@ const firstRefusal = <Line>(lines: readonly Line[], check: (line: Line) => Refus
 };
 
 /** The first line with something wrong by itself, or a serial that stands twice in the shipment (invariant S7). */
-export const linesRefusal = (data: Pick<Data, 'materials'>, type: ShipmentType, lines: readonly LineInput[]) => {
+export const linesRefusal = (data: Pick<Data, 'materials'>, stage: LineStage, lines: readonly LineInput[]) => {
   const seen = new Set<string>();
   return firstRefusal(lines, (line) => {
-    const wrong = lineRefusal(data, type, line);
+    const wrong = lineRefusal(data, stage, line);
     if (wrong || !line.materialId) return wrong;
     for (const serial of serialsOf(line)) {
       const key = serialKey(line.materialId, serial);
@@ -157,7 +170,7 @@ export const presentSerialRefusal = (data: Data, lines: readonly ShipmentLine[])
  */
 export const addedLineRefusal = (
   data: Data,
-  { type, warehouseId }: { readonly type: ShipmentType; readonly warehouseId: WarehouseId },
+  { type, warehouseId }: { readonly type: LineStage; readonly warehouseId: WarehouseId },
   lines: readonly LineInput[],
   line: LineInput,
 ): Refused | undefined => {

@@ -1,9 +1,33 @@
 import { groupBy, sumBy, unique } from '@/lib/kernel/list';
+import { newest, newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
-import { recentMovements, wholeShipments } from './inventory';
-import { ledgerOrder } from './ledger';
+import type { WarehouseId } from '../model/warehouse';
+import { stockItem } from './inventory';
+import { ledgerOf, ledgerOrder } from './ledger';
+
+type Books = Pick<Data, 'movements'>;
+
+/** The first `limit` of these movements, and the rest of the shipment at which they end: none is told in part. */
+const wholeShipments = (movements: Iterable<Movement>, limit: number): readonly Movement[] => {
+  const taken: Movement[] = [];
+  for (const movement of movements) {
+    if (taken.length >= limit && movement.shipmentId !== taken.at(-1)?.shipmentId) break;
+    taken.push(movement);
+  }
+  return taken;
+};
+
+/** The newest movements of a material in a warehouse, reversals among them, by whole shipments. */
+export const recentMovements = (data: Books, warehouseId: WarehouseId, materialId: MaterialId, limit = 20) =>
+  wholeShipments(newestFirst(stockItem(data, warehouseId, materialId)?.movements), limit);
+
+/** The newest movements of a warehouse, of every material. */
+export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit = 20): readonly Movement[] =>
+  ledgerOrder([...(ledgerOf(data).stock.get(warehouseId)?.values() ?? [])].flatMap(({ movements }) => newest(movements, limit)))
+    .slice(-limit)
+    .reverse();
 
 /** The newest movements of a material, in every warehouse and van, by whole shipments. */
 export const materialMovements = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId, limit = 20) =>

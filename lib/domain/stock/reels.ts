@@ -1,3 +1,4 @@
+import { sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import { identifierKey } from '../identifier';
@@ -32,7 +33,7 @@ export const reelAt = (
       (movement) => identifierKey(movement.lotNumber ?? '') === wanted && !movement.reversesId && !reversedBy.has(movement.id),
     );
   const uses = standing.filter(({ direction }) => direction === 'out');
-  const sumOf = (movements: readonly Movement[]) => movements.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sumOf = (movements: readonly Movement[]) => sumBy(movements, ({ quantity }) => quantity);
   const received = sumOf(standing.filter(({ direction }) => direction === 'in'));
   const consumed = sumOf(uses);
   const lastMarked = uses.filter(({ marks }) => marks).at(-1);

@@ -57,7 +57,7 @@ export const returnRefusal = (data: Data, { lines, ...owner }: Shipment) => {
     const sum = (asked.get(key) ?? 0) + line.quantity;
     asked.set(key, sum);
     const ofMaterial = lines.slice(0, index + 1).filter(({ materialId }) => materialId === line.materialId);
-    const sumOfMaterial = ofMaterial.reduce((total, { quantity }) => total + quantity, 0);
+    const sumOfMaterial = sumBy(ofMaterial, ({ quantity }) => quantity);
     const ofTask = owner.taskId ? (returnableAsset(data, owner.taskId, line)?.quantity ?? 0) : sum;
     const ofRequest = owner.requestId ? returnableOfRequest(data, owner.requestId, line.materialId) : sumOfMaterial;
     const material = data.materials.get(line.materialId)?.name ?? '';

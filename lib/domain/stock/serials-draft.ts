@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identifierKey } from '../identifier';
+import { identifierKey, identifierText } from '../identifier';
 import { cutTo, LONGEST_LINE } from '../model/limits';
 
 /** What a pasted or scanned text was read as. */
@@ -42,7 +42,7 @@ export const parseSerials = (text: string): ParsedSerials => {
   const seen = new Set<string>();
   const [serialNumbers, duplicates, tooLong]: [string[], string[], string[]] = [[], [], []];
   for (const written of text.split(SEPARATORS)) {
-    const piece = written.trim().replace(/\s+/g, ' ');
+    const piece = identifierText(written);
     if (piece === '') continue;
     const serials = readPiece(piece);
     if (!serials) tooLong.push(piece);

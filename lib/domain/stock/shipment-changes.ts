@@ -89,8 +89,8 @@ export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentIn
 };
 
 /**
- * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in,
- * its lines may still be missing or more than there is.
+ * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in, its lines may
+ * still be missing or more than there is. The lots and serials of what is announced are told when it comes.
  */
 export const saveShipment = /*#__PURE__*/ change(
   'shipment-saved',
@@ -99,7 +99,7 @@ export const saveShipment = /*#__PURE__*/ change(
       knownRefusal(data, input, type) ??
       headerRefusal(type, input) ??
       placeRefusal(data, input) ??
-      linesRefusal(data, type, input.lines);
+      linesRefusal(data, type === 'Incoming' ? 'Announced' : type, input.lines);
     if (wrong) return wrong;
     const known = data.shipments.get(input.id);
     const purpose: ShipmentPurpose = input.purpose ?? (type === 'Incoming' ? 'supply' : 'project');

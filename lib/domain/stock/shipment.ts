@@ -11,7 +11,7 @@ const FORWARD = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const 
 export const shipmentStatus = ({ timeline }: Pick<Shipment, 'timeline'>): ShipmentStatus =>
   timeline.at(-1)?.status ?? 'Scheduled';
 
-/** Whether it has moved its stock; from then on it is read-only (invariant S10). */
+/** Whether it has moved its stock; from then on only its signature and the places of its lines are written (invariant S10). */
 export const isFinalized = ({ finalizedAt }: Pick<Shipment, 'finalizedAt'>) => finalizedAt !== undefined;
 
 /** Whether its header and lines may still change. */

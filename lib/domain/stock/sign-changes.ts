@@ -5,7 +5,7 @@ import { refused } from '../refusal';
 import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { signingRefusal } from './sign';
 
-/** Who receives what left a warehouse signs for it, once; the signature never changes afterwards. */
+/** Keeps the signature of the person who receives a shipment; it is given once and never changes. */
 export const signShipment = /*#__PURE__*/ change(
   'shipment-signed',
   (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {

@@ -3,10 +3,10 @@ import type { Shipment } from '../model/shipment';
 import { refused } from '../refusal';
 import { isFinalized, isReversed } from './shipment';
 
-/** What somebody receives: an issue and a transfer, not what a count or a correction takes off the books. */
+/** Shipments that a person receives: issues and transfers, not what a count or a correction takes off the books. */
 const HANDED_OVER: readonly Shipment['purpose'][] = ['project', 'transfer'];
 
-/** Why who receives a shipment can't sign for it: it was not handed over, has not left, was reversed, or is signed. */
+/** Why a shipment can't be signed for: nobody receives it, it has not left, it was reversed, or it is signed already. */
 export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment) => {
   if (shipment.type !== 'Outgoing' || !HANDED_OVER.includes(shipment.purpose)) return refused('not-signable');
   if (!isFinalized(shipment)) return refused('not-finalized');
@@ -14,5 +14,5 @@ export const signingRefusal = (data: Pick<Data, 'shipments'>, shipment: Shipment
   return shipment.signature ? refused('already-signed') : undefined;
 };
 
-/** Whether who receives a shipment may sign for it: it has left, still counts, and nobody has signed. */
+/** Whether a shipment may be signed for: it has left, was not reversed, and has no signature. */
 export const canSign = (data: Pick<Data, 'shipments'>, shipment: Shipment) => signingRefusal(data, shipment) === undefined;

@@ -1,3 +1,4 @@
+import { sumBy } from '@/lib/kernel/list';
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Shipment, ShipmentId, ShipmentLine } from '../model/shipment';
@@ -78,7 +79,7 @@ const arrivalRefusal = (data: Data, transfer: Shipment, lines: readonly Shipment
 };
 
 const delivered = (data: Data, transfer: Shipment, arrived: number, { now, user }: Env) => {
-  const left = inTransit(data, transfer.id).reduce((sum, line) => sum + line.left, 0);
+  const left = sumBy(inTransit(data, transfer.id), (line) => line.left);
   const step = { status: 'Delivered' as const, at: now, by: user };
   return left === arrived ? [put('shipments', { ...transfer, timeline: [...transfer.timeline, step] })] : [];
 };
@@ -109,7 +110,7 @@ export const receiveTransfer = /*#__PURE__*/ change(
     const described = shipmentRow(data, { ...input, supplier }, { type: 'Incoming', purpose: 'transfer' }, 'Delivered', env);
     const row: Shipment = { ...described, otherWarehouseId: transfer.warehouseId, transferId: transfer.id, finalizedAt: env.now };
     const postings = row.lines.flatMap((line) => partsOf(line).map((part) => posting(row, 'in', line, part)));
-    const arrived = row.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const arrived = sumBy(row.lines, ({ quantity }) => quantity);
     return keepingReferences(data, [
       put('shipments', row),
       ...posted(data, env, postings),

@@ -135,7 +135,7 @@ export const openTransfers = (data: Moved, to?: WarehouseId): readonly Shipment[
 
 /** How much of a material is on its way to a warehouse, or to any. */
 export const inTransitTo = (data: Moved, materialId: MaterialId, to?: WarehouseId) =>
-  openTransfers(data, to)
-    .flatMap(({ id }) => inTransit(data, id))
-    .filter((line) => line.materialId === materialId)
-    .reduce((sum, { left }) => sum + left, 0);
+  sumBy(
+    openTransfers(data, to).flatMap(({ id }) => inTransit(data, id).filter((line) => line.materialId === materialId)),
+    ({ left }) => left,
+  );

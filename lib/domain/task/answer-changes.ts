@@ -17,12 +17,12 @@ const answerRefusal = ({ kind }: ChecklistItem, answer: Answer) => {
 interface Answering {
   readonly taskId: TaskId;
   readonly itemId: ChecklistItemId;
-  /** A number for a reading, words, or a choice's code; left out, the point is open again. */
+  /** A number for a reading, words, or a choice's code; without it the point is open again. */
   readonly answer?: Answer;
 }
 
 /**
- * Answers a point, or takes its answer back. A reading out of range is kept: whoever gave it was asked. Refused when another kind of
+ * Answers a point, or takes its answer back. A reading out of range is kept: the screen has asked about it. Refused when another kind of
  * answer is asked there meanwhile.
  */
 export const answerPoint = /*#__PURE__*/ change('point-answered', (data, { taskId, itemId, answer }: Answering) => {

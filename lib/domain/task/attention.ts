@@ -8,7 +8,7 @@ import { orderedIndex } from '../derived';
 import type { Project } from '../model/project';
 import type { Task } from '../model/task';
 import type { User, UserId } from '../model/user';
-import { roleOf } from '../permission';
+import { supervisorRefusal } from '../permission';
 import { type Refused, refused } from '../refusal';
 import { canReport, taskStatus, tasksOfProject } from './rules';
 
@@ -17,9 +17,6 @@ export const ATTENTION_REASONS = ['overdue', 'today', 'unreported'] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 
 export type Person = Pick<User, 'id' | 'roleLabel'>;
-
-/** Whether a person answers for the work of all, as supervisors do, or for their own. */
-export const supervises = (person: Pick<User, 'roleLabel'>) => roleOf(person) === 'supervisor';
 
 /**
  * Why a person may not reopen a task, if they may not. It is not finished, it was reported (invariant T3), or they are no
@@ -32,7 +29,7 @@ export const reopenRefusal = (
 ): Refused | undefined => {
   if (taskStatus(task) !== 'Completed') return refused('task-not-finished');
   if (completionReports.has(task.id)) return refused('report-already-submitted');
-  return person && supervises(person) ? undefined : refused('supervisors-only');
+  return supervisorRefusal(person);
 };
 
 type Work = Pick<Data, 'tasks' | 'projects' | 'completionReports'>;

@@ -15,7 +15,7 @@ const typedShift = v.pipe(
   v.maxValue(MOST_DAYS, 'Escribe 999 días como máximo.'),
 );
 
-/** When many tasks are due, as typed: all on one day, or each so many days later; what is written last in the form counts only alone. */
+/** When many tasks are due, as typed: all on one day, or each so many days later. One of the two is given, never both. */
 export const dueDraftSchema = v.pipe(
   v.object({ on: ifTyped(typedDay('')), by: ifTyped(typedShift) }),
   v.forward(

@@ -22,7 +22,7 @@ export const isAnswered = (task: Pick<Task, 'attachments'>, { id, kind, complete
   return kind === 'photo' ? photosOfPoint(task, id).length > 0 : answer !== undefined && fitsKind(kind, answer);
 };
 
-/** The required points of a task that have no answer: what stands between it and its end (invariant T9). */
+/** The required points of a task that have no answer; while there are any, it can't be finished (invariant T9). */
 export const gapsOf = (task: Answered) => task.checklist.filter((point) => point.required && !isAnswered(task, point));
 
 /** Whether a reading is outside the range of its point; an end that nobody gave is open. */
@@ -35,11 +35,11 @@ export const withAnswersInStep = <Row extends Answered>(task: Row): Row => ({
   checklist: task.checklist.map((point) => (point.kind ? { ...point, completed: isAnswered(task, point) } : point)),
 });
 
-/** The same for a patch of any table, as two versions of a row become one. */
+/** The same for a patch of any table; merging two versions of a task needs it. */
 export const inStep = (patch: Patch): Patch =>
   patch.table === 'tasks' && patch.row ? put('tasks', withAnswersInStep(patch.row)) : patch;
 
-/** What a form says of a point; ticks and answers are not the form's. */
+/** A point with the fields that a form writes, its tick and its answer. */
 export const pointAsWritten = ({ id, text, completed, kind, required, unit, min, max, answer }: ChecklistItem): ChecklistItem =>
   withoutGaps({ id, text, completed, kind, required, unit, min, max, answer });
 

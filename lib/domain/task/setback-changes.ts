@@ -4,7 +4,7 @@ import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { textRefusal } from '../written';
 
-/** No se pudo completar: why an open task could not be done, for the supervisor to see; said again, the last reason counts. */
+/** No se pudo completar: keeps why an open task could not be done, for the supervisor. A later reason takes the place of an earlier one. */
 export const tellCouldNotComplete = /*#__PURE__*/ change(
   'task-not-possible',
   (data, { id, reason }: { readonly id: TaskId; readonly reason: string }, { now, user }) => {
@@ -16,7 +16,7 @@ export const tellCouldNotComplete = /*#__PURE__*/ change(
   },
 );
 
-/** Retomar: what stood in the way of a task is settled. A second tap changes nothing. */
+/** Retomar: removes the reason why a task could not be done. A second tap changes nothing. */
 export const resumeTask = /*#__PURE__*/ change('task-resumed', (data, { id }: { readonly id: TaskId }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');

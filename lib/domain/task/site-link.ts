@@ -1,7 +1,7 @@
 import { LONGEST_LINE } from '../model/limits';
 import { LINK, OFF_THE_EARTH, pairOf, plainCoordinates } from './site';
 
-/** A place, or the sentence that says why what was pasted tells of none. */
+/** A place, or the sentence that says why the text names none. */
 type Site = { readonly site: string } | { readonly problem: string };
 
 const SHORT_LINK = 'Ese enlace corto no dice el lugar. Ábrelo en el mapa y copia la dirección o las coordenadas.';
@@ -66,7 +66,7 @@ const decoded = (text: string) => {
   }
 };
 
-/** Where a parameter names the place, the exact one first. */
+/** The parameters that may name the place, the most exact first. */
 const PLACE_PARAMETERS = ['coordinate', 'll', 'q', 'query', 'destination', 'daddr', 'address', 'name'];
 
 const inPath = (path: string): Site | undefined => {

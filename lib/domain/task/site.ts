@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { typedLine } from '../draft-fields';
 
-/** A link in whatever was pasted around it. */
+/** A link, also inside other text. */
 export const LINK = /\b(?:https?:\/\/\S+|geo:.+)/i;
-/** What is said of degrees that no place has. */
+/** The sentence for degrees that no place has. */
 export const OFF_THE_EARTH = 'Esas coordenadas no existen: la latitud va de -90 a 90 y la longitud de -180 a 180.';
 
 const PAIR = /^([-−–]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-−–]?\d{1,3}(?:\.\d+)?)$/;
 
-/** Decimal degrees as typed, latitude first. Two whole numbers are a street and a number sooner than a place. */
+/** Decimal degrees as typed, latitude first. Two whole numbers are rather a street and a number than a place. */
 export const plainCoordinates = (text: string): readonly [latitude: number, longitude: number] | undefined => {
   const [, latitude, longitude] = PAIR.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined || !text.includes('.')) return undefined;
   return [Number(latitude.replace(/[−–]/, '-')), Number(longitude.replace(/[−–]/, '-'))];
 };
 
-/** Degrees to the sixth decimal, which is a hand's breadth on the ground. */
+/** Degrees to the sixth decimal, about ten centimetres on the ground. */
 const rounded = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6 + 0);
 
 /** Coordinates as a task keeps them; nothing for degrees that no place has. */

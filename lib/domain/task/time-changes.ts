@@ -29,7 +29,7 @@ interface Starting {
 }
 
 /**
- * Starts the timer of who acts on a task, or goes on after a pause; their timer elsewhere stops. A pending task begins today with it.
+ * Starts the acting person's timer on a task, or resumes it after a pause; their timer on another task stops. A pending task begins today.
  * A second tap changes nothing. Refused on a finished task.
  */
 export const startTimer = /*#__PURE__*/ change('timer-started', (data, { taskId, id }: Starting, env) => {
@@ -57,12 +57,12 @@ const ended = (data: Data, taskId: TaskId, env: Env, isPause: boolean) => {
   return isSame ? [] : [put('tasks', { ...task, timeEntries: changed })];
 };
 
-/** Pauses the timer of who acts on a task; what was counted stays. Where it does not run, nothing changes. */
+/** Pauses the acting person's timer on a task; the counted time stays. Where it does not run, nothing changes. */
 export const pauseTimer = /*#__PURE__*/ change('timer-paused', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, true),
 );
 
-/** Stops the timer of who acts on a task, running or paused. */
+/** Stops the acting person's timer on a task, running or paused. */
 export const stopTimer = /*#__PURE__*/ change('timer-stopped', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, false),
 );

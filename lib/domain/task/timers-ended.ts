@@ -1,10 +1,10 @@
 import type { Instant } from '@/lib/kernel/day';
 import type { Task, TimeEntry } from '../model/task';
 
-/** When a stretch ends that ends now; a clock that was put back ends it where it began. */
+/** The end of a stretch that ends now; where the clock was put back, its beginning. */
 export const endedAt = ({ startedAt }: TimeEntry, now: Instant) => (now < startedAt ? startedAt : now);
 
-/** A task on which nobody's timer runs any more; one without entries stays as it is. */
+/** A task with every timer ended; one without entries stays as it is. */
 export const withTimersEnded = (task: Task, now: Instant): Task =>
   task.timeEntries
     ? {

@@ -48,7 +48,7 @@ export const rangeTotals = (data: Data, { from, to }: DayRange): RangeTotals => 
     })),
     totals: sumUp(
       data,
-      [...weeks].reverse().flatMap(({ completed }) => completed),
+      weeks.toReversed().flatMap(({ completed }) => completed),
     ),
   };
 };

@@ -1,5 +1,5 @@
 import { type Cents, sumCents } from '@/lib/kernel/cents';
-import { groupBy, sortBy, sortByName } from '@/lib/kernel/list';
+import { groupBy, sortBy, sortByName, sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
 import type { Material } from '../model/material';
@@ -44,7 +44,7 @@ export interface WeekTotals extends Totals {
 /** How many tasks they are, and the hours and the money that their reports tell. */
 export const shareOf = (data: Data, tasks: readonly Task[]): Share => {
   const reports = tasks.flatMap(({ id }) => data.completionReports.get(id) ?? []);
-  const hundredths = reports.reduce((sum, { actualHours }) => sum + Math.round(actualHours * 100), 0);
+  const hundredths = sumBy(reports, ({ actualHours }) => Math.round(actualHours * 100));
   const spending = sumCents(reports.flatMap(({ budgetUsage }) => budgetUsage ?? []));
   return { tasks: tasks.length, hours: hundredths / 100, spending };
 };
@@ -76,7 +76,7 @@ const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[
     .filter(({ quantity }) => quantity > 0);
   const shares = [...groupBy(used, ({ materialId }) => materialId)].flatMap(([id, lines]) => {
     const material = data.materials.get(id);
-    return material ? [{ material, quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0) }] : [];
+    return material ? [{ material, quantity: sumBy(lines, ({ quantity }) => quantity) }] : [];
   });
   return sortByName(shares, ({ material }) => material.name);
 };

@@ -1,5 +1,6 @@
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Instant } from '@/lib/kernel/day';
+import { sumBy } from '@/lib/kernel/list';
 import { sha256 } from '@/lib/kernel/sha256';
 import type { FileSource } from '../engine/contract';
 import { type FilePart, indexText, LONGEST_INDEX, LONGEST_LIST, longestFiles, type Part, placesOf } from './backup-format';
@@ -50,7 +51,7 @@ const textOf = async (part: Blob, { sha256: wanted }: Part) => {
 const checkSizes = ({ parts: { tables, log, files } }: Index) => {
   const lists = [...Object.values(tables), log];
   if (lists.some(({ size }) => size > LONGEST_LIST)) refuse('too-large');
-  if (files.reduce((sum, { size }) => sum + size, 0) > longestFiles(files.length)) refuse('too-large');
+  if (sumBy(files, ({ size }) => size) > longestFiles(files.length)) refuse('too-large');
   if (new Set(files.map(({ id }) => id)).size < files.length) refuse('damaged');
 };
 

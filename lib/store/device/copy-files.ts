@@ -21,6 +21,7 @@ const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)_([a-z0-9]*)_(\d
 /** The first bytes of a backup tell its format. */
 const HEAD_BYTES = 1_000;
 
+/** The file name of a copy, which says when it was made and of which state. */
 export const copyName = ({ at, epoch, seq }: Omit<Copy, 'name'>) => `${at.replaceAll(':', '-')}_${epoch}_${seq}.json`;
 
 const copyOf = (name: string): readonly Copy[] => {
@@ -39,7 +40,9 @@ const openFolder = async (name: string, create: boolean) => {
   }
 };
 
+/** The folder of the copies, made with `create`; `null` where it is missing or the browser keeps no files. */
 export const openCopies = (create = false) => openFolder(COPIES, create);
+/** The same for the folder of the copies' attachments. */
 export const openAttachments = (create = false) => openFolder(ATTACHMENTS, create);
 
 export interface Folders {
@@ -53,6 +56,7 @@ export const openFolders = async (): Promise<Folders | null> => {
   return copies && attachments ? { copies, attachments } : null;
 };
 
+/** Removes both folders with all that is in them, as far as the browser lets it. */
 export const removeFolders = async () => {
   for (const name of [COPIES, ATTACHMENTS]) {
     try {

@@ -4,49 +4,35 @@ import { asId, isId } from '@/lib/kernel/id';
 import type { StoredDraft } from '../engine/contract';
 import type { LastConfirmed } from '../engine/disk';
 import type { DraftFallback } from '../engine/drafts';
+import { readLocal, SITE_NAME, writeLocal } from './local-values';
 
-/** What a device remembers for itself, outside the business's data. A browser without storage answers with nothing. */
-const read = (key: string) => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-const write = (key: string, value: string | null) => {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Nothing here is needed to keep what a person entered.
-  }
-};
-
-const base = `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}`;
 /**
  * The last-confirmed marker, as `epoch:seq`. When the marker is there and the data is not, something was lost. The key keeps its
  * first name, because devices hold it.
  */
-export const LAST_CONFIRMED = `${base}:witness`;
-export const USER = `${base}:user`;
+export const LAST_CONFIRMED = `${SITE_NAME}:witness`;
+export const USER = `${SITE_NAME}:user`;
 /** The first sight of some screens, for the next opening. */
-export const KEPT_SCREENS = `${base}:screens`;
-export const THEME = `${base}:theme`;
+export const KEPT_SCREENS = `${SITE_NAME}:screens`;
+export const THEME = `${SITE_NAME}:theme`;
 
-export const DATABASE_NAME = base;
+export const DATABASE_NAME = SITE_NAME;
 
+/** The newest entry that this device's disk confirmed; `null` where none is known. */
 export const readLastConfirmed = (): LastConfirmed | null => {
-  const lastConfirmed = read(LAST_CONFIRMED);
+  const lastConfirmed = readLocal(LAST_CONFIRMED);
   if (lastConfirmed === null) return null;
   const [epoch = '', seq] = lastConfirmed.split(':');
   return { epoch, seq: Number(seq) || 0 };
 };
-export const writeLastConfirmed = ({ epoch, seq }: LastConfirmed) => write(LAST_CONFIRMED, `${epoch}:${seq}`);
+/** Notes the newest entry that the disk confirmed. */
+export const writeLastConfirmed = ({ epoch, seq }: LastConfirmed) => writeLocal(LAST_CONFIRMED, `${epoch}:${seq}`);
 
-const SHUTDOWN = `${base}:rest`;
+const SHUTDOWN = `${SITE_NAME}:rest`;
 /** Whether nothing was being written when the site was last hidden. A browser that was killed during a write left no marker. */
-export const readShutdownMarker = () => read(SHUTDOWN) !== null;
-export const writeShutdownMarker = (isIdle: boolean) => write(SHUTDOWN, isIdle ? 'yes' : null);
+export const readShutdownMarker = () => readLocal(SHUTDOWN) !== null;
+/** Notes whether nothing was being written as the site was hidden. */
+export const writeShutdownMarker = (isIdle: boolean) => writeLocal(SHUTDOWN, isIdle ? 'yes' : null);
 
 /** When a person last took a backup away from this device, and of which state. */
 export interface LastBackup {
@@ -54,13 +40,15 @@ export interface LastBackup {
   readonly seq: number;
   readonly at: Instant;
 }
-const BACKUP = `${base}:backup`;
+const BACKUP = `${SITE_NAME}:backup`;
+/** The last backup that was taken away; `null` where there was none. */
 export const readLastBackup = (): LastBackup | null => {
-  const [epoch, seq, at] = (read(BACKUP) ?? '').split(' ');
+  const [epoch, seq, at] = (readLocal(BACKUP) ?? '').split(' ');
   return epoch && seq && at ? { epoch, seq: Number(seq), at } : null;
 };
+/** Notes a backup that was taken away, and tells who hears of copies that fail. */
 export const writeLastBackup = ({ epoch, seq, at }: LastBackup) => {
-  write(BACKUP, `${epoch} ${seq} ${at}`);
+  writeLocal(BACKUP, `${epoch} ${seq} ${at}`);
   globalThis.dispatchEvent?.(new Event(COPIED));
 };
 
@@ -70,18 +58,19 @@ export interface CopyTrouble {
   readonly times: number;
   readonly isFull: boolean;
 }
-const COPIES = `${base}:copies`;
+const COPIES = `${SITE_NAME}:copies`;
+/** How the device's copies fail now; `null` while they do not. */
 export const readCopyTrouble = (): CopyTrouble | null => {
-  const [since, times, why] = (read(COPIES) ?? '').split(' ');
+  const [since, times, why] = (readLocal(COPIES) ?? '').split(' ');
   return since && times ? { since, times: Number(times), isFull: why === 'full' } : null;
 };
-const COPIED = `${base}:copied`;
+const COPIED = `${SITE_NAME}:copied`;
 /** Notes what became of a copy, for what is told of copies that fail. */
 export const noteCopy = (outcome: 'kept' | 'no-place' | 'full' | 'failed', at: Instant) => {
   const before = readCopyTrouble();
   const fails = outcome === 'full' || outcome === 'failed';
-  if (fails) write(COPIES, `${before?.since ?? at} ${(before?.times ?? 0) + 1} ${outcome}`);
-  else if (before) write(COPIES, null);
+  if (fails) writeLocal(COPIES, `${before?.since ?? at} ${(before?.times ?? 0) + 1} ${outcome}`);
+  else if (before) writeLocal(COPIES, null);
   if (fails || before) globalThis.dispatchEvent?.(new Event(COPIED));
 };
 /** How many times in a row it fails before anybody is troubled with it. */
@@ -100,12 +89,13 @@ export const onCopyTrouble = (heard: () => void) => {
 
 /** Who acts on this device; the first sample supervisor until somebody else is chosen. */
 export const readUser = () => {
-  const user = read(USER);
+  const user = readLocal(USER);
   return user !== null && isId(user) ? asId<UserId>(user) : null;
 };
-export const writeUser = (user: UserId) => write(USER, user);
+/** Notes who acts on this device. */
+export const writeUser = (user: UserId) => writeLocal(USER, user);
 
-const DRAFT = `${base}:draft:`;
+const DRAFT = `${SITE_NAME}:draft:`;
 const isBytes = (value: unknown): boolean =>
   value instanceof ArrayBuffer || (typeof value === 'object' && value !== null && Object.values(value).some(isBytes));
 /** Photos are not words: they have no place here. */
@@ -117,14 +107,14 @@ const isDraft = (value: unknown): value is StoredDraft =>
 export const draftFallback: DraftFallback = {
   read(key) {
     try {
-      const draft: unknown = JSON.parse(read(DRAFT + key) ?? 'null');
+      const draft: unknown = JSON.parse(readLocal(DRAFT + key) ?? 'null');
       return isDraft(draft) ? draft : undefined;
     } catch {
       return undefined;
     }
   },
   put: (draft) => localStorage.setItem(DRAFT + draft.key, JSON.stringify(draft, withoutBytes)),
-  discard: (key) => write(DRAFT + key, null),
+  discard: (key) => writeLocal(DRAFT + key, null),
   clear() {
     try {
       for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT)) localStorage.removeItem(key);
@@ -138,17 +128,20 @@ export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 const THEMES: readonly string[] = ['light', 'dark', 'contrast'] satisfies Theme[];
 const isTheme = (text: string): text is Theme => THEMES.includes(text);
 
+/** The theme that this device has chosen; the system's until it has. */
 export const readTheme = (): Theme => {
-  const theme = read(THEME);
+  const theme = readLocal(THEME);
   return theme !== null && isTheme(theme) ? theme : 'system';
 };
-export const writeTheme = (theme: Theme) => write(THEME, theme === 'system' ? null : theme);
+/** Notes the theme that this device has chosen. */
+export const writeTheme = (theme: Theme) => writeLocal(THEME, theme === 'system' ? null : theme);
 
-const WIFI_ONLY = `${base}:wifi-only`;
+const WIFI_ONLY = `${SITE_NAME}:wifi-only`;
 /** Whether photos and files of the team wait for Wi-Fi on this device. */
-export const readWifiOnly = () => read(WIFI_ONLY) !== null;
+export const readWifiOnly = () => readLocal(WIFI_ONLY) !== null;
+/** Lets the team's photos and files wait for Wi-Fi, or go at once; every tab hears of it. */
 export const writeWifiOnly = (isOnly: boolean) => {
-  write(WIFI_ONLY, isOnly ? 'yes' : null);
+  writeLocal(WIFI_ONLY, isOnly ? 'yes' : null);
   dispatchEvent(new Event(WIFI_ONLY));
 };
 /** Hears of it from now on, whichever tab it was said in. */

@@ -1,5 +1,6 @@
 import type { UserId } from '@/lib/domain/model/user';
 import { KEPT_SCREENS } from './device';
+import { readLocal, writeLocal } from './local-values';
 
 /** One element as it is kept: its name, its attributes, and what is in it, texts as themselves. */
 export type KeptNode = string | readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: KeptNode[]];
@@ -18,7 +19,7 @@ export const keptScreensOf = (epoch: string, user: UserId) => `${process.env.NEX
 
 const read = (): KeptScreens | null => {
   try {
-    return JSON.parse(localStorage.getItem(KEPT_SCREENS) ?? 'null') as KeptScreens | null;
+    return JSON.parse(readLocal(KEPT_SCREENS) ?? 'null') as KeptScreens | null;
   } catch {
     return null;
   }
@@ -30,11 +31,7 @@ let seen: { readonly of: string; readonly screens: Map<string, readonly KeptNode
 /** Forgets what was kept of another set of data or another person, e.g. because everything was replaced. */
 export const forgetOtherScreens = (of: string) => {
   if (seen?.of !== of) seen = null;
-  try {
-    if (read()?.of !== of) localStorage.removeItem(KEPT_SCREENS);
-  } catch {
-    // Where nothing is kept there is nothing to forget.
-  }
+  if (read()?.of !== of) writeLocal(KEPT_SCREENS, null);
 };
 
 /** Takes the first sight of a screen, to be kept when the page is left. */
@@ -56,9 +53,5 @@ export const keepScreens = () => {
   const latest = [...screens].reverse().filter(([, nodes]) => JSON.stringify(nodes).length <= MOST_KEPT.screen);
   const kept = Object.fromEntries([...latest, ...others].slice(0, MOST_KEPT.screens));
   seen = null;
-  try {
-    localStorage.setItem(KEPT_SCREENS, JSON.stringify({ of, screens: kept } satisfies KeptScreens));
-  } catch {
-    // The next opening shows skeletons instead.
-  }
+  writeLocal(KEPT_SCREENS, JSON.stringify({ of, screens: kept } satisfies KeptScreens));
 };

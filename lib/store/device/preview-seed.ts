@@ -6,7 +6,7 @@ import { emptySeed, type Seed } from '../engine/disk';
 import type { PreviewState } from './preview';
 import { sampleSeed } from './sample-seed';
 
-/** What hangs on a row and is not written in its form. */
+/** The fields of a row that its form does not write. */
 const BARE = { comments: [], attachments: [], checklist: [], minimums: {} };
 
 const bareRow = <Row extends object>(row: Row): Row => ({
@@ -14,7 +14,7 @@ const bareRow = <Row extends object>(row: Row): Row => ({
   ...Object.fromEntries(Object.entries(BARE).filter(([field]) => field in row)),
 });
 
-/** The records of these ids, and every record that they name, with nothing that hangs on them. */
+/** The records of these ids, and every record that they name, without comments, attachments, checklists and minimums. */
 const onlyNamed = (data: Data, ids: readonly string[]): Data => {
   const kept = new Map<TableName, Map<string, Rows[TableName]>>();
   const keep = (table: TableName, id: string) => {

@@ -1,4 +1,4 @@
-/** What a frame of the designers' preview can show of a route: as ever, without rows, unopened, with long names, still opening. */
+/** How a frame of the designers' preview shows a route: as it is, without rows, failed, with long names, still opening. */
 export const PREVIEW_STATES = ['normal', 'empty', 'error', 'long', 'loading'] as const;
 export type PreviewState = (typeof PREVIEW_STATES)[number];
 
@@ -6,7 +6,7 @@ export type PreviewState = (typeof PREVIEW_STATES)[number];
 export const PREVIEW_STATE = 'muestra';
 export const PREVIEW_THEME = 'tema';
 
-/** Which state the address asks for; the normal one where there is no address, and where it says nothing known. */
+/** Which state the address asks for; the normal one where it asks for none that is known. */
 export const readPreviewState = (): PreviewState => {
   const asked = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get(PREVIEW_STATE);
   return PREVIEW_STATES.find((state) => state === asked) ?? 'normal';

@@ -1,4 +1,5 @@
 import type { UserId } from '@/lib/domain/model/user';
+import { onLocal, readLocal, SITE_NAME, writeLocal } from './local-values';
 
 /** A filter that was given a name: the path of its list, with the query that filters it, below the site's base path. */
 export interface SavedView {
@@ -9,7 +10,7 @@ export interface SavedView {
 export const LONGEST_VIEW_NAME = 60;
 
 const CHANGED = 'saved-views-changed';
-const keyOf = (user: UserId) => `telecampo${process.env.NEXT_PUBLIC_BASE_PATH ?? ''}:views:${user}`;
+const keyOf = (user: UserId) => `${SITE_NAME}:views:${user}`;
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&
@@ -29,20 +30,12 @@ const parsed = (text: string): readonly SavedView[] => {
   }
 };
 
-const textOf = (user: UserId) => {
-  try {
-    return localStorage.getItem(keyOf(user)) ?? '';
-  } catch {
-    return '';
-  }
-};
-
 const NONE: readonly SavedView[] = [];
 let last: { readonly text: string; readonly views: readonly SavedView[] } = { text: '', views: NONE };
 
 /** The views that a person saved on this device, in the order in which they saved them; the same list until one changes. */
 export const readViews = (user: UserId): readonly SavedView[] => {
-  const text = textOf(user);
+  const text = readLocal(keyOf(user)) ?? '';
   if (text === '') return NONE;
   if (last.text !== text) last = { text, views: parsed(text) };
   return last.views;
@@ -50,22 +43,10 @@ export const readViews = (user: UserId): readonly SavedView[] => {
 
 /** Keeps a person's views on this device. Answers whether the browser kept them. */
 export const writeViews = (user: UserId, views: readonly SavedView[]) => {
-  try {
-    if (views.length === 0) localStorage.removeItem(keyOf(user));
-    else localStorage.setItem(keyOf(user), JSON.stringify(views));
-  } catch {
-    return false;
-  }
-  dispatchEvent(new Event(CHANGED));
-  return true;
+  const isKept = writeLocal(keyOf(user), views.length === 0 ? null : JSON.stringify(views));
+  if (isKept) dispatchEvent(new Event(CHANGED));
+  return isKept;
 };
 
 /** Hears of views that are saved, renamed or removed, here or in another tab, until the returned function is called. */
-export const onViews = (heard: () => void) => {
-  addEventListener(CHANGED, heard);
-  addEventListener('storage', heard);
-  return () => {
-    removeEventListener(CHANGED, heard);
-    removeEventListener('storage', heard);
-  };
-};
+export const onViews = (heard: () => void) => onLocal(CHANGED, heard);

@@ -6,7 +6,7 @@ const CACHE = 'shared-photos';
 const NAME = 'X-Shared-Name';
 const placeOf = (scope: string) => `${scope}share/kept/`;
 
-/** Keeps shared files beside those that wait already; answers how many could not be kept, for want of room. */
+/** Keeps shared files beside those that wait already; answers how many the browser had no room for. */
 export const keepShared = async (scope: string, files: readonly File[]) => {
   const cache = await caches.open(CACHE);
   let missing = 0;
@@ -39,7 +39,7 @@ export const sharedPhotos = async (scope: string): Promise<readonly SharedPhoto[
   return (await Promise.all(photos)).filter((photo) => photo !== undefined);
 };
 
-/** Lets go of photos that a task has now, or that nobody wants. */
+/** Removes photos that were added to a task or discarded. */
 export const forgetShared = async (photos: readonly SharedPhoto[]) => {
   const cache = await caches.open(CACHE);
   for (const { address } of photos) await cache.delete(address);

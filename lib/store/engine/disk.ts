@@ -93,6 +93,7 @@ export interface Seed {
   readonly flagged?: readonly FlaggedStock[];
 }
 
+/** A seed without rows or history. */
 export const emptySeed = (): Seed => ({ data: emptyData(), history: [] });
 
 /** Staged files whose id already holds other bytes; the transaction itself replaces those. */

@@ -17,6 +17,7 @@ export const lastSeq = async (log: ReadingLog) => {
   return cursor?.primaryKey ?? 0;
 };
 
+/** The entries after a number, the oldest first. */
 export const entriesAfter = (log: ReadingLog, seq: number) => log.getAll(IDBKeyRange.lowerBound(seq, true));
 
 /** Which device of a team this is, in whatever transaction it is read. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether React has taken over the exported page. What a form begins with from the clock is of the build's day until then. */
+/** Whether React has hydrated the exported page. Until then, what a form takes from the clock is of the build's day. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ type Rules = typeof lastChoices;
 
 const NONE: readonly never[] = [];
 
-/** What this person chose last by one of the rules, which come after the form that offers it: nothing until then, nor where they don't come. */
+/** What this person chose last, by one of the rules. Their chunk comes after the form; until then, and where it fails, there is nothing. */
 export const useLastChoices = <Choice>(
   of: (rules: Rules, data: Data, person: UserId | undefined) => readonly Choice[],
 ): readonly Choice[] => {

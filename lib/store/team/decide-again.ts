@@ -1,8 +1,7 @@
-import { applyPatches, type Patch } from '@/lib/domain/data';
+import { applyPatches, latestPatches } from '@/lib/domain/data';
 import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import { isRefused } from '@/lib/domain/refusal';
 import type { Instant } from '@/lib/kernel/day';
-import { rowKey } from '@/lib/sync/rebase';
 import type { Outcome } from '../engine/contract';
 import type { DiskState, TeamRecords, TeamWrite, Verdict } from '../engine/disk';
 import { type Known, writeOf } from './records';
@@ -23,7 +22,6 @@ const entryOf = ({ data }: Pick<DiskState, 'data'>, act: Pick<Entry, 'at' | 'by'
 };
 
 /** Each row once, as the last patch has it. */
-const latest = (patches: readonly Patch[]) => [...new Map(patches.map((patch) => [rowKey(patch), patch])).values()];
 
 interface OnDisk {
   readonly fresh: DiskState;
@@ -47,7 +45,7 @@ export const decidedAgain = (
   const newest = there.replica.pending.at(-1);
   if (!newest || !waiter || !fresh.team) return null;
   const { user: by, last } = fresh.team;
-  const undo = latest([...newest.undo].reverse());
+  const undo = latestPatches([...newest.undo].reverse());
   const back = entryOf(fresh, { at: now(), by, label: 'team-rebased', patches: undo });
   const without = { ...fresh, data: applyPatches(fresh.data, undo), team: { ...fresh.team, last: last - 1 } };
   const rest = { ...there.replica, pending: there.replica.pending.slice(0, -1), last: last - 1 };

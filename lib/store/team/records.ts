@@ -1,11 +1,10 @@
-import type { Patch } from '@/lib/domain/data';
+import { type Patch, recordKey } from '@/lib/domain/data';
 import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { Asking, Fold, Skipped } from '@/lib/sync/fold';
 import { type DeviceId, idOf, type Member, type Vector } from '@/lib/sync/message';
-import { rowKey } from '@/lib/sync/rebase';
 import type { Belonging, Pending, ReadStep, Replica } from '@/lib/sync/replica';
 import type { DeviceKeys } from '@/lib/sync/signature';
 import type { DiskState, TeamRecords, TeamWrite } from '../engine/disk';
@@ -60,7 +59,7 @@ const confirmedOf = ({ vector, base, ...lists }: LogRecord): Replica['confirmed'
   members: new Map(lists.members.map((member) => [member.device, member])),
   asking: new Map(lists.asking.map((one) => [one.device, one])),
   gone: new Set(lists.gone),
-  removed: PersistentMap.of(lists.removed.map((patch) => [rowKey(patch), patch])),
+  removed: PersistentMap.of(lists.removed.map((patch) => [recordKey(patch), patch])),
   flags: PersistentMap.of(lists.flags.map((flag) => [flag.id, flag])),
   parts: new Map(lists.parts.map(({ device, ...open }) => [device, open])),
 });

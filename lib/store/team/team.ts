@@ -1,6 +1,6 @@
 import { change, put } from '@/lib/domain/data';
 import type { Role, User } from '@/lib/domain/model/user';
-import { roleOf } from '@/lib/domain/permission';
+import { supervises } from '@/lib/domain/permission';
 import { isScarce } from '@/lib/domain/scarce';
 import { createLink } from '@/lib/sync/link';
 import type { Member } from '@/lib/sync/message';
@@ -241,7 +241,7 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
         if (wrong) return wrong;
         const user = snapshot.user();
         const person = snapshot.state().data.users.get(user);
-        if (!person || roleOf(person) !== 'supervisor') return { refused: 'supervisors-only' };
+        if (!person || !supervises(person)) return { refused: 'supervisors-only' };
         const newcomer = await newcomerOf(invite);
         if (!newcomer) return { refused: 'no-key' };
         const info = await visit(openLink, invite, (log) => log.info());

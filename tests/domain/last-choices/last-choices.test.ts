@@ -1,18 +1,31 @@
 import { lastOptionsFirst } from '@/components/form/last-options';
-import { lastCategories, lastMaterials } from '@/lib/domain/last-choices/rules';
+import {
+  lastCategories,
+  lastCustomers,
+  lastMaterials,
+  lastProjects,
+  lastSuppliers,
+  lastTransferTargets,
+  likelyAssignees,
+} from '@/lib/domain/last-choices/rules';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import {
   aBudgetRequest,
   aMaterial,
   aMaterialRequest,
+  aProject,
   aShipment,
   aUser,
+  aWarehouse,
   budgetRequestId,
+  customerId,
   dataWith,
   materialId,
   materialRequestId,
+  projectId,
   shipmentId,
   userId,
+  warehouseId,
 } from '../../support/builders';
 import { aLine } from '../../support/stock-builders';
 
@@ -23,15 +36,24 @@ const shipped = (number: number, wanted: Partial<Shipment>) =>
   aShipment({ id: shipmentId(number), createdBy: me, createdAt: at(number), ...wanted });
 
 const data = dataWith({
-  users: [aUser(), aUser({ id: other, name: 'Luis' })],
+  users: [aUser(), aUser({ id: other, name: 'Luis' }), aUser({ id: userId(3), name: 'Eva', archivedAt: at(1) })],
+  projects: [
+    aProject({ memberIds: [me, other, userId(3)] }),
+    aProject({ id: projectId(2), title: 'Anillo', customerId: customerId(), memberIds: [] }),
+  ],
   materials: [1, 2, 3, 4, 5, 6, 7].map((number) => aMaterial({ id: materialId(number), name: `Material ${number}` })),
+  warehouses: [
+    aWarehouse(),
+    aWarehouse({ id: warehouseId(2), name: 'Norte' }),
+    aWarehouse({ id: warehouseId(3), name: 'Camioneta', kind: 'van', managerId: me }),
+  ],
   shipments: [
     shipped(1, { type: 'Incoming', purpose: 'supply', supplier: 'Red Nueve', lines: [lineOf(1)] }),
     shipped(2, { type: 'Incoming', purpose: 'supply', supplier: 'Óptica', lines: [lineOf(2), lineOf(1)] }),
     shipped(3, { type: 'Incoming', purpose: 'supply', supplier: 'Red Nueve', lines: [lineOf(3)] }),
     shipped(4, { type: 'Incoming', purpose: 'supply', supplier: 'De otro', createdBy: other, lines: [lineOf(7)] }),
-    shipped(5, { type: 'Outgoing', purpose: 'transfer', lines: [lineOf(4)] }),
-    shipped(6, { type: 'Outgoing', purpose: 'project', destination: 'Obra', lines: [lineOf(5)] }),
+    shipped(5, { type: 'Outgoing', purpose: 'transfer', otherWarehouseId: warehouseId(2), lines: [lineOf(4)] }),
+    shipped(6, { type: 'Outgoing', purpose: 'project', destination: 'Obra', projectId: projectId(2), lines: [lineOf(5)] }),
   ],
   materialRequests: [
     aMaterialRequest({
@@ -53,11 +75,21 @@ describe('what a person chose last', () => {
     expect(lastMaterials(data, me)).toEqual([6, 5, 4, 3, 2].map((number) => materialId(number))));
   it('is only their own', () => {
     expect(lastMaterials(data, other)).toEqual([materialId(7)]);
+    expect(lastSuppliers(data, me)).toEqual(['Red Nueve', 'Óptica']);
     expect(lastMaterials(data, undefined)).toEqual([]);
   });
   it('of categories: their own, then everybody’s, so that the first request has them too', () => {
     expect(lastCategories(data, me)).toEqual(['lodging', 'transport', 'permits']);
     expect(lastCategories(data, undefined)).toEqual(['permits', 'lodging', 'transport']);
+  });
+  it('of projects: asked or moved for', () => expect(lastProjects(data, me)).toEqual([projectId(1), projectId(2)]));
+  it('of transfers: what they keep themselves, then where they sent to', () => {
+    expect(lastTransferTargets(data, me)).toEqual([warehouseId(3), warehouseId(2)]);
+  });
+  it('of people: the team, without who has left; for a new project the people of their own projects', () => {
+    expect(likelyAssignees(data, other, [other, me])).toEqual([other, me]);
+    expect(likelyAssignees(data, me, [])).toEqual([me, other]);
+    expect(lastCustomers(data, me)).toEqual([customerId()]);
   });
 });
 

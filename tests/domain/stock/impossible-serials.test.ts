@@ -4,7 +4,7 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
-import { stockEntries } from '@/lib/domain/stock/inventory';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { newId } from '@/lib/kernel/id';
 import { aMovement, anId, aShipment, dataAfter, TODAY } from '../../support/builders';

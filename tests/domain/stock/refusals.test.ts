@@ -1,9 +1,10 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused, type RefusedAt } from '@/lib/domain/refusal';
-import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal, type LineInput } from '@/lib/domain/stock/lines';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { nextStatuses, referenceSeed } from '@/lib/domain/stock/shipment';

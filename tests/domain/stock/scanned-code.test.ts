@@ -1,8 +1,12 @@
 import type { Data } from '@/lib/domain/data';
+import type { CodeMeaning } from '@/lib/domain/stock/code-meaning';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { serialKey } from '@/lib/domain/stock/ledger';
+import { codeIssued, codeReceived, macReceived } from '@/lib/domain/stock/line-codes';
+import { codeCounted, codeOfList } from '@/lib/domain/stock/list-codes';
+import { codesIn } from '@/lib/domain/stock/named-things';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { type CodeMeaning, codeCounted, codeIssued, codeOfList, codeReceived, codesIn } from '@/lib/domain/stock/scanned-code';
+import { readSerialRows } from '@/lib/domain/stock/serial-rows';
 import { codeAnswer } from '@/lib/text/scanned-code';
 import { dataAfter, dataWith } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, drill, north, ont, stockBusiness } from '../../support/stock-builders';
@@ -50,6 +54,21 @@ describe('a code that is read into a receipt', () => {
   ])('%s', (_case, code, materialId, held, meant) => {
     const taken = new Set(held.map((serial) => serialKey(ont, serial)));
     expect(brief(codeReceived(business, { materialId, taken }, code))).toBe(meant);
+  });
+});
+
+describe('a MAC that is read into a receipt', () => {
+  const mac = 'A4:7B:2C:00:00:0F';
+  it('is refused when it is none', () =>
+    expect(macReceived(readSerialRows('ONT-77', 'MAC'), 'A4:7B:2C:00:00:0G')).toEqual({ kind: 'no-mac' }));
+  it.each<[string, string, string]>([
+    ['belongs to the serial before it', 'ONT-77\nONT-78', 'mac of ONT-78'],
+    ['is refused before any serial', '', 'mac-alone'],
+    ['is refused where the last serial has its own', 'ONT-77 A4:7B:2C:00:00:01', 'mac-alone'],
+    ['is told when it is there already', `ONT-77 ${mac}\nONT-78`, 'repeated'],
+  ])('%s', (_case, rows, meant) => {
+    const meaning = macReceived(readSerialRows(rows, 'MAC'), mac);
+    expect(meaning.kind === 'mac' ? `mac of ${meaning.serialNumber}` : meaning.kind).toBe(meant);
   });
 });
 

@@ -173,14 +173,15 @@ const lines: LineDraft[] = [
   { ...line, id: id(), materialId: ont, quantity: '', serialNumbers: ['B7', 'B8'] },
 ];
 const header = { reference: 'INB000009', date: TODAY, notes: 'x' };
-const editing = (those: readonly LineDraft[]) => ({ lines: [...those], line: emptyLineDraft(id()), serials: '' });
+const editing = (those: readonly LineDraft[]) => ({ lines: [...those], line: emptyLineDraft(id()), serials: '', picks: {} });
 const outgoing = [line, lines[1] ?? line];
 const parts = (transfer: readonly ReturnType<typeof transitParts>[number][]) =>
   transfer.map((part) => partToDraft(part, true, 'New'));
-const posted = <Header extends { lines: LineDraft[]; line: unknown; serials: unknown }>({
+const posted = <Header extends { lines: LineDraft[]; line: unknown; serials: unknown; picks: unknown }>({
   lines: those,
   line: _l,
   serials: _s,
+  picks: _p,
   ...rest
 }: Header) => ({
   ...rest,

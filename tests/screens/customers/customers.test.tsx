@@ -115,9 +115,24 @@ it('tells what is owed and overdue, in the list and on the page, and nothing onc
   expect(card()).not.toHaveTextContent('Por cobrar');
   unmount();
   await thePage();
-  expect(screen.getByText('Por cobrar: $200.20')).toBeInTheDocument();
-  expect(screen.getByText('Vencido: $200.20')).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Estado de cuenta' })).toBeInTheDocument();
+  const head = screen.getByRole('region', { name: 'Lo que debe' });
+  expect(head).toHaveTextContent('Por cobrar$200.201 factura');
+  expect(head).toHaveTextContent('Vencido$200.201 factura');
+  expect(head.compareDocumentPosition(screen.getByText('Rosa Peña'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await within(head).findByRole('button', { name: 'Estado de cuenta' })).toBeInTheDocument();
+});
+
+it('what is owed heads nobody who has no invoice, and once it is paid there is nothing to print', async () => {
+  const { unmount } = await thePage(customerId(2));
+  expect(screen.getByText('Aún no tiene facturas')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Lo que debe' })).not.toBeInTheDocument();
+  unmount();
+  await renderScreen(<CustomerScreen customerId={customerId()} />, {
+    data: { ...data, invoices: dataWith({ invoices: [anInvoice({ status: 'paid' })] }).invoices },
+  });
+  const head = within(screen.getByRole('region', { name: 'Lo que debe' }));
+  expect(head.getAllByText('$0.00')).toHaveLength(2);
+  expect(head.queryByRole('button')).not.toBeInTheDocument();
 });
 
 it('creates a customer once although one taps twice; the closed button tells what is missing', async () => {

@@ -126,13 +126,13 @@ describe('the table of tasks', () => {
     await user.keyboard('{Shift>}');
     await user.click(box(WITH_ZEBRA));
     await user.keyboard('{/Shift}');
-    expect(within(tasks).getByRole('rowheader', { name: 'Elegidas: 3 tareas' })).toBeInTheDocument();
+    expect(within(tasks).getByRole('rowheader', { name: '3 seleccionadas' })).toBeInTheDocument();
     await user.keyboard('{Escape}');
-    expect(within(tasks).queryByRole('rowheader', { name: /^Elegidas/ })).not.toBeInTheDocument();
+    expect(within(tasks).queryByRole('rowheader', { name: /seleccionada/ })).not.toBeInTheDocument();
     await user.keyboard('{Control>}a{/Control}');
-    expect(within(tasks).getByRole('rowheader', { name: 'Elegidas: 3 tareas' }).closest('tr')).toHaveTextContent('7 h');
+    expect(within(tasks).getByRole('rowheader', { name: '3 seleccionadas' }).closest('tr')).toHaveTextContent('7 h');
     await user.click(screen.getByRole('button', { name: 'En Progreso' }));
-    expect(await within(tasks).findByRole('rowheader', { name: 'Elegidas: 1 tarea' })).toBeInTheDocument();
+    expect(await within(tasks).findByRole('rowheader', { name: '1 seleccionada' })).toBeInTheDocument();
   });
 
   it('goes from row to row by the arrows, one stop for Tab, and from the search into the first row', async () => {
@@ -143,7 +143,7 @@ describe('the table of tasks', () => {
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(screen.getByRole('link', { name: 'Medición' })).toHaveFocus();
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
-    expect(within(tasks).getByRole('rowheader', { name: 'Elegidas: 2 tareas' })).toBeInTheDocument();
+    expect(within(tasks).getByRole('rowheader', { name: '2 seleccionadas' })).toBeInTheDocument();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Fecha límite' })).toHaveFocus();
     expect(tasks.querySelectorAll('tbody [data-row-id][tabindex="0"]')).toHaveLength(1);

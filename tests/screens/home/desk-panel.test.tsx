@@ -46,6 +46,14 @@ const cell = async (person: string, day: number) => {
 };
 const WEDNESDAY = 2;
 
+it('keeps the place of the desk’s part while its program is on its way', async () => {
+  await thePanel(1280);
+  const coming = () => document.querySelectorAll('[data-opened-only] .rounded-card > .skeleton').length;
+  expect(coming()).toBeGreaterThan(0);
+  await board();
+  expect(coming()).toBe(0);
+});
+
 it('has six figures, one of them the overdue money; a tablet and a phone keep theirs', async () => {
   const sample = sampleData(TODAY);
   await thePanel(1280, sample);

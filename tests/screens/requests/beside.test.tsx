@@ -8,11 +8,16 @@ import {
   aBudgetRequest,
   aMaterial,
   aMaterialRequest,
+  aMovement,
   aProject,
   aUser,
   aWarehouse,
   budgetRequestId,
   dataWith,
+  materialId,
+  materialRequestId,
+  NOW,
+  userId,
 } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -22,14 +27,17 @@ beforeEach(() => {
 });
 afterEach(() => view?.restore());
 
-const data = dataWith({
+const rows = {
   users: [aUser()],
   projects: [aProject({ budget: asCents(400_000) })],
   materials: [aMaterial()],
   warehouses: [aWarehouse()],
   budgetRequests: [aBudgetRequest(), aBudgetRequest({ id: budgetRequestId(2), description: 'Viáticos' })],
   materialRequests: [aMaterialRequest()],
-});
+};
+const data = dataWith(rows);
+
+const APPROVED = { outcome: 'Approved', by: userId(), at: NOW } as const;
 
 const page = (
   <main>
@@ -64,6 +72,22 @@ describe('a request beside its list', () => {
     const request = await detail(aMaterial().name);
     expect(within(request).getByText('No hay en ningún almacén')).toBeInTheDocument();
     expect(within(request).getByText(/no alcanza/)).toBeInTheDocument();
+  });
+
+  it('counts on nothing that another approved request waits for', async () => {
+    const there = [aMovement({ direction: 'in', quantity: 10 })];
+    const asked = aMaterialRequest({
+      id: materialRequestId(2),
+      items: [{ materialId: materialId(), quantity: 7 }],
+      decision: APPROVED,
+    });
+    await renderScreen(page, {
+      data: dataWith({ ...rows, movements: there, materialRequests: [aMaterialRequest(), asked] }),
+      url: routes.request(aMaterialRequest().id),
+    });
+    const request = await detail(aMaterial().name);
+    expect(within(request).getByText('Almacén central: 10 · apartado para otras solicitudes: 7')).toBeInTheDocument();
+    expect(within(request).getByText(/^3 Unit \(no alcanza\)$/)).toBeInTheDocument();
   });
 
   it('is a phone’s list as ever where there is no room for two', async () => {

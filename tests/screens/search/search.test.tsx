@@ -96,3 +96,29 @@ it('of a long group shows the best and the rest on request', async () => {
   await user.click(screen.getByRole('button', { name: 'Ver 8 en Tareas' }));
   expect((await group('Tareas')).getAllByRole('link')).toHaveLength(8);
 });
+
+describe('a code that is read', () => {
+  const read = async (code: string, url = '/search/') => {
+    const view = await renderScreen(<SearchScreen />, { data, url });
+    if (url === '/search/') await view.user.click(await screen.findByRole('button', { name: 'Escanear' }));
+    const scanner = within(await screen.findByRole('dialog', { name: 'Escanear' }));
+    await view.user.type(scanner.getByLabelText('Escribir el código'), `${code}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    return view;
+  };
+
+  it.each(['/search/', '/search/?escanear=1'])('and that nothing is called is searched for, from %s', async (url) => {
+    await read('aguila', url);
+    await group('Proyectos');
+    expect(box()).toHaveValue('aguila');
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('buscar')).toBe('aguila'));
+  });
+
+  it.each([['HWTC-0099 7A4F', `/materials/${materialId()}/?serie=HWTC-0099+7A4F`]])(
+    'and names a serial opens it',
+    async (code, path) => {
+      const { router } = await read(code);
+      await waitFor(() => expect(router.push.mock.calls).toEqual([[path]]));
+    },
+  );
+});

@@ -62,6 +62,11 @@ describe('the side bar', () => {
   });
 });
 
+it('marks in the side bar the area of the list that stands beside a record', async () => {
+  await renderScreen(<SideBar />, { data, url: routes.task(projectId(), taskId()) });
+  expect(screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)).toEqual(['Tareas']);
+});
+
 describe('the list beside a record', () => {
   const page = (
     <>

@@ -48,6 +48,16 @@ afterEach(async () => {
   await leaveScreen();
 });
 
+it('what is typed before the palette is there stands in its field, and acts on nothing', async () => {
+  const { user } = await atTasks();
+  const box = () => screen.queryByRole('combobox', { name: 'Buscar o hacer' });
+  await user.keyboard('{Control>}k{/Control}gx?medir');
+  expect(box()).toBeNull();
+  await waitFor(() => expect(box()).toHaveValue('gx?medir'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
+});
+
 it('the palette starts a task, which Ctrl Z takes back; what may not be done is not offered', async () => {
   const { user, store } = await atTasks();
   await user.keyboard('{Control>}k{/Control}');

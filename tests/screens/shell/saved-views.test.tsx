@@ -48,8 +48,14 @@ it('is saved under a name, is there after a reload, and is renamed, removed and 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Pendientes mías' })).toBeInTheDocument());
 });
 
-it('offers nothing where nothing is filtered, and reads no address that leads away', async () => {
+it.each([
+  '/tasks/',
+  '/tasks/?taskId=tsk000000001',
+  '/tasks/?no-completada=1',
+  '/tasks/?firma=1&plantilla=nueva',
+  '/tasks/?escanear=1&hacer=recibir',
+])('is not offered at %s, where nothing is filtered', async (url) => {
   localStorage.setItem(`telecampo:views:usr000000001`, JSON.stringify([{ name: 'Otro', path: '//evil.example/' }, 7]));
-  await atTasks('/tasks/?taskId=tsk000000001');
+  await atTasks(url);
   expect(screen.queryByRole('region', { name: 'Vistas guardadas' })).not.toBeInTheDocument();
 });

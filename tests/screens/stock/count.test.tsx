@@ -2,7 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CountScreen } from '@/components/screens/stock/count/count-screen';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, warehouseId } from '../../support/builders';
 import { choose, field, press } from '../../support/form-actions';
@@ -157,6 +158,88 @@ it('a search in a count says when it finds nothing; its search key files no coun
   expect(screen.queryByLabelText('Herraje 3')).not.toBeInTheDocument();
   await press(user, 'Guardar conteo');
   await waitFor(() => expect(field('Herraje 3')).toHaveAccessibleDescription(/número entero/));
+});
+
+const shelfOf = (count: number) => {
+  const shelf = Array.from({ length: count }, (_, index) => materialId(10 + index));
+  const materials = shelf.map((id, index) => aMaterial({ id, name: `Herraje ${String(index + 1).padStart(2, '0')}` }));
+  const ofSerials = [
+    aMaterial({ id: ont, name: 'Herraje 01 con serie', trackingType: 'individual', trackingField: 'Serial Number' }),
+  ];
+  return dataAfter(
+    dataWith({ materials: [...materials, ...ofSerials] }),
+    finalizeInbound,
+    aShipmentInput({
+      id: shipmentId(1),
+      warehouseId: here,
+      reference: 'INB000001',
+      lines: [
+        ...shelf.map((id, index) => line(index, { materialId: id, quantity: 5 })),
+        line(90, { materialId: ont, serialNumbers: ['ONT001', 'ONT002'] }),
+      ],
+    }),
+  );
+};
+
+it('Enter walks down the quantities, Shift Enter up, past what is counted by its serials, and from the last one to the button', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(3) });
+  await user.type(field('Herraje 01'), '5{Enter}');
+  expect(field('Herraje 02')).toHaveFocus();
+  await user.keyboard('4{Enter}');
+  expect(field('Herraje 03')).toHaveFocus();
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  expect(field('Herraje 02')).toHaveFocus();
+  await user.keyboard('5{Enter}{Enter}');
+  expect(field('Herraje 02')).toHaveValue('5');
+  const button = screen.getByRole('button', { name: 'Guardar conteo' });
+  expect(button).toHaveFocus();
+  expect(store.data.shipments.size).toBe(1);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(store.data.shipments.size).toBe(2));
+});
+
+it('an Enter that is held, or one in a tick, files no count', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(1) });
+  await press(user, 'Contar series: Herraje 01 con serie');
+  await user.click(field('ONT001'));
+  await user.keyboard('{Enter}');
+  await user.click(field('ONT002'));
+  await user.keyboard('{Enter}');
+  await user.type(field('Herraje 01'), '5');
+  await user.keyboard('{Enter>4/}');
+  expect(screen.getByRole('button', { name: 'Guardar conteo' })).toHaveFocus();
+  expect(store.data.shipments.size).toBe(1);
+});
+
+it('a scanner that types into a quantity, or at the button, is read where codes are; what is no number stays and says so', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(2) });
+  const codes = await screen.findByLabelText('Serie, lote o código');
+  await user.type(field('Herraje 01'), '5{Enter}');
+  await user.keyboard('ONT002{Enter}');
+  expect(codes).toHaveFocus();
+  expect(field('Herraje 02')).toHaveValue('');
+  expect(field('ONT002')).toBeChecked();
+  expect(field('ONT001')).not.toBeChecked();
+
+  await user.type(field('Herraje 02'), 'cinco{Enter}');
+  expect(field('Herraje 02')).toHaveFocus();
+  await waitFor(() => expect(field('Herraje 02')).toHaveAccessibleDescription(/número entero/));
+  await user.keyboard('5{Enter}');
+  expect(field('Herraje 02')).toHaveValue('5');
+  expect(screen.getByRole('button', { name: 'Guardar conteo' })).toHaveFocus();
+  await user.keyboard('ONT001{Enter}');
+  expect(field('ONT001')).toBeChecked();
+  expect(codes).toHaveFocus();
+  expect(store.data.shipments.size).toBe(1);
+});
+
+it('Enter in the lot of what was found adds it', async () => {
+  const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
+  await press(user, 'Coincide: Conector');
+  await choose(user, 'Material encontrado', /Cable drop/);
+  await user.type(field('Número de lote'), 'L-77{Enter}');
+  await waitFor(() => expect(field('Cable drop, lote L-77')).toHaveFocus());
+  expect(store.data.shipments.size).toBe(1);
 });
 
 it('an empty warehouse is counted too', async () => {

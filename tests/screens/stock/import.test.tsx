@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ImportScreen } from '@/components/screens/stock/import/import-screen';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { lotAt, stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
 import { aMaterial, anId, dataAfter, dataWith, materialId, shipmentId, TODAY, warehouseId } from '../../support/builders';

@@ -9,8 +9,9 @@ import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summ
 import { Toaster } from '@/components/ui/toaster';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
-import { onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { shipmentStatus } from '@/lib/domain/stock/shipment';
 import { inTransit } from '@/lib/domain/stock/transfer';

@@ -4,7 +4,8 @@ import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import type { Data } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { lotAt, onHand, stockEntries } from '@/lib/domain/stock/inventory';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { lotAt, stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { isReversed } from '@/lib/domain/stock/shipment';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';

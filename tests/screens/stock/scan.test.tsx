@@ -5,13 +5,15 @@ import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
 import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
-import { dataAfter } from '../../support/builders';
+import { aMaterial, dataAfter } from '../../support/builders';
 import { field, press, type User } from '../../support/form-actions';
+import { heardAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, north, ont, stockBusiness } from '../../support/stock-builders';
 
 afterEach(leaveScreen);
+const said = heardAlerts();
 
 const stocked = dataAfter(
   stockBusiness(),
@@ -38,6 +40,32 @@ it('codes from a scanner that types come into a receipt one after the other; a r
   await user.keyboard('HW-11{Enter}');
   expect(screen.getByText('Repetida: ya está en este formulario, no se agregó otra vez.')).toBeInTheDocument();
   expect(screen.getByLabelText(LABEL)).toHaveFocus();
+});
+
+it('a MAC that is scanned after its serial goes with it, once; before any serial it is refused', async () => {
+  const materials = new Map(stocked.materials);
+  materials.set(ont, aMaterial({ ...materials.get(ont), customFields: ['MAC'] }));
+  const { user, store } = await renderScreen(<ReceiveScreen warehouseId={north} />, {
+    data: { ...stocked, materials },
+    url: routes.receiveShipment(north, ont),
+  });
+  await wedge(user, 'a4:7b:2c:00:00:01');
+  expect(screen.getByText('No se agregó: es una MAC. Lee primero la serie y después su MAC.')).toBeInTheDocument();
+  await user.keyboard('HW-10{Enter}A47B2C00000F{Enter}');
+  expect(screen.getByText('MAC de HW-10.')).toBeInTheDocument();
+  await user.keyboard('HW-11{Enter}a4:7b:2c:00:00:0f{Enter}');
+  expect(screen.getByText('Repetida: ya está en este formulario, no se agregó otra vez.')).toBeInTheDocument();
+  expect(field('Números de serie *')).toHaveValue('HW-10 A4:7B:2C:00:00:0F\nHW-11');
+  expect(await screen.findByText('1 con MAC')).toBeInTheDocument();
+  await press(user, 'Añadir');
+  await user.type(field('Proveedor *'), 'Red Nueve');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Inbound shipment has been finalized!']));
+  const [, received] = [...store.data.shipments.values()];
+  expect(received?.lines.map(({ serialNumbers, customFields }) => [serialNumbers, customFields?.MAC])).toEqual([
+    [['HW-11'], undefined],
+    [['HW-10'], 'A4:7B:2C:00:00:0F'],
+  ]);
 });
 
 it('the first code of an issue chooses its material, and no Enter sends the form', async () => {

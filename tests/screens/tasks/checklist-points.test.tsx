@@ -1,11 +1,14 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
 import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklist';
+import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { asDay } from '@/lib/kernel/day';
+import { newId } from '@/lib/kernel/id';
+import type { Drafts } from '@/lib/store/engine/contract';
 import { aCustomer, anId, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -23,18 +26,29 @@ const dataOf = (checklist: ChecklistItem[]) =>
     projects: [aProject()],
     tasks: [aTask({ title: 'Alta FTTH', startDate: asDay('2026-11-20'), checklist })],
   });
-const aTaskScreen = async (checklist = CHECKLIST, url = `/projects/${projectId()}/tasks/${taskId()}/`) => {
+const aTaskScreen = async (
+  checklist = CHECKLIST,
+  url = `/projects/${projectId()}/tasks/${taskId()}/`,
+  name: string = newId(),
+) => {
   const view = await renderScreen(
     <DeviceDrafts>
       <TaskScreen projectId={projectId()} taskId={taskId()} />
       <Toaster />
     </DeviceDrafts>,
-    { data: dataOf(checklist), url },
+    { data: dataOf(checklist), url, name },
   );
   await waitFor(() => expect(screen.getByRole('list', { name: 'Lista de verificación' })).toBeInTheDocument());
   const answers = () => view.store.data.tasks.get(taskId())?.checklist.map((point: ChecklistItem) => point.answer);
   return { ...view, answers };
 };
+/** The browser was killed, and the same task is opened again over the same database. */
+const afterKill = (name: string) => {
+  cleanup();
+  return aTaskScreen(CHECKLIST, undefined, name);
+};
+const isKept = async ({ drafts }: { readonly drafts: Drafts }, is: boolean) =>
+  waitFor(async () => expect((await drafts.read(`respuesta:${taskId()}:${id(2)}`)) !== undefined).toBe(is));
 const gaps = () => screen.queryByRole('region', { name: 'Para finalizar falta' });
 
 it('lists what is missing before the end, each a link to its point, and leads there instead of finishing', async () => {
@@ -82,6 +96,7 @@ it('asks for a reading out of range, leaves it in the field when it is not meant
   await user.type(field, '-31{Enter}');
   expect(confirm).toHaveBeenCalledWith('-31 dBm está fuera de rango: debe ser de -27 a -8 dBm. ¿Guardarla así?');
   expect(field).toHaveValue('-31');
+  expect(field).toHaveAccessibleDescription(/No se guardó: está fuera de rango/);
   expect(answers()?.[0]).toBeUndefined();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(answers()?.[0]).toBe(-31));
@@ -105,6 +120,36 @@ it('keeps what is typed when the app goes out of sight', async () => {
   act(() => void fireEvent(document, new Event('visibilitychange')));
   await waitFor(() => expect(answers()?.[1]).toBe('HWTC-78'));
   hidden.mockRestore();
+});
+
+it('I8: finds what was typed and never stored, says so, and stores it when the field is left', async () => {
+  const database = newId();
+  const first = await aTaskScreen(CHECKLIST, undefined, database);
+  await first.user.type(await screen.findByLabelText('Serie de la ONT *'), 'HWTC-79');
+  await isKept(first.store, true);
+  const { user, answers, store } = await afterKill(database);
+  const field = await screen.findByLabelText('Serie de la ONT *');
+  await waitFor(() => expect(field).toHaveValue('HWTC-79'));
+  expect(field).toHaveAccessibleDescription(/No se alcanzó a guardar/);
+  expect(answers()?.[1]).toBeUndefined();
+  await user.click(field);
+  await user.tab();
+  await waitFor(() => expect(answers()?.[1]).toBe('HWTC-79'));
+  expect(field).not.toHaveAccessibleDescription();
+  await isKept(store, false);
+});
+
+it('says that somebody answered a point meanwhile, before what was typed takes its place', async () => {
+  const database = newId();
+  const first = await aTaskScreen(CHECKLIST, undefined, database);
+  await first.user.type(await screen.findByLabelText('Serie de la ONT *'), 'HWTC-80');
+  await isKept(first.store, true);
+  await act(() => first.store.commit(answerPoint, { taskId: taskId(), itemId: id(2), answer: 'HWTC-11' }));
+  const { answers } = await afterKill(database);
+  const field = await screen.findByLabelText('Serie de la ONT *');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Alguien cambió este punto/));
+  expect(field).toHaveValue('HWTC-80');
+  expect(answers()?.[1]).toBe('HWTC-11');
 });
 
 it('tells why a task could not be done, shows it on the task, and takes it up again', async () => {

@@ -36,7 +36,7 @@ const paste = async (text: string, way = 'Unirme a un equipo') => {
 it('says what a team is, and that nothing leaves the phone without one', async () => {
   await opened('/team/');
   expect(await screen.findByText(/comparten los mismos registros/)).toBeInTheDocument();
-  expect(screen.getByText(/nada sale de este\s+teléfono/)).toBeInTheDocument();
+  expect(screen.getByText(/nada sale de este\s+dispositivo/)).toBeInTheDocument();
 });
 
 it('a pasted invite says which team, as who and where, and asks to be let in', async () => {

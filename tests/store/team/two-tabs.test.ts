@@ -36,7 +36,8 @@ it('a scarce act of the tab that does not hold the link is done once the log has
   const outcome = await issue(tab, 1);
   expect(outcome).toMatchObject({ done: true });
   expect(outcome).not.toHaveProperty('isPending');
-  await atRest(boss, linked);
+  await atRest(linked);
+  await until(boss, (_, store) => left(store) === before - 1, 'the founder reads it');
   expect([boss, linked, tab].map(left)).toEqual([before - 1, before - 1, before - 1]);
 });
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PickerField } from '@/components/form/picker-field';
 import { TextField } from '@/components/form/text-field';
@@ -52,8 +52,14 @@ export const CountAddition = ({ warehouseId }: { readonly warehouseId: Warehouse
     setAdded(`entries.${index}.${entry.isLooked ? 'extraSerials' : 'counted'}`);
   };
 
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.name !== 'found.lotNumber') return;
+    event.preventDefault();
+    if (!event.repeat) void add();
+  };
+
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Encontrado y no está en la lista</legend>
       <PickerField<CountDraft>
         name="found.materialId"

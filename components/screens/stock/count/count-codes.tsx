@@ -1,16 +1,20 @@
 'use client';
 
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CodeField } from '@/components/entities/scanner/code-field';
+import { CodeField, type CodesHandle } from '@/components/entities/scanner/code-field';
 import type { MaterialId } from '@/lib/domain/model/material';
+import type { CodeMeaning } from '@/lib/domain/stock/code-meaning';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { serialKey } from '@/lib/domain/stock/ledger';
-import { type CodeMeaning, codeCounted } from '@/lib/domain/stock/scanned-code';
+import { codeCounted } from '@/lib/domain/stock/list-codes';
+import { namedBy } from '@/lib/domain/stock/named-things';
 import { parseSerials } from '@/lib/domain/stock/serials-draft';
 import { asId } from '@/lib/kernel/id';
 import { sumBy } from '@/lib/kernel/list';
 import { useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
+import { type CountCodesHandle, countedName } from './use-count-walk';
 
 const listedOf = ({ materialId, lotNumber, expectedSerials }: CountEntryDraft) => ({
   materialId: asId<MaterialId>(materialId),
@@ -32,8 +36,9 @@ const withSerial = (entry: CountEntryDraft, { serialNumber, is }: CodeMeaning & 
 };
 
 /** Codes for a count: a serial is counted where it stands, a lot or a counted material leads to its quantity. */
-export const CountCodes = () => {
+export const CountCodes = ({ handle }: { readonly handle: Ref<CountCodesHandle> }) => {
   const store = useStore();
+  const field = useRef<CodesHandle>(null);
   const { control, getValues, setValue, setFocus } = useFormContext<CountDraft>();
   const entries = useWatch({ control, name: 'entries' });
   const of = sumBy(entries, ({ expectedSerials }) => expectedSerials.length);
@@ -52,5 +57,16 @@ export const CountCodes = () => {
       setValue(`entries.${meaning.at ?? 0}`, withSerial(entry, meaning), { shouldDirty: true });
     return codeAnswer(code, meaning);
   };
-  return <CodeField take={take} count={of > 0 ? { done, of } : undefined} onPick={(at) => setFocus(`entries.${at}.counted`)} />;
+  useImperativeHandle(handle, () => ({
+    focus: () => field.current?.focus(),
+    takeKnown(read) {
+      if (namedBy(store.data, read).length === 0) return false;
+      field.current?.focus();
+      field.current?.take(read);
+      return true;
+    },
+  }));
+  return (
+    <CodeField take={take} count={of > 0 ? { done, of } : undefined} onPick={(at) => setFocus(countedName(at))} handle={field} />
+  );
 };

@@ -1,12 +1,12 @@
 'use client';
 
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { CardList } from '@/components/ui/list';
+import { List } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
@@ -15,6 +15,7 @@ import { foldedText, textMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 import { CountedQuantity } from './counted-quantity';
 import { CountedSerials } from './counted-serials';
+import { useCountWalk } from './use-count-walk';
 
 const CountCodes = lateCodes(async () => (await import('./count-codes')).CountCodes);
 
@@ -36,6 +37,7 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
     const isShown = entry.isFound || isWrong || asked(nameText(material), lotText(entry));
     return isShown ? [{ entry, index, material, isWrong }] : [];
   });
+  const walk = useCountWalk(shown.flatMap(({ index, material }) => (material.trackingType === 'individual' ? [] : [index])));
   const remove = (index: number) =>
     setValue(
       'entries',
@@ -43,25 +45,26 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
       { shouldDirty: true },
     );
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset onKeyDown={walk.onKeyDown} onFocus={walk.onFocus} className="@container flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Lo que debe haber</legend>
       {entries.length === 0 && <p className="text-muted">No hay artículos disponibles</p>}
-      <CountCodes />
+      <CountCodes handle={walk.codes} />
       {entries.length > MANY && <SearchInput label="Buscar artículos" value={query} onChange={setQuery} />}
       <p role="status" className="text-muted">
         {entries.length > 0 && shown.length === 0 && 'No se encontraron artículos'}
       </p>
       {shown.length > 0 && (
-        <CardList
+        <List
           label="Lo que debe haber"
           rows={shown}
           keyOf={({ entry: { materialId, lotNumber } }) => `${materialId} ${lotNumber}`}
-          stays={({ entry, isWrong }) => isWrong || entry.isFound === true}
+          stays={({ entry, isWrong, index }) => isWrong || entry.isFound === true || walk.isBeside(index)}
         >
           {({ entry, index, material }) => {
-            const Counted = material.trackingType === 'individual' ? CountedSerials : CountedQuantity;
+            const isBySerial = material.trackingType === 'individual';
+            const Counted = isBySerial ? CountedSerials : CountedQuantity;
             return (
-              <Card className="grid gap-2">
+              <div className={clsx('gap-2 px-gutter py-3', isBySerial ? 'grid' : 'count-line')}>
                 <Counted index={index} entry={entry} material={material} />
                 {entry.isFound && (
                   <Button
@@ -74,10 +77,10 @@ export const CountEntries = ({ entries }: { readonly entries: readonly CountEntr
                     Quitar
                   </Button>
                 )}
-              </Card>
+              </div>
             );
           }}
-        </CardList>
+        </List>
       )}
     </fieldset>
   );

@@ -2,11 +2,12 @@
 
 import { Check } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { NumberField } from '@/components/form/number-field';
+import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import type { Material } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
 import { formatMaterial } from '@/lib/text/format';
+import { countedName } from './use-count-walk';
 
 /** What the ledger says of a line of a count. */
 export const expectedText = ({ expected, isFound }: CountEntryDraft, material: Material) =>
@@ -27,7 +28,7 @@ export const CountedQuantity = ({ index, entry, material }: CountedQuantityProps
   const agree = () => setValue(`entries.${index}.counted`, String(expected), { shouldDirty: true });
   return (
     <>
-      <NumberField<CountDraft> name={`entries.${index}.counted`} label={name} hint={hint} />
+      <TextField<CountDraft> name={countedName(index)} label={name} hint={hint} inputMode="numeric" enterKeyHint="next" />
       {!entry.isFound && (
         <Button variant="ghost" icon={Check} className="justify-self-start" aria-label={`Coincide: ${name}`} onClick={agree}>
           Coincide

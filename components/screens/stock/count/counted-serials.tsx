@@ -25,19 +25,15 @@ export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) 
   const look = (on: boolean) => setValue(`entries.${index}.isLooked`, on, { shouldDirty: true });
   if (!isLooked)
     return (
-      <>
-        <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
-        <p className="text-muted text-sm">{expectedText(entry, material)}</p>
-        <Button
-          variant="secondary"
-          icon={ListChecks}
-          className="justify-self-start"
-          aria-label={`Contar series: ${material.name}`}
-          onClick={() => look(true)}
-        >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="min-w-0 flex-[1_1_12rem] text-sm">
+          <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
+          <p className="text-muted">{expectedText(entry, material)}</p>
+        </div>
+        <Button variant="secondary" icon={ListChecks} aria-label={`Contar series: ${material.name}`} onClick={() => look(true)}>
           Contar series
         </Button>
-      </>
+      </div>
     );
   return (
     <>

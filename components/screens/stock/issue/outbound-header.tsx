@@ -2,7 +2,9 @@
 
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { LastOf } from '@/components/entities/last-of';
 import { DateField } from '@/components/form/date-field';
+import { lastOptionsFirst } from '@/components/form/last-options';
 import { PickerField } from '@/components/form/picker-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
@@ -15,6 +17,7 @@ import type { OutboundHeaderDraft } from '@/lib/domain/stock/shipment-draft';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatDay } from '@/lib/text/format';
 
 /** Where an issue goes, for which work, when, and under which reference. A request's project and task are its own. */
@@ -22,6 +25,7 @@ export const OutboundHeader = ({ isFixed }: { readonly isFixed: boolean }) => (
   <>
     <TextField<IssueDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
     <TextField<IssueDraft> name="destination" label="Destino" required autoCapitalize="sentences" />
+    <LastOf<IssueDraft> name="destination" label="Últimos destinos" of={(rules, data, me) => rules.lastDestinations(data, me)} />
     {isFixed ? <RequestedWork /> : <ChosenWork />}
     <DateField<IssueDraft> name="date" label="Fecha" required />
     <TextAreaField<IssueDraft> name="notes" label="Notas" />
@@ -49,6 +53,7 @@ const RequestedWork = () => {
 const ChosenWork = () => {
   const { control, getValues, setValue } = useFormContext<IssueDraft>();
   const [projectId, taskId] = useWatch({ control, name: ['projectId', 'taskId'] });
+  const last = useLastChoices((rules, data, me) => rules.lastProjects(data, me));
   const { projects, tasks } = useData((data) => ({
     projects: [...data.projects.values()].filter(({ id, archivedAt }) => !archivedAt || id === projectId),
     tasks: [...data.tasks.values()].filter((task) => task.projectId === projectId),
@@ -65,7 +70,10 @@ const ChosenWork = () => {
         searchLabel="Buscar proyectos"
         emptyText="No se encontraron proyectos"
         placeholder="Sin proyecto"
-        options={projects.map(({ id, title }) => ({ id, title }))}
+        options={lastOptionsFirst(
+          projects.map(({ id, title }) => ({ id, title })),
+          last,
+        )}
       />
       {tasks.length > 0 && (
         <PickerField<IssueDraft>

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section';
 import type { Material, TrackingType } from '@/lib/domain/model/material';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import type { StockEntry } from '@/lib/domain/stock/entries';
-import { filterEntries, stockEntries } from '@/lib/domain/stock/inventory';
+import { filterEntries, stockEntries } from '@/lib/domain/stock/location';
 import { reelAt } from '@/lib/domain/stock/reels';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatCounted, formatMaterial } from '@/lib/text/format';

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { recentMovements } from '@/lib/domain/stock/inventory';
+import { recentMovements } from '@/lib/domain/stock/movement-batches';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { StockEntries } from './stock-entries';

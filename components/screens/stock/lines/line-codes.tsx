@@ -5,9 +5,9 @@ import { CodeField } from '@/components/entities/scanner/code-field';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { serialKey } from '@/lib/domain/stock/ledger';
+import { codeIssued, codeReceived, macReceived } from '@/lib/domain/stock/line-codes';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
-import { codeIssued, codeReceived } from '@/lib/domain/stock/scanned-code';
-import { parseSerials } from '@/lib/domain/stock/serials-draft';
+import { macFieldOf, readSerialRows, serialAndMac } from '@/lib/domain/stock/serial-rows';
 import { asId, isId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
@@ -24,9 +24,7 @@ export interface LineCodesProps {
 const materialIn = ({ line }: Pick<LineEditing, 'line'>) =>
   isId(line.materialId) ? asId<MaterialId>(line.materialId) : undefined;
 
-/** Serials of the line that is being written: read from the text of what comes in, ticked of what leaves. */
-const serialsOf = ({ type }: LinePlace, { line, serials }: Pick<LineEditing, 'line' | 'serials'>) =>
-  type === 'Incoming' ? parseSerials(serials).serialNumbers : line.serialNumbers;
+const joined = (between: string, ...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(between);
 
 /** Codes for the line that is being written: a serial, a lot or a material; the first of them chooses the material. */
 export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
@@ -34,13 +32,17 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
   const { getValues, setValue, clearErrors } = useFormContext<LineEditing>();
   const { material } = editor;
   const isBySerial = material?.trackingType === 'individual';
+  const macField = isBySerial && place.type === 'Incoming' ? macFieldOf(material) : undefined;
+  /** The serials of the line being written: typed text on a receipt, ticks on an issue. */
+  const serialsOf = ({ line, serials }: Pick<LineEditing, 'line' | 'serials'>) =>
+    place.type === 'Incoming' ? readSerialRows(serials, macField).serialNumbers : line.serialNumbers;
   const here = useData((data) => (material ? onHand(data, place.warehouseId, material.id) : 0));
-  const done = serialsOf(place, editor).length;
+  const done = serialsOf(editor).length;
 
   const meaningOf = (code: string) => {
     const form = getValues();
     const materialId = materialIn(form);
-    const held = [...form.lines, { materialId, serialNumbers: serialsOf(place, form) }];
+    const held = [...form.lines, { materialId, serialNumbers: serialsOf(form) }];
     const taken = new Set(
       held.flatMap(({ materialId: id, serialNumbers }) =>
         id ? serialNumbers.map((serial) => serialKey(asId<MaterialId>(id), serial)) : [],
@@ -52,7 +54,9 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
   };
 
   const take = (code: string) => {
-    const meaning = meaningOf(code);
+    const { serial, mac } = macField === undefined ? { serial: code, mac: undefined } : serialAndMac(code);
+    const rows = readSerialRows(getValues('serials'), macField);
+    const meaning = serial === undefined && mac !== undefined ? macReceived(rows, mac) : meaningOf(serial ?? code);
     if ('materialId' in meaning) {
       clearErrors('line');
       setValue('line.materialId', meaning.materialId, { shouldDirty: true });
@@ -60,7 +64,8 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
     const { line, serials } = getValues();
     if (meaning.kind === 'lot') setValue('line.lotNumber', meaning.lotNumber, { shouldDirty: true });
     if (meaning.kind === 'serial' && place.type === 'Incoming')
-      setValue('serials', [serials.trimEnd(), meaning.serialNumber].filter(Boolean).join('\n'), { shouldDirty: true });
+      setValue('serials', joined('\n', serials.trimEnd(), joined(' ', meaning.serialNumber, mac)), { shouldDirty: true });
+    if (meaning.kind === 'mac') setValue('serials', joined(' ', serials.trimEnd(), mac), { shouldDirty: true });
     if (meaning.kind === 'serial' && place.type === 'Outgoing')
       setValue('line.serialNumbers', [...line.serialNumbers, meaning.serialNumber], { shouldDirty: true });
     return codeAnswer(code, meaning);

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import type { LineCodesProps } from './line-codes';
+import { SeveralButton } from './several-button';
 
 const LineCodes = lateCodes(async () => (await import('./line-codes')).LineCodes);
 
@@ -20,7 +21,7 @@ interface LineEditorProps extends LineCodesProps {
 
 /** Writes one line: its material, what its tracking asks for, and `Añadir`. Enter adds it. */
 export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) => {
-  const { editor } = codes;
+  const { editor, place } = codes;
   const addOnEnter = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     const isOurs = target instanceof HTMLInputElement && currentTarget.contains(target) && !target.readOnly;
@@ -31,6 +32,7 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
   return (
     <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Nuevo artículo</legend>
+      <SeveralButton editor={editor} place={place} materials={materials} />
       <PickerField<LineEditing>
         name="line.materialId"
         label="Material"
@@ -39,7 +41,7 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
       />
-      <LineCodes {...codes} />
+      {codes.place.type !== 'Announced' && <LineCodes {...codes} />}
       {editor.material && <Suspense fallback={<FieldsOpening />}>{children}</Suspense>}
       <Button icon={Plus} variant="secondary" onClick={() => void editor.add()}>
         Añadir

@@ -2,9 +2,9 @@
 
 import { NumberField } from '@/components/form/number-field';
 import { PickerField } from '@/components/form/picker-field';
-import { stockEntries } from '@/lib/domain/stock/inventory';
 import { leftAfter } from '@/lib/domain/stock/line-balance';
 import { type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { reelAt } from '@/lib/domain/stock/reels';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';

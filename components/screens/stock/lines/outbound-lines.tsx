@@ -1,12 +1,14 @@
 'use client';
 
 import { lazy, type ReactNode } from 'react';
+import { lastOptionsFirst } from '@/components/form/last-options';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatMaterial } from '@/lib/text/format';
 import { LineEditor } from './line-editor';
 import { LineList } from './line-list';
@@ -36,11 +38,15 @@ export const OutboundLines = ({ warehouseId, editable, only, children }: Outboun
       .map((material) => ({ material, here: onHand(data, warehouseId, material.id) }))
       .filter(({ material: { id }, here }) => (here > 0 && (only?.includes(id) ?? true)) || id === chosen),
   );
-  const options = sortByName(materials, ({ material }) => material.name).map(({ material, here }) => ({
-    id: material.id,
-    title: material.name,
-    detail: `Aquí hay ${formatMaterial(here, material)}`,
-  }));
+  const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
+  const options = lastOptionsFirst(
+    sortByName(materials, ({ material }) => material.name).map(({ material, here }) => ({
+      id: material.id,
+      title: material.name,
+      detail: `Aquí hay ${formatMaterial(here, material)}`,
+    })),
+    last,
+  );
   return (
     <>
       {editable && children?.(editor)}

@@ -1,12 +1,12 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Copy, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Copy, Network, Undo2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { identifierKey } from '@/lib/domain/identifier';
 import type { Material } from '@/lib/domain/model/material';
+import { macFieldOf, readSerialRows } from '@/lib/domain/stock/serial-rows';
 import { checkSerials } from '@/lib/domain/stock/serials';
-import { parseSerials } from '@/lib/domain/stock/serials-draft';
 import { unique } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
@@ -16,15 +16,15 @@ import type { LineEditor } from './use-line-editor';
 interface SerialMarksProps {
   readonly editor: LineEditor;
   readonly material: Material;
-  /** Leaves only the serials that may be received. */
+  /** Leaves only the serials that may be received, each with its MAC. */
   readonly onClean: (serials: readonly string[]) => void;
 }
 
 /** How each serial stands before it is posted: new, coming back, repeated, or somewhere already. */
 export const SerialMarks = ({ editor: { serials, lines }, material, onClean }: SerialMarksProps) => {
-  const { serialNumbers, duplicates, tooLong } = parseSerials(serials);
+  const { serialNumbers, duplicates, tooLong, macs, problem } = readSerialRows(serials, macFieldOf(material));
   const checks = useData((data) => checkSerials(data, material.id, serialNumbers));
-  if (serialNumbers.length + tooLong.length === 0) return null;
+  if (serialNumbers.length + tooLong.length === 0 && !problem) return null;
   const ofMaterial = lines.filter(({ materialId }) => materialId === material.id);
   const inLines = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
   const twice = serialNumbers.filter((serial) => inLines.has(identifierKey(serial)));
@@ -38,6 +38,7 @@ export const SerialMarks = ({ editor: { serials, lines }, material, onClean }: S
         <Chip tone="success" icon={CircleCheck}>
           {formatCounted(good.length, 'serie lista', 'series listas')}
         </Chip>
+        {macs.size > 0 && <Chip tone="info" icon={Network}>{`${macs.size} con MAC`}</Chip>}
         {returning.length > 0 && <Chip tone="info" icon={Undo2}>{`${returning.length} de regreso`}</Chip>}
         {duplicates.length > 0 && (
           <Chip tone="neutral" icon={Copy}>
@@ -60,6 +61,7 @@ export const SerialMarks = ({ editor: { serials, lines }, material, onClean }: S
         {unique(duplicates).map((serial) => (
           <li key={serial} className="text-muted [overflow-wrap:anywhere]">{`${serial}: repetida, se recibe una vez`}</li>
         ))}
+        {problem && tooLong.length === 0 && <li className="font-medium text-danger [overflow-wrap:anywhere]">{problem}</li>}
         {tooLong.map((range) => (
           <li
             key={range}
@@ -68,7 +70,11 @@ export const SerialMarks = ({ editor: { serials, lines }, material, onClean }: S
         ))}
       </ul>
       {present.length + twice.length > 0 && (
-        <Button variant="ghost" className="justify-self-start" onClick={() => onClean(good)}>
+        <Button
+          variant="ghost"
+          className="justify-self-start"
+          onClick={() => onClean(good.map((serial) => [serial, macs.get(serial)].filter(Boolean).join(' ')))}
+        >
           Quitar las que no se pueden recibir
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useFieldState } from '@/components/form/field-id';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Material } from '@/lib/domain/model/material';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import { macFieldOf } from '@/lib/domain/stock/serial-rows';
 import type { LineEditor } from './use-line-editor';
 
 const loadMarks = () => import('./serial-marks');
@@ -18,12 +19,18 @@ interface SerialsFieldProps {
   readonly material: Material;
 }
 
+/** How serials are written. */
+export const serialsHint = (material: Material) =>
+  macFieldOf(material)
+    ? 'Una por línea, o pega la lista; la MAC va después de su serie. ONT001-ONT040 es un rango.'
+    : 'Una por línea, o pega la lista; ONT001-ONT040 es un rango.';
+
 /** Serials typed one by one, scanned or pasted, ranges among them; each is marked before it is posted. */
 export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
   useWhenIdle(loadMarks);
   const { register, setValue } = useFormContext<LineEditing>();
   const { id, error } = useFieldState('line.serialNumbers');
-  const hint = `${material.trackingField ?? 'Serial Number'}. Una por línea, o pega la lista; ONT001-ONT040 es un rango.`;
+  const hint = `${material.trackingField ?? 'Serial Number'}. ${serialsHint(material)}`;
   return (
     <>
       <Field id={id} label="Números de serie" required hint={hint} error={error}>

@@ -12,12 +12,18 @@ import { asId, newId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
 import type { LinePlace } from './line-check';
 
-/** What is said of a line that was begun and not added. */
-export const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
+const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
+const NOT_PICKED = 'Añade lo que elegiste o quítalo antes de finalizar.';
 
-/** A line that was begun and not added, beside others that were: it is neither lost nor taken along unseen. */
-export const pendingLine = ({ line, lines }: Pick<LineEditing, 'line' | 'lines'>): Objection | undefined =>
-  lines.length > 0 && line.materialId !== '' ? { field: 'line.materialId', message: NOT_ADDED } : undefined;
+/** What was begun and not added: a line, or materials that were ticked together. */
+export const notAdded = ({ line, picks }: Pick<LineEditing, 'line' | 'picks'>): Objection | undefined => {
+  if (line.materialId !== '') return { field: 'line.materialId', message: NOT_ADDED };
+  return Object.keys(picks).length > 0 ? { field: 'picks', message: NOT_PICKED } : undefined;
+};
+
+/** The same beside lines that were added: it is neither lost nor taken along unseen. */
+export const pendingLine = (form: Pick<LineEditing, 'line' | 'lines' | 'picks'>): Objection | undefined =>
+  form.lines.length > 0 ? notAdded(form) : undefined;
 
 const NOT_CHECKED = 'No se añadió el artículo: falta una parte de la aplicación. Inténtalo otra vez.';
 const loadCheck = () => import('./line-check');
@@ -63,7 +69,7 @@ export const useLineEditor = (place: LinePlace) => {
   const addChecked = async () => {
     const { checkLine } = await loadCheck();
     const written = getValues();
-    const { draft, wrong, said } = checkLine(
+    const { drafts, wrong, said } = checkLine(
       store.data,
       place,
       store.data.materials.get(asId<MaterialId>(written.line.materialId)),
@@ -72,7 +78,7 @@ export const useLineEditor = (place: LinePlace) => {
     if (said) window.alert(said);
     wrong.forEach(complain);
     if (wrong.length > 0) return;
-    keep([...written.lines, draft]);
+    keep([...written.lines, ...drafts]);
     begin(emptyLineDraft(newId<ShipmentLineId>()));
     setFocus('line.materialId');
   };
@@ -87,6 +93,10 @@ export const useLineEditor = (place: LinePlace) => {
       isAdding.current = true;
       await addChecked().catch(() => void showToast({ text: NOT_CHECKED, tone: 'danger' }));
       isAdding.current = false;
+    },
+    /** Lines that were looked over already, of several materials at once. */
+    addLines(more: readonly LineDraft[]) {
+      keep([...getValues('lines'), ...more]);
     },
     edit(taken: LineDraft) {
       keep(lines.filter(({ id }) => id !== taken.id));

@@ -14,8 +14,8 @@ import type { LineEditor } from '@/components/screens/stock/lines/use-line-edito
 import { LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { lotAt } from '@/lib/domain/stock/inventory';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import { lotAt } from '@/lib/domain/stock/location';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';

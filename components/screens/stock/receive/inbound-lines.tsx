@@ -1,13 +1,15 @@
 'use client';
 
-import { lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
+import { lastOptionsFirst } from '@/components/form/last-options';
 import { LineEditor } from '@/components/screens/stock/lines/line-editor';
 import { LineList } from '@/components/screens/stock/lines/line-list';
-import { useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import { type LineEditor as Editor, useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { activeMaterials } from '@/lib/domain/catalogue';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
 const loadFields = () => import('./inbound-line-fields');
 // What a tap on the material asks for; the form itself comes without it.
@@ -16,23 +18,29 @@ const InboundLineFields = lazy(async () => ({ default: (await loadFields()).Inbo
 interface InboundEditorProps {
   readonly warehouseId: WarehouseId;
   readonly editable: boolean;
+  /** What is asked of something that is only announced, instead of what comes in. */
+  readonly announced?: (editor: Editor) => ReactNode;
 }
 
 /** The items of a receipt: writes one after the other; in the summary only what is in. */
-export const InboundLines = ({ warehouseId, editable }: InboundEditorProps) => {
-  const place = { type: 'Incoming', warehouseId } as const;
+export const InboundLines = ({ warehouseId, editable, announced }: InboundEditorProps) => {
+  const place = { type: announced ? 'Announced' : 'Incoming', warehouseId } as const;
   const editor = useLineEditor(place);
   useWhenIdle(loadFields);
-  const materials = useData((data) => activeMaterials(data.materials)).map(({ id, name, category, unit }) => ({
-    id,
-    title: name,
-    detail: `${category} · ${unit}`,
-  }));
+  const last = useLastChoices((rules, data, me) => rules.lastMaterials(data, me));
+  const materials = lastOptionsFirst(
+    useData((data) => activeMaterials(data.materials)).map(({ id, name, category, unit }) => ({
+      id,
+      title: name,
+      detail: `${category} · ${unit}`,
+    })),
+    last,
+  );
   return (
     <>
       {editable && (
         <LineEditor editor={editor} place={place} materials={materials}>
-          <InboundLineFields editor={editor} warehouseId={warehouseId} />
+          {announced ? announced(editor) : <InboundLineFields editor={editor} warehouseId={warehouseId} />}
         </LineEditor>
       )}
       <LineList editor={editor} editable={editable} />

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
@@ -17,9 +17,10 @@ import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receiv
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
+import { idsIn } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
-import { InboundHeader, inboundSummary } from './inbound-header';
+import { INBOUND_HEADER, InboundHeader, inboundSummary } from './inbound-header';
 import { InboundLines } from './inbound-lines';
 
 type ReceiptValue = Omit<ReceiptDraft, 'date'> & { readonly date: Day };
@@ -35,8 +36,6 @@ interface ReceiveFormProps {
   /** Over the header: what this form is about to do. */
   readonly notice?: ReactNode;
 }
-
-const HEADER = ['reference', 'supplier', 'date', 'notes'] as const satisfies readonly (keyof ReceiptDraft)[];
 
 /** The form of a receipt. */
 export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: ReceiveFormProps) => {
@@ -61,7 +60,7 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
     });
     return finalize(value.reason, inputOf, options);
   };
-  const [reference, supplier, date, notes] = useWatch({ control: form.control, name: HEADER });
+  const [reference, supplier, date, notes] = useWatch({ control: form.control, name: INBOUND_HEADER });
   return (
     <ShipmentForm
       title={title}
@@ -71,17 +70,22 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
       onSubmit={post}
       notice={notice}
       header={<InboundHeader />}
-      headerNames={HEADER}
+      headerNames={INBOUND_HEADER}
       summary={inboundSummary({ reference, supplier, date, notes })}
       lines={(editable) => <InboundLines warehouseId={warehouse.id} editable={editable} />}
     />
   );
 };
 
-/** The form, once what it begins with has been read. */
+const AnnounceForm = lazy(async () => ({ default: (await import('./announce-form')).AnnounceForm }));
+
+/** The form, once what it begins with has been read; one that announces what is short (`?reponer`). */
 export const Receive = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
   const [itemId] = useQueryState('itemId');
+  const [restocked] = useQueryState('reponer');
   const { source, key } = useShipmentSource(warehouse, 'Incoming');
+  const materials = idsIn<MaterialId>(restocked);
+  if (materials.length > 0) return <AnnounceForm key={restocked} title={title} warehouse={warehouse} materials={materials} />;
   return (
     <ShipmentBegun key={`${itemId} ${key}`} title={title} found={source}>
       {(begun, notice) => <ReceiveForm title={title} warehouse={warehouse} source={begun} itemId={itemId} notice={notice} />}

@@ -1,6 +1,6 @@
 'use client';
 
-import { FilePen, FileText, PackageMinus, PackagePlus, Signature, StepForward, Truck, Undo2 } from 'lucide-react';
+import { FilePen, FileText, MapPin, PackageMinus, PackagePlus, Signature, StepForward, Truck, Undo2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useDocument } from '@/components/entities/use-document';
 import { useQueryStep } from '@/components/history/use-query-state';
@@ -9,9 +9,9 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
+import { putAwayRefusal } from '@/lib/domain/stock/put-away';
 import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
-import { advanceShipment } from '@/lib/domain/stock/shipment-changes';
 import { canSign } from '@/lib/domain/stock/sign';
 import { canReceive } from '@/lib/domain/stock/transfer';
 import { routes } from '@/lib/routes';
@@ -39,6 +39,11 @@ const ReverseSheet = lazy(async () => ({ default: (await loadReverseSheet()).Rev
 const loadSignSheet = () => import('./sign-sheet');
 const SignSheet = lazy(async () => ({ default: (await loadSignSheet()).SignSheet }));
 
+const loadPutAwaySheet = () => import('./put-away-sheet');
+const PutAwaySheet = lazy(async () => ({ default: (await loadPutAwaySheet()).PutAwaySheet }));
+
+const ADVANCE = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).advanceShipment };
+
 const CORRECTABLE: readonly Shipment['purpose'][] = ['supply', 'return', 'project'];
 
 const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora: ${shipmentStatusLabel[status]}`;
@@ -46,7 +51,7 @@ const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora:
 /** What may still be done with a shipment: move its stock, take it a step on, print its note, or take it back. */
 export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) => {
   const steps = useData((data) => nextStatuses(data, shipment));
-  const advance = useAct(advanceShipment, { said: sayAdvanced, undoable: true });
+  const advance = useAct(ADVANCE, { said: sayAdvanced, undoable: true });
   const note = useDispatchNote(shipment.id);
   const reversal = useQueryStep('anular');
   useWhenIdle(loadReverseSheet);
@@ -64,6 +69,7 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
       <Button icon={FileText} variant="secondary" busy={note.busy} busyText="Preparando…" onClick={() => void note.run()}>
         {shipment.type === 'Outgoing' ? 'Nota de despacho' : 'Nota de recepción'}
       </Button>
+      <PuttingAway shipment={shipment} />
       <Signing shipment={shipment} />
       <Reversal shipment={shipment} onReverse={() => reversal.open('')} />
       {reversal.value !== null && (
@@ -72,6 +78,27 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
         </Suspense>
       )}
     </div>
+  );
+};
+
+/** What came in is put in its place, several lines at once. */
+const PuttingAway = ({ shipment }: { readonly shipment: Shipment }) => {
+  const offered = useData((data) => putAwayRefusal(data, shipment) === undefined);
+  const putting = useQueryStep('ubicar');
+  useWhenIdle(loadPutAwaySheet);
+  return (
+    <>
+      {offered && (
+        <Button icon={MapPin} variant="secondary" aria-haspopup="dialog" onClick={() => putting.open('')}>
+          Ubicar
+        </Button>
+      )}
+      {offered && putting.value !== null && (
+        <Suspense fallback={null}>
+          <PutAwaySheet shipment={shipment} onClose={putting.close} />
+        </Suspense>
+      )}
+    </>
   );
 };
 
@@ -123,7 +150,7 @@ const Arrival = ({ to }: { readonly to: string }) => (
 const NOT_NOW = 'No se puede anular';
 const whyNot = (sentence: string) => (sentence.startsWith(NOT_NOW) ? sentence : `${NOT_NOW} ahora. ${sentence}`);
 
-/** A posted shipment is read-only: it is taken back, and corrected by another one (invariant S9). */
+/** What a posted shipment moved is not edited: it is taken back, and corrected by another one (invariant S9). */
 const Reversal = ({ shipment, onReverse }: { readonly shipment: Shipment; readonly onReverse: () => void }) => {
   const { offered, refusal, done } = useData((data) => ({
     offered: canReverse(data, shipment),

@@ -6,7 +6,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useGoBack } from '@/components/history/use-go-back';
 import { useNavigate } from '@/components/history/use-navigate';
-import { NOT_ADDED, pendingLine } from '@/components/screens/stock/lines/use-line-editor';
+import { notAdded, pendingLine } from '@/components/screens/stock/lines/use-line-editor';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import type { Definition } from '@/components/ui/definition-list';
@@ -25,7 +25,7 @@ type Frame<Draft extends FieldValues, Value> = Pick<
   'form' | 'onSubmit' | 'title' | 'draftKey' | 'savedText'
 >;
 
-type Editing = Pick<LineEditing, 'line' | 'lines'>;
+type Editing = Pick<LineEditing, 'line' | 'lines' | 'picks'>;
 
 interface ShipmentFormProps<Draft extends FieldValues & Editing, Value extends Editing> extends Frame<Draft, Value> {
   readonly warehouse: Warehouse;
@@ -55,9 +55,10 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
   const goBack = useGoBack(back);
   const look = async () => {
     if (!(await frame.form.trigger([...headerNames], { shouldFocus: true }))) return alertMissing();
-    if (frame.form.getValues().line.materialId === '') return setSummary(true);
+    const pending = notAdded(frame.form.getValues());
+    if (!pending) return setSummary(true);
     // In the summary its fields are not there to be put right.
-    frame.form.setError('line.materialId' as FieldPath<Draft>, { type: 'refused', message: NOT_ADDED }, { shouldFocus: true });
+    frame.form.setError(pending.field as FieldPath<Draft>, { type: 'refused', message: pending.message }, { shouldFocus: true });
   };
   return (
     <FormScreen

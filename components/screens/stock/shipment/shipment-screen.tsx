@@ -8,7 +8,6 @@ import { useDelete } from '@/components/write/use-delete';
 import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { canEdit } from '@/lib/domain/stock/shipment';
-import { discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { shipmentTypeLabel } from '@/lib/text/labels';
@@ -19,6 +18,8 @@ import { ShipmentTimeline } from './shipment-timeline';
 
 /** Few shipments are signed. */
 const SignatureView = lazy(async () => ({ default: (await import('@/components/entities/signature-view')).SignatureView }));
+
+const DISCARDING = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).discardShipment };
 
 interface ShipmentScreenProps {
   readonly warehouseId: WarehouseId;
@@ -40,7 +41,7 @@ const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
   const warehouse = useData(({ warehouses }) => warehouses.get(shipment.warehouseId));
   const { id, reference } = shipment;
   const deletion = useDelete({
-    change: discardShipment,
+    change: DISCARDING,
     question: `¿Descartar el envío ${reference}? No ha movido existencias.`,
     said: `Envío ${reference} descartado`,
     list: routes.warehouseShipments(shipment.warehouseId),

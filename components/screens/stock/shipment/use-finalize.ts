@@ -2,7 +2,8 @@
 
 import { useNewId } from '@/components/form/use-new-id';
 import type { SaveOptions } from '@/components/form/use-submit';
-import { type LateChange, useSave } from '@/components/write/use-save';
+import type { LateChange } from '@/components/write/late-change';
+import { useSave } from '@/components/write/use-save';
 import type { ShipmentId, ShipmentType } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';

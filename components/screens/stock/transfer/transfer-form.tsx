@@ -3,13 +3,13 @@
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
-import { OutboundLines } from '@/components/screens/stock/lines/outbound-lines';
+import { OutboundLines, type OutboundLinesProps } from '@/components/screens/stock/lines/outbound-lines';
 import { freshLine, freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
-import { beginEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { beginEditing, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { type TransferDraft, transferDraftSchema } from '@/lib/domain/stock/transfer-draft';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
@@ -19,15 +19,27 @@ import { TransferHeader, transferSummary } from './transfer-header';
 const TRANSFER = { load: async () => (await import('@/lib/domain/stock/transfer-changes')).sendTransfer };
 const HEADER = ['reference', 'otherWarehouseId', 'date', 'notes'] as const satisfies readonly (keyof TransferDraft)[];
 
-/** The form, once what it begins with has been read. */
-export const Transfer = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
+export interface TransferFormProps {
+  readonly title: string;
+  readonly warehouse: Warehouse;
+  /** What was suggested: to where, with what, under which address, and what stands over the line editor. */
+  readonly suggested?: {
+    readonly toId: WarehouseId;
+    readonly lines: readonly LineDraft[];
+    readonly draftKey: string;
+    readonly needs: OutboundLinesProps['children'];
+  };
+}
+
+/** The form of a transfer. */
+export const TransferForm = ({ title, warehouse, suggested }: TransferFormProps) => {
   const today = useToday();
   const form = useDraftForm(transferDraftSchema, {
     reference: freshReference('Transfer'),
-    otherWarehouseId: '',
+    otherWarehouseId: suggested?.toId ?? '',
     date: today,
     notes: '',
-    ...beginEditing(freshLine()),
+    ...beginEditing(freshLine(), suggested?.lines),
   } satisfies TransferDraft);
   const bornId = useNewId<ShipmentId>();
   const send = usePosting(TRANSFER);
@@ -38,14 +50,16 @@ export const Transfer = ({ title, warehouse }: { readonly title: string; readonl
       title={title}
       warehouse={warehouse}
       form={form}
-      draftKey={routes.transferStock(warehouse.id)}
-      onSubmit={({ lines, line: _line, serials: _serials, ...header }, options) =>
+      draftKey={suggested?.draftKey ?? routes.transferStock(warehouse.id)}
+      onSubmit={({ reference, otherWarehouseId, date, notes, lines }, options) =>
         send(
           {
-            ...header,
             id: bornId(),
             warehouseId: warehouse.id,
-            otherWarehouseId: isId(header.otherWarehouseId) ? asId<WarehouseId>(header.otherWarehouseId) : undefined,
+            otherWarehouseId: isId(otherWarehouseId) ? asId<WarehouseId>(otherWarehouseId) : undefined,
+            reference,
+            date,
+            notes,
             lines: lines.map(lineFromDraft),
           },
           options,
@@ -55,7 +69,11 @@ export const Transfer = ({ title, warehouse }: { readonly title: string; readonl
       header={<TransferHeader warehouseId={warehouse.id} />}
       headerNames={HEADER}
       summary={summary}
-      lines={(editable) => <OutboundLines warehouseId={warehouse.id} editable={editable} />}
+      lines={(editable) => (
+        <OutboundLines warehouseId={warehouse.id} editable={editable}>
+          {suggested?.needs}
+        </OutboundLines>
+      )}
     />
   );
 };

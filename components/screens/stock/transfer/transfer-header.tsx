@@ -1,6 +1,7 @@
 'use client';
 
 import { DateField } from '@/components/form/date-field';
+import { lastOptionsFirst } from '@/components/form/last-options';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
@@ -13,11 +14,17 @@ import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { asDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
+import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatDay } from '@/lib/text/format';
 
 /** To which warehouse or van, when, and under which reference. */
 export const TransferHeader = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
+  const last = useLastChoices((rules, data, me) => rules.lastTransferTargets(data, me));
   const others = useData((data) => activeWarehouses(data.warehouses)).filter(({ id }) => id !== warehouseId);
+  const targets = lastOptionsFirst(
+    others.map(({ id, name }) => ({ id, title: name })),
+    last,
+  );
   return (
     <>
       <TextField<TransferDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
@@ -25,7 +32,7 @@ export const TransferHeader = ({ warehouseId }: { readonly warehouseId: Warehous
         name="otherWarehouseId"
         label="Destino"
         required
-        choices={others.map(({ id, name }) => ({ value: id, label: name }))}
+        choices={targets.map(({ id, title }) => ({ value: id, label: title }))}
         emptyLabel="Elegir almacén"
       />
       <DateField<TransferDraft> name="date" label="Fecha" required />

@@ -6,9 +6,9 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
 const TITLE = 'Traspasar';
-const TransferLate = lazyFormScreen({ opensWith: () => import('./transfer-form'), form: (part) => part.Transfer });
+const TransferLate = lazyFormScreen({ opensWith: () => import('./transfer-opened'), form: (part) => part.Transfer });
 
-/** Sends stock to another warehouse or van; it is on its way until it is received there. */
+/** Sends stock to another warehouse or van, or what that one is short of (`?para`); it is on its way until it is received there. */
 export const TransferScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
   const warehouse = useStoredRecord('warehouses', warehouseId);
   return (

@@ -1,0 +1,82 @@
+'use client';
+
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type CountDraft, readsAsCount } from '@/lib/domain/stock/count-draft';
+
+/** The field for codes of a count, for codes that a scanner typed into another field. */
+export interface CountCodesHandle {
+  readonly focus: () => void;
+  /** Takes the focus and a code that the books know; `false`, and nothing done, for any other. */
+  readonly takeKnown: (read: string) => boolean;
+}
+
+type CountedName = `entries.${number}.counted`;
+
+/** The field of a line's quantity. */
+export const countedName = (index: number): CountedName => `entries.${index}.counted`;
+
+const isTyped = ({ key, ctrlKey, altKey, metaKey }: globalThis.KeyboardEvent) =>
+  key.length === 1 && key !== ' ' && !(ctrlKey || altKey || metaKey);
+
+/**
+ * Gives the focus to the form's button. The Enter that led here is still held: only a new one sends. A scanner that goes on typing
+ * types into the place for codes, so that its Enter sends nothing.
+ */
+const endAtButton = (form: HTMLFormElement | null, codes: CountCodesHandle | null) => {
+  const button = form?.querySelector<HTMLElement>('button[type="submit"]');
+  const left = new AbortController();
+  button?.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      if (isTyped(event)) codes?.focus();
+    },
+    { signal: left.signal },
+  );
+  button?.addEventListener('blur', () => left.abort(), { once: true });
+  button?.focus();
+};
+
+/**
+ * Enter walks down the quantities of a count, Shift Enter up, and from the last one to the form's button; none sends the form. What
+ * a scanner typed into a quantity is counted where it belongs, and what is no number stays and says so.
+ */
+export const useCountWalk = (indexes: readonly number[]) => {
+  const { setFocus, setValue, trigger } = useFormContext<CountDraft>();
+  const codes = useRef<CountCodesHandle>(null);
+  const before = useRef('');
+  const [at, setAt] = useState(-1);
+  const placeOf = ({ name }: HTMLInputElement) => indexes.findIndex((index) => countedName(index) === name);
+
+  const readCode = (field: HTMLInputElement, name: CountedName) => {
+    if (codes.current?.takeKnown(field.value)) return setValue(name, before.current, { shouldDirty: true });
+    void trigger(name);
+    field.select();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key, shiftKey, repeat, nativeEvent } = event;
+    if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const place = placeOf(target);
+    const index = indexes[place];
+    if (repeat || nativeEvent.isComposing || index === undefined) return;
+    if (!readsAsCount(target.value)) return readCode(target, countedName(index));
+    const next = indexes[place + (shiftKey ? -1 : 1)];
+    if (next !== undefined) setFocus(countedName(next), { shouldSelect: true });
+    else if (!shiftKey) endAtButton(target.form, codes.current);
+  };
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || placeOf(target) < 0) return;
+    before.current = target.value;
+    setAt(placeOf(target));
+  };
+  return {
+    codes,
+    onKeyDown,
+    onFocus,
+    /** Whether Enter leads to this line from the focused one; such a line is drawn. */
+    isBeside: (index: number) => index === indexes[at - 1] || index === indexes[at + 1],
+  };
+};

@@ -1,0 +1,127 @@
+'use client';
+
+import { useId } from 'react';
+import { CONTROL } from '@/components/form/control-style';
+import { controlProps, Field, FieldError } from '@/components/form/field';
+import { QuantityBox } from '@/components/form/quantity-box';
+import { identifierKey } from '@/lib/domain/identifier';
+import type { Material } from '@/lib/domain/model/material';
+import { leftAfter } from '@/lib/domain/stock/line-balance';
+import { type LineDraft, lineFromDraft, type PickDraft } from '@/lib/domain/stock/line-draft';
+import { stockEntries } from '@/lib/domain/stock/location';
+import { isByQuantity } from '@/lib/domain/stock/several-lines';
+import { useData } from '@/lib/store/react/store';
+import { formatMaterial } from '@/lib/text/format';
+import type { LinePlace } from './line-check';
+import { SerialBoxes } from './serial-boxes';
+import { leftText } from './serial-choice';
+import { serialsHint } from './serials-field';
+
+interface PickFieldsProps {
+  readonly place: LinePlace;
+  readonly material: Material;
+  readonly pick: PickDraft;
+  readonly onChange: (pick: PickDraft) => void;
+  readonly error: string | undefined;
+  /** What the shipment takes already. */
+  readonly lines: readonly LineDraft[];
+}
+
+const quantityLabel = ({ name, measured }: Material) => `Cantidad de ${name}${measured ? ' (m)' : ''}`;
+
+/** The fields of one of several materials, by its tracking and whether it comes in or leaves. */
+export const PickFields = (props: PickFieldsProps) => {
+  const { trackingType } = props.material;
+  if (isByQuantity(props.place.type, props.material)) return <Quantity {...props} />;
+  if (props.place.type === 'Incoming') return <Written {...props} />;
+  return trackingType === 'lot' ? <Lots {...props} /> : <Serials {...props} />;
+};
+
+const Quantity = ({ place, material, pick, onChange, error, lines }: PickFieldsProps) => {
+  const left = useData((data) => leftAfter(data, place.warehouseId, lines.map(lineFromDraft), { materialId: material.id }));
+  const frame = {
+    id: useId(),
+    label: quantityLabel(material),
+    hint: place.type === 'Outgoing' ? leftText(left, material) : undefined,
+    error,
+  };
+  return <QuantityBox {...frame} required value={pick.quantity} onType={(quantity) => onChange({ ...pick, quantity })} />;
+};
+
+/** Lots with their quantities, or serials: a row each, as a list is pasted or scanned. */
+const Written = ({ material, pick, onChange, error }: PickFieldsProps) => {
+  const asked =
+    material.trackingType === 'lot'
+      ? { label: `Lotes de ${material.name}`, hint: 'Uno por línea: lote y cantidad, como B-1041 2000.' }
+      : { label: `Series de ${material.name}`, hint: serialsHint(material) };
+  const frame = { id: useId(), ...asked, error };
+  return (
+    <Field {...frame} required>
+      <textarea
+        {...controlProps({ ...frame, required: true })}
+        rows={3}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={pick.rows}
+        onChange={({ target }) => onChange({ ...pick, rows: target.value })}
+        className={`${CONTROL} field-sizing-content max-h-72 min-h-24!`}
+      />
+    </Field>
+  );
+};
+
+const Lots = ({ place, material, pick, onChange, error, lines }: PickFieldsProps) => {
+  const id = useId();
+  const lots = useData((data) => {
+    const taken = lines.map(lineFromDraft);
+    return stockEntries(data, place.warehouseId, material.id).flatMap(({ lotNumber }) =>
+      lotNumber === undefined
+        ? []
+        : [{ lotNumber, ...leftAfter(data, place.warehouseId, taken, { materialId: material.id, lotNumber }) }],
+    );
+  });
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="font-medium text-sm">{quantityLabel(material)}</legend>
+      {lots.map(({ lotNumber, left }, index) => {
+        const frame = {
+          id: `${id}-${index}`,
+          label: `Lote ${lotNumber}`,
+          hint: `Disponible ${formatMaterial(left, material)}`,
+          error: index === 0 ? error : undefined,
+        };
+        return (
+          <QuantityBox
+            key={lotNumber}
+            {...frame}
+            value={pick.lots[lotNumber] ?? ''}
+            onType={(typed) => onChange({ ...pick, lots: { ...pick.lots, [lotNumber]: typed } })}
+          />
+        );
+      })}
+      {lots.length === 0 && <FieldError id={id} error="No se encontraron lotes" />}
+    </fieldset>
+  );
+};
+
+const Serials = ({ place, material, pick, onChange, error, lines }: PickFieldsProps) => {
+  const id = useId();
+  const taken = new Set(
+    lines.filter(({ materialId }) => materialId === material.id).flatMap(({ serialNumbers }) => serialNumbers.map(identifierKey)),
+  );
+  const entries = useData((data) => stockEntries(data, place.warehouseId, material.id));
+  const offered = entries.flatMap(({ serialNumber, location }) =>
+    serialNumber === undefined || taken.has(identifierKey(serialNumber)) ? [] : [{ serial: serialNumber, detail: location }],
+  );
+  return (
+    <SerialBoxes
+      id={id}
+      legend={`Series de ${material.name}`}
+      offered={offered}
+      chosen={pick.serialNumbers}
+      onChange={(serialNumbers) => onChange({ ...pick, serialNumbers })}
+      error={error}
+    />
+  );
+};

@@ -1,0 +1,105 @@
+'use client';
+
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { MoneyField } from '@/components/form/money-field';
+import { NumberField } from '@/components/form/number-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import { useNewId } from '@/components/form/use-new-id';
+import type { LineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import { freshLine, freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
+import { AlertBanner } from '@/components/ui/alert-banner';
+import { useSave } from '@/components/write/use-save';
+import type { Data } from '@/lib/domain/data';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { Warehouse } from '@/lib/domain/model/warehouse';
+import { beginEditing, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
+import { shortWarehouses } from '@/lib/domain/stock/restock';
+import { emptyInboundHeader } from '@/lib/domain/stock/shipment-draft';
+import type { Day } from '@/lib/kernel/day';
+import { idsToText } from '@/lib/kernel/id-list';
+import { routes } from '@/lib/routes';
+import { useStore, useToday } from '@/lib/store/react/store';
+import { INBOUND_HEADER, InboundHeader, inboundSummary } from './inbound-header';
+import { InboundLines } from './inbound-lines';
+
+const ANNOUNCEMENT = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).saveShipment };
+
+/** A receipt that begins with what a warehouse is short of, among some materials, in the quantities to buy. */
+const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiptDraft => {
+  const short = shortWarehouses(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
+  const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...freshLine(id), quantity: String(suggested) }));
+  return { ...emptyInboundHeader(freshReference('Incoming'), today), reason: '', ...beginEditing(freshLine(), lines) };
+};
+
+const AnnouncedFields = ({ editor: { material } }: { readonly editor: LineEditor }) => (
+  <>
+    <NumberField<LineEditing>
+      name="line.quantity"
+      label={material?.measured ? 'Cantidad (m)' : 'Cantidad'}
+      required
+      hint={material?.trackingType === 'material' ? undefined : 'Lotes y series se escriben al recibir.'}
+    />
+    <MoneyField<LineEditing> name="line.unitCost" label="Costo unitario" />
+  </>
+);
+
+interface AnnounceFormProps {
+  readonly title: string;
+  readonly warehouse: Warehouse;
+  readonly materials: readonly MaterialId[];
+}
+
+/** The form of a receipt that is announced: what was ordered, from whom and for when. It moves nothing until it is received. */
+export const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps) => {
+  const today = useToday();
+  const { data } = useStore();
+  const [begun] = useState(() => beginAnnouncement(data, warehouse, materials, today));
+  const form = useDraftForm(receiptDraftSchema, begun);
+  const bornId = useNewId<ShipmentId>();
+  const announce = useSave(ANNOUNCEMENT);
+  const [reference, supplier, date, notes] = useWatch({ control: form.control, name: INBOUND_HEADER });
+  return (
+    <ShipmentForm
+      title={title}
+      warehouse={warehouse}
+      form={form}
+      draftKey={routes.receiveShipment(warehouse.id, undefined, { reponer: idsToText(materials) })}
+      onSubmit={(value, options) =>
+        announce(
+          {
+            id: bornId(),
+            warehouseId: warehouse.id,
+            type: 'Incoming' as const,
+            reference: value.reference,
+            supplier: value.supplier,
+            date: value.date,
+            notes: value.notes,
+            lines: value.lines.map(lineFromDraft),
+          },
+          options,
+        )
+      }
+      submitLabel="Programar"
+      savedText="Recepción programada"
+      notice={
+        <AlertBanner tone="info" title="Recepción programada">
+          Lo que se pide al proveedor. No mueve existencias hasta que se reciba.
+        </AlertBanner>
+      }
+      header={<InboundHeader />}
+      headerNames={INBOUND_HEADER}
+      summary={inboundSummary({ reference, supplier, date, notes })}
+      lines={(editable) => (
+        <InboundLines
+          warehouseId={warehouse.id}
+          editable={editable}
+          announced={(editor) => <AnnouncedFields editor={editor} />}
+        />
+      )}
+    />
+  );
+};

@@ -1,0 +1,91 @@
+import { identifierKey } from '../identifier';
+import { cutTo } from '../model/limits';
+import type { Material } from '../model/material';
+import { type ParsedSerials, parseSerials, serialsProblem } from './serials-draft';
+
+/** What was read of a material whose serials may have a MAC. */
+export interface SerialRows extends ParsedSerials {
+  /** The MAC of each serial that came with one, by the serial as entered. */
+  readonly macs: ReadonlyMap<string, string>;
+  /** What can't be read, as a sentence. */
+  readonly problem?: string;
+}
+
+const MAC = 'MAC';
+const PIECES = /[\n\r\t,;]+/;
+const HEX = /^[0-9a-f]{12}$/i;
+const PAIRS = /^(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$/i;
+const FOURS = /^(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}$/i;
+/** A text with this shape is meant as a MAC, also where it is wrong. */
+const MEANT = /^[^\s:]+(?::[^\s:]*){2,}$/;
+const WITH_MAC = /^(.*\S)\s+(\S+)$/;
+const SHOWN = 40;
+
+/** A MAC as it is kept: pairs in upper case, with colons; nothing for any other text. Twelve digits alone are a serial. */
+export const macOf = (text: string) => {
+  const isMac = PAIRS.test(text) || FOURS.test(text) || (HEX.test(text) && /[a-f]/i.test(text));
+  return isMac
+    ? text
+        .replace(/[^0-9a-f]/gi, '')
+        .toUpperCase()
+        .replace(/..(?=.)/g, '$&:')
+    : undefined;
+};
+
+/** The custom field of a material that holds a MAC; nothing where it has none. */
+export const macFieldOf = ({ customFields }: Pick<Material, 'customFields'>) =>
+  customFields.find((name) => identifierKey(name) === MAC);
+
+/** A serial, its MAC, or both. A wrong MAC stays as written. */
+interface SerialAndMac {
+  readonly serial?: string;
+  readonly mac?: string;
+}
+
+/** Reads one row or one scanned code of a material whose serials bring their MAC. */
+export const serialAndMac = (text: string): SerialAndMac => {
+  const own = macOf(text);
+  if (own || MEANT.test(text)) return { mac: own ?? text };
+  const [, serial, last = ''] = WITH_MAC.exec(text) ?? [];
+  const mac = macOf(last);
+  return serial !== undefined && (mac || MEANT.test(last)) ? { serial, mac: mac ?? last } : { serial: text };
+};
+
+/** The serial that a MAC read after these rows belongs to: the last one, unless it has its own. */
+export const macOwner = ({ serialNumbers, macs }: Pick<SerialRows, 'serialNumbers' | 'macs'>): string | undefined => {
+  const last = serialNumbers.at(-1);
+  return last === undefined || macs.has(last) ? undefined : last;
+};
+
+const said = (text: string) => cutTo(text, SHOWN);
+
+/**
+ * Reads serials as `parseSerials` does, and after a serial its MAC: in the same row, in the next column or in the next scan. Where the
+ * material has no such field (`macField`), everything is a serial.
+ */
+export const readSerialRows = (text: string, macField: string | undefined): SerialRows => {
+  if (macField === undefined) return { ...parseSerials(text), macs: new Map(), problem: serialsProblem(text) };
+  const written: string[] = [];
+  const macs = new Map<string, string>();
+  const taken = new Set<string>();
+  let problem: string | undefined;
+  for (const piece of text.split(PIECES).map((one) => one.trim().replace(/\s+/g, ' '))) {
+    if (piece === '') continue;
+    const { serial, mac } = serialAndMac(piece);
+    if (serial !== undefined) written.push(serial);
+    if (mac === undefined) continue;
+    const owner = written.at(-1);
+    if (!macOf(mac)) problem ??= `«${said(mac)}» no es una MAC: son 12 cifras del 0 al 9 y de la A a la F.`;
+    else if (owner === undefined || macs.has(owner))
+      problem ??= `La MAC ${mac} no tiene serie. Escribe la serie y después su MAC.`;
+    else if (parseSerials(owner).serialNumbers.length > 1)
+      problem ??= `La MAC ${mac} está después de un rango. Escribe esa serie sola.`;
+    else if (taken.has(mac)) problem ??= `La MAC ${mac} está dos veces.`;
+    else {
+      taken.add(mac);
+      macs.set(owner, mac);
+    }
+  }
+  const serials = written.join('\n');
+  return { ...parseSerials(serials), macs, problem: problem ?? serialsProblem(serials) };
+};

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check';
+import { emptyLineDraft, type LineDraft } from '@/lib/domain/stock/line-draft';
+import { macFieldOf, readSerialRows } from '@/lib/domain/stock/serial-rows';
+import { emptyPick, linesOfPick } from '@/lib/domain/stock/several-lines';
+import { newId } from '@/lib/kernel/id';
+import { aMaterial, materialId } from '../../support/builders';
+
+const line = () => emptyLineDraft(newId(), materialId());
+const counted = aMaterial();
+const reel = aMaterial({ trackingType: 'lot', trackingField: 'Lot Number', measured: true });
+const ont = aMaterial({ trackingType: 'individual', trackingField: 'Serial Number', customFields: ['Firmware', 'Mac'] });
+
+const told = ({ lotNumber, quantity, serialNumbers, customFields }: LineDraft) => ({
+  lotNumber,
+  quantity,
+  serialNumbers,
+  customFields,
+});
+
+describe('serials with their MAC', () => {
+  it.each([
+    ['in a row', 'HWTC01 a4:7b:2c:00:00:0f'],
+    ['in the next column of a sheet', 'HWTC01\tA47B2C00000F'],
+    ['in the next scan', 'HWTC01\nA4-7B-2C-00-00-0F'],
+    ['in groups of four', 'HWTC01; a47b.2c00.000f'],
+  ])('reads it %s', (_, text) => {
+    const read = readSerialRows(text, 'Mac');
+    expect(read).toMatchObject({ serialNumbers: ['HWTC01'], problem: undefined });
+    expect([...read.macs]).toEqual([['HWTC01', 'A4:7B:2C:00:00:0F']]);
+  });
+  it('reads any list of serials and MACs back, in its order', () => {
+    const serial = fc.integer({ min: 0, max: 0xffff }).map((n) => `HWTC${String(n).padStart(6, '0')}`);
+    const mac = fc
+      .array(fc.integer({ min: 0, max: 255 }), { minLength: 6, maxLength: 6 })
+      .map((bytes) => bytes.map((byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join(':'));
+    const rows = fc.uniqueArray(fc.tuple(serial, mac), {
+      maxLength: 40,
+      comparator: ([a, x], [b, y]) => a === b || x === y,
+    });
+    fc.assert(
+      fc.property(rows, fc.constantFrom(' ', '\t', '\n'), (pairs, between) => {
+        const { macs, serialNumbers, problem } = readSerialRows(pairs.map((pair) => pair.join(between)).join('\n'), 'MAC');
+        expect([serialNumbers, [...macs], problem]).toEqual([pairs.map(([one]) => one), pairs, undefined]);
+      }),
+    );
+  });
+  it.each([
+    ['A1 A4:7B:2C:00:00:0G', /«A4:7B:2C:00:00:0G» no es una MAC/],
+    ['A4:7B:2C:00:00:0F', /no tiene serie/],
+    ['A1 A4:7B:2C:00:00:0F\nA2 A47B2C00000F', /está dos veces/],
+    ['ONT001-ONT004 A4:7B:2C:00:00:0F', /después de un rango/],
+  ])('says what is wrong with %s', (text, sentence) => expect(readSerialRows(text, 'MAC').problem).toMatch(sentence));
+  it('leaves twelve digits a serial, and everything where the material has no such field', () => {
+    expect(readSerialRows('A1\n123456789012', 'MAC').serialNumbers).toEqual(['A1', '123456789012']);
+    expect(readSerialRows('A1\tA47B2C00000F', undefined).serialNumbers).toEqual(['A1', 'A47B2C00000F']);
+    expect([macFieldOf(ont), macFieldOf(counted)]).toEqual(['Mac', undefined]);
+  });
+});
+
+describe('the lines of one of several materials', () => {
+  it('of serials that come in: those without MAC together, each other one with its own', () => {
+    const rows = 'HWTC01 A4:7B:2C:00:00:01\nHWTC02\nHWTC03';
+    expect(linesOfPick('Incoming', ont, { ...emptyPick, rows }, line).lines.map(told)).toEqual([
+      { lotNumber: '', quantity: '', serialNumbers: ['HWTC02', 'HWTC03'], customFields: {} },
+      { lotNumber: '', quantity: '', serialNumbers: ['HWTC01'], customFields: { Mac: 'A4:7B:2C:00:00:01' } },
+    ]);
+  });
+  it.each([
+    ['B-1041 2000', 'B-1041', '2000'],
+    ['B 1041\t2,500', 'B 1041', '2500'],
+    ['B-1041, 2000', 'B-1041', '2000'],
+    ['B-1041,2000', 'B-1041', '2000'],
+    ['R-10 2,500', 'R-10', '2500'],
+  ])('of lots that come in reads «%s»', (rows, lotNumber, quantity) =>
+    expect(linesOfPick('Incoming', reel, { ...emptyPick, rows }, line).lines).toMatchObject([{ lotNumber, quantity }]),
+  );
+  it.each([
+    ['B-1041', /«B-1041»: escribe el lote y su cantidad/],
+    ['B-1041 -5', /escribe el lote y su cantidad/],
+    [' \n ', /al menos un lote/],
+  ])('of lots refuses «%s» with a sentence', (rows, sentence) =>
+    expect(linesOfPick('Incoming', reel, { ...emptyPick, rows }, line)).toMatchObject({
+      lines: [],
+      problem: expect.stringMatching(sentence),
+    }),
+  );
+  it('of what leaves: a line of each lot that has a quantity, and one of the serials', () => {
+    const lots = { 'B-1': '100', 'B-2': ' ', 'B-3': '30' };
+    expect(linesOfPick('Outgoing', reel, { ...emptyPick, lots }, line).lines).toMatchObject([
+      { lotNumber: 'B-1', quantity: '100' },
+      { lotNumber: 'B-3', quantity: '30' },
+    ]);
+    expect(linesOfPick('Outgoing', reel, emptyPick, line).problem).toBe('Escribe cuánto sale de un lote.');
+    expect(linesOfPick('Outgoing', ont, { ...emptyPick, serialNumbers: ['A1'] }, line).lines).toMatchObject([
+      { serialNumbers: ['A1'] },
+    ]);
+  });
+  it('guesses no quantity', () =>
+    expect(linesOfPick('Incoming', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
+});

@@ -1,0 +1,184 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { configure, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
+import { CustomerScreen } from '@/components/screens/customers/customer-screen';
+import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
+import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
+import { MaterialScreen } from '@/components/screens/materials/material-screen';
+import { ProjectFrame } from '@/components/screens/projects/project-frame';
+import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
+import { TaskList } from '@/components/screens/tasks/task-list';
+import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskScreen } from '@/components/screens/tasks/task-screen';
+import { UserListScreen } from '@/components/screens/users/user-list-screen';
+import { UserScreen } from '@/components/screens/users/user-screen';
+import { WarehouseFrame } from '@/components/screens/warehouses/warehouse-frame';
+import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
+import { KeyWatch } from '@/components/shell/key-watch';
+import { Toaster } from '@/components/ui/toaster';
+import { routes } from '@/lib/routes';
+import { writeLetterKeys } from '@/lib/store/device/key-setting';
+import { aWindow } from '../../support/a-width';
+import {
+  aBudgetRequest,
+  aCustomer,
+  aMaterial,
+  aMaterialRequest,
+  aProject,
+  aTask,
+  aUser,
+  aWarehouse,
+  budgetRequestId,
+  customerId,
+  dataWith,
+  materialId,
+  materialRequestId,
+  projectId,
+  taskId,
+  userId,
+  warehouseId,
+} from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+
+/** Each key of the list of keys, at every place that has it. */
+
+const APPROVED = { outcome: 'Approved', by: userId(), at: '2026-11-20T18:00:00.000Z' } as const;
+const data = dataWith({
+  users: [aUser({ name: 'Ana Ruiz' })],
+  customers: [aCustomer()],
+  projects: [aProject()],
+  tasks: [aTask({ title: 'Tender fibra' }), aTask({ id: taskId(2), title: 'Medir potencia' })],
+  materials: [aMaterial()],
+  warehouses: [aWarehouse()],
+  budgetRequests: [aBudgetRequest({ description: 'Renta de escalera' }), aBudgetRequest({ id: budgetRequestId(2) })],
+  materialRequests: [aMaterialRequest({ id: materialRequestId(), decision: APPROVED })],
+});
+
+const at = (page: ReactElement, url = '/') =>
+  renderScreen(
+    <>
+      <main>{page}</main>
+      <KeyWatch />
+      <Toaster />
+    </>,
+    { data, url },
+  );
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+configure({ asyncUtilTimeout: 3000 });
+beforeEach(() => writeLetterKeys(true));
+afterEach(leaveScreen);
+
+it.each([
+  ['i', '/'],
+  ['t', '/tasks/'],
+  ['s', '/requests/'],
+  ['p', '/projects/'],
+  ['f', '/billing/'],
+  ['c', '/customers/'],
+  ['m', '/materials/'],
+  ['a', '/warehouses/'],
+  ['A', '/warehouses/'],
+])('G and %s lead to %s', async (letter, path) => {
+  const { user, router } = await at(<TaskListScreen />);
+  await user.keyboard(`g${letter}`);
+  await waitFor(() => expect(router.push.mock.calls).toEqual([[path]]));
+});
+
+it('G and a letter without an area lead nowhere, and forget the G', async () => {
+  const { user, router } = await at(<TaskListScreen />);
+  await user.keyboard('gzp?');
+  await dialog('Atajos de teclado');
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['projects', <ProjectListScreen key="n" />, '/projects/new/'],
+  ['tasks of a project', <TaskList key="n" projectId={projectId()} />, `/projects/${projectId()}/tasks/new/`],
+  ['materials', <MaterialListScreen key="n" />, '/materials/new/'],
+  ['warehouses', <WarehouseListScreen key="n" />, '/warehouses/new/'],
+  ['users', <UserListScreen key="n" />, '/users/new/'],
+])('N on the list of %s opens the form of a new one', async (_, page, path) => {
+  const { user, router } = await at(page);
+  await user.keyboard('n');
+  await waitFor(() => expect(router.push.mock.calls.map(([to]) => to)).toEqual([path]));
+});
+
+it.each([
+  ['customers', <CustomerListScreen key="n" />, 'Nuevo Cliente'],
+  ['invoices', <InvoiceListScreen key="n" />, 'Nueva Factura'],
+])('N on the list of %s opens its dialog, under which no letter acts', async (_, page, title) => {
+  const { user, router } = await at(page);
+  await user.keyboard('n');
+  const form = await dialog(title);
+  form.focus();
+  await user.keyboard('gp?n/');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['task', <TaskScreen key="e" projectId={projectId()} taskId={taskId()} />, routes.editTask(projectId(), taskId())],
+  [
+    'project',
+    <ProjectFrame key="e" projectId={projectId()}>
+      {null}
+    </ProjectFrame>,
+    routes.editProject(projectId()),
+  ],
+  [
+    'warehouse',
+    <WarehouseFrame key="e" warehouseId={warehouseId()}>
+      {null}
+    </WarehouseFrame>,
+    routes.editWarehouse(warehouseId()),
+  ],
+  ['user', <UserScreen key="e" userId={userId()} />, routes.editUser(userId())],
+  ['material', <MaterialScreen key="e" materialId={materialId()} />, routes.editMaterial(materialId())],
+])('E on the page of a %s opens its form', async (_, page, path) => {
+  const { user, router } = await at(page);
+  await user.keyboard('e');
+  // A link of a menu takes the menu's place in the history.
+  await waitFor(() => expect([...router.push.mock.calls, ...router.replace.mock.calls].map(([to]) => to)).toEqual([path]));
+});
+
+it('E on the page of a customer opens its dialog', async () => {
+  const { user } = await at(<CustomerScreen customerId={customerId()} />, routes.customer(customerId()));
+  await user.keyboard('e');
+  expect(await dialog('Editar Cliente')).toBeInTheDocument();
+});
+
+it('D asks from where the request of the row in hand is dispatched', async () => {
+  const { user } = await at(<RequestListScreen />, routes.requests('dispatch'));
+  await user.keyboard('jd');
+  expect(await dialog('Despachar desde')).toBeInTheDocument();
+});
+
+it.each([
+  ['task, by its link, on a phone', 390, <TaskListScreen key="t" />, routes.task(projectId(), taskId(2))],
+  ['task, by its link, at a desk', 1280, <TaskListScreen key="t" />, routes.task(projectId(), taskId(2))],
+  ['customer, by the card that has the focus', 390, <CustomerListScreen key="c" />, routes.customer(customerId())],
+])('Enter opens a %s', async (_, width, page, path) => {
+  const shown = aWindow(width);
+  const { user, router } = await at(page);
+  await waitFor(() => expect(document.querySelector(`main ${width < 1000 ? 'li' : 'tbody tr'}`)).not.toBeNull());
+  await user.keyboard('jj{Enter}');
+  await waitFor(() => expect(router.push.mock.calls.map(([to]) => to)).toEqual([path]));
+  shown.restore();
+});
+
+it('X does nothing where no row can be chosen', async () => {
+  const { user, router } = await at(<TaskListScreen />);
+  await user.keyboard('jx?');
+  await dialog('Atajos de teclado');
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it('/ on a page without a search box leads to the search over everything', async () => {
+  const { user, router } = await at(<TaskScreen projectId={projectId()} taskId={taskId()} />);
+  await user.keyboard('/');
+  await waitFor(() => expect(router.push.mock.calls).toEqual([['/search/']]));
+});

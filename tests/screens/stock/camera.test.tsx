@@ -1,0 +1,93 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen';
+import { routes } from '@/lib/routes';
+import { aCamera } from '../../support/a-camera';
+import { field, press, type User } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+import { north, ont, stockBusiness } from '../../support/stock-builders';
+
+/** The camera of the scanner, read by the browser's own detector. */
+
+const LOST = 'La cámara se apagó. Lo que se leyó ya está en el formulario.';
+const GOOD = { vibrations: [[60]], hertz: [1175] };
+const BAD = { vibrations: [[80, 60, 80]], hertz: [311] };
+
+let camera: ReturnType<typeof aCamera>;
+beforeEach(() => {
+  camera = aCamera();
+});
+afterEach(async () => {
+  await leaveScreen();
+  camera.restore();
+});
+
+const openScanner = async () => {
+  const { user } = await renderScreen(<ReceiveScreen warehouseId={north} />, {
+    data: stockBusiness(),
+    url: routes.receiveShipment(north, ont),
+  });
+  await press(user, 'Escanear');
+  return { user, scanner: within(await screen.findByRole('dialog', { name: 'Escanear' })) };
+};
+type Scanner = Awaited<ReturnType<typeof openScanner>>['scanner'];
+
+const told = async (user: User, scanner: Scanner, code: string) => {
+  camera.noticed.vibrations.splice(0);
+  camera.noticed.hertz.splice(0);
+  await user.type(scanner.getByLabelText('Escribir el código'), `${code}{Enter}`);
+  const { vibrations, hertz } = camera.noticed;
+  return { vibrations: [...vibrations], hertz: [...hertz] };
+};
+
+it('shakes once and beeps high for a code that is taken, twice and low for one that is not', async () => {
+  const { user, scanner } = await openScanner();
+  camera.hold('HW-10');
+  await scanner.findByText('1 en el formulario');
+  expect(camera.noticed).toMatchObject(GOOD);
+  camera.hold();
+  expect(await told(user, scanner, 'HW-11')).toEqual(GOOD);
+  expect(await told(user, scanner, 'HW-10')).toEqual(BAD);
+});
+
+it('taken away in the middle says so, keeps what was read and what was typed, and comes back at a tap', async () => {
+  const { user, scanner } = await openScanner();
+  camera.hold('HW-10');
+  await scanner.findByText('1 en el formulario');
+  camera.hold();
+  await user.type(scanner.getByLabelText('Escribir el código'), 'HW-1');
+  act(() => void camera.takeAway());
+  expect(await scanner.findByRole('alert')).toHaveTextContent(LOST);
+  expect(scanner.getByLabelText('Escribir el código')).toHaveValue('HW-1');
+  expect(scanner.getByRole('list', { name: 'Códigos leídos' })).toHaveTextContent('HW-10');
+  await user.type(scanner.getByLabelText('Escribir el código'), '1{Enter}');
+  expect(field('Números de serie *')).toHaveValue('HW-10\nHW-11');
+
+  await press(user, 'Encender la cámara');
+  camera.hold('HW-12');
+  await scanner.findByText('3 en el formulario');
+  expect(scanner.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('has a switch for its light, which goes with the camera', async () => {
+  const { user, scanner } = await openScanner();
+  await scanner.findByRole('button', { name: 'Linterna', pressed: false });
+  await user.click(scanner.getByRole('button', { name: 'Linterna' }));
+  await scanner.findByRole('button', { name: 'Linterna', pressed: true });
+  await user.click(scanner.getByRole('button', { name: 'Linterna' }));
+  await scanner.findByRole('button', { name: 'Linterna', pressed: false });
+  expect(camera.noticed.lights).toEqual([[{ torch: true }], [{ torch: false }]]);
+  act(() => void camera.takeAway());
+  await scanner.findByRole('alert');
+  expect(scanner.queryByRole('button', { name: 'Linterna' })).not.toBeInTheDocument();
+});
+
+it('without a light has no switch', async () => {
+  camera.restore();
+  camera = aCamera({ hasLight: false });
+  const { scanner } = await openScanner();
+  camera.hold('HW-10');
+  await scanner.findByText('1 en el formulario');
+  await waitFor(() => expect(scanner.queryByRole('button', { name: 'Linterna' })).not.toBeInTheDocument());
+});

@@ -1,0 +1,56 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { stockEntries } from '@/lib/domain/stock/location';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { routes } from '@/lib/routes';
+import { dataAfter, shipmentId } from '../../support/builders';
+import { field, press } from '../../support/form-actions';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
+
+afterEach(leaveScreen);
+
+const id = shipmentId(1);
+const data = dataAfter(
+  stockBusiness(),
+  finalizeInbound,
+  aShipmentInput({
+    id,
+    lines: [
+      aLine({ quantity: 10 }),
+      aLine({ materialId: cable, lotNumber: 'B-1', quantity: 2_000 }),
+      aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'], location: 'Rack A1' }),
+    ],
+  }),
+);
+
+it('what was received is put in its place, several lines at once; what is missing is said and nothing is lost', async () => {
+  const { user, store } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={id} />, {
+    data,
+    url: routes.shipment(central, id),
+  });
+  await press(user, 'Ubicar');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Ubicar' }));
+  const tick = (name: RegExp) => user.click(sheet.getByRole('checkbox', { name }));
+  expect(sheet.getAllByRole('checkbox').filter((box) => (box as HTMLInputElement).checked)).toEqual([]);
+  await user.click(await sheet.findByRole('button', { name: 'Rack A1' }));
+  expect(field('Ubicación *')).toHaveValue('Rack A1');
+  await press(user, 'Guardar ubicación');
+  expect(await sheet.findByText('Elige al menos un artículo.', { selector: 'p' })).toBeInTheDocument();
+  await tick(/^Conector.*Sin ubicación$/);
+  await tick(/^Cable drop · B-1.*Sin ubicación$/);
+  await user.clear(field('Ubicación *'));
+  await press(user, 'Guardar ubicación');
+  await waitFor(() => expect(field('Ubicación *')).toHaveAccessibleDescription('Escribe la ubicación.'));
+  expect(sheet.getByRole('checkbox', { name: /^Conector/ })).toBeChecked();
+  await user.type(field('Ubicación *'), 'Patio');
+  await press(user, 'Guardar ubicación');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const places = [connector, cable, ont].flatMap((material) =>
+    stockEntries(store.data, central, material).map(({ location }) => location),
+  );
+  expect(places).toEqual(['Patio', 'Patio', 'Rack A1', 'Rack A1']);
+  expect(screen.getAllByText('Ubicación Patio')).toHaveLength(2);
+});
