@@ -24,7 +24,7 @@ const look = async (browser: Browser, job: Job, seen: Look, statement: number, s
 const tryOne = async (browser: Browser, job: Job, present: readonly ListedRoute[], spoiling: Spoiling) => {
   const { statement, what, script, on, device = PHONE_DEVICE } = spoiling;
   const route = present.find(on);
-  if (!route) return { seen: false, line: `  ✗  ${statement}. ${what}: no hay ruta donde probarlo` };
+  if (!route) return { seen: false, line: `  ✗  ${statement}. ${what}: there is no route to try it on` };
   const before = await look(browser, job, { route, device }, statement);
   const caught = [...(await look(browser, job, { route, device }, statement, script))].filter((text) => !before.has(text));
   const seen = caught.length > 0;

@@ -21,7 +21,7 @@ const lookAtAll = async (browser: Browser, job: Job, looks: readonly Look[], led
       await auditRoute(browser, site, look, wantedGroups(job, look.device), ledger).catch((error: unknown) =>
         ledger
           .notesOn(name)
-          .say(7, [fault('revisión', `stopped: ${String(error).slice(0, 160)}`, 'vuelve a mirar esta ruta sola')]),
+          .say(7, [fault('audit', `stopped: ${String(error).slice(0, 160)}`, 'look at this route alone again')]),
       );
       seconds.set(name, (performance.now() - began) / 1000);
       process.stderr.write(`${name} ${((performance.now() - began) / 1000).toFixed(1)} s\n`);

@@ -57,7 +57,10 @@ describe(FAULT.reload, () => {
 
       for (const elsewhere of [OTHER, 'projects/new/', 'projects/prj000000001/tasks/new/']) {
         const tab = await open(elsewhere);
-        await tab.getByRole('button', { name: /^(Crear|Actualizar)/ }).waitFor();
+        await tab
+          .getByRole('button', { name: /^(Crear|Actualizar)/ })
+          .first()
+          .waitFor();
         await tab.waitForLoadState('networkidle');
         assert.equal(await countOffers(tab), 0, elsewhere);
         await tab.close();

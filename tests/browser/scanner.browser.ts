@@ -5,22 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { ARGUMENTS } from './support/chromium';
 import { filmOfCodes, photoOfLabels } from './support/code-pictures';
 import { see, tap } from './support/page-actions';
+import { cameraShowing, scanInReceipt } from './support/scanning';
 import { NOT_REACHED, onStage, reload } from './support/stage';
-import {
-  beginReceipt,
-  CENTRAL,
-  chooseMaterial,
-  createMaterial,
-  finalize,
-  hearAlerts,
-  openStock,
-  openWarehouse,
-  RECEIVED,
-  seeQuantity,
-} from './support/stock-actions';
+import { CENTRAL, finalize, hearAlerts, openStock, RECEIVED, seeQuantity } from './support/stock-actions';
 
 const ONT = 'ONT Loma Bonita';
 const SERIALS = Array.from({ length: 40 }, (_, index) => `LB${String(index + 1).padStart(4, '0')}`);
@@ -29,25 +18,7 @@ const ELSEWHERE = 'TLC7A0034';
 
 const FOLDER = mkdtempSync(path.join(tmpdir(), 'telecampo-codes-'));
 const FILM = path.join(FOLDER, 'codes.y4m');
-const CAMERA = {
-  args: [
-    ...ARGUMENTS,
-    '--use-fake-device-for-media-stream',
-    '--use-fake-ui-for-media-stream',
-    `--use-file-for-fake-video-capture=${FILM}`,
-  ],
-  permissions: ['camera'],
-};
-
-/** From nothing to the open scanner of a receipt of a new material. */
-const scanInReceipt = async (page: Page) => {
-  await createMaterial(page, ONT, 'Individual');
-  await openWarehouse(page, CENTRAL, 'Movimientos');
-  await beginReceipt(page);
-  await chooseMaterial(page, ONT);
-  await tap(page, 'Escanear');
-  return page.getByRole('dialog', { name: 'Escanear' });
-};
+const CAMERA = cameraShowing(FILM);
 
 const finishReceipt = async (page: Page) => {
   const said = hearAlerts(page);
@@ -70,7 +41,7 @@ describe('scanning', () => {
       async ({ open, site }) => {
         await site.stop();
         const page = await open('materials/');
-        const [worker, scanner] = await Promise.all([page.waitForEvent('worker'), scanInReceipt(page)]);
+        const [worker, scanner] = await Promise.all([page.waitForEvent('worker'), scanInReceipt(page, ONT)]);
         assert.equal(new URL(worker.url()).pathname, '/scanner/reader.js');
         const read = scanner.getByRole('list', { name: 'Códigos leídos' });
         await see(scanner, '40 en el formulario');
@@ -89,7 +60,7 @@ describe('scanning', () => {
     'without a camera the scanner says so; forty bar codes come from two photos, and what is no photo is told',
     onStage(async ({ open }) => {
       const page = await open('materials/');
-      const scanner = await scanInReceipt(page);
+      const scanner = await scanInReceipt(page, ONT);
       await see(scanner, 'Este dispositivo no tiene cámara. Usa una foto o escribe el código.');
       const photo = async (name: string, texts: readonly string[]) => ({
         ...{ name, mimeType: 'image/png', buffer: await photoOfLabels(texts) },
@@ -117,7 +88,7 @@ describe('scanning', () => {
       async ({ open, site }) => {
         site.fail((pathname) => pathname.endsWith('.wasm'));
         const page = await open('materials/');
-        const scanner = await scanInReceipt(page);
+        const scanner = await scanInReceipt(page, ONT);
         await see(scanner, 'No se pudo cargar el lector de códigos. Inténtalo otra vez o escribe el código.');
         await scanner.getByLabel('Escribir el código').fill('LB0001');
         await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { see, tap, tapTwice } from './support/page-actions';
+import { arriveAt, see, tap, tapTwice } from './support/page-actions';
 import { onStage, reload } from './support/stage';
 import {
   addLine,
@@ -19,6 +19,8 @@ import {
 
 const ONT = 'ONT Loma Bonita';
 const SPLITTER = 'Splitter Loma Bonita';
+const ROSETTE = 'Roseta Loma Bonita';
+const REEL = 'Cable Loma Bonita';
 const TERMINAL = 'Terminal Loma Bonita';
 
 /** Forty serials as a supplier's sheet has them, one of them twice. */
@@ -88,6 +90,35 @@ describe('receiving', () => {
       assert.equal(await lots.count(), 1);
       await lots.getByText('L-77', { exact: true }).waitFor();
       await lots.getByText('17 Unit', { exact: true }).waitFor();
+    }),
+  );
+
+  it(
+    'what came without a place is put away, all lines at once, and lies there after a reload',
+    onStage(async ({ open }) => {
+      const page = await open('materials/');
+      hearAlerts(page);
+      await createMaterial(page, ROSETTE, 'Cantidad');
+      await createMaterial(page, REEL, 'Lote');
+      await openWarehouse(page, CENTRAL, 'Movimientos');
+      await beginReceipt(page);
+      await addLine(page, ROSETTE, { 'Cantidad *': '30' });
+      await addLine(page, REEL, { 'Número de lote *': 'R-9', 'Cantidad *': '500' });
+      const reference = await page.getByLabel('Referencia *').inputValue();
+      await finalize(page, CENTRAL);
+      await page.getByRole('list', { name: 'Envíos' }).getByRole('link', { name: reference }).click();
+      await arriveAt(page, reference);
+      await tap(page, 'Ubicar');
+      const sheet = page.getByRole('dialog', { name: 'Ubicar' });
+      await sheet.getByRole('checkbox', { name: 'Todos (2)' }).check();
+      await sheet.getByLabel('Ubicación *').fill('Rack A1');
+      await tap(page, 'Guardar ubicación');
+      await see(page, 'Ubicación guardada');
+      await openStock(page, CENTRAL, REEL);
+      await reload(page);
+      await see(page, 'Ubicación: Rack A1');
+      await openStock(page, CENTRAL, ROSETTE);
+      await see(page, 'Ubicación: Rack A1');
     }),
   );
 

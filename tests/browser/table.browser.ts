@@ -131,6 +131,33 @@ describe('the table, at a desk', () => {
     ),
   );
 
+  for (const [path, name] of [
+    ['tasks/', 'Tareas'],
+    ['requests/', 'Solicitudes'],
+    ['projects/', 'Proyectos'],
+    ['billing/', 'Facturas'],
+    ['customers/', 'Clientes'],
+    ['materials/', 'Materiales'],
+    ['users/', 'Usuarios'],
+  ] as const)
+    it(
+      `reaches the first row of ${name} with at most six Tabs after the link past the bars`,
+      onStage(
+        async ({ open }) => {
+          const page = await open(path);
+          const first = rowsOf(await tableOf(page, name)).first();
+          const { done, press } = counting(page);
+          const isInRow = () => first.evaluate((row) => row.contains(document.activeElement));
+          await page.keyboard.press('Tab');
+          await page.keyboard.press('Enter');
+          while (!(await isInRow()) && done.keys <= 6) await press('Tab');
+          assert.ok(done.keys <= 6, `${done.keys} Tabs, at ${await focused(page)}`);
+          console.log(`${name}: ${done.keys} Tabs.`);
+        },
+        { as: AT_DESK },
+      ),
+    );
+
   it(
     'approves thirty requests at once, and one key takes it back',
     onStage(
@@ -148,7 +175,7 @@ describe('the table, at a desk', () => {
         await table.getByRole('rowheader', { name: 'Total: 30 solicitudes' }).waitFor();
         await rowsOf(table).first().getByRole('checkbox').focus();
         await page.keyboard.press('Control+a');
-        await table.getByRole('rowheader', { name: 'Elegidas: 30 solicitudes' }).waitFor();
+        await table.getByRole('rowheader', { name: '30 seleccionadas' }).waitFor();
         await page.getByRole('button', { name: 'Aprobar' }).click();
         await page.getByText('30 aprobadas').waitFor();
         assert.equal(await pending(), 0);

@@ -86,6 +86,9 @@ export const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], dialog[op
 
 export const openLayers = () => [...document.querySelectorAll(LAYERS)].filter(isSeen);
 
+/** From this width on, in CSS pixels, the page is a desk's. */
+export const DESK = 1_024;
+
 export const topLayer = () => openLayers().at(-1) ?? null;
 
 const TARGETS =

@@ -61,7 +61,7 @@ export const complaints = () => {
     hasSummary: summary !== undefined,
     focusOnFirst:
       invalid[0] !== undefined && (document.activeElement === invalid[0] || invalid[0].contains(document.activeElement)),
-    focus: document.activeElement ? describe(document.activeElement) : 'nada',
+    focus: document.activeElement ? describe(document.activeElement) : 'nothing',
   };
 };
 

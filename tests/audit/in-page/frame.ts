@@ -26,7 +26,7 @@ export const navs = (): readonly Fault[] => {
   );
   return all.flatMap((nav, index) => {
     const label = labels[index] ?? '';
-    if (label === '') return [{ where: describe(nav), found: 'nav without a name', fix: 'ponle aria-label' }];
+    if (label === '') return [{ where: describe(nav), found: 'nav without a name', fix: 'give it an aria-label' }];
     const twice = labels.indexOf(label) !== index;
     return twice ? [{ where: `nav "${label}"`, found: 'two navs of the same name', fix: 'give each its name' }] : [];
   });

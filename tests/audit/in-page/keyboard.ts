@@ -105,7 +105,7 @@ export const unreached = (): readonly Fault[] =>
     )
     .map((target) => ({
       where: describe(target),
-      found: 'Tab no llega',
+      found: 'Tab does not reach it',
       fix: 'a real button or link, in the reading order',
     }))
     .slice(0, 4);
@@ -114,7 +114,7 @@ export const unreached = (): readonly Fault[] =>
 export const focused = () => {
   const element = document.activeElement;
   return {
-    where: element ? describe(element) : 'nada',
+    where: element ? describe(element) : 'nothing',
     name: element ? nameOf(element) : '',
     tag: element?.localName ?? '',
     isSkipLink: element?.getAttribute('href')?.endsWith('#contenido') === true && isSeen(element),

@@ -1,4 +1,4 @@
-import { describe, type Fault, isSeen, nameOf, openLayers, targetsIn, topLayer } from './dom';
+import { DESK, describe, type Fault, isSeen, nameOf, openLayers, targetsIn, topLayer } from './dom';
 
 const OPENERS = '[aria-haspopup=dialog], [aria-haspopup=menu], [aria-haspopup=true]';
 
@@ -48,14 +48,12 @@ export const layerFaults = (): readonly Fault[] => {
   ];
 };
 
-/** From this width on, in CSS pixels, one writes in a panel at the right edge, as high as the window. */
-const DESK = 1_024;
-
 /** Whether it takes the whole screen (to write) or leaves an overlay to tap. */
 export const layerBox = () => {
   const layer = topLayer();
   if (!layer) return null;
   const { top, left, right, bottom, width, height } = layer.getBoundingClientRect();
+  // At a desk one writes in a panel at the right edge, as high as the window.
   const isPanel = innerWidth >= DESK && right >= innerWidth - 1;
   const full = width >= innerWidth - 1 && height >= innerHeight - 1;
   const outside = [
@@ -116,7 +114,7 @@ export const place = () => ({
   entries: stepOf()?.entries().length ?? 0,
   scroll: Math.round(scrollY),
   focusOnOpener: document.activeElement?.hasAttribute('data-audit-opener') === true,
-  focus: document.activeElement ? describe(document.activeElement) : 'nada',
+  focus: document.activeElement ? describe(document.activeElement) : 'nothing',
 });
 
 /** Whether a toast over a layer can be tapped and heard. */
@@ -124,7 +122,7 @@ export const toastFaults = (): readonly Fault[] => {
   const toast = [...document.querySelectorAll('[data-sonner-toast], [data-toast]')].find((element) =>
     element.textContent?.trim(),
   );
-  if (!toast) return [{ where: 'aviso', found: 'did not appear', fix: 'showToast after saving' }];
+  if (!toast) return [{ where: 'toast', found: 'did not appear', fix: 'showToast after saving' }];
   const { left, top, width, height } = toast.getBoundingClientRect();
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   const tappable = hit !== null && toast.contains(hit);

@@ -15,15 +15,13 @@ export const onPaper = (): readonly Fault[] => {
   const paper = ground(document.documentElement);
   const heads = [...document.querySelectorAll('thead')].filter((head) => getComputedStyle(head).display !== 'table-header-group');
   return [
-    ...controls
-      .slice(0, 4)
-      .map((element) => ({ where: describe(element), found: 'sale impreso', fix: '@media print removes it' })),
+    ...controls.slice(0, 4).map((element) => ({ where: describe(element), found: 'is printed', fix: '@media print removes it' })),
     ...pinned
       .slice(0, 4)
       .map((element) => ({ where: describe(element), found: 'is fixed and repeats on each sheet', fix: 'position: static' })),
     ...(paper.slice(0, 3).every((part) => part >= LIGHT)
       ? []
-      : [{ where: 'html', found: `fondo ${paper.join(' ')}`, fix: 'black on white in print' }]),
+      : [{ where: 'html', found: `background ${paper.join(' ')}`, fix: 'black on white in print' }]),
     ...heads.map((head) => ({
       where: describe(head),
       found: 'does not repeat on each sheet',

@@ -1,4 +1,5 @@
 import type { ChangeLabel } from '@/lib/domain/change-label';
+import { DESK } from './dom';
 
 const QUIET_MS = 120;
 /** A page that is ready and never comes to rest is looked at as it is. */
@@ -15,6 +16,10 @@ const isHydrated = () => {
 const isOpening = () =>
   document.querySelector('[aria-busy=true]') !== null ||
   [...document.querySelectorAll('[data-while-opening], .skeleton')].some((skeleton) => skeleton.checkVisibility());
+
+/** The list that a desk shows beside a record comes after the page. */
+const waitsForList = () =>
+  innerWidth >= DESK && document.querySelector('[data-beside]') !== null && document.querySelector('[data-beside-list]') === null;
 
 export const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
@@ -35,7 +40,7 @@ export const settled = () =>
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     const look = () => {
       const now = performance.now();
-      const opened = isHydrated() && !isOpening();
+      const opened = isHydrated() && !isOpening() && !waitsForList();
       const isResting = opened && now - last >= QUIET_MS;
       if (!isResting && now - began < (opened ? LONGEST_MS : PATIENCE_MS)) return void setTimeout(look, 20);
       watch.disconnect();

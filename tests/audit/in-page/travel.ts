@@ -38,7 +38,7 @@ export const markFilter = () => {
 export const arrived = () => ({
   path: location.pathname,
   scroll: Math.round(scrollY),
-  focus: document.activeElement?.localName ?? 'nada',
+  focus: document.activeElement?.localName ?? 'nothing',
   // An address that opens a layer takes the focus into it.
   onHeading: (document.activeElement?.matches('h1, main, [role=main]') || topLayer()?.contains(document.activeElement)) === true,
 });

@@ -80,8 +80,8 @@ export const formats = (root: Element = document.body): readonly Fault[] => {
     const broken = BROKEN.exec(text);
     const where = describe(by);
     return [
-      ...wrong.map((amount) => ({ where, found: `importe «${amount}»`, fix: 'formatMoney: $1,234.50' })),
-      ...[...days, ...machine].map((day) => ({ where, found: `fecha «${day}»`, fix: 'formatDay: 21/11/2026' })),
+      ...wrong.map((amount) => ({ where, found: `amount «${amount}»`, fix: 'formatMoney: $1,234.50' })),
+      ...[...days, ...machine].map((day) => ({ where, found: `day «${day}»`, fix: 'formatDay: 21/11/2026' })),
       ...(broken ? [{ where, found: `«${broken[0]}» in sight`, fix: 'a missing value is told in words or not at all' }] : []),
     ];
   });
@@ -90,7 +90,7 @@ export const formats = (root: Element = document.body): readonly Fault[] => {
     ...faults,
     ...links.map((by) => ({
       where: describe(by),
-      found: `enlace a ${by.getAttribute('href')}`,
+      found: `link to ${by.getAttribute('href')}`,
       fix: 'the link holds a missing value',
     })),
   ].slice(0, 8);

@@ -40,14 +40,14 @@ const emptySubmitFaults = async (
   for (const [index, text] of links.entries()) {
     const reached = await page.evaluate((number) => window.audit.forms.followSummary(number), index);
     if (!reached)
-      follow.push(fault(`resumen «${text}»`, 'its link does not move the focus to the field', 'href="#field-id" and focus()'));
+      follow.push(fault(`summary «${text}»`, 'its link does not move the focus to the field', 'href="#field-id" and focus()'));
   }
   return [
     ...(invalid.length > 0 ? [] : [fault('form', 'no field has aria-invalid', 'controlProps with its error')]),
     ...(hasSummary ? [] : [fault('form', 'no summary role=alert «Hay un problema»', 'ErrorSummary')]),
     ...(links.length === invalid.length
       ? []
-      : [fault('resumen', `${links.length} links for ${invalid.length} fields`, 'one link an error')]),
+      : [fault('summary', `${links.length} links for ${invalid.length} fields`, 'one link an error')]),
     ...invalid
       .filter(({ tied }) => tied.length === 0)
       .map(({ where }) => fault(where, 'its error is not tied', "aria-describedby with the error's id")),
@@ -109,7 +109,7 @@ export const formsGroup: Group = {
     const { exists } = await page.evaluate(() => window.audit.forms.submitState());
     if (!exists)
       return visit.route.form
-        ? notes.say(28, [fault('form', 'no hay formulario', 'lib/route-list/list.ts says that this route has it')])
+        ? notes.say(28, [fault('form', 'there is no form', 'lib/route-list/list.ts says that this route has it')])
         : undefined;
     notes.say(28, await page.evaluate(() => window.audit.forms.labelFaults()));
     notes.say(29, await page.evaluate(() => window.audit.forms.inputFaults()));

@@ -19,12 +19,12 @@ export const titleFaults = async ({ page, route, titles }: Visit): Promise<reado
   );
   titles.set(route.path, { title, record: route.record });
   return [
-    ...(h1.length === 1 ? [] : [fault('h1', `hay ${h1.length}: ${h1.join(' | ')}`, 'one visible h1 a screen')]),
-    ...(h1.length > 0 && route.h1 && h1[0] !== route.h1 ? [fault('h1', `dice «${h1[0]}»`, `screens.md: «${route.h1}»`)] : []),
+    ...(h1.length === 1 ? [] : [fault('h1', `there are ${h1.length}: ${h1.join(' | ')}`, 'one visible h1 a screen')]),
+    ...(h1.length > 0 && route.h1 && h1[0] !== route.h1 ? [fault('h1', `says «${h1[0]}»`, `screens.md: «${route.h1}»`)] : []),
     ...(title === wanted ? [] : [fault('title', `«${title}»`, `«${wanted}»`)]),
     ...(rival ? [fault('title', `«${title}» is also that of ${rival[0]}`, 'one title a route')] : []),
     ...(lang === 'es-MX' ? [] : [fault('html', `lang="${lang}"`, 'lang="es-MX"')]),
-    ...(mains === 1 ? [] : [fault('main', `hay ${mains}`, 'one main a screen')]),
+    ...(mains === 1 ? [] : [fault('main', `there are ${mains}`, 'one main a screen')]),
   ];
 };
 
@@ -34,8 +34,8 @@ const viewportFaults = (content: string): readonly Fault[] => {
   );
   const locked = /user-scalable\s*=\s*(no|0)|maximum-scale/.test(content);
   return [
-    ...missing.map((part) => fault('meta[name=viewport]', `falta ${part}`, 'export const viewport in app/layout.tsx')),
-    ...(locked ? [fault('meta[name=viewport]', 'impide ampliar', 'no maximum-scale and no user-scalable=no')] : []),
+    ...missing.map((part) => fault('meta[name=viewport]', `lacks ${part}`, 'export const viewport in app/layout.tsx')),
+    ...(locked ? [fault('meta[name=viewport]', 'forbids zooming', 'no maximum-scale and no user-scalable=no')] : []),
   ];
 };
 

@@ -8,8 +8,8 @@ const QUICK_TIMES = 5;
 const exits = ({ page }: Visit): readonly (readonly [name: string, leave: () => Promise<boolean>])[] => [
   ['Esc', async () => page.keyboard.press('Escape').then(() => true)],
   ['X', () => tapMarked(page, 'close')],
-  ['fondo', () => tapOutside(page)],
-  ['Atrás', async () => page.goBack({ waitUntil: 'commit' }).then(() => true)],
+  ['overlay', () => tapOutside(page)],
+  ['Back', async () => page.goBack({ waitUntil: 'commit' }).then(() => true)],
 ];
 
 const tapMarked = async (page: Visit['page'], what: 'close' | 'link') => {
@@ -32,7 +32,7 @@ export const waysOut = async (visit: Visit, opener: Opener): Promise<readonly Fa
   for (const [name, leave] of exits(visit)) {
     const before = await placeOf(visit);
     if (!(await openLayer(visit, opener)))
-      return [...faults, fault(name, 'ya no vuelve a abrir', 'after closing it can open again')];
+      return [...faults, fault(name, 'does not open again', 'after closing it can open again')];
     const left = await leave().catch(() => true);
     if (!left) {
       await visit.page.keyboard.press('Escape');
@@ -82,10 +82,10 @@ const forwardFaults = async (visit: Visit, opener: Opener, index: number): Promi
   await standsAt(visit, index);
   const place = await placeOf(visit);
   return [
-    ...(reopens ? [fault('Adelante', 'opens it again', 'an entry whose layer is gone is skipped')] : []),
+    ...(reopens ? [fault('Forward', 'opens it again', 'an entry whose layer is gone is skipped')] : []),
     ...(place.index === index
       ? []
-      : [fault('Adelante', `stays on entry ${place.index}, not on ${index}`, 'an old entry is skipped')]),
+      : [fault('Forward', `stays on entry ${place.index}, not on ${index}`, 'an old entry is skipped')]),
   ];
 };
 
@@ -127,14 +127,14 @@ export const linkFaults = async (visit: Visit, opener: Opener): Promise<readonly
   await page.waitForURL((url) => url.href !== here).catch(() => undefined);
   await settle();
   const there = page.url();
-  if (there === here) return [fault('enlace', 'no navega', 'a link inside a sheet navigates (replace)')];
+  if (there === here) return [fault('link', 'does not navigate', 'a link inside a sheet navigates (replace)')];
   const stays = await isOpen(visit, opener);
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await page.waitForURL(here).catch(() => undefined);
   await settle();
   return [
-    ...(stays ? [fault('enlace', 'the sheet stays open on the new page', 'navigation closes it')] : []),
-    ...(page.url() === here ? [] : [fault('Atrás', `lleva a ${page.url()}`, `vuelve a ${here}`)]),
-    ...((await isOpen(visit, opener)) ? [fault('Atrás', 'returns with the sheet open', "the link takes the sheet's entry")] : []),
+    ...(stays ? [fault('link', 'the sheet stays open on the new page', 'navigation closes it')] : []),
+    ...(page.url() === here ? [] : [fault('Back', `leads to ${page.url()}`, `it leads back to ${here}`)]),
+    ...((await isOpen(visit, opener)) ? [fault('Back', 'returns with the sheet open', "the link takes the sheet's entry")] : []),
   ];
 };

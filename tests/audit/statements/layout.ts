@@ -30,7 +30,7 @@ const widths = async ({ page, settle }: Visit) => {
     const share = await page.evaluate(() => window.audit.layout.pinnedShare());
     if (share > MOST_PINNED)
       end.push(
-        fault('barras fijas', `take ${Math.round(share * 100)} % in landscape`, 'let the header scroll away on low screens'),
+        fault('fixed bars', `take ${Math.round(share * 100)} % in landscape`, 'let the header scroll away on low screens'),
       );
   }
   await page.evaluate(() => scrollTo(0, 0));

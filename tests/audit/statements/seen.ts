@@ -86,7 +86,7 @@ export const quietGroup: Group = {
       7,
       told(complaints())
         .slice(0, 6)
-        .map((text) => ({ where: 'página', found: text.slice(0, 300), fix })),
+        .map((text) => ({ where: 'page', found: text.slice(0, 300), fix })),
     );
   },
 };

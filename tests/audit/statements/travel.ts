@@ -28,17 +28,17 @@ const comeBack = (
     ? []
     : [
         fault(
-          'página',
+          'page',
           `Back leaves it at ${after.scroll} px and it was at ${before.scroll}`,
           'give the list its height at the first paint',
         ),
       ]),
   ...(after.filters === before.filters
     ? []
-    : [fault('filtros', `were «${before.filters}» and are «${after.filters}»`, 'the filter lives in the URL (replaceState)')]),
+    : [fault('filters', `were «${before.filters}» and are «${after.filters}»`, 'the filter lives in the URL (replaceState)')]),
   ...(after.searches === before.searches
     ? []
-    : [fault('búsqueda', `was «${before.searches}» and is «${after.searches}»`, 'the search lives in the URL (replaceState)')]),
+    : [fault('search', `was «${before.searches}» and is «${after.searches}»`, 'the search lives in the URL (replaceState)')]),
 ];
 
 const leftHere = ({ page }: Visit) => page.evaluate(() => window.audit.travel.left());
@@ -57,18 +57,22 @@ const journey = async (visit: Visit): Promise<readonly Fault[] | null> => {
   await page.waitForURL((url) => url.pathname === link.path).catch(() => undefined);
   await settle();
   const there = await page.evaluate(() => window.audit.travel.arrived());
-  if (there.path !== link.path) return [fault(`enlace «${link.name}»`, `no lleva a ${link.path}`, 'a link navigates')];
+  if (there.path !== link.path) return [fault(`link «${link.name}»`, `does not lead to ${link.path}`, 'a link navigates')];
   await page.goBack({ waitUntil: 'commit' }).catch(() => undefined);
   await page.waitForURL(address).catch(() => undefined);
   await settle();
   return [
     ...(there.onHeading
       ? []
-      : [fault(`tras «${link.name}»`, `the focus stays on ${there.focus}`, 'on a change of route the focus goes to h1 or main')]),
-    ...(there.scroll <= 2 ? [] : [fault(`tras «${link.name}»`, `the new page begins at ${there.scroll} px`, 'empieza arriba')]),
+      : [
+          fault(`after «${link.name}»`, `the focus stays on ${there.focus}`, 'on a change of route the focus goes to h1 or main'),
+        ]),
+    ...(there.scroll <= 2
+      ? []
+      : [fault(`after «${link.name}»`, `the new page begins at ${there.scroll} px`, 'it begins at its top')]),
     ...(page.url() === address
       ? comeBack(before, await leftHere(visit))
-      : [fault('Atrás', `lleva a ${page.url()}`, `vuelve a ${address}`)]),
+      : [fault('Back', `leads to ${page.url()}`, `it leads back to ${address}`)]),
   ];
 };
 

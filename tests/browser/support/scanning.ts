@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core';
+import { ARGUMENTS } from './chromium';
+import { tap } from './page-actions';
+import { beginReceipt, CENTRAL, chooseMaterial, createMaterial, openWarehouse } from './stock-actions';
+
+/** A phone whose camera shows a film, again and again. */
+export const cameraShowing = (film: string) => ({
+  args: [
+    ...ARGUMENTS,
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ],
+  permissions: ['camera'],
+});
+
+/** From the list of materials to the open scanner of a receipt of a new one. */
+export const scanInReceipt = async (page: Page, material: string) => {
+  await createMaterial(page, material, 'Individual');
+  await openWarehouse(page, CENTRAL, 'Movimientos');
+  await beginReceipt(page);
+  await chooseMaterial(page, material);
+  await tap(page, 'Escanear');
+  return page.getByRole('dialog', { name: 'Escanear' });
+};
