@@ -22,6 +22,7 @@ import type { WarehouseId } from './warehouse';
 export type ShipmentId = Id<'Shipment'>;
 export type ShipmentLineId = Id<'ShipmentLine'>;
 
+export const SHIPMENT_TYPES = ['Incoming', 'Outgoing'] as const;
 export const SHIPMENT_STATUSES = ['Scheduled', 'Processing', 'In Transit', 'Delivered'] as const;
 
 const shipmentLineSchema = v.strictObject({
@@ -50,7 +51,7 @@ const timelineStepSchema = v.strictObject({
  */
 export const shipmentSchema = v.strictObject({
   id: idField<ShipmentId>(),
-  type: v.picklist(['Incoming', 'Outgoing']),
+  type: v.picklist(SHIPMENT_TYPES),
   purpose: v.picklist(['supply', 'project', 'return', 'transfer', 'count', 'correction']),
   warehouseId: idField<WarehouseId>(),
   reference: requiredLineField,

@@ -1,7 +1,14 @@
 import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, put, remove } from '../data';
 import { keepingReferences } from '../integrity';
-import type { Shipment, ShipmentId, ShipmentPurpose, ShipmentStatus, ShipmentType } from '../model/shipment';
+import {
+  SHIPMENT_TYPES,
+  type Shipment,
+  type ShipmentId,
+  type ShipmentPurpose,
+  type ShipmentStatus,
+  type ShipmentType,
+} from '../model/shipment';
 import { refused } from '../refusal';
 import { keptLine, type LineInput, linesRefusal } from './lines';
 import { closedRefusal } from './posting';
@@ -95,6 +102,7 @@ export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentIn
 export const saveShipment = /*#__PURE__*/ change(
   'shipment-saved',
   (data, { type, ...input }: InboundInput & { readonly type: ShipmentType }, env) => {
+    if (!SHIPMENT_TYPES.includes(type)) return refused('does-not-fit', { path: ['type'], why: 'shape' });
     const wrong =
       knownRefusal(data, input, type) ??
       headerRefusal(type, input) ??

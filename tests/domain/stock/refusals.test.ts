@@ -96,6 +96,11 @@ it('proposes INB or OUT and the last 6 digits of the instant', () => {
   expect(referenceSeed('Outgoing', '2026-11-21T18:00:00.000Z')).toMatch(/^OUT\d{6}$/);
 });
 
+it.each(['', 'Sideways', 'constructor', 'toString'])('a shipment of the unknown type "%s" is not saved', (type) => {
+  const input = { ...aShipmentInput({}), type: type as 'Incoming' };
+  expect(answerOf(stockBusiness(), saveShipment, input)).toMatchObject({ refused: 'does-not-fit', figures: { path: ['type'] } });
+});
+
 describe('the limit is on the sum of the lines (S3)', () => {
   const data = received(aLine({ quantity: 10 }), aLine({ materialId: cable, lotNumber: 'L-204', quantity: 3 }));
 
