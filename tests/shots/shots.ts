@@ -128,9 +128,12 @@ const readmeRoutes = (): readonly Path[] => {
   ];
 };
 
+/** Each tile is painted whole: one that is painted again in part differs by a shade at its cut. */
+const SAME_PIXELS = ['--force-color-profile=srgb', '--disable-partial-raster', '--num-raster-threads=1'];
+
 /** Opens a browser that takes pictures of the site. */
 export const openCamera = async (site: Site) => {
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...ARGUMENTS, '--force-color-profile=srgb'] });
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...ARGUMENTS, ...SAME_PIXELS] });
   return {
     /** Writes the pictures of every wanted route and width; answers how many. */
     async takeAll({ into, route = '/', widths, workers }: Wanted) {
