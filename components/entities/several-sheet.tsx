@@ -7,6 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { Sheet } from '@/components/ui/sheet';
+import type { MaterialId } from '@/lib/domain/model/material';
+import { asId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 interface SeveralSheetProps {
@@ -23,6 +26,7 @@ interface SeveralSheetProps {
 }
 
 const CLOSE_ANYWAY = '¿Cerrar sin añadir lo elegido? Sigue aquí cuando vuelvas a abrir.';
+const GONE = 'Ya no se ofrece aquí. Quítalo para seguir.';
 
 /** Several materials at once: tick each, write what is asked of it, add all with one tap. */
 export const SeveralSheet = (props: SeveralSheetProps) => {
@@ -31,7 +35,11 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
   const [fresh, setFresh] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const wanted = useDeferredValue(query);
+  const materials = useData((data) => data.materials);
   const found = useMemo(() => findOptions(options, wanted), [options, wanted]);
+  const gone = ticked.filter((id) => !options.some((option) => option.id === id));
+  const nameOf = (id: string) => materials.get(asId<MaterialId>(id))?.name ?? 'Material eliminado';
+  const shown = gone.length === 0 ? found : [...gone.map((id) => ({ id, title: nameOf(id), detail: GONE })), ...found];
   const change = (next: boolean) => {
     if (!next) setFresh('');
     onOpenChange(next);
@@ -67,7 +75,7 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
           count={found.length === 0 ? 'No se encontraron materiales' : formatCounted(found.length, 'resultado', 'resultados')}
         />
         <ul aria-label="Materiales" className="divide-y divide-border">
-          <Rows rows={found} keyOf={({ id }) => id}>
+          <Rows rows={shown} keyOf={({ id }) => id}>
             {({ id, title, detail }) => (
               <div className="py-1">
                 <label className="flex min-h-14 items-center gap-3">

@@ -1,8 +1,9 @@
 'use client';
 
-import { ListPlus, Package, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { Package, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { SeveralButton } from '@/components/entities/several-button';
 import { useFieldState } from '@/components/form/field-id';
 import { lastOptionsFirst } from '@/components/form/last-options';
 import { Picker } from '@/components/form/picker';
@@ -10,7 +11,6 @@ import { QuantityBox } from '@/components/form/quantity-box';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
-import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-request/draft';
 import { addItem, removeItem } from '@/lib/domain/material-request/rules';
 import type { MaterialId } from '@/lib/domain/model/material';
@@ -34,8 +34,6 @@ export const ItemLines = () => {
   const [problem, setProblem] = useState<string>();
   const quantityField = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [several, setSeveral] = useState<boolean>();
-  useWhenIdle(loadSeveral);
   const offered = sortByName(
     [...materials.values()].filter(({ archivedAt }) => !archivedAt),
     ({ name }) => name,
@@ -65,19 +63,11 @@ export const ItemLines = () => {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Artículos</legend>
-      <Button icon={ListPlus} variant="secondary" aria-haspopup="dialog" onClick={() => setSeveral(true)}>
-        Elegir varios
-      </Button>
-      {several !== undefined && (
-        <Suspense fallback={null}>
-          <SeveralItems
-            options={options}
-            open={several}
-            onOpenChange={setSeveral}
-            onAdd={(more) => field.onChange(more.reduce(addItem, items))}
-          />
-        </Suspense>
-      )}
+      <SeveralButton<string> load={loadSeveral}>
+        {(several) => (
+          <SeveralItems {...several} options={options} onAdd={(more) => field.onChange(more.reduce(addItem, items))} />
+        )}
+      </SeveralButton>
       <Picker
         id={`${id}-material`}
         ref={field.ref}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import type { Several } from '@/components/entities/several-button';
 import { SeveralSheet } from '@/components/entities/several-sheet';
 import type { PickerOption } from '@/components/form/picker-option';
 import { QuantityBox } from '@/components/form/quantity-box';
@@ -8,46 +9,47 @@ import { readQuantity } from '@/lib/domain/material-request/draft';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { RequestedItem } from '@/lib/domain/model/material-request';
 import { asId } from '@/lib/kernel/id';
+import { useData } from '@/lib/store/react/store';
 
-interface SeveralItemsProps {
+interface SeveralItemsProps extends Several<string> {
   readonly options: readonly PickerOption[];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
   readonly onAdd: (items: readonly RequestedItem[]) => void;
 }
 
 /** A request begins with one of each (spec §5). */
 const ONE = '1';
+const NOT_OFFERED: ReturnType<typeof readQuantity> = { problem: 'Este material ya no se ofrece. Quítalo de lo elegido.' };
 
 /** Several materials for a request, each with its quantity. All are added, or none and the fields say why. */
-export const SeveralItems = ({ options, open, onOpenChange, onAdd }: SeveralItemsProps) => {
+export const SeveralItems = ({ options, open, onOpenChange, picks, onChange, onAdd }: SeveralItemsProps) => {
   const formId = useId();
-  const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>({});
+  const materials = useData((data) => data.materials);
   const [problems, setProblems] = useState<Readonly<Record<string, string | undefined>>>({});
   const put = (id: string, quantity: string) => {
     setProblems({ ...problems, [id]: undefined });
-    setQuantities({ ...quantities, [id]: quantity });
+    onChange({ ...picks, [id]: quantity });
   };
   const leave = (id: string) => {
-    const { [id]: _, ...others } = quantities;
-    setQuantities(others);
+    const { [id]: _, ...others } = picks;
+    onChange(others);
   };
   const add = async () => {
-    const read = Object.entries(quantities).map(([id, typed]) => ({ id, ...readQuantity(typed) }));
+    const isOffered = (id: string) => options.some((option) => option.id === id);
+    const read = Object.entries(picks).map(([id, typed]) => ({ id, ...(isOffered(id) ? readQuantity(typed) : NOT_OFFERED) }));
     const wrong = read.filter(({ problem }) => problem !== undefined);
     setProblems(Object.fromEntries(wrong.map(({ id, problem }) => [id, problem])));
     if (wrong.length > 0) return wrong.map(({ id }) => id);
     onAdd(read.map(({ id, quantity = 1 }) => ({ materialId: asId<MaterialId>(id), quantity })));
-    setQuantities({});
+    onChange({});
     return [];
   };
-  const titleOf = (id: string) => options.find((option) => option.id === id)?.title ?? '';
+  const titleOf = (id: string) => materials.get(asId<MaterialId>(id))?.name ?? 'Material eliminado';
   return (
     <SeveralSheet
       open={open}
       onOpenChange={onOpenChange}
       options={options}
-      ticked={Object.keys(quantities)}
+      ticked={Object.keys(picks)}
       onTick={(id, on) => (on ? put(id, ONE) : leave(id))}
       onAdd={add}
     >
@@ -55,7 +57,7 @@ export const SeveralItems = ({ options, open, onOpenChange, onAdd }: SeveralItem
         <QuantityBox
           id={`${formId}-${id}`}
           label={`Cantidad de ${titleOf(id)}`}
-          value={quantities[id] ?? ONE}
+          value={picks[id] ?? ONE}
           error={problems[id]}
           onType={(typed) => put(id, typed)}
         />

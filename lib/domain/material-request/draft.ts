@@ -49,10 +49,20 @@ export const materialRequestDraftSchema = v.object({
       'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.',
     ),
   ),
+  /** Materials that were ticked together and how many of each, by their id: kept with the form until they are added. */
+  picks: v.pipe(
+    v.record(v.string(), v.string()),
+    v.check((picks) => Object.keys(picks).length === 0, 'Añade lo que elegiste o quítalo antes de enviar.'),
+  ),
   requiredByDate: typedDay('Elige la fecha requerida.'),
   notes: typedText,
 });
 export type MaterialRequestDraft = v.InferInput<typeof materialRequestDraftSchema>;
 
 /** A new material request's form: no lines yet, required today (spec §9). */
-export const emptyMaterialRequestDraft = (today: Day): MaterialRequestDraft => ({ items: [], requiredByDate: today, notes: '' });
+export const emptyMaterialRequestDraft = (today: Day): MaterialRequestDraft => ({
+  items: [],
+  picks: {},
+  requiredByDate: today,
+  notes: '',
+});

@@ -250,7 +250,7 @@ const FORMS: readonly Form[] = [
   form(
     'material request',
     materialRequestDraftSchema,
-    { items: [{ materialId: connector, quantity: 4 }], requiredByDate: TODAY, notes: 'x' },
+    { items: [{ materialId: connector, quantity: 4 }], picks: {}, requiredByDate: TODAY, notes: 'x' },
     requestMaterial,
     (value) => ({ ...value, id: id(), projectId: projectId() }),
   ),

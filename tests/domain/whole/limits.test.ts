@@ -141,7 +141,7 @@ it('quantities of a material request that add up beyond what is exact are refuse
     text: 'Escribe una cantidad de 1,000,000,000 como máximo.',
   });
   const half = items.map((item) => ({ ...item, quantity: 600_000_000 }));
-  expect(messages(materialRequestDraftSchema, { items: half, requiredByDate: TODAY, notes: '' })).toEqual([
+  expect(messages(materialRequestDraftSchema, { items: half, picks: {}, requiredByDate: TODAY, notes: '' })).toEqual([
     ['items', 'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.'],
   ]);
 });

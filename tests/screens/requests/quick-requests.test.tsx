@@ -1,9 +1,13 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
 import { NewMaterialRequestScreen } from '@/components/screens/material-requests/new-material-request-screen';
+import { DeviceDrafts } from '@/components/shell/device-drafts';
+import { archiveMaterial } from '@/lib/domain/material/changes';
+import { newId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
 import { aBudgetRequest, aMaterial, aProject, aUser, dataWith, materialId, projectId } from '../../support/builders';
-import { field, press } from '../../support/form-actions';
+import { field, press, type User } from '../../support/form-actions';
 import { renderScreen } from '../../support/render-screen';
 
 /** Requests with few taps. */
@@ -66,4 +70,74 @@ it('several materials are ticked with how many of each, and a number that is not
     { materialId: materialId(), quantity: 12 },
     { materialId: materialId(2), quantity: 3 },
   ]);
+});
+
+describe('materials that are ticked together and not added', () => {
+  const page = (
+    <DeviceDrafts>
+      <NewMaterialRequestScreen projectId={projectId()} />
+    </DeviceDrafts>
+  );
+  const url = routes.newMaterialRequest(projectId());
+  const inSheet = async () => within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
+  const tick = async (user: User, name: string) =>
+    user.click((await inSheet()).getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+  const closeSheet = async (user: User) => {
+    const asked = jest.spyOn(window, 'confirm').mockReturnValue(true);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    asked.mockRestore();
+  };
+  const tickOneOfTwo = async (name: string) => {
+    const { user, store } = await renderScreen(page, { data, url, name });
+    await press(user, 'Elegir varios');
+    await tick(user, 'Conector');
+    await press(user, 'Añadir elegidos');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await press(user, 'Elegir varios');
+    await tick(user, 'Cable drop');
+    await user.keyboard('250');
+    await closeSheet(user);
+    return { user, store };
+  };
+
+  it('stop the request, and are sent once they are added', async () => {
+    const { user, store } = await tickOneOfTwo(newId());
+    await press(user, 'Enviar Solicitud');
+    const several = await screen.findByRole('button', { name: 'Elegir varios (1 sin añadir)' });
+    await waitFor(() => expect(several).toHaveAccessibleDescription('Añade lo que elegiste o quítalo antes de enviar.'));
+    expect(store.data.materialRequests.size).toBe(0);
+    await user.click(several);
+    expect((await inSheet()).getByLabelText('Cantidad de Cable drop')).toHaveValue('250');
+    await press(user, 'Añadir elegidos');
+    await waitFor(() => expect(several).not.toHaveAccessibleDescription());
+    await press(user, 'Enviar Solicitud');
+    await waitFor(() => expect(store.data.materialRequests.size).toBe(1));
+    expect([...store.data.materialRequests.values()][0]?.items.map(({ quantity }) => quantity)).toEqual([1, 250]);
+  });
+
+  it('are there again after the browser was killed', async () => {
+    const name: string = newId();
+    const { store } = await tickOneOfTwo(name);
+    await waitFor(async () => expect(JSON.stringify(await store.drafts.read(url))).toContain('"250"'));
+    cleanup();
+    const { user } = await renderScreen(page, { url, name });
+    await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+    await user.click(await screen.findByRole('button', { name: 'Elegir varios (1 sin añadir)' }));
+    expect((await inSheet()).getByLabelText('Cantidad de Cable drop')).toHaveValue('250');
+  });
+
+  it('can be taken out where they are offered no more', async () => {
+    const { user, store } = await tickOneOfTwo(newId());
+    await act(() => store.commit(archiveMaterial, { id: materialId(2) }));
+    await user.click(screen.getByRole('button', { name: 'Elegir varios (1 sin añadir)' }));
+    await press(user, 'Añadir elegidos');
+    const quantity = (await inSheet()).getByLabelText('Cantidad de Cable drop');
+    await waitFor(() => expect(quantity).toBeInvalid());
+    await tick(user, 'Cable drop');
+    await user.keyboard('{Escape}');
+    await screen.findByRole('button', { name: 'Elegir varios' });
+    await press(user, 'Enviar Solicitud');
+    await waitFor(() => expect(store.data.materialRequests.size).toBe(1));
+  });
 });

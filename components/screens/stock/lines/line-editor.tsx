@@ -1,16 +1,18 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
 import { lateCodes } from '@/components/entities/scanner/late-codes';
+import { SeveralButton } from '@/components/entities/several-button';
 import { PickerField } from '@/components/form/picker-field';
 import type { PickerOption } from '@/components/form/picker-option';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { LineEditing } from '@/lib/domain/stock/line-draft';
+import type { LineEditing, PickDraft } from '@/lib/domain/stock/line-draft';
 import type { LineCodesProps } from './line-codes';
-import { SeveralButton } from './several-button';
 
+const loadSeveral = () => import('./several-lines');
+const SeveralLines = lazy(async () => ({ default: (await loadSeveral()).SeveralLines }));
 const LineCodes = lateCodes(async () => (await import('./line-codes')).LineCodes);
 
 interface LineEditorProps extends LineCodesProps {
@@ -32,7 +34,9 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
   return (
     <fieldset onKeyDown={addOnEnter} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">Nuevo artículo</legend>
-      <SeveralButton editor={editor} place={place} materials={materials} />
+      <SeveralButton<PickDraft> load={loadSeveral}>
+        {(several) => <SeveralLines {...several} editor={editor} place={place} materials={materials} />}
+      </SeveralButton>
       <PickerField<LineEditing>
         name="line.materialId"
         label="Material"

@@ -1,11 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import type { Several } from '@/components/entities/several-button';
 import { SeveralSheet } from '@/components/entities/several-sheet';
 import type { PickerOption } from '@/components/form/picker-option';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { emptyLineDraft, type LineDraft, type PickDraft, type Picks } from '@/lib/domain/stock/line-draft';
+import { emptyLineDraft, type LineDraft, type PickDraft } from '@/lib/domain/stock/line-draft';
 import { emptyPick, linesOfPick } from '@/lib/domain/stock/several-lines';
 import { asId, newId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
@@ -13,14 +14,10 @@ import { checkLines, type LinePlace } from './line-check';
 import { PickFields } from './pick-fields';
 import type { LineEditor } from './use-line-editor';
 
-export interface SeveralLinesProps {
+interface SeveralLinesProps extends Several<PickDraft> {
   readonly editor: LineEditor;
   readonly place: LinePlace;
   readonly materials: readonly PickerOption[];
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly picks: Picks;
-  readonly onChange: (picks: Picks) => void;
 }
 
 /** Several materials for a shipment, each with the fields of its tracking. All are added, or none and the fields say why. */

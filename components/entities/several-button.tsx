@@ -1,21 +1,30 @@
 'use client';
 
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
-import type { LineEditing } from '@/lib/domain/stock/line-draft';
-import type { SeveralLinesProps } from './several-lines';
 
-const load = () => import('./several-lines');
-const SeveralLines = lazy(async () => ({ default: (await load()).SeveralLines }));
+/** The sheet of several materials, and what is ticked in it: a pick of each, by the material's id. */
+export interface Several<Pick> {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly picks: Readonly<Record<string, Pick>>;
+  readonly onChange: (picks: Readonly<Record<string, Pick>>) => void;
+}
 
-/** Opens the sheet of several materials. What is ticked there and not added is said here, and stays in the form's draft. */
-export const SeveralButton = (props: Pick<SeveralLinesProps, 'editor' | 'place' | 'materials'>) => {
-  const { control, clearErrors } = useFormContext<LineEditing>();
+interface SeveralButtonProps<Pick> {
+  /** Fetches the sheet. */
+  readonly load: () => Promise<unknown>;
+  readonly children: (several: Several<Pick>) => ReactNode;
+}
+
+/** Opens the sheet of several materials. What is ticked there and not added is said here, and stays in the form's draft as `picks`. */
+export const SeveralButton = <Pick,>({ load, children }: SeveralButtonProps<Pick>) => {
+  const { control, clearErrors } = useFormContext<{ picks: Readonly<Record<string, Pick>> }>();
   const { field } = useController({ control, name: 'picks' });
   const { id, error } = useFieldState('picks');
   const [open, setOpen] = useState<boolean>();
@@ -37,16 +46,15 @@ export const SeveralButton = (props: Pick<SeveralLinesProps, 'editor' | 'place' 
       <FieldError id={id} error={error} />
       {open !== undefined && (
         <Suspense fallback={null}>
-          <SeveralLines
-            {...props}
-            open={open}
-            onOpenChange={setOpen}
-            picks={field.value}
-            onChange={(picks) => {
+          {children({
+            open,
+            onOpenChange: setOpen,
+            picks: field.value,
+            onChange: (picks) => {
               clearErrors('picks');
               field.onChange(picks);
-            }}
-          />
+            },
+          })}
         </Suspense>
       )}
     </>
