@@ -17,9 +17,12 @@ export interface Picked {
 /** A comma separates lot and quantity only where nothing else does: `2,500` is one number. */
 const LOT_THEN_QUANTITY = [/^(.*[^\s,;])[\s,]*[\s;]\s*(\S+)$/, /^(.*\S)\s*,\s*(\S+)$/];
 const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/;
+/** `B-1041 2,50` ends in a decimal; it is no lot «B-1041 2» of 50. */
+const DECIMAL_END = /\s[\d,]*\d,\d{1,2}$/;
 const SHOWN = 40;
 
 const lotAndQuantity = (row: string) => {
+  if (DECIMAL_END.test(row)) return undefined;
   for (const pattern of LOT_THEN_QUANTITY) {
     const [, lotNumber, quantity] = pattern.exec(row) ?? [];
     if (lotNumber !== undefined && quantity !== undefined && WHOLE.test(quantity))

@@ -1,4 +1,5 @@
 import type { Data } from '@/lib/domain/data';
+import { archiveMaterial } from '@/lib/domain/material/changes';
 import type { CodeMeaning } from '@/lib/domain/stock/code-meaning';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { serialKey } from '@/lib/domain/stock/ledger';
@@ -7,6 +8,7 @@ import { codeCounted, codeOfList } from '@/lib/domain/stock/list-codes';
 import { codesIn } from '@/lib/domain/stock/named-things';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { readSerialRows } from '@/lib/domain/stock/serial-rows';
+import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { codeAnswer } from '@/lib/text/scanned-code';
 import { dataAfter, dataWith } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, drill, north, ont, stockBusiness } from '../../support/stock-builders';
@@ -54,6 +56,31 @@ describe('a code that is read into a receipt', () => {
   ])('%s', (_case, code, materialId, held, meant) => {
     const taken = new Set(held.map((serial) => serialKey(ont, serial)));
     expect(brief(codeReceived(business, { materialId, taken }, code))).toBe(meant);
+  });
+
+  it('is refused while its serial is on its way to another warehouse, and says so', () => {
+    const input = {
+      ...aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['ONT-1'] })] }),
+      otherWarehouseId: north,
+    };
+    const meaning = codeReceived(dataAfter(business, sendTransfer, input), { materialId: ont, taken: NONE }, 'ONT-1');
+    expect(meaning).toMatchObject({ kind: 'elsewhere', place: { kind: 'transit', name: 'Almacén norte' } });
+  });
+
+  it('names no archived material', () => {
+    const archived = dataAfter(business, archiveMaterial, { id: connector });
+    const name = business.materials.get(connector)?.name ?? '';
+    const open = { materialId: undefined, taken: NONE };
+    expect([business, archived].map((data) => codeReceived(data, open, name).kind)).toEqual(['material', 'unknown']);
+  });
+
+  it('of two materials with the same serial takes the one that the form does not hold yet', () => {
+    const input = aShipmentInput({ lines: [ont, drill].map((materialId) => aLine({ materialId, serialNumbers: ['S-1'] })) });
+    const twins = dataAfter(business, finalizeInbound, input);
+    const read = (...held: (typeof ont)[]) =>
+      codeIssued(twins, { warehouseId: central, taken: new Set(held.map((id) => serialKey(id, 'S-1'))) }, 's-1');
+    expect([read(), read(ont), read(drill)]).toMatchObject([{ materialId: ont }, { materialId: drill }, { materialId: ont }]);
+    expect(brief(read(ont, drill))).toBe('repeated');
   });
 });
 
@@ -114,14 +141,17 @@ describe('a code of a list', () => {
     expect(brief(codeOfList(business, { listed, taken }, code))).toBe(meant);
   });
 
-  it.each<[string, string, number | undefined, string]>([
-    ['a serial that was expected', 'ONT-1', undefined, 'serial here'],
-    ['one that the books have elsewhere', 'ONT-3', undefined, 'serial unexpected'],
-    ['one that nobody knows, while the serials of one entry are looked at', 'NEW-1', 0, 'serial unexpected'],
-    ['one that nobody knows, while none is', 'NEW-1', undefined, 'unknown'],
-    ['a material that is not counted', 'TAL-9', undefined, 'not-here'],
-  ])('in a count: %s', (_case, code, looked, meant) => {
-    expect(brief(codeCounted(business, { listed, taken: NONE, looked }, code))).toBe(meant);
+  it.each<[string, string, number | undefined, readonly string[], string]>([
+    ['a serial that was expected', 'ONT-1', undefined, [], 'serial here'],
+    ['one that the books have elsewhere', 'ONT-3', undefined, [], 'serial unexpected'],
+    ['one of elsewhere that was counted already', 'ont-3', undefined, ['ONT-3'], 'repeated'],
+    ['one that nobody knows, while the serials of one entry are looked at', 'NEW-1', 0, [], 'serial unexpected'],
+    ['such a one that was counted already', 'new-1', 0, ['NEW-1'], 'repeated'],
+    ['one that nobody knows, while none is', 'NEW-1', undefined, [], 'unknown'],
+    ['a material that is not counted', 'TAL-9', undefined, [], 'not-here'],
+  ])('in a count: %s', (_case, code, looked, counted, meant) => {
+    const taken = new Set(counted.map((serial) => serialKey(ont, serial)));
+    expect(brief(codeCounted(business, { listed, taken, looked }, code))).toBe(meant);
   });
 });
 

@@ -70,12 +70,16 @@ describe('the lines of one of several materials', () => {
     ['B 1041\t2,500', 'B 1041', '2500'],
     ['B-1041, 2000', 'B-1041', '2000'],
     ['B-1041,2000', 'B-1041', '2000'],
+    ['B 1041,2000', 'B 1041', '2000'],
+    ['B-1041,20', 'B-1041', '20'],
     ['R-10 2,500', 'R-10', '2500'],
   ])('of lots that come in reads «%s»', (rows, lotNumber, quantity) =>
     expect(linesOfPick('Incoming', reel, { ...emptyPick, rows }, line).lines).toMatchObject([{ lotNumber, quantity }]),
   );
   it.each([
     ['B-1041', /«B-1041»: escribe el lote y su cantidad/],
+    ['B-1041 2,50', /«B-1041 2,50»: escribe el lote y su cantidad/],
+    ['B-1041 25,00', /«B-1041 25,00»: escribe el lote y su cantidad/],
     ['B-1041 -5', /escribe el lote y su cantidad/],
     [' \n ', /al menos un lote/],
   ])('of lots refuses «%s» with a sentence', (rows, sentence) =>
