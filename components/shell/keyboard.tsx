@@ -23,6 +23,8 @@ const G_WAITS = 2000;
 /** How many entries are searched for an act of this visit. */
 const HISTORY = 50;
 
+const LETTER = /^\p{L}$/u;
+
 const ROW_STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 const moveBy = (step: number) => {
@@ -102,6 +104,8 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
     const wanted = follows && GO_KEYS.find(({ letter }) => letter.toLowerCase() === key);
     if (wanted) push(wanted.area.href);
     else if (key === 'g') goneAt.current = event.timeStamp;
+    // Who meant to go somewhere must not create or decide something instead.
+    else if (follows && LETTER.test(key)) return true;
     else if (key === '/') search();
     else if (key === '?') setOpen('keys');
     else if (key === 'j' || key === 'k') return moveBy(ROW_STEPS[key] ?? 0);

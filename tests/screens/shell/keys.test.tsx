@@ -95,6 +95,27 @@ it('G and a letter without an area lead nowhere, and forget the G', async () => 
   expect(router.push).not.toHaveBeenCalled();
 });
 
+it.each(['n', 'N', 'j'])('G and %s, which is no area, do nothing', async (letter) => {
+  const { user, router } = await at(<ProjectListScreen />);
+  await user.keyboard(`g${letter}`);
+  expect(document.body).toHaveFocus();
+  await user.keyboard('?');
+  await dialog('Atajos de teclado');
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+it('N creates again after a G that led nowhere', async () => {
+  const { user, router } = await at(<ProjectListScreen />);
+  await user.keyboard('gnn');
+  await waitFor(() => expect(router.push.mock.calls.map(([to]) => to)).toEqual(['/projects/new/']));
+});
+
+it('G twice waits for its letter again', async () => {
+  const { user, router } = await at(<ProjectListScreen />);
+  await user.keyboard('ggt');
+  await waitFor(() => expect(router.push.mock.calls).toEqual([['/tasks/']]));
+});
+
 it.each([
   ['projects', <ProjectListScreen key="n" />, '/projects/new/'],
   ['tasks of a project', <TaskList key="n" projectId={projectId()} />, `/projects/${projectId()}/tasks/new/`],
