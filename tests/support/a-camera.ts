@@ -9,6 +9,7 @@ class FakeTrack extends EventTarget {
   constructor(
     private readonly hasLight: boolean,
     private readonly lights: unknown[],
+    private readonly mayLight: () => boolean,
   ) {
     super();
   }
@@ -16,6 +17,7 @@ class FakeTrack extends EventTarget {
     return this.hasLight ? { torch: true } : {};
   }
   async applyConstraints(asked: MediaTrackConstraints) {
+    if (!this.mayLight()) throw new DOMException('setPhotoOptions failed', 'UnknownError');
     this.lights.push(asked.advanced);
   }
   stop() {}
@@ -44,6 +46,7 @@ export const aCamera = ({ hasLight = true }: { readonly hasLight?: boolean } = {
   const noticed: Noticed = { vibrations: [], hertz: [], lights: [] };
   held = undefined;
   let track: FakeTrack | undefined;
+  let mayLight = true;
   class Detector {
     static getSupportedFormats = async () => FORMATS;
     detect = async () => (held === undefined ? [] : [{ rawValue: held, boundingBox: BOX }]);
@@ -63,7 +66,7 @@ export const aCamera = ({ hasLight = true }: { readonly hasLight?: boolean } = {
     }
   }
   const getUserMedia = async () => {
-    track = new FakeTrack(hasLight, noticed.lights);
+    track = new FakeTrack(hasLight, noticed.lights, () => mayLight);
     return { getTracks: () => [track], getVideoTracks: () => [track] };
   };
   const video = HTMLVideoElement.prototype;
@@ -85,6 +88,10 @@ export const aCamera = ({ hasLight = true }: { readonly hasLight?: boolean } = {
     },
     /** Another application takes it, or its cable comes loose. */
     takeAway: () => track?.dispatchEvent(new Event('ended')),
+    /** Lets its lamp be switched, or refuses it. */
+    allowLight: (may: boolean) => {
+      mayLight = may;
+    },
     restore: () => {
       for (const one of restore) one();
     },

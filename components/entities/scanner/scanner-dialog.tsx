@@ -1,7 +1,7 @@
 'use client';
 
 import { Camera, Flashlight, ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { FileButton } from '@/components/form/file-button';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
@@ -142,16 +142,37 @@ const CameraOff = ({ trouble, onStart }: { readonly trouble: string | undefined;
   </AlertBanner>
 );
 
+const STAYS_DARK = 'La cámara no dejó encender la linterna. Sigue leyendo: busca más luz o escribe el código.';
+const STAYS_LIT = 'La cámara no dejó apagar la linterna. Se apaga al cerrar el escáner.';
+
 const LightButton = ({ light }: { readonly light: (on: boolean) => Promise<void> }) => {
+  const id = useId();
   const [isOn, setOn] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
   const turn = () =>
     light(!isOn).then(
-      () => setOn(!isOn),
-      () => undefined,
+      () => {
+        setTrouble(undefined);
+        setOn(!isOn);
+      },
+      () => setTrouble(isOn ? STAYS_LIT : STAYS_DARK),
     );
   return (
-    <Button variant="secondary" icon={Flashlight} aria-pressed={isOn} onClick={() => void turn()}>
-      Linterna
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        icon={Flashlight}
+        aria-pressed={isOn}
+        aria-describedby={trouble && id}
+        onClick={() => void turn()}
+      >
+        Linterna
+      </Button>
+      {trouble && (
+        <p id={id} role="alert" className="order-last basis-full text-sm text-warning">
+          {trouble}
+        </p>
+      )}
+    </>
   );
 };

@@ -83,6 +83,36 @@ it('has a switch for its light, which goes with the camera', async () => {
   expect(scanner.queryByRole('button', { name: 'Linterna' })).not.toBeInTheDocument();
 });
 
+it('says that its light was refused, beside the switch, and goes on reading', async () => {
+  const { user, scanner } = await openScanner();
+  const light = await scanner.findByRole('button', { name: 'Linterna', pressed: false });
+  camera.allowLight(false);
+  await user.click(light);
+  expect(await scanner.findByRole('alert')).toHaveTextContent(
+    'La cámara no dejó encender la linterna. Sigue leyendo: busca más luz o escribe el código.',
+  );
+  expect(light).toHaveAccessibleDescription(/no dejó encender/);
+  expect(light).toHaveAttribute('aria-pressed', 'false');
+  camera.hold('HW-10');
+  await scanner.findByText('1 en el formulario');
+  camera.allowLight(true);
+  await user.click(light);
+  await waitFor(() => expect(light).toHaveAttribute('aria-pressed', 'true'));
+  expect(scanner.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says that its light stays on when it can not be switched off', async () => {
+  const { user, scanner } = await openScanner();
+  const light = await scanner.findByRole('button', { name: 'Linterna', pressed: false });
+  await user.click(light);
+  camera.allowLight(false);
+  await user.click(light);
+  expect(await scanner.findByRole('alert')).toHaveTextContent(
+    'La cámara no dejó apagar la linterna. Se apaga al cerrar el escáner.',
+  );
+  expect(light).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('without a light has no switch', async () => {
   camera.restore();
   camera = aCamera({ hasLight: false });
