@@ -23,15 +23,18 @@ export interface Log {
   offer(text: string, id: string, expected: number): Promise<Offered>;
 }
 
-/** What a device keeps of its team. Each of these is one transaction. */
+/**
+ * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has
+ * other things by now, and the talk begins anew.
+ */
 export interface TeamDevice {
   readonly replica: Replica;
   /** The log's texts that this device keeps, the oldest first. */
   kept(): Promise<readonly Logged[]>;
   /** Writes what was read on. */
-  receive(read: Advance): Promise<void>;
-  /** Another log takes the place of the one that was known. */
-  adopt(replica: Replica, log: Advance): Promise<void>;
+  receive(read: Advance, from: Replica): Promise<void>;
+  /** Another log takes the place of the one that was known; what was written since `from` would be lost. */
+  adopt(replica: Replica, log: Advance, from: Replica): Promise<void>;
   /**
    * The newest pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again.
    * Answers whether anybody did.
@@ -82,10 +85,11 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
   /** The log's last number; a log that was cut while it was read has another end. */
   const readTo = async (last: number): Promise<boolean> => {
     while (device.replica.place < last) {
-      const { place } = device.replica;
+      const from = device.replica;
+      const { place } = from;
       const logged = inRow(await log.read(place + 1, Math.min(last, place + BATCH)), place + 1);
-      const read = await advance(confirmedFold(device.replica), team, logged, isSigned);
-      if (read.steps.length > 0) await device.receive(read);
+      const read = await advance(confirmedFold(from), team, logged, isSigned);
+      if (read.steps.length > 0) await device.receive(read, from);
       if (read.stoppedAt !== undefined) return false;
       if (logged.length === 0) throw new Error('The log ends before its end');
     }
@@ -157,9 +161,11 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
       if (read.stoppedAt !== undefined) return 'newer';
       // Comes where a device meets a log that it does not know.
       const { relearned } = await import('./relearn');
-      const learned = relearned(device.replica, await device.kept(), read, created);
+      const kept = await device.kept();
+      const from = device.replica;
+      const learned = relearned(from, kept, read, created);
       if (learned.kind === 'replica') {
-        await device.adopt(learned.replica, read);
+        await device.adopt(learned.replica, read, from);
         return holes > 0 ? 'damaged' : undefined;
       }
       if (learned.kind === 'waits') return 'waiting';
@@ -178,7 +184,8 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
       const ended = await relearn();
       if (ended) return ended;
     } else if (device.replica.created === '') {
-      await device.adopt({ ...device.replica, created: info.created }, { steps: [], fold: confirmedFold(device.replica) });
+      const from = device.replica;
+      await device.adopt({ ...from, created: info.created }, { steps: [], fold: confirmedFold(from) }, from);
     }
     const { last } = await log.info();
     return readOn(last);

@@ -62,8 +62,8 @@ export const createStoredDevice = (
       await refreshInTurn();
     });
 
-  const expectSame = (there: Replica) => {
-    const { place, created, mark } = known.replica;
+  /** `known` follows every write, so only what was reckoned from tells whether somebody wrote meanwhile. */
+  const expectSame = (there: Replica, { place, created, mark }: Replica) => {
     if (there.place !== place || there.created !== created || there.mark !== mark) throw new Outrun('Another tab has read on');
   };
 
@@ -117,9 +117,9 @@ export const createStoredDevice = (
       return known.replica;
     },
     kept: async () => (await disk.current().team()).texts(),
-    async receive(read) {
+    async receive(read, from) {
       await transact((_fresh, there) => {
-        expectSame(there.replica);
+        expectSame(there.replica, from);
         const before = asConfirmed(there.replica, read.fold.members);
         const after = received(before, read);
         const isReplaced = hasSeed(read);
@@ -134,10 +134,10 @@ export const createStoredDevice = (
       });
       answerConfirmed();
     },
-    async adopt(replica, read) {
+    async adopt(replica, read, from) {
       await transact((fresh, there) => {
-        expectSame(there.replica);
-        if (!sameOutbox(there.replica, known.replica)) throw new Outrun('Something was written meanwhile');
+        expectSame(there.replica, from);
+        if (!sameOutbox(there.replica, from)) throw new Outrun('Something was written meanwhile');
         return writeOf(
           { replica, seen: seenAfter(there.seen, read.steps) },
           { entries: [], texts: textsOf(read.steps), again: true, ...(replica.view !== fresh.data && { data: replica.view }) },

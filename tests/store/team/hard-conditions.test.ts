@@ -104,3 +104,20 @@ it('a phone that was away for a month catches up, part by part, and brings what 
     expect.arrayContaining([`Vuelta ${MONTH}`]),
   ]);
 });
+
+it('what is written while a phone learns a server anew that lost everything is said as well, at whatever moment', async () => {
+  const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
+  const written: string[] = [];
+  for (let turns = 0; turns < 60; turns += 1) {
+    server.log.wipe();
+    phones[0].goes('online');
+    for (let left = turns; left > 0; left -= 1) await new Promise((resolve) => setImmediate(resolve));
+    const text = `Al turno ${turns}`;
+    expect(await say(boss, text)).toMatchObject({ done: true });
+    written.push(text);
+    await until(other, () => texts(other).includes(text), text);
+  }
+  await atRest(boss, other);
+  same(boss, other);
+  expect(texts(boss)).toEqual(written);
+});
