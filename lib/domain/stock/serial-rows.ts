@@ -1,4 +1,4 @@
-import { identifierKey } from '../identifier';
+import { identifierKey, identifierText } from '../identifier';
 import { cutTo } from '../model/limits';
 import type { Material } from '../model/material';
 import { type ParsedSerials, parseSerials, serialsProblem } from './serials-draft';
@@ -69,7 +69,7 @@ export const readSerialRows = (text: string, macField: string | undefined): Seri
   const macs = new Map<string, string>();
   const taken = new Set<string>();
   let problem: string | undefined;
-  for (const piece of text.split(PIECES).map((one) => one.trim().replace(/\s+/g, ' '))) {
+  for (const piece of text.split(PIECES).map(identifierText)) {
     if (piece === '') continue;
     const { serial, mac } = serialAndMac(piece);
     if (serial !== undefined) written.push(serial);
