@@ -1,5 +1,5 @@
 import type { ChangeLabel } from './change-label';
-import { applyPatches, type Change, change, type Data, type Env, type Patch, recordKey } from './data';
+import { applyPatches, type Change, change, type Data, type Env, latestPatches, type Patch } from './data';
 import { isRefused, type Refused } from './refusal';
 
 /** Whatever is done to many is done to records. */
@@ -35,17 +35,17 @@ export const changeOfMany = <Item>(
   const among = (data: Data, items: readonly Item[], env: Env): ManyAnswer<Item> => {
     let now = data;
     const leftOut: LeftOut<Item>[] = [];
-    const written = new Map<string, Patch>();
+    const patches: Patch[] = [];
     for (const item of items) {
       const answer = one(now, item, env);
       if (isRefused(answer)) {
         leftOut.push({ item, why: answer });
         continue;
       }
-      for (const patch of answer) written.set(recordKey(patch), patch);
+      patches.push(...answer);
       now = applyPatches(now, answer);
     }
-    return { patches: [...written.values()], leftOut };
+    return { patches: latestPatches(patches), leftOut };
   };
   const all = change(label, (data, items: readonly Item[], env) => {
     const { patches, leftOut } = among(data, items, env);

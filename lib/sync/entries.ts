@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, type Patch, recordKey } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, latestPatches, type Patch } from '@/lib/domain/data';
 import { aboutOf, beforeOf, type LogEntry } from '@/lib/domain/history/entry';
 import type { Instant } from '@/lib/kernel/day';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -17,13 +17,11 @@ const isOfAnother = (message: Message | undefined, device: string): message is M
   message?.kind === 'commit' && idOf(message).device !== device;
 
 /** The rows that differ in the end, among those that were touched on the way. */
-const differing = (data: Data, end: Data, touched: readonly Patch[]) => {
-  const ids = new Map(touched.map((patch) => [recordKey(patch), patch]));
-  return [...ids.values()].flatMap(({ table, id }): readonly Patch[] => {
+const differing = (data: Data, end: Data, touched: readonly Patch[]) =>
+  latestPatches(touched).flatMap(({ table, id }): readonly Patch[] => {
     const row = findRow(end, table, id) ?? null;
     return sameValue(findRow(data, table, id) ?? null, row) ? [] : [{ table, id, row } as Patch];
   });
-};
 
 /**
  * The entries that lead a device's rows from before to after it has read on, each under its author's name: what history, undo and the other

@@ -1,4 +1,4 @@
-import { applyPatches, type Data, findRow, type Patch, recordKey } from '@/lib/domain/data';
+import { applyPatches, type Data, findRow, latestPatches, type Patch, recordKey } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Fold, genesis, known, moves, type Step, step } from './fold';
@@ -188,11 +188,9 @@ const isAsPutOn = ({ pending, view }: Replica, { steps }: Advance) => {
     pending[index]?.body === unsealed(text).body;
   if (steps.length > pending.length || !steps.every(isOwn)) return false;
   const [were, follow] = [rowsBefore(pending.slice(0, steps.length)), rowsBefore(pending.slice(steps.length))];
-  const are = new Map(
-    [...were.values(), ...steps.flatMap(({ step: { patches } }) => patches)].map((patch) => [recordKey(patch), patch]),
-  );
-  return [...are].every(([key, { table, id, row }]) => {
-    const next = follow.get(key);
+  const are = latestPatches([...were.values(), ...steps.flatMap(({ step: { patches } }) => patches)]);
+  return are.every(({ table, id, row }) => {
+    const next = follow.get(recordKey({ table, id }));
     return sameValue(next ? next.row : (findRow(view, table, id) ?? null), row);
   });
 };
