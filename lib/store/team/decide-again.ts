@@ -21,8 +21,6 @@ const entryOf = ({ data }: Pick<DiskState, 'data'>, act: Pick<Entry, 'at' | 'by'
   return { ...act, before, about: aboutOf(act.patches, before) };
 };
 
-/** Each row once, as the last patch has it. */
-
 interface OnDisk {
   readonly fresh: DiskState;
   readonly there: Known;
