@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { MoneyField } from '@/components/form/money-field';
 import { NumberField } from '@/components/form/number-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
@@ -23,7 +22,7 @@ import type { Day } from '@/lib/kernel/day';
 import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';
-import { INBOUND_HEADER, InboundHeader, inboundSummary } from './inbound-header';
+import { INBOUND_HEADER, InboundHeader, useInboundSummary } from './inbound-header';
 import { InboundLines } from './inbound-lines';
 
 const ANNOUNCEMENT = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).saveShipment };
@@ -61,7 +60,7 @@ export const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps)
   const form = useDraftForm(receiptDraftSchema, begun);
   const bornId = useNewId<ShipmentId>();
   const announce = useSave(ANNOUNCEMENT);
-  const [reference, supplier, date, notes] = useWatch({ control: form.control, name: INBOUND_HEADER });
+  const summary = useInboundSummary(form.control);
   return (
     <ShipmentForm
       title={title}
@@ -92,7 +91,7 @@ export const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps)
       }
       header={<InboundHeader />}
       headerNames={INBOUND_HEADER}
-      summary={inboundSummary({ reference, supplier, date, notes })}
+      summary={summary}
       lines={(editable) => (
         <InboundLines
           warehouseId={warehouse.id}

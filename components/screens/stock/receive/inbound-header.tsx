@@ -1,12 +1,12 @@
 'use client';
 
+import { type Control, useWatch } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
 import { DateField } from '@/components/form/date-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import type { Definition } from '@/components/ui/definition-list';
 import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
-import type { InboundHeaderDraft } from '@/lib/domain/stock/shipment-draft';
 import { asDay } from '@/lib/kernel/day';
 import { formatDay } from '@/lib/text/format';
 
@@ -25,9 +25,12 @@ export const InboundHeader = () => (
 );
 
 /** The same to look over. */
-export const inboundSummary = ({ reference, supplier, date, notes }: InboundHeaderDraft): readonly Definition[] => [
-  { term: 'Referencia', value: reference },
-  { term: 'Proveedor', value: supplier },
-  { term: 'Fecha', value: formatDay(asDay(date)) },
-  { term: 'Notas', value: notes || 'Sin notas' },
-];
+export const useInboundSummary = <Value,>(control: Control<ReceiptDraft, unknown, Value>): readonly Definition[] => {
+  const [reference, supplier, date, notes] = useWatch({ control, name: INBOUND_HEADER });
+  return [
+    { term: 'Referencia', value: reference },
+    { term: 'Proveedor', value: supplier },
+    { term: 'Fecha', value: formatDay(asDay(date)) },
+    { term: 'Notas', value: notes || 'Sin notas' },
+  ];
+};

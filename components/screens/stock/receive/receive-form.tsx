@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
 import { useQueryState } from '@/components/history/use-query-state';
@@ -20,7 +19,7 @@ import { asId, isId } from '@/lib/kernel/id';
 import { idsIn } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
-import { INBOUND_HEADER, InboundHeader, inboundSummary } from './inbound-header';
+import { INBOUND_HEADER, InboundHeader, useInboundSummary } from './inbound-header';
 import { InboundLines } from './inbound-lines';
 
 type ReceiptValue = Omit<ReceiptDraft, 'date'> & { readonly date: Day };
@@ -60,7 +59,7 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
     });
     return finalize(value.reason, inputOf, options);
   };
-  const [reference, supplier, date, notes] = useWatch({ control: form.control, name: INBOUND_HEADER });
+  const summary = useInboundSummary(form.control);
   return (
     <ShipmentForm
       title={title}
@@ -71,7 +70,7 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
       notice={notice}
       header={<InboundHeader />}
       headerNames={INBOUND_HEADER}
-      summary={inboundSummary({ reference, supplier, date, notes })}
+      summary={summary}
       lines={(editable) => <InboundLines warehouseId={warehouse.id} editable={editable} />}
     />
   );
