@@ -51,16 +51,16 @@ export const TransferForm = ({ title, warehouse, suggested }: TransferFormProps)
       warehouse={warehouse}
       form={form}
       draftKey={suggested?.draftKey ?? routes.transferStock(warehouse.id)}
-      onSubmit={({ reference, otherWarehouseId, date, notes, lines }, options) =>
+      onSubmit={(value, options) =>
         send(
           {
             id: bornId(),
             warehouseId: warehouse.id,
-            otherWarehouseId: isId(otherWarehouseId) ? asId<WarehouseId>(otherWarehouseId) : undefined,
-            reference,
-            date,
-            notes,
-            lines: lines.map(lineFromDraft),
+            otherWarehouseId: isId(value.otherWarehouseId) ? asId<WarehouseId>(value.otherWarehouseId) : undefined,
+            reference: value.reference,
+            date: value.date,
+            notes: value.notes,
+            lines: value.lines.map(lineFromDraft),
           },
           options,
         )
