@@ -1,6 +1,8 @@
 'use client';
 
-import { freshLine, freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { freshLine } from '@/components/screens/stock/lines/fresh-line';
+import { proposedLines } from '@/components/screens/stock/lines/proposed-lines';
+import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import type { Data } from '@/lib/domain/data';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
@@ -16,12 +18,7 @@ import { IssueForm, type IssueFormProps } from './issue-form';
 /** An issue's form for a request: its project and task, where the work is, and what remains of it as far as it is here. */
 export const beginDispatch = (data: Data, request: MaterialRequest, warehouse: Warehouse, today: Day): IssueDraft => {
   const { projectId, taskId = '' } = request;
-  const lines = dispatchProposal(data, request, warehouse.id).flatMap(({ materialId, quantity, lots }) => {
-    if (lots.length > 0)
-      return lots.map((lot) => ({ ...freshLine(materialId), lotNumber: lot.lotNumber, quantity: String(lot.quantity) }));
-    const isCounted = data.materials.get(materialId)?.trackingType === 'material';
-    return isCounted && quantity > 0 ? [{ ...freshLine(materialId), quantity: String(quantity) }] : [];
-  });
+  const lines = dispatchProposal(data, request, warehouse.id).flatMap((proposal) => proposedLines(data, proposal));
   return {
     ...emptyOutboundHeader(freshReference('Outgoing'), today),
     destination: data.projects.get(projectId)?.title ?? '',

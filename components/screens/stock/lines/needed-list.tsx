@@ -2,12 +2,11 @@
 
 import { List, RowButton } from '@/components/ui/list';
 import type { MaterialId } from '@/lib/domain/model/material';
-import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { takenBy } from '@/lib/domain/stock/line-balance';
-import { emptyLineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
-import { newId } from '@/lib/kernel/id';
+import { lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
+import { freshLine } from './fresh-line';
 import type { LineEditor } from './use-line-editor';
 
 /** So much of a material is wanted of a shipment, and so much is here. */
@@ -42,7 +41,7 @@ export const NeededList = ({ label, needs, editor }: NeededListProps) => {
                 ? `${missing === 1 ? 'Falta' : 'Faltan'} ${formatMaterial(missing, material)}`
                 : `Completo ${formatCount(here)}/${formatCount(pending)}`
             }
-            onClick={() => editor.begin(emptyLineDraft(newId<ShipmentLineId>(), materialId))}
+            onClick={() => editor.begin(freshLine(materialId))}
           />
         );
       }}

@@ -5,11 +5,11 @@ import type { Several } from '@/components/entities/several-button';
 import { SeveralSheet } from '@/components/entities/several-sheet';
 import type { PickerOption } from '@/components/form/picker-option';
 import type { MaterialId } from '@/lib/domain/model/material';
-import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { emptyLineDraft, type LineDraft, type PickDraft } from '@/lib/domain/stock/line-draft';
+import type { LineDraft, PickDraft } from '@/lib/domain/stock/line-draft';
 import { emptyPick, linesOfPick } from '@/lib/domain/stock/several-lines';
-import { asId, newId } from '@/lib/kernel/id';
+import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
+import { freshLine } from './fresh-line';
 import { checkLines, type LinePlace } from './line-check';
 import { PickFields } from './pick-fields';
 import type { LineEditor } from './use-line-editor';
@@ -42,7 +42,7 @@ export const SeveralLines = (props: SeveralLinesProps) => {
     for (const [id, pick] of Object.entries(picks)) {
       const material = store.data.materials.get(asId<MaterialId>(id));
       if (!material) continue;
-      const picked = linesOfPick(place.type, material, pick, () => emptyLineDraft(newId<ShipmentLineId>(), id));
+      const picked = linesOfPick(place.type, material, pick, () => freshLine(id));
       const { drafts, wrong, said } = checkLines(store.data, place, material, picked, lines);
       const [first] = wrong;
       if (first) found[id] = first.message;

@@ -6,10 +6,10 @@ import type { Objection } from '@/components/form/use-submit';
 import { showToast } from '@/components/ui/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MaterialId } from '@/lib/domain/model/material';
-import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { emptyLineDraft, type LineDraft, type LineEditing } from '@/lib/domain/stock/line-draft';
-import { asId, newId } from '@/lib/kernel/id';
+import type { LineDraft, LineEditing } from '@/lib/domain/stock/line-draft';
+import { asId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
+import { freshLine } from './fresh-line';
 import type { LinePlace } from './line-check';
 
 const NOT_ADDED = 'Añade este artículo o limpia la selección antes de finalizar.';
@@ -79,7 +79,7 @@ export const useLineEditor = (place: LinePlace) => {
     wrong.forEach(complain);
     if (wrong.length > 0) return;
     keep([...written.lines, ...drafts]);
-    begin(emptyLineDraft(newId<ShipmentLineId>()));
+    begin(freshLine());
     setFocus('line.materialId');
   };
 

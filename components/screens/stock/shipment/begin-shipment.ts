@@ -1,10 +1,11 @@
 'use client';
 
 import { useQueryState } from '@/components/history/use-query-state';
+import { freshLine } from '@/components/screens/stock/lines/fresh-line';
 import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import type { IssueDraft } from '@/lib/domain/stock/issue-draft';
-import { beginEditing, emptyLineDraft, lineToDraft } from '@/lib/domain/stock/line-draft';
+import { beginEditing, lineToDraft } from '@/lib/domain/stock/line-draft';
 import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
 import { isFinalized, referenceSeed } from '@/lib/domain/stock/shipment';
 import {
@@ -41,9 +42,6 @@ export type FormSource = Exclude<ShipmentSource, { readonly kind: 'closed' }>;
 
 /** A reference for a shipment that begins now. */
 export const freshReference = (of: Parameters<typeof referenceSeed>[0]) => referenceSeed(of, new Date().toISOString());
-
-/** An empty line, for a material when one is known. */
-export const freshLine = (materialId?: string) => emptyLineDraft(newId<ShipmentLineId>(), materialId);
 
 /** The lines of a source, each under a name of its own. */
 export const linesOf = (source: FormSource) =>

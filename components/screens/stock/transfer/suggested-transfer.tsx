@@ -2,26 +2,17 @@
 
 import { useState } from 'react';
 import { NeededList, type NeededMaterial } from '@/components/screens/stock/lines/needed-list';
-import { freshLine } from '@/components/screens/stock/shipment/begin-shipment';
+import { proposedLines } from '@/components/screens/stock/lines/proposed-lines';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Section } from '@/components/ui/section';
-import type { Data } from '@/lib/domain/data';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { onHand } from '@/lib/domain/stock/inventory';
-import type { LineDraft } from '@/lib/domain/stock/line-draft';
-import { type SuggestedLine, suggestedLines } from '@/lib/domain/stock/restock';
+import { suggestedLines } from '@/lib/domain/stock/restock';
 import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useStore } from '@/lib/store/react/store';
 import { TransferForm, type TransferFormProps } from './transfer-form';
-
-/** The lines that can be written for the person: which serials go, only they know. */
-const draftsOf = ({ materials }: Data, { materialId, quantity, lots }: SuggestedLine): readonly LineDraft[] => {
-  const lineOf = (of: Partial<LineDraft>) => ({ ...freshLine(materialId), ...of });
-  if (lots.length > 0) return lots.map((lot) => lineOf({ lotNumber: lot.lotNumber, quantity: String(lot.quantity) }));
-  return materials.get(materialId)?.trackingType === 'material' ? [lineOf({ quantity: String(quantity) })] : [];
-};
 
 interface SuggestedTransferProps extends Omit<TransferFormProps, 'suggested'> {
   readonly toId: WarehouseId;
@@ -41,7 +32,7 @@ export const SuggestedTransfer = ({ toId, materialIds, ...form }: SuggestedTrans
       {...form}
       suggested={{
         toId,
-        lines: lines.flatMap((line) => draftsOf(data, line)),
+        lines: lines.flatMap((line) => proposedLines(data, line)),
         draftKey: routes.transferStock(fromId, { para: toId, materiales: idsToText(materialIds) }),
         needs: (editor) => (
           <Section title="Sugerido">

@@ -3,8 +3,9 @@
 import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { freshLine } from '@/components/screens/stock/lines/fresh-line';
 import { OutboundLines, type OutboundLinesProps } from '@/components/screens/stock/lines/outbound-lines';
-import { freshLine, freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
