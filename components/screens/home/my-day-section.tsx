@@ -1,7 +1,7 @@
 'use client';
 
-import clsx from 'clsx';
 import { lazy, Suspense } from 'react';
+import { Tiles } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { User } from '@/lib/domain/model/user';
@@ -11,17 +11,11 @@ const MyDay = lazy(async () => ({ default: (await import('./my-day')).MyDay }));
 const TILES = ['vencidas', 'hoy', 'sin reporte', 'aprobar', 'despachar', 'bajo'];
 
 const MyDaySkeleton = ({ tiles }: { readonly tiles: number }) => (
-  <div
-    aria-hidden
-    className={clsx(
-      'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3',
-      tiles === TILES.length && 'md:grid-cols-3 xl:grid-cols-6',
-    )}
-  >
+  <Tiles six={tiles === TILES.length}>
     {TILES.slice(0, tiles).map((tile) => (
       <Skeleton key={tile} className="h-28 rounded-card" />
     ))}
-  </div>
+  </Tiles>
 );
 
 interface MyDaySectionProps {
