@@ -89,7 +89,7 @@ export const useTypedAnswer = ({ task, point }: PointProps) => {
     show(kept);
     setWrong(over === point.answer ? ('wrong' in known ? known.wrong : NOT_SAVED) : CHANGED);
   });
-  const store = async (text: string, answer: Answer | undefined) => {
+  const keepAnswer = async (text: string, answer: Answer | undefined) => {
     const isStored = await commit({ taskId: task.id, itemId: point.id, answer }, { draft: draftKey });
     // What was typed meanwhile stays in the field.
     if (!isStored || latest.current !== text) return;
@@ -109,13 +109,13 @@ export const useTypedAnswer = ({ task, point }: PointProps) => {
       asking.current = false;
       if (!isMeant) return setWrong(OUT_OF_RANGE);
     }
-    await store(typed, known.answer);
+    await keepAnswer(typed, known.answer);
   };
   const saveHidden = useEffectEvent(() => {
     if (typed === undefined) return;
     void draft.flush();
     const known = read(point, typed);
-    if (!('wrong' in known)) void store(typed, known.answer);
+    if (!('wrong' in known)) void keepAnswer(typed, known.answer);
   });
   useEffect(() => {
     const onHidden = () => document.hidden && saveHidden();
