@@ -3,10 +3,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
 import type { UserId } from '@/lib/domain/model/user';
-import { nameOfId } from '@/lib/domain/name-of-id';
 import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
-import { clashValueText } from '@/lib/text/clash';
+import { clashValueText } from '@/lib/text/clash-value';
 import { formatInstant } from '@/lib/text/format';
 import type { FieldClash } from './form-errors';
 
@@ -21,7 +20,7 @@ export const ClashValues = ({ id, name, clash: { now, by, at } }: ClashValuesPro
   const { setValue, clearErrors } = useFormContext();
   const mine: unknown = useWatch({ name });
   const data = useData((all) => all);
-  const textOf = (value: unknown) => clashValueText(name, value, (wanted) => nameOfId(data, wanted)) ?? 'nada';
+  const textOf = (value: unknown) => clashValueText(data, name, value) ?? 'nada';
   const writer = by && (data.users.get(asId<UserId>(by))?.name ?? 'Alguien');
   const take = () => {
     setValue(name, now, { shouldDirty: true, shouldTouch: true });

@@ -1,6 +1,7 @@
 import { applyPatches, type Data, findRow, latestPatches, type Patch, put, recordKey, remove } from '@/lib/domain/data';
 import { recordRefusal } from '@/lib/domain/history/record-rules';
 import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoice/rules';
+import { TELLS_CLASHES } from '@/lib/domain/merge/clash-field';
 import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
 import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
@@ -36,7 +37,7 @@ export interface Landed {
 export type Removed = ReadonlyMap<string, Patch>;
 
 const asRow = (row: object): Row => ({ ...row });
-const isQuiet = ({ table }: Patch) => table === 'notifications' || table === 'weeklyReports';
+const isQuiet = ({ table }: Patch) => !TELLS_CLASHES[table];
 
 const byField = (one: Clash, other: Clash) => (one.field < other.field ? -1 : 1);
 

@@ -1,45 +1,33 @@
-import type { TableName } from '@/lib/domain/data';
-import { asCents } from '@/lib/kernel/cents';
-import { asDay, isDay } from '@/lib/kernel/day';
-import { formatCount, formatDay, formatInstant, formatMoney } from './format';
-import {
-  budgetCategoryLabel,
-  choiceLabel,
-  conditionLabel,
-  customerTypeLabel,
-  invoiceStatusLabel,
-  photoStageLabel,
-  pointKindLabel,
-  priorityLabel,
-  requestStatusLabel,
-  roleLabel,
-  shipmentPurposeLabel,
-  shipmentStatusLabel,
-  shipmentTypeLabel,
-  taskStatusLabel,
-  trackingTypeLabel,
-  warehouseKindLabel,
-  warehouseStatusLabel,
-} from './labels';
+import type { Rows, TableName } from '@/lib/domain/data';
+import type { ClashField } from '@/lib/domain/merge/clash-field';
 
-/** What a form calls the fields that two may write at once. */
-const FIELDS: Readonly<Record<string, string>> = {
+/** Fields that say nothing to a person: a row's own id, and what only devices read. */
+type Unsaid = 'id' | 'formId' | 'hash' | 'number' | 'pointId' | 'size';
+
+/** What a form or a record's page calls the fields that two may write at once. */
+const FIELDS: Readonly<Record<Exclude<ClashField, Unsaid>, string>> = {
   title: 'Título',
   name: 'Nombre',
   description: 'Descripción',
   notes: 'Notas',
   text: 'Comentario',
+  comments: 'Comentarios',
+  attachments: 'Archivos adjuntos',
   reason: 'Motivo',
+  purpose: 'Motivo',
   startDate: 'Fecha de inicio',
   endDate: 'Fecha de fin',
   dueDate: 'Fecha límite',
   date: 'Fecha',
   completeDate: 'Finalizada',
   requiredByDate: 'Fecha requerida',
+  paidOn: 'Día de pago',
   status: 'Estado',
   priority: 'Prioridad',
   amount: 'Monto',
   budget: 'Presupuesto',
+  budgetUsage: 'Presupuesto utilizado',
+  unitCost: 'Costo unitario',
   quantity: 'Cantidad',
   category: 'Categoría',
   justification: 'Justificación',
@@ -49,11 +37,21 @@ const FIELDS: Readonly<Record<string, string>> = {
   customerId: 'Cliente',
   projectId: 'Proyecto',
   taskId: 'Tarea',
+  requestId: 'Solicitud',
   managerId: 'Encargado',
   assigneeIds: 'Asignados',
   memberIds: 'Equipo',
   people: 'Personas',
+  userId: 'Persona',
+  by: 'Registrado por',
+  at: 'Momento',
   decision: 'Decisión',
+  requestedBy: 'Solicitado por',
+  requestedAt: 'Solicitado',
+  submittedBy: 'Enviado por',
+  submittedAt: 'Enviado',
+  createdBy: 'Creado por',
+  createdAt: 'Creado',
   location: 'Ubicación',
   address: 'Dirección',
   city: 'Ciudad',
@@ -67,19 +65,40 @@ const FIELDS: Readonly<Record<string, string>> = {
   type: 'Tipo',
   unit: 'Unidad',
   trackingType: 'Seguimiento',
+  trackingField: 'Etiqueta de seguimiento',
+  measured: 'Carretes medidos en metros',
+  customFields: 'Campos adicionales',
   capacity: 'Capacidad',
+  minStock: 'Stock mínimo',
   minimums: 'Mínimos',
   reference: 'Referencia',
   supplier: 'Proveedor',
   destination: 'Destino',
-  id: 'Número',
+  warehouseId: 'Almacén',
+  otherWarehouseId: 'Otro almacén',
+  transferId: 'Traspaso de origen',
+  reversesId: 'Anula a',
+  shipmentId: 'Envío',
+  direction: 'Movimiento',
+  lines: 'Artículos',
+  items: 'Artículos',
+  materialsUsed: 'Material utilizado',
+  materialId: 'Material',
+  lotNumber: 'Número de lote',
+  serialNumber: 'Número de serie',
+  serialNumbers: 'Números de serie',
+  condition: 'Condición',
+  marks: 'Marcas',
+  timeline: 'Historial',
   businessName: 'Nombre de la empresa',
   taxId: 'RFC',
   summary: 'Resumen',
+  challenges: 'Desafíos',
+  solutions: 'Soluciones',
+  additionalNotes: 'Notas adicionales',
   checklist: 'Lista de verificación',
   archivedAt: 'Archivado',
   deletedAt: 'Eliminado',
-  readAt: 'Leída',
   finalizedAt: 'Finalizado',
   stage: 'Etapa',
   signature: 'Firma',
@@ -91,51 +110,27 @@ const FIELDS: Readonly<Record<string, string>> = {
   max: 'Máximo',
   couldNotComplete: 'No se pudo completar',
   timeEntries: 'Tiempo',
+  startedAt: 'Inicio del tiempo',
   endedAt: 'Fin del tiempo',
   paused: 'En pausa',
   checklistTemplates: 'Plantillas de verificación',
+  points: 'Puntos',
 };
 
 /** Where a form has a word of its own for a field that others have too. */
-const OWN_WORDS: { readonly [Name in TableName]?: Readonly<Record<string, string>> } = {
+const OWN_WORDS: { readonly [Name in TableName]?: { readonly [Field in keyof Rows[Name]]?: string } } = {
   projects: { title: 'Nombre del proyecto' },
   users: { name: 'Nombre completo' },
   materials: { trackingType: 'Tipo de seguimiento' },
+  warehouses: { kind: 'Tipo' },
+  invoices: { id: 'Número', date: 'Fecha de Emisión', dueDate: 'Fecha de Vencimiento' },
 };
 
-/** What the form of a table's records calls a field; nothing for one that no form shows. */
-export const fieldWord = (table: TableName, field: string): string | undefined => OWN_WORDS[table]?.[field] ?? FIELDS[field];
+const wordIn = (words: Readonly<Record<string, string>> | undefined, field: string) => words?.[field];
 
-const CODES: Readonly<Record<string, string>> = {
-  ...{ ...taskStatusLabel, ...requestStatusLabel, ...invoiceStatusLabel, ...shipmentStatusLabel, ...warehouseStatusLabel },
-  ...{ ...priorityLabel, ...budgetCategoryLabel, ...customerTypeLabel, ...conditionLabel, ...shipmentTypeLabel },
-  ...{ ...shipmentPurposeLabel, ...warehouseKindLabel, ...trackingTypeLabel, ...roleLabel, ...photoStageLabel },
-  ...{ ...pointKindLabel, ...choiceLabel },
-};
-const MONEY = ['amount', 'budget'];
-const FREE_TEXT = ['site', 'title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];
-const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
-
-const textOf = (field: string, text: string, nameOf: (id: string) => string | undefined) => {
-  if (FREE_TEXT.includes(field)) return text;
-  if (isDay(text)) return formatDay(asDay(text));
-  if (INSTANT.test(text)) return formatInstant(text);
-  return CODES[text] ?? nameOf(text) ?? text;
-};
-
-/** One side of a clash as a person reads it; `nameOf` names the record of an id. Nothing where there is nothing to read. */
-export const clashValueText = (field: string, value: unknown, nameOf: (id: string) => string | undefined): string | undefined => {
-  if (typeof value === 'string') return value === '' ? undefined : textOf(field, value, nameOf);
-  if (typeof value === 'number') return MONEY.includes(field) ? formatMoney(asCents(value)) : formatCount(value);
-  if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  if (Array.isArray(value)) {
-    const said = value.flatMap((one) => clashValueText(field, one, nameOf) ?? []);
-    return said.length > 0 ? said.join(', ') : undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { outcome, title, text, name, reason }: { readonly [Key in string]?: unknown } = { ...value };
-  return clashValueText('', outcome, nameOf) ?? [title, text, name, reason].find((one) => typeof one === 'string');
-};
+/** What the form of a table's records calls a field; nothing for one that says nothing to a person. */
+export const fieldWord = (table: TableName, field: string): string | undefined =>
+  wordIn(OWN_WORDS[table], field) ?? wordIn(FIELDS, field);
 
 const REASONS: Readonly<Record<string, string>> = {
   'already-finalized': 'El mismo envío ya se había finalizado.',

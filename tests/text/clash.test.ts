@@ -1,8 +1,18 @@
-import { clashValueText, fieldWord } from '@/lib/text/clash';
+import { TABLE_NAMES } from '@/lib/domain/data';
+import { TELLS_CLASHES } from '@/lib/domain/merge/clash-field';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { UserId } from '@/lib/domain/model/user';
+import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
+import { asId } from '@/lib/kernel/id';
+import { fieldWord } from '@/lib/text/clash';
+import { clashTexts, clashValueText } from '@/lib/text/clash-value';
+import { aMaterial, aUser, dataWith, userId } from '../support/builders';
+import { linkedRow } from '../support/linked-row';
+import { cable, stockBusiness } from '../support/stock-builders';
 
 /** Instants are read in the device's zone. */
 const noonOnDevice = new Date(2026, 10, 21, 12).toISOString();
-const nameOf = (id: string) => (id === 'usr000000001' ? 'Laura' : undefined);
+const data = dataWith({ users: [aUser({ name: 'Laura' })], materials: stockBusiness().materials.values() });
 
 it.each<[string, unknown, string | undefined]>([
   ['title', 'Pending', 'Pending'],
@@ -16,11 +26,33 @@ it.each<[string, unknown, string | undefined]>([
   ['assigneeIds', ['usr000000001', 'usr000000009'], 'Laura, usr000000009'],
   ['decision', { outcome: 'Approved', by: 'usr000000001', at: '2026-11-21T18:00:00.000Z' }, 'Aprobada'],
   ['checklist', [{ id: 'a', text: 'Casco', done: true }], 'Casco'],
+  ['decision', { outcome: 'Rejected', by: 'usr000000001', at: noonOnDevice, reason: 'Sin fondos' }, 'Rechazada: Sin fondos'],
+  [
+    'timeEntries',
+    [
+      { id: 'a', userId: 'usr000000001', startedAt: noonOnDevice, endedAt: noonOnDevice },
+      { id: 'b', userId: 'usr000000001', startedAt: noonOnDevice },
+    ],
+    'Laura, 21/11/2026 12:00 – 21/11/2026 12:00\nLaura, 21/11/2026 12:00',
+  ],
+  ['timeline', [{ status: 'Delivered', at: noonOnDevice, by: 'usr000000001' }], 'Entregado, 21/11/2026 12:00'],
+  ['minimums', { [cable]: 20 }, 'Cable drop: 20 m'],
+  ['marks', { start: 10, end: 30 }, '10 – 30'],
+  [
+    'lines',
+    [
+      { materialId: cable, quantity: 20, location: 'A-3', lotNumber: 'L-7', marks: { start: 10, end: 30 }, unitCost: 150 },
+      { materialId: 'mat000000003', quantity: 1, serialNumbers: ['S-1'], condition: 'New', customFields: { MAC: 'AA' } },
+    ],
+    'Cable drop: 20 m en A-3, lote L-7, marcas 10 – 30, costo unitario $1.50\nONT: 1 Unit, series S-1, condición Nuevo, MAC: AA',
+  ],
+  ['people', 'usr000000001 usr000000001', 'Laura, Laura'],
+  ['people', 'Ana López, Beto', 'Ana López, Beto'],
   ['notes', '', undefined],
   ['notes', undefined, undefined],
   ['minimums', {}, undefined],
 ])('%s of %j is read as %s', (field, value, text) => {
-  expect(clashValueText(field, value, nameOf)).toBe(text);
+  expect(clashValueText(data, field, value)).toBe(text);
 });
 
 it('a field goes by the name that its form gives it', () => {
@@ -31,4 +63,50 @@ it('a field goes by the name that its form gives it', () => {
   ]);
   expect([fieldWord('tasks', 'title'), fieldWord('projects', 'title')]).toEqual(['Título', 'Nombre del proyecto']);
   expect([fieldWord('customers', 'name'), fieldWord('users', 'name')]).toEqual(['Nombre', 'Nombre completo']);
+});
+
+/** A row of each table in whose clashes somebody is told, with every field; whatever it names is called Ana as a person and Fibra as a material. */
+const told = TABLE_NAMES.filter((table) => TELLS_CLASHES[table]).map((table) => {
+  const { row, held } = linkedRow(TABLE_SCHEMAS[table]);
+  const known = dataWith({
+    users: held.map(({ id }) => aUser({ id: asId<UserId>(id), name: 'Ana' })),
+    materials: held.map(({ id }) => aMaterial({ id: asId<MaterialId>(id), name: 'Fibra' })),
+  });
+  return { table, row, known };
+});
+
+/** The fields of a row, and of the pieces in its lists, which clash by themselves. */
+const fieldsOf = (row: object): readonly (readonly [string, unknown])[] =>
+  Object.entries(row).flatMap(([field, value]) => [
+    [field, value] as const,
+    ...(Array.isArray(value) ? value.filter((one) => typeof one === 'object' && 'id' in one).flatMap(fieldsOf) : []),
+  ]);
+
+it.each(told)('every field of $table that may clash has a word, but what only devices read', ({ table, row }) => {
+  const silent = fieldsOf(Object(row)).flatMap(([field]) => (fieldWord(table, field) === undefined ? [field] : []));
+  expect(silent.filter((field) => !['id', 'formId', 'hash', 'number', 'pointId', 'size'].includes(field))).toEqual([]);
+});
+
+it.each(told)('every field of $table that may clash has a value that can be read', ({ table, row, known }) => {
+  const unread = fieldsOf(Object(row)).filter(([field, value]) => {
+    const text = clashValueText(known, field, value);
+    return fieldWord(table, field) !== undefined && (!text || /\bid\d|undefined|\[object/.test(text));
+  });
+  expect(unread).toEqual([]);
+});
+
+it('of two lists of parts only what differs is said, and a list that only grew is said whole', () => {
+  const [kept, moved, placed] = [
+    { id: 'a', text: 'Casco' },
+    { id: 'b', text: 'Nivel' },
+    { id: 'b', text: 'Nivel óptico' },
+  ];
+  const texts = (mine: unknown, theirs: unknown) => clashTexts(data, { field: 'checklist', mine, theirs });
+  expect(texts([kept, moved], [kept, placed])).toEqual({ mine: 'Nivel', theirs: 'Nivel óptico' });
+  expect(texts([kept], [kept, placed])).toEqual({ mine: 'Casco', theirs: 'Casco\nNivel óptico' });
+  expect(texts(undefined, [kept])).toEqual({ mine: undefined, theirs: 'Casco' });
+  expect(clashTexts(data, { field: 'assigneeIds', mine: [userId()], theirs: [userId(), 'x'] })).toEqual({
+    mine: 'Laura',
+    theirs: 'Laura, x',
+  });
 });

@@ -10,14 +10,14 @@ import { type Data, findRow, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
-import { nameOfId } from '@/lib/domain/name-of-id';
 import { nameOfRecord } from '@/lib/domain/tables';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
 import { TABLE_WORDS } from '@/lib/text/backup';
-import { clashValueText, fieldWord, flagReasonText } from '@/lib/text/clash';
+import { fieldWord, flagReasonText } from '@/lib/text/clash';
+import { clashTexts } from '@/lib/text/clash-value';
 import { formatInstant } from '@/lib/text/format';
 import { flagText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
@@ -64,10 +64,9 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { title, settling } = flagText(kind);
   const reason = flagReasonText(why);
   const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
-  const nameOfAny = (wanted: string) => nameOfId(data, wanted);
   const sides = clashes.flatMap((clash) => {
     const field = fieldWord(table, clash.field);
-    const [mine, theirs] = [clash.mine, clash.theirs].map((value) => clashValueText(clash.field, value, nameOfAny));
+    const { mine, theirs } = clashTexts(data, clash);
     if (!field || (mine === undefined && theirs === undefined)) return [];
     const writer = writerOf(entries, flag, clash);
     const later = { term: `${field} que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };

@@ -2,6 +2,7 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { type Patch, put, type TableName } from '../data';
 import { rowFrom } from '../table-schemas';
 import { inStep } from '../task/checklist';
+import { TELLS_CLASHES } from './clash-field';
 import { type Conflict, nameOf } from './conflict';
 import type { Clash } from './row';
 import { mergeVersions } from './row-rules';
@@ -11,25 +12,6 @@ interface Answer {
   readonly patch?: Patch;
   readonly conflict?: Conflict;
 }
-
-/** Whether a conflict in the table is worth a person's attention. */
-const TELLS_CONFLICTS: Readonly<Record<TableName, boolean>> = {
-  customers: true,
-  projects: true,
-  tasks: true,
-  completionReports: true,
-  budgetRequests: true,
-  materialRequests: true,
-  materials: true,
-  warehouses: true,
-  shipments: true,
-  movements: true,
-  users: true,
-  invoices: true,
-  notifications: false,
-  weeklyReports: false,
-  settings: true,
-};
 
 /** A row of the other phone as a patch; nothing where it does not fit its schema. */
 export const putFrom = (table: TableName, row: Row): Patch | undefined => {
@@ -42,7 +24,7 @@ export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: stri
   const [own, other] = [rowOf(mine, table, id), rowOf(theirs, table, id)];
   if (!other || sameValue(own, other)) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
-    TELLS_CONFLICTS[table] ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
+    TELLS_CLASHES[table] ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
   if (table === 'movements' || table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');

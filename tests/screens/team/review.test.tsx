@@ -1,21 +1,33 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
+import type { Change, Data } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
 import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { updateProject } from '@/lib/domain/project/changes';
+import { isRefused } from '@/lib/domain/refusal';
+import { putAway } from '@/lib/domain/stock/put-away-changes';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { newId } from '@/lib/kernel/id';
+import { rebase } from '@/lib/sync/rebase';
 import { flagText } from '@/lib/text/team';
 import {
   aMaterial,
   aProject,
   aUser,
   aWarehouse,
+  dataAfter,
   dataWith,
   materialId,
   projectId,
+  shipmentId,
+  testEnv,
   userId,
   warehouseId,
 } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, cable, stockBusiness } from '../../support/stock-builders';
 import { aTeamState, noting } from './a-standing';
 
 const project = aProject({ id: projectId(1), title: 'Torre Norte' });
@@ -35,10 +47,19 @@ const twice: Flag = {
   ...{ at: '2026-11-21T17:30:00Z', place: { warehouseId: warehouseId(1), materialId: materialId(1), lotNumber: 'L-7' } },
 };
 
-const opened = async (...flags: readonly Flag[]) => {
+const openedWith = async (known: Data, ...flags: readonly Flag[]) => {
   const { asked, standing } = noting(aTeamState({ flags }));
-  const view = await renderScreen(<ReviewScreen />, { data, standing });
+  const view = await renderScreen(<ReviewScreen />, { data: known, standing });
   return { ...view, asked };
+};
+const opened = (...flags: readonly Flag[]) => openedWith(data, ...flags);
+
+/** What the log finds in a commit that was written over the same rows as one before it. */
+const metInLog = <Input,>(base: Data, act: Change<Input>, first: Input, second: Input) => {
+  const written = act(base, second, testEnv());
+  if (isRefused(written)) throw new Error(written.refused);
+  const { findings } = rebase(dataAfter(base, act, first), new Map(), { patches: written, before: beforeOf(base, written) });
+  return findings.map((finding, index): Flag => ({ ...finding, id: `flag${index}`, by: userId(2), at: '2026-11-21T17:30:00Z' }));
 };
 
 it('says what stays and what came later, of whom and when, and takes it off with a tap', async () => {
@@ -66,6 +87,19 @@ it('names who wrote what stays, as far as this phone has heard of it', async () 
   await screen.findAllByRole('listitem');
   await act(() => store.commit(updateProject, { ...project, title: 'Torre' }));
   expect(await screen.findByText(/^Nombre del proyecto que se queda · .+, 21\/11\/2026 12:00$/)).toBeInTheDocument();
+});
+
+it('says where each put away the line that two put away, and nothing of the lines that both left alike', async () => {
+  const [reel, boxes] = [newId<ShipmentLineId>(), newId<ShipmentLineId>()];
+  const lines = [aLine({ id: reel, materialId: cable, lotNumber: 'L-7', quantity: 20 }), aLine({ id: boxes, quantity: 4 })];
+  const received = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ id: shipmentId(1), lines }));
+  const placing = (location: string) => ({ id: shipmentId(1), lineIds: [reel], location });
+  await openedWith(received, ...metInLog(received, putAway, placing('A-3'), placing('B-1')));
+  const [card, ...more] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent('Artículos que se quedaCable drop: 20 m en A-3, lote L-7');
+  expect(card).toHaveTextContent(/Artículos que llegó después · .+Cable drop: 20 m en B-1, lote L-7/);
+  expect(card).not.toHaveTextContent('Conector');
+  expect(more).toEqual([]);
 });
 
 it('what was issued twice is settled by a count, where the material is', async () => {

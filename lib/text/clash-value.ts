@@ -1,0 +1,126 @@
+import type { Data } from '@/lib/domain/data';
+import type { Clash } from '@/lib/domain/merge/row';
+import type { MaterialId } from '@/lib/domain/model/material';
+import { nameOfId } from '@/lib/domain/name-of-id';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay, isDay } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
+import { sameValue } from '@/lib/kernel/same-value';
+import { formatCount, formatDay, formatInstant, formatMaterial, formatMoney } from './format';
+import {
+  budgetCategoryLabel,
+  choiceLabel,
+  conditionLabel,
+  customerTypeLabel,
+  invoiceStatusLabel,
+  movementDirectionLabel,
+  photoStageLabel,
+  pointKindLabel,
+  priorityLabel,
+  requestStatusLabel,
+  roleLabel,
+  shipmentPurposeLabel,
+  shipmentStatusLabel,
+  shipmentTypeLabel,
+  taskStatusLabel,
+  trackingTypeLabel,
+  warehouseKindLabel,
+  warehouseStatusLabel,
+} from './labels';
+
+const CODES: Readonly<Record<string, string>> = {
+  ...{ ...taskStatusLabel, ...requestStatusLabel, ...invoiceStatusLabel, ...shipmentStatusLabel, ...warehouseStatusLabel },
+  ...{ ...priorityLabel, ...budgetCategoryLabel, ...customerTypeLabel, ...conditionLabel, ...shipmentTypeLabel },
+  ...{ ...shipmentPurposeLabel, ...warehouseKindLabel, ...trackingTypeLabel, ...roleLabel, ...photoStageLabel },
+  ...{ ...pointKindLabel, ...choiceLabel, ...movementDirectionLabel },
+};
+const MONEY = ['amount', 'budget', 'budgetUsage', 'unitCost'];
+const FREE_TEXT = ['site', 'title', 'name', 'description', 'notes', 'text', 'reason', 'justification', 'reference', 'summary'];
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+
+/** Whom a merge fitted to a team: their ids with spaces between, or their names already. */
+const peopleText = (data: Data, text: string) => {
+  const names = text.split(' ').map((id) => nameOfId(data, id));
+  return names.includes(undefined) ? text : names.join(', ');
+};
+
+const textOf = (data: Data, field: string, text: string) => {
+  if (FREE_TEXT.includes(field)) return text;
+  if (field === 'people') return peopleText(data, text);
+  if (isDay(text)) return formatDay(asDay(text));
+  if (INSTANT.test(text)) return formatInstant(text);
+  return CODES[text] ?? nameOfId(data, text) ?? text;
+};
+
+/** A value with parts, of which nothing is certain: another version may have written it. */
+type Parts = { readonly [Name in string]?: unknown };
+
+/** What is said of a line behind its material, quantity and place. */
+const LINE_DETAILS = {
+  lotNumber: 'lote ',
+  serialNumbers: 'series ',
+  marks: 'marcas ',
+  unitCost: 'costo unitario ',
+  condition: 'condición ',
+  customFields: '',
+  notes: '',
+};
+
+const joined = (said: readonly string[], between: string) => (said.length > 0 ? said.join(between) : undefined);
+
+const lineText = (data: Data, id: string, { quantity, location, ...line }: Parts) => {
+  const material = data.materials.get(asId<MaterialId>(id));
+  const amount = typeof quantity === 'number' ? `: ${formatMaterial(quantity, material)}` : '';
+  const place = clashValueText(data, 'location', location);
+  const details = Object.entries(LINE_DETAILS).flatMap(([field, word]) => {
+    const text = clashValueText(data, field, line[field]);
+    return text === undefined ? [] : [`, ${word}${text}`];
+  });
+  return [material?.name ?? id, amount, place ? ` en ${place}` : '', ...details].join('');
+};
+
+const partsText = (data: Data, field: string, parts: Parts): string | undefined => {
+  const all = (...values: readonly unknown[]) => values.flatMap((value) => clashValueText(data, '', value) ?? []);
+  const { materialId, userId, startedAt, endedAt, outcome, status, at, start, end, title, text, name, reason } = parts;
+  const each = Object.keys(parts);
+  if (field === 'minimums')
+    return joined(
+      each.map((id) => lineText(data, id, { quantity: parts[id] })),
+      '\n',
+    );
+  if (field === 'customFields')
+    return joined(
+      each.map((key) => `${key}: ${parts[key]}`),
+      ', ',
+    );
+  if (field === 'marks') return all(start, end).join(' – ');
+  if (typeof materialId === 'string') return lineText(data, materialId, parts);
+  if (startedAt !== undefined) return [...all(userId), all(startedAt, endedAt).join(' – ')].join(', ');
+  if (outcome !== undefined) return [...all(outcome), ...(reason ? [reason] : [])].join(': ');
+  if (status !== undefined) return all(status, at).join(', ');
+  return [title, text, name, reason].find((one) => typeof one === 'string');
+};
+
+/** The value of a field as a person reads it: codes in words, ids by their record's name, each part of a list in its line. Nothing where there is none. */
+export const clashValueText = (data: Data, field: string, value: unknown): string | undefined => {
+  if (typeof value === 'string') return value === '' ? undefined : textOf(data, field, value);
+  if (typeof value === 'number') return MONEY.includes(field) ? formatMoney(asCents(value)) : formatCount(value);
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (Array.isArray(value)) {
+    const said = value.flatMap((one) => clashValueText(data, field, one) ?? []);
+    return joined(said, value.every((one) => typeof one === 'string') ? ', ' : '\n');
+  }
+  return typeof value === 'object' && value !== null ? partsText(data, field, { ...value }) : undefined;
+};
+
+const without = (list: readonly unknown[], other: readonly unknown[]) =>
+  list.filter((one) => typeof one === 'string' || !other.some((known) => sameValue(one, known)));
+
+/** Both sides of a clash as a person reads them. Of two lists of parts only those that differ, where each side has one. */
+export const clashTexts = (data: Data, { field, mine, theirs }: Clash) => {
+  const [own, other] =
+    Array.isArray(mine) && Array.isArray(theirs) ? [without(mine, theirs), without(theirs, mine)] : [mine, theirs];
+  const isBoth = ![own, other].some((side) => Array.isArray(side) && side.length === 0);
+  const [stays, came] = isBoth ? [own, other] : [mine, theirs];
+  return { mine: clashValueText(data, field, stays), theirs: clashValueText(data, field, came) };
+};
