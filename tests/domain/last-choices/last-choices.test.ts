@@ -46,6 +46,7 @@ const data = dataWith({
     aWarehouse(),
     aWarehouse({ id: warehouseId(2), name: 'Norte' }),
     aWarehouse({ id: warehouseId(3), name: 'Camioneta', kind: 'van', managerId: me }),
+    aWarehouse({ id: warehouseId(4), name: 'Camioneta vendida', kind: 'van', managerId: me, archivedAt: at(1) }),
   ],
   shipments: [
     shipped(1, { type: 'Incoming', purpose: 'supply', supplier: 'Red Nueve', lines: [lineOf(1)] }),
@@ -53,6 +54,7 @@ const data = dataWith({
     shipped(3, { type: 'Incoming', purpose: 'supply', supplier: 'Red Nueve', lines: [lineOf(3)] }),
     shipped(4, { type: 'Incoming', purpose: 'supply', supplier: 'De otro', createdBy: other, lines: [lineOf(7)] }),
     shipped(5, { type: 'Outgoing', purpose: 'transfer', otherWarehouseId: warehouseId(2), lines: [lineOf(4)] }),
+    shipped(7, { type: 'Incoming', purpose: 'transfer', supplier: 'Norte', otherWarehouseId: warehouseId(1), lines: [] }),
     shipped(6, { type: 'Outgoing', purpose: 'project', destination: 'Obra', projectId: projectId(2), lines: [lineOf(5)] }),
   ],
   materialRequests: [

@@ -55,6 +55,13 @@ it('starting the timer begins a pending task; a finished one is refused; finishi
   expect(refusalOf(finished, startTimer, { taskId: taskId(3), id: entryId(9) })).toBe('task-is-finished');
 });
 
+it('finishing leaves what was stopped or paused before as it was', () => {
+  const paused = does(does(work(), startTimer, taskId(1), '08:00'), pauseTimer, taskId(1), '09:00');
+  const both = does(paused, startTimer, taskId(1), '09:30', 2, beto);
+  const finished = dataAfter(both, finishTask, { id: taskId(1) }, { now: utc('12:00') });
+  expect([ana, beto].map((person) => timedHours(finished, taskId(1), [person]))).toEqual([1, 2.5]);
+});
+
 it('two devices that each started one apart agree on one that runs, and nothing is counted twice', () => {
   const here = does(work(), startTimer, taskId(1), '08:00');
   const there = does(work(), startTimer, taskId(2), '09:00', 2);

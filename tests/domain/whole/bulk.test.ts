@@ -56,6 +56,10 @@ describe('many tasks (I14)', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number), due: { by: 7 } }));
     expect(dueOf(dataAfter(data, rescheduleTasks, items))).toEqual([TODAY, TOMORROW, TODAY].map((day) => addDays(day, 7)));
   });
+  it('are not due on a day that no calendar has', () => {
+    const items = [{ id: taskId(), due: { by: 9_999_999 } }];
+    expect(leftOutOf(rescheduleTasks, data, items)).toEqual([[items[0], 'does-not-fit']]);
+  });
   it('are given to one more person, who joins each team once (T4)', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number), userId: userId(2) }));
     const answer = assignTasks(data, items, testEnv());
