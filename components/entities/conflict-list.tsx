@@ -1,24 +1,30 @@
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { List, Row } from '@/components/ui/list';
+import type { Data } from '@/lib/domain/data';
 import type { Conflict } from '@/lib/domain/merge/conflict';
+import { useData } from '@/lib/store/react/store';
 import { type MergeWords, TABLE_WORDS } from '@/lib/text/backup';
+import { fieldWord } from '@/lib/text/clash';
+import { clashTexts } from '@/lib/text/clash-value';
 import { formatCounted } from '@/lib/text/format';
 
 const MOST_SHOWN = 30;
 
-const said = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? `«${value}»` : undefined);
+const said = (text: string) => `«${text.replaceAll('\n', '; ')}»`;
 
-const detailOf = ({ kind, table, clashes }: Conflict, { here, there, became }: MergeWords) => {
-  const values = clashes.flatMap(({ field, mine, theirs }) => {
-    const [own, other] = [said(mine), said(theirs)];
-    if (field === 'people') return own ?? [];
-    return own && other ? [`${here} ${own}, ${there} ${other}`] : [];
+const detailOf = (data: Data, { kind, table, clashes }: Conflict, { here, there, became }: MergeWords) => {
+  const values = clashes.flatMap((clash) => {
+    const { mine, theirs } = clashTexts(data, clash);
+    if (clash.field === 'people') return mine === undefined ? [] : [said(mine)];
+    const isTold = fieldWord(table, clash.field) !== undefined && mine !== undefined && theirs !== undefined;
+    return isTold ? [`${here} ${said(mine)}, ${there} ${said(theirs)}`] : [];
   });
   return `${TABLE_WORDS[table][0]}. ${became[kind]}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;
 };
 
 /** What merging would leave as it is here or write over, record by record, and why. */
 export const ConflictList = ({ conflicts, words }: { readonly conflicts: readonly Conflict[]; readonly words: MergeWords }) => {
+  const data = useData((all) => all);
   if (conflicts.length === 0) return null;
   const rest = conflicts.length - MOST_SHOWN;
   return (
@@ -34,7 +40,7 @@ export const ConflictList = ({ conflicts, words }: { readonly conflicts: readonl
         {(conflict) => (
           <Row
             title={conflict.name}
-            detail={<span className="inline-block first-letter:uppercase">{detailOf(conflict, words)}</span>}
+            detail={<span className="inline-block first-letter:uppercase">{detailOf(data, conflict, words)}</span>}
           />
         )}
       </List>

@@ -11,7 +11,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { asDay } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { anOpenStore } from '../../support/a-store';
-import { aCustomer, anInvoice, aProject, dataWith, projectId } from '../../support/builders';
+import { aCustomer, anInvoice, aProject, customerId, dataWith, projectId } from '../../support/builders';
 import { stayOnTheDay } from '../../support/on-the-day';
 import { renderScreen } from '../../support/render-screen';
 import { aTeamState, noting } from '../team/a-standing';
@@ -68,6 +68,28 @@ describe('the data of this device', () => {
     expect(
       within(sheet).getByText(/Cambió en los dos dispositivos. Se queda lo de este. \(aquí «Mío», allá «Troncal norte»\)/),
     ).toBeInTheDocument();
+  });
+
+  it('what changed on both sides is told as a person reads it: money, days and people', async () => {
+    const mine = aProject({ budget: asCents(123_450), endDate: asDay('2026-12-24'), customerId: customerId(2) });
+    const customers = [aCustomer({ name: 'Enlaces' }), aCustomer({ id: customerId(2), name: 'Torres' })];
+    const backup = await act(() =>
+      backupOf(
+        dataWith({
+          projects: [{ ...mine, budget: asCents(99_900), endDate: asDay('2026-12-31'), customerId: customerId() }],
+          customers,
+        }),
+      ),
+    );
+    const { user } = await renderScreen(<DeviceScreen />, { data: dataWith({ projects: [mine], customers }) });
+    await choose(user, backup);
+    const sheet = await screen.findByRole('dialog', { name: 'Restaurar respaldo' });
+    for (const values of [
+      'aquí «$1,234.50», allá «$999.00»',
+      'aquí «24/12/2026», allá «31/12/2026»',
+      'aquí «Torres», allá «Enlaces»',
+    ])
+      expect(within(sheet).getByText(/Cambió en los dos dispositivos/)).toHaveTextContent(values);
   });
 
   it('a file that is no good is explained and nothing changes', async () => {
