@@ -3,6 +3,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { findOptions } from '@/components/form/found-options';
 import type { PickerOption } from '@/components/form/picker-option';
+import { Tick } from '@/components/form/tick';
 import { Button } from '@/components/ui/button';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
@@ -78,21 +79,16 @@ export const SeveralSheet = (props: SeveralSheetProps) => {
           <Rows rows={shown} keyOf={({ id }) => id}>
             {({ id, title, detail }) => (
               <div className="py-1">
-                <label className="flex min-h-14 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    checked={ticked.includes(id)}
-                    onChange={({ target }) => {
-                      setFresh(target.checked ? id : '');
-                      onTick(id, target.checked);
-                    }}
-                    className="size-6 shrink-0 accent-primary"
-                  />
-                  <span className="min-w-0 wrap-anywhere">
-                    {title}
-                    {detail && <span className="block text-muted text-sm">{detail}</span>}
-                  </span>
-                </label>
+                <Tick
+                  className="min-h-14!"
+                  title={title}
+                  detail={detail}
+                  checked={ticked.includes(id)}
+                  onChange={(on) => {
+                    setFresh(on ? id : '');
+                    onTick(id, on);
+                  }}
+                />
                 {ticked.includes(id) && <Asked takesFocus={fresh === id}>{children(id)}</Asked>}
               </div>
             )}

@@ -5,6 +5,7 @@ import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { NumberField } from '@/components/form/number-field';
+import { Tick } from '@/components/form/tick';
 import type { ReportDraft } from '@/lib/domain/completion-report/draft';
 import type { AllocatedAsset } from '@/lib/domain/stock/task-assets';
 import { useData } from '@/lib/store/react/store';
@@ -54,17 +55,12 @@ const SerialBoxes = ({ index, name, serials }: SerialBoxesProps) => {
     <fieldset className="min-w-0">
       <legend className="font-medium text-sm">{name}</legend>
       {serials.map((serial) => (
-        <label key={serial} className="flex min-h-touch items-center gap-3">
-          <input
-            type="checkbox"
-            checked={used.includes(serial)}
-            onChange={({ target }) =>
-              field.onChange(target.checked ? [...used, serial] : used.filter((other) => other !== serial))
-            }
-            className="size-6 shrink-0 accent-primary"
-          />
-          <span className="min-w-0 break-all">{serial}</span>
-        </label>
+        <Tick
+          key={serial}
+          title={serial}
+          checked={used.includes(serial)}
+          onChange={(on) => field.onChange(on ? [...used, serial] : used.filter((other) => other !== serial))}
+        />
       ))}
     </fieldset>
   );

@@ -8,6 +8,7 @@ import { FieldError } from '@/components/form/field';
 import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-id';
 import { messageOf } from '@/components/form/form-errors';
 import { NumberField } from '@/components/form/number-field';
+import { Tick } from '@/components/form/tick';
 import { Card } from '@/components/ui/card';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
@@ -44,16 +45,13 @@ export const PartSerials = ({ index, legend, serials, asksCondition }: PartSeria
       <p role="status" className="text-muted text-sm">{`${field.value.length} de ${serials.length} elegidos`}</p>
       {serials.map((serial, place) => (
         <div key={serial} className="flex flex-wrap items-center gap-x-3">
-          <label className="flex min-h-touch min-w-0 flex-1 basis-40 items-center gap-3">
-            <input
-              id={place === 0 ? id : undefined}
-              type="checkbox"
-              checked={moved.has(serial)}
-              onChange={({ target }) => put(serial, target.checked ? (asksCondition ? 'Used' : '') : undefined)}
-              className="size-6 shrink-0 accent-primary"
-            />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{serial}</span>
-          </label>
+          <Tick
+            className="flex-1 basis-40"
+            id={place === 0 ? id : undefined}
+            title={serial}
+            checked={moved.has(serial)}
+            onChange={(on) => put(serial, on ? (asksCondition ? 'Used' : '') : undefined)}
+          />
           {asksCondition && moved.has(serial) && (
             <select
               aria-label={`Condición de ${serial}`}

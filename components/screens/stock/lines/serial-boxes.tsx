@@ -2,6 +2,7 @@
 
 import { type Ref, useDeferredValue, useMemo, useState } from 'react';
 import { FieldError } from '@/components/form/field';
+import { Tick } from '@/components/form/tick';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
 import { identifierKey } from '@/lib/domain/identifier';
@@ -38,22 +39,16 @@ export const SerialBoxes = ({ id, legend, offered, chosen, onChange, error, ref 
         <ul aria-label={legend}>
           <Rows rows={found} keyOf={({ serial }) => serial}>
             {({ serial, detail }, index) => (
-              <label className="flex min-h-touch items-center gap-3">
-                <input
-                  ref={index === 0 ? ref : undefined}
-                  id={index === 0 ? id : undefined}
-                  type="checkbox"
-                  checked={ticked.has(serial)}
-                  aria-invalid={error ? true : undefined}
-                  aria-describedby={error && `${id}-error`}
-                  onChange={({ target }) => tick(serial, target.checked)}
-                  className="size-6 shrink-0 accent-primary"
-                />
-                <span className="min-w-0 [overflow-wrap:anywhere]">
-                  {serial}
-                  {detail && <span className="block text-muted text-sm">{detail}</span>}
-                </span>
-              </label>
+              <Tick
+                ref={index === 0 ? ref : undefined}
+                id={index === 0 ? id : undefined}
+                title={serial}
+                detail={detail}
+                checked={ticked.has(serial)}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error && `${id}-error`}
+                onChange={(on) => tick(serial, on)}
+              />
             )}
           </Rows>
         </ul>

@@ -6,6 +6,7 @@ import { LastOf } from '@/components/entities/last-of';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { TextField } from '@/components/form/text-field';
+import { Tick } from '@/components/form/tick';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { FormSheet } from '@/components/frames/form-sheet';
 import { Rows } from '@/components/ui/rows';
@@ -65,6 +66,7 @@ const Lines = ({ lines }: { readonly lines: readonly ShipmentLine[] }) => {
       <legend className="font-medium text-sm">Artículos</legend>
       {lines.length > 1 && (
         <Tick
+          className="py-1"
           checked={isAll}
           onChange={() => field.onChange(isAll ? [] : lines.map((line) => line.id))}
           title={`Todos (${lines.length})`}
@@ -77,9 +79,10 @@ const Lines = ({ lines }: { readonly lines: readonly ShipmentLine[] }) => {
             const what = [material?.name ?? 'Material eliminado', lotNumber ?? serialNumbers?.join(', ')];
             return (
               <Tick
+                className="py-1"
                 id={index === 0 ? id : undefined}
                 checked={ticked.has(lineId)}
-                invalid={error !== undefined}
+                aria-invalid={error ? true : undefined}
                 onChange={(on) => field.onChange(on ? [...field.value, lineId] : field.value.filter((other) => other !== lineId))}
                 title={what.filter(Boolean).join(' · ')}
                 detail={[formatMaterial(quantity, material), location || 'Sin ubicación'].join(' · ')}
@@ -92,29 +95,3 @@ const Lines = ({ lines }: { readonly lines: readonly ShipmentLine[] }) => {
     </fieldset>
   );
 };
-
-interface TickProps {
-  readonly id?: string;
-  readonly checked: boolean;
-  readonly invalid?: boolean;
-  readonly onChange: (on: boolean) => void;
-  readonly title: string;
-  readonly detail?: string;
-}
-
-const Tick = ({ id, checked, invalid = false, onChange, title, detail }: TickProps) => (
-  <label className="flex min-h-touch items-center gap-3 py-1">
-    <input
-      id={id}
-      type="checkbox"
-      checked={checked}
-      aria-invalid={invalid || undefined}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-6 shrink-0 accent-primary"
-    />
-    <span className="min-w-0 [overflow-wrap:anywhere]">
-      {title}
-      {detail && <span className="block text-muted text-sm">{detail}</span>}
-    </span>
-  </label>
-);
