@@ -12,7 +12,7 @@ interface Signing {
   signature: SignatureDraft;
 }
 
-/** The signature of the person who receives: the name and a drawing, or the name alone. It lives under `signature` in its form's draft. */
+/** The signature of the person who receives: the name and a drawing, or the name alone. Its form's draft keeps it under `signature`. */
 export const SignatureField = ({ nameLabel, required }: { readonly nameLabel: string; readonly required?: boolean }) => {
   const { control } = useFormContext<Signing>();
   const { field } = useController({ control, name: 'signature.drawing' });

@@ -45,5 +45,5 @@ export const BUSINESS_AREAS: readonly CountedArea[] = [
   { ...AREAS.team, counted: 'por revisar', calls: true },
 ];
 
-/** What stands under them: about this device rather than the business. */
+/** The areas below those of the business: they are about this device. */
 export const DEVICE_AREAS: readonly CountedArea[] = [AREAS.activity, AREAS.device, AREAS.preferences];

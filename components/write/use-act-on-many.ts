@@ -37,7 +37,7 @@ export const useActOnMany = () => {
     if ('done' in outcome) toastSuccess({ said: said(count), undoable: true }, outcome);
     return outcome;
   };
-  /** The same for a button: a refusal of the whole act is told in a toast. */
+  /** Does the same for a button, and tells a refusal of the whole act in a toast. */
   const act = async <Item extends ById>(...asked: Parameters<typeof run<Item>>) => {
     const outcome = await run<Item>(...asked);
     if ('done' in outcome) return true;

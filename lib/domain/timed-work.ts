@@ -77,7 +77,7 @@ export interface PersonHours {
 }
 
 type DayHours = ReadonlyMap<Day, number>;
-/** The key is the index's list of a person's tasks: the same object until one of them changes. */
+/** Kept by the index's list of a person's tasks, which is a new object as soon as one of them changes. */
 const knownDays = new WeakMap<readonly Task[], DayHours>();
 
 /** How many milliseconds a person's timer counted on each day of this device's calendar; what still runs is not counted yet. */

@@ -21,7 +21,7 @@ export const notAdded = ({ line, picks }: Pick<LineEditing, 'line' | 'picks'>): 
   return Object.keys(picks).length > 0 ? { field: 'picks', message: NOT_PICKED } : undefined;
 };
 
-/** The same beside lines that were added: it is neither lost nor taken along unseen. */
+/** What was begun and not added, where other lines were added: posting those would leave it out unseen. */
 export const pendingLine = (form: Pick<LineEditing, 'line' | 'lines' | 'picks'>): Objection | undefined =>
   form.lines.length > 0 ? notAdded(form) : undefined;
 
