@@ -213,6 +213,34 @@ describe('a receipt that was put away', () => {
     expect(places(mine)).toEqual(['Rack A1', 'Patio']);
   });
 
+  it('serial by serial on each phone is put away in all, also where a line was split', async () => {
+    const serialNumbers = ['A-1', 'A-2', 'A-3'];
+    const { mine, theirs } = await twoPhones((store) =>
+      done(
+        store,
+        finalizeInbound,
+        aShipmentInput({
+          id: came,
+          lines: [aLine({ id: more, materialId: ont, serialNumbers }), aLine({ id: boxes, quantity: 9 })],
+        }),
+      ),
+    );
+    const putOne = (store: OpenableStore, serial: string, partId: ShipmentLineId, location: string) =>
+      done(store, putAway, { id: came, lineIds: [more], location, parts: [{ lineId: more, serialNumbers: [serial], partId }] });
+    await putOne(mine, 'A-1', anId<ShipmentLineId>('lin', 3), 'Rack A1');
+    await putOne(theirs, 'A-3', anId<ShipmentLineId>('lin', 4), 'Rack C3');
+    await done(theirs, putAway, { id: came, lineIds: [boxes], location: 'Patio' });
+    expect(await merge(mine, theirs)).toEqual([]);
+    expect(
+      mine.data.shipments.get(came)?.lines.map((line) => [line.quantity, line.serialNumbers?.join(' '), line.location]),
+    ).toEqual([
+      [1, 'A-2', undefined],
+      [1, 'A-3', 'Rack C3'],
+      [1, 'A-1', 'Rack A1'],
+      [9, undefined, 'Patio'],
+    ]);
+  });
+
   it('elsewhere on each phone stays as it is here, and tells', async () => {
     const { mine, theirs } = await twoPhones(receipt);
     await done(mine, putAway, { id: came, lineIds: [boxes], location: 'Rack A1' });

@@ -4,7 +4,7 @@ import { applyPatches, change, type Data, type Env } from '@/lib/domain/data';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
 import type { MaterialId, TrackingType } from '@/lib/domain/model/material';
-import { SHIPMENT_STATUSES, type Shipment, type ShipmentId } from '@/lib/domain/model/shipment';
+import { SHIPMENT_STATUSES, type Shipment, type ShipmentId, type ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
 import { expectedCount, foundLine } from '@/lib/domain/stock/count';
@@ -331,8 +331,12 @@ const place = pick.map(
     kind: 'place',
     opens: (seen) => {
       const shipment = nth([...seen.shipments.values()], index);
-      const [line] = shipment?.lines ?? [];
-      return shipment && line ? sending(putAway, { id: shipment.id, lineIds: [line.id], location: `Rack ${index}` }) : null;
+      const line = shipment && nth(shipment.lines, index);
+      if (!line) return null;
+      const serialNumbers = line.serialNumbers?.slice(0, 1) ?? [];
+      const parts =
+        serialNumbers.length > 0 && index % 2 === 0 ? [{ lineId: line.id, serialNumbers, partId: newId<ShipmentLineId>() }] : [];
+      return sending(putAway, { id: shipment.id, lineIds: [line.id], location: `Rack ${index}`, parts });
     },
   }),
 );

@@ -1,6 +1,7 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import type { TableName } from '../data';
 import { fieldsOnlyIn } from './conflict';
+import { putAwayOnBoth } from './put-away';
 import { type MergedRow, mergeRow } from './row';
 import type { Row } from './versions';
 
@@ -21,21 +22,6 @@ const longerTimeline = (own: Row, other: Row) => {
   const [mine, theirs] = [stepsOf(own), stepsOf(other)];
   if (isPrefix(theirs, mine)) return mine;
   return isPrefix(mine, theirs) ? theirs : undefined;
-};
-
-const linesOf = ({ lines }: Row): readonly Row[] => (Array.isArray(lines) ? lines : []);
-
-/** Two sides' lines of one finalized shipment, each where it was put away; `undefined` when both put one elsewhere, or differ otherwise. */
-const putAwayOnBoth = (own: Row, other: Row, base: Row | undefined) => {
-  const [theirs, before] = [linesOf(other), base ? linesOf(base) : []];
-  const merged = linesOf(own).map((line, index) => {
-    const { location, ...rest } = theirs[index] ?? {};
-    const { location: mine, ...same } = line;
-    if (!sameValue(rest, same)) return undefined;
-    if (mine === before[index]?.location) return location === undefined ? line : { ...line, location };
-    return location === before[index]?.location || location === mine ? line : undefined;
-  });
-  return merged.length === theirs.length && !merged.includes(undefined) ? merged : undefined;
 };
 
 /** A shipment that was finalized here goes on by its steps, by where its lines were put, and by a signature that it lacks (invariant S10). */

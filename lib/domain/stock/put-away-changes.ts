@@ -3,22 +3,24 @@ import { keepingReferences } from '../integrity';
 import { LONGEST_LINE } from '../model/limits';
 import type { ShipmentId, ShipmentLineId } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
-import { linesToPutAway, putAwayRefusal } from './put-away';
+import { linesToPutAway, type PutAwayPart, partRefusal, putAwayRefusal, putPartAway, serialsHere } from './put-away';
 
-/** Lines of one received shipment, and the one place where all of them are put. */
+/** Lines of one received shipment, whole or in part, and the one place where they are put. */
 interface PutAwayInput {
   readonly id: ShipmentId;
   readonly lineIds: readonly ShipmentLineId[];
   readonly location: string;
+  /** Of which of these lines only some serials go there. */
+  readonly parts?: readonly PutAwayPart[];
 }
 
 /**
- * `Ubicar`: writes on lines of a received shipment where they lie; no stock moves and no movement changes (invariants S9, S10). Refused
- * where nothing of a line is in the warehouse any more, without a line, and without a place.
+ * `Ubicar`: writes on lines of a received shipment where they lie; no stock moves and no movement changes (invariants S9, S10). A line of
+ * which only some serials go there becomes two. Refused where nothing of it is in the warehouse any more, without a line, and without a place.
  */
 export const putAway = /*#__PURE__*/ change(
   'stock-put-away',
-  (data, { id, lineIds, location }: PutAwayInput): readonly Patch[] | Refused => {
+  (data, { id, lineIds, location, parts = [] }: PutAwayInput): readonly Patch[] | Refused => {
     const shipment = data.shipments.get(id);
     if (!shipment) return refused('record-missing');
     const wrong = putAwayRefusal(data, shipment);
@@ -29,7 +31,18 @@ export const putAway = /*#__PURE__*/ change(
     if (!lineIds.every((lineId) => here.has(lineId))) return refused('not-received-here', {}, 'lineIds');
     if (written === '') return refused('text-missing', {}, 'location');
     if (written.length > LONGEST_LINE) return refused('text-too-long', { most: LONGEST_LINE }, 'location');
-    const lines = shipment.lines.map((line) => (lineIds.includes(line.id) ? { ...line, location: written } : line));
+    const partOf = (lineId: ShipmentLineId) => parts.find((part) => part.lineId === lineId);
+    for (const lineId of lineIds) {
+      const part = partOf(lineId);
+      const wrongPart = part && partRefusal(data, shipment, part);
+      if (wrongPart) return wrongPart;
+    }
+    const lines = shipment.lines.flatMap((line) => {
+      const part = partOf(line.id);
+      if (!lineIds.includes(line.id)) return [line];
+      return part ? putPartAway(line, part, serialsHere(data, shipment, line), written) : [{ ...line, location: written }];
+    });
+    if (new Set(lines.map((line) => line.id)).size < lines.length) return refused('already-exists');
     return keepingReferences(data, [put('shipments', { ...shipment, lines })]);
   },
 );

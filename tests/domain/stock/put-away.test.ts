@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import type { Data } from '@/lib/domain/data';
-import type { ShipmentLineId } from '@/lib/domain/model/shipment';
+import { mergeVersions } from '@/lib/domain/merge/row-rules';
+import type { Shipment, ShipmentLineId } from '@/lib/domain/model/shipment';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import { lotAt, stockEntries } from '@/lib/domain/stock/location';
@@ -10,6 +12,7 @@ import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
 import { anId, dataAfter, refusalOf, shipmentId } from '../../support/builders';
+import { brokenInvariants } from '../../support/invariants';
 import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
 /** What came in without a place gets one afterwards; invariants S9 and S10 stay as they are. */
@@ -98,4 +101,133 @@ describe('Ubicar', () => {
     const archived = dataAfter(empty, archiveWarehouse, { id: central });
     expect(shipment && putAwayRefusal(archived, shipment)?.refused).toBe('warehouse-archived');
   });
+});
+
+const many = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'];
+const box = lineId(5);
+const came = receive(stockBusiness(), 1, [
+  aLine({ id: box, materialId: ont, serialNumbers: many, customFields: { Firmware: '2.1' }, notes: 'Caja 7' }),
+  aLine({ id: boxes, quantity: 10 }),
+]);
+const part = (serialNumbers: readonly string[], partId: ShipmentLineId, of = box) => ({ lineId: of, serialNumbers, partId });
+const putPart = (data: Data, serialNumbers: readonly string[], partId: ShipmentLineId, location: string, of = box) =>
+  dataAfter(data, putAway, { id: receipt, lineIds: [of], location, parts: [part(serialNumbers, partId, of)] });
+const placeOf = (data: Data) =>
+  Object.fromEntries(stockEntries(data, central, ont).map(({ serialNumber, location }) => [serialNumber, location]));
+const linesOf = (data: Data) => data.shipments.get(receipt)?.lines ?? [];
+
+describe('some serials of a line', () => {
+  it('are put away as a line of their own, which keeps what was said of the line', () => {
+    const data = putPart(came, ['a-2 ', 'A-4'], lineId(6), 'Rack A1');
+    expect(placeOf(data)).toEqual({ 'A-2': 'Rack A1', 'A-4': 'Rack A1' });
+    expect(data.movements).toBe(came.movements);
+    const same = { materialId: ont, customFields: { Firmware: '2.1' }, notes: 'Caja 7' };
+    expect(linesOf(data)).toMatchObject([
+      { ...same, id: box, quantity: 3, serialNumbers: ['A-1', 'A-3', 'A-5'] },
+      { ...same, id: lineId(6), quantity: 2, serialNumbers: ['A-2', 'A-4'], location: 'Rack A1' },
+      { id: boxes, quantity: 10 },
+    ]);
+  });
+  it('stay one line when all that are here go', () => {
+    const left = issue(came, 2, [aLine({ materialId: ont, serialNumbers: ['A-1'] })]);
+    expect(linesOf(putPart(left, many.slice(1), lineId(6), 'Rack A1'))).toMatchObject([
+      { id: box, quantity: 5, serialNumbers: many, location: 'Rack A1' },
+      { id: boxes },
+    ]);
+  });
+  it.each<[string, readonly string[], ShipmentLineId, string]>([
+    ['none', [], lineId(6), 'serials-not-chosen'],
+    ['one that is of no line', ['B-1'], lineId(6), 'not-received-here'],
+    ['one that left', ['A-1', 'A-2'], lineId(6), 'not-received-here'],
+    ['a line that is there', ['A-2'], boxes, 'already-exists'],
+  ])('refuses %s', (_case, serialNumbers, partId, why) => {
+    const left = issue(came, 2, [aLine({ materialId: ont, serialNumbers: ['A-1'] })]);
+    const input = { id: receipt, lineIds: [box], location: 'Patio', parts: [part(serialNumbers, partId)] };
+    expect(refusalOf(left, putAway, input)).toBe(why);
+  });
+});
+
+/** Put aways, one after the other: which of the lines, how many of its serials, and where. */
+const stepsTo = (...racks: readonly string[]) =>
+  fc.array(fc.record({ line: fc.nat(9), take: fc.nat(9), from: fc.nat(4), rack: fc.constantFrom(...racks) }), { maxLength: 4 });
+const steps = stepsTo('R1', 'R2', 'R3');
+type Step = typeof steps extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
+
+const putAll = (data: Data, wanted: readonly Step[], firstId: number) =>
+  wanted.reduce((now, { line: nth, take, from, rack }, index) => {
+    const lines = linesOf(now);
+    const line = lines[nth % lines.length];
+    if (!line) return now;
+    const serials = line.serialNumbers?.slice(from).slice(0, take) ?? [];
+    return serials.length === 0 ? put(now, 1, [line.id], rack) : putPart(now, serials, lineId(firstId + index), rack, line.id);
+  }, data);
+
+/** Each serial, and the counted line, with where it was put and what is said of it. */
+const things = ({ lines }: Pick<Shipment, 'lines'>) =>
+  new Map(
+    lines.flatMap(({ id, quantity, serialNumbers, location, ...rest }) =>
+      serialNumbers
+        ? serialNumbers.map((serial) => [serial, { location, said: JSON.stringify(rest) }] as const)
+        : [[id, { location, said: `${quantity}` }] as const],
+    ),
+  );
+const without = (map: ReturnType<typeof things>) => new Map([...map].map(([thing, { said }]) => [thing, said]));
+const isWhole = ({ lines }: Pick<Shipment, 'lines'>) =>
+  new Set(lines.map(({ id }) => id)).size === lines.length &&
+  lines.every(({ quantity, serialNumbers }) => quantity > 0 && (serialNumbers ?? Array(quantity)).length === quantity);
+
+it('whatever is put away in part, every sum, serial and word of the shipment stays', () => {
+  fc.assert(
+    fc.property(steps, (wanted) => {
+      const data = putAll(came, wanted, 10);
+      const [before, after] = [came, data].map((one) => one.shipments.get(receipt));
+      if (!before || !after) return false;
+      expect(without(things(after))).toEqual(without(things(before)));
+      expect(isWhole(after)).toBe(true);
+      expect(data.movements).toBe(came.movements);
+      expect(brokenInvariants(data)).toEqual([]);
+    }),
+  );
+});
+
+/** A shipment that two devices put away from the same state on, and what becomes of both. */
+const merging = (both: readonly Step[], here: readonly Step[], there: readonly Step[]) => {
+  const base = putAll(came, both, 10);
+  const [old, mine, theirs] = [base, putAll(base, here, 20), putAll(base, there, 30)].map((one) => one.shipments.get(receipt));
+  if (!old || !mine || !theirs) throw new Error('the shipment is gone');
+  const { row, clashes } = mergeVersions('shipments', mine, theirs, old);
+  const merged = row as Shipment;
+  const [was, own, other] = [things(old), things(mine), things(theirs)];
+  const places = [...things(merged)].map(([thing, { location }]) => {
+    const [before, one, two] = [was, own, other].map((map) => map.get(thing)?.location);
+    return { location, before, one, two };
+  });
+  const isTwice = places.some(({ before, one, two }) => one !== before && two !== before && one !== two);
+  return { old, mine, theirs, merged, clashes, places, isTwice };
+};
+
+it('what two devices put away in part loses and doubles nothing; where both put one thing elsewhere, it is told', () => {
+  fc.assert(
+    fc.property(steps, steps, steps, (both, here, there) => {
+      const { old, mine, theirs, merged, clashes, places, isTwice } = merging(both, here, there);
+      expect(isWhole(merged)).toBe(true);
+      expect(without(things(merged))).toEqual(without(things(old)));
+      if (isTwice) expect(clashes).toMatchObject([{ field: 'lines' }]);
+      if (clashes.length > 0) return expect(merged.lines).toEqual(mine.lines);
+      for (const { location, before, one, two } of places) expect(location).toBe(one === before ? two : one);
+      expect(mergeVersions('shipments', merged, theirs, old)).toEqual({ row: merged, clashes: [] });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('what two devices put away in part is put away in all, unless both put one thing elsewhere', () => {
+  const later = stepsTo('R4', 'R5');
+  fc.assert(
+    fc.property(steps, later, later, (both, here, there) => {
+      const { clashes, isTwice } = merging(both, here, there);
+      expect(clashes.map(({ field }) => field)).toEqual(isTwice ? ['lines'] : []);
+    }),
+    { numRuns: 300 },
+  );
 });
