@@ -3,7 +3,8 @@ import { keepingReferences } from '../integrity';
 import { LONGEST_LINE } from '../model/limits';
 import type { ShipmentId, ShipmentLineId } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
-import { linesToPutAway, type PutAwayPart, partRefusal, putAwayRefusal, putPartAway, serialsHere } from './put-away';
+import { linesToPutAway, putAwayRefusal, serialsHere } from './put-away';
+import { type PutAwayPart, partRefusal, putPartAway } from './put-away-part';
 
 /** Lines of one received shipment, whole or in part, and the one place where they are put. */
 interface PutAwayInput {

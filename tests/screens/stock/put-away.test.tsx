@@ -54,3 +54,61 @@ it('what was received is put in its place, several lines at once; what is missin
   expect(places).toEqual(['Patio', 'Patio', 'Rack A1', 'Rack A1']);
   expect(screen.getAllByText('Ubicación Patio')).toHaveLength(2);
 });
+
+describe('a box of serials', () => {
+  const serialNumbers = ['HW-1', 'HW-2', 'HW-3', 'HW-4'];
+  const boxed = dataAfter(
+    stockBusiness(),
+    finalizeInbound,
+    aShipmentInput({ id, lines: [aLine({ materialId: ont, serialNumbers }), aLine({ quantity: 10 })] }),
+  );
+  const openSheet = async () => {
+    const { user, store } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={id} />, {
+      data: boxed,
+      url: routes.shipment(central, id),
+    });
+    await press(user, 'Ubicar');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ubicar' }));
+    const placed = async () => {
+      await press(user, 'Guardar ubicación');
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      return stockEntries(store.data, central, ont).map(({ location }) => location);
+    };
+    return { user, store, sheet, placed };
+  };
+
+  it('is put away in part: some are chosen, none is told, and the rest stays where it was', async () => {
+    const { user, store, sheet, placed } = await openSheet();
+    await user.type(field('Ubicación *'), 'Rack A1');
+    await user.click(sheet.getByRole('checkbox', { name: /^ONT/ }));
+    await press(user, 'Solo algunas series');
+    await waitFor(() => expect(sheet.getByRole('checkbox', { name: 'HW-1' })).toHaveFocus());
+    await press(user, 'Guardar ubicación');
+    await waitFor(() =>
+      expect(sheet.getByRole('checkbox', { name: 'HW-1' })).toHaveAccessibleDescription('Elige al menos una serie.'),
+    );
+    await user.click(sheet.getByRole('checkbox', { name: 'HW-2' }));
+    await user.click(sheet.getByRole('checkbox', { name: 'HW-3' }));
+    expect(await placed()).toEqual([undefined, 'Rack A1', 'Rack A1', undefined]);
+    const { lines = [] } = store.data.shipments.get(id) ?? {};
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 2, 10]);
+  });
+
+  it('is put away as it is scanned: only what was read, and what was read twice is told', async () => {
+    const { user, sheet, placed } = await openSheet();
+    await user.type(await sheet.findByLabelText('Serie, lote o código'), 'hw-4{Enter}HW-1{Enter}HW-4{Enter}');
+    expect(sheet.getByText(/^Repetida/)).toBeInTheDocument();
+    expect(sheet.getByRole('checkbox', { name: /^ONT/ })).toBeChecked();
+    await user.type(field('Ubicación *'), 'Patio');
+    expect(await placed()).toEqual(['Patio', undefined, undefined, 'Patio']);
+  });
+
+  it('goes whole again once its line is ticked anew', async () => {
+    const { user, sheet, placed } = await openSheet();
+    await user.type(await sheet.findByLabelText('Serie, lote o código'), 'HW-4{Enter}');
+    await user.click(sheet.getByRole('checkbox', { name: /^ONT/ }));
+    await user.click(sheet.getByRole('checkbox', { name: /^ONT/ }));
+    await user.type(field('Ubicación *'), 'Patio');
+    expect(await placed()).toEqual(['Patio', 'Patio', 'Patio', 'Patio']);
+  });
+});

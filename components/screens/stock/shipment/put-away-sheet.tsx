@@ -1,37 +1,49 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import * as v from 'valibot';
 import { LastOf } from '@/components/entities/last-of';
+import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { TextField } from '@/components/form/text-field';
 import { Tick } from '@/components/form/tick';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { FormSheet } from '@/components/frames/form-sheet';
+import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
+import { Button } from '@/components/ui/button';
 import { Rows } from '@/components/ui/rows';
 import { useSave } from '@/components/write/use-save';
 import { requiredLine } from '@/lib/domain/draft-fields';
-import type { Shipment, ShipmentLine, ShipmentLineId } from '@/lib/domain/model/shipment';
-import { linesToPutAway } from '@/lib/domain/stock/put-away';
+import type { Shipment, ShipmentLineId } from '@/lib/domain/model/shipment';
 import { putAway } from '@/lib/domain/stock/put-away-changes';
-import { asId } from '@/lib/kernel/id';
+import { type LineHere, linesHere } from '@/lib/domain/stock/put-away-part';
+import { asId, newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
 const draftSchema = v.object({
   lineIds: v.pipe(v.array(v.string()), v.minLength(1, 'Elige al menos un artículo.')),
+  /** Of which lines only some serials go there, and which. */
+  serials: v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1, 'Elige al menos una serie.'))),
   location: requiredLine('Escribe la ubicación.'),
 });
-type PutAwayDraft = v.InferInput<typeof draftSchema>;
+export type PutAwayDraft = v.InferInput<typeof draftSchema>;
 
-/** Puts lines of what was received in a place of the warehouse, several at once. */
+const PutAwayCodes = lateCodes(async () => (await import('./put-away-codes')).PutAwayCodes);
+
+/** Puts lines of what was received in a place of the warehouse, several at once; of serials also some of a line. */
 export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) => {
   const { id, warehouseId, reference } = shipment;
-  const lines = useData((data) => linesToPutAway(data, shipment));
+  const lines = useData((data) => linesHere(data, shipment));
   const [only, ...others] = lines;
-  const form = useDraftForm(draftSchema, { lineIds: only && others.length === 0 ? [only.id] : [], location: '' });
+  const form = useDraftForm(draftSchema, {
+    lineIds: only && others.length === 0 ? [only.line.id] : [],
+    serials: {},
+    location: '',
+  });
   const save = useSave(putAway);
   return (
     <FormSheet
@@ -39,13 +51,19 @@ export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipmen
       description={`Envío ${reference}. Elige lo que va en el mismo lugar.`}
       form={form}
       draftKey={`${routes.shipment(warehouseId, id)}?ubicar`}
-      onSubmit={({ lineIds, location }, options) =>
-        save({ id, lineIds: lineIds.map((lineId) => asId<ShipmentLineId>(lineId)), location }, options)
-      }
+      onSubmit={({ lineIds, serials, location }, options) => {
+        const parts = Object.entries(serials).map(([lineId, serialNumbers]) => ({
+          lineId: asId<ShipmentLineId>(lineId),
+          serialNumbers,
+          partId: newId<ShipmentLineId>(),
+        }));
+        return save({ id, lineIds: lineIds.map((lineId) => asId<ShipmentLineId>(lineId)), location, parts }, options);
+      }}
       onClose={onClose}
       savedText="Ubicación guardada"
       submitLabel="Guardar ubicación"
     >
+      <PutAwayCodes lines={lines} />
       <Lines lines={lines} />
       <TextField<PutAwayDraft> name="location" label="Ubicación" required autoCapitalize="sentences" />
       <LastOf<PutAwayDraft> name="location" label="Últimas ubicaciones" of={(rules, data, me) => rules.lastLocations(data, me)} />
@@ -54,44 +72,105 @@ export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipmen
 };
 
 /** The lines to tick, or all at one tap; a line without a location says so. */
-const Lines = ({ lines }: { readonly lines: readonly ShipmentLine[] }) => {
-  const { control } = useFormContext<PutAwayDraft>();
+const Lines = ({ lines }: { readonly lines: readonly LineHere[] }) => {
+  const { control, clearErrors } = useFormContext<PutAwayDraft>();
   const { field } = useController({ control, name: 'lineIds' });
+  const { field: parts } = useController({ control, name: 'serials' });
   const { id, error } = useFieldState('lineIds');
   const materials = useData((data) => data.materials);
   const ticked = new Set(field.value);
-  const isAll = lines.every((line) => ticked.has(line.id));
+  const isAll = lines.every(({ line }) => ticked.has(line.id));
+  const tickAll = () => {
+    parts.onChange({});
+    field.onChange(isAll ? [] : lines.map(({ line }) => line.id));
+  };
+  const tick = (lineId: string, on: boolean) => {
+    const { [lineId]: _, ...others } = parts.value;
+    parts.onChange(others);
+    field.onChange(on ? [...field.value, lineId] : field.value.filter((other) => other !== lineId));
+  };
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={error && `${id}-error`}>
       <legend className="font-medium text-sm">Artículos</legend>
-      {lines.length > 1 && (
-        <Tick
-          className="py-1"
-          checked={isAll}
-          onChange={() => field.onChange(isAll ? [] : lines.map((line) => line.id))}
-          title={`Todos (${lines.length})`}
-        />
-      )}
+      {lines.length > 1 && <Tick className="py-1" checked={isAll} onChange={tickAll} title={`Todos (${lines.length})`} />}
       <ul aria-label="Artículos">
-        <Rows rows={lines} keyOf={(line) => line.id}>
-          {({ id: lineId, materialId, quantity, lotNumber, serialNumbers, location }, index) => {
+        <Rows rows={lines} keyOf={({ line }) => line.id}>
+          {({ line, here }, index) => {
+            const { id: lineId, materialId, quantity, lotNumber, serialNumbers, location } = line;
             const material = materials.get(materialId);
             const what = [material?.name ?? 'Material eliminado', lotNumber ?? serialNumbers?.join(', ')];
             return (
-              <Tick
-                className="py-1"
-                id={index === 0 ? id : undefined}
-                checked={ticked.has(lineId)}
-                aria-invalid={error ? true : undefined}
-                onChange={(on) => field.onChange(on ? [...field.value, lineId] : field.value.filter((other) => other !== lineId))}
-                title={what.filter(Boolean).join(' · ')}
-                detail={[formatMaterial(quantity, material), location || 'Sin ubicación'].join(' · ')}
-              />
+              <>
+                <Tick
+                  className="py-1"
+                  id={index === 0 ? id : undefined}
+                  checked={ticked.has(lineId)}
+                  aria-invalid={error ? true : undefined}
+                  onChange={(on) => tick(lineId, on)}
+                  title={what.filter(Boolean).join(' · ')}
+                  detail={[formatMaterial(quantity, material), location || 'Sin ubicación'].join(' · ')}
+                />
+                {ticked.has(lineId) && here.length > 1 && (
+                  <SerialsOfLine
+                    lineId={lineId}
+                    material={material?.name}
+                    here={here}
+                    chosen={parts.value[lineId]}
+                    onChange={(serials) => {
+                      clearErrors(`serials.${lineId}`);
+                      parts.onChange({ ...parts.value, [lineId]: serials });
+                    }}
+                  />
+                )}
+              </>
             );
           }}
         </Rows>
       </ul>
       <FieldError id={id} error={error} />
     </fieldset>
+  );
+};
+
+interface SerialsOfLineProps {
+  readonly lineId: ShipmentLineId;
+  readonly material: string | undefined;
+  readonly here: readonly string[];
+  readonly chosen: readonly string[] | undefined;
+  readonly onChange: (serials: readonly string[]) => void;
+}
+
+/** All serials of a ticked line go there, or those that are chosen. */
+const SerialsOfLine = ({ lineId, material = 'material eliminado', here, chosen, onChange }: SerialsOfLineProps) => {
+  const { id, error } = useFieldState(`serials.${lineId}`);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    // The button that asked for them is gone.
+    if (chosen && wasAsked.current) document.getElementById(id)?.focus();
+    wasAsked.current = false;
+  }, [chosen, id]);
+  return (
+    <div className="pb-3 pl-9">
+      {chosen ? (
+        <SerialBoxes
+          id={id}
+          legend={`Series de ${material}`}
+          offered={here.map((serial) => ({ serial }))}
+          chosen={chosen.filter((serial) => here.includes(serial))}
+          onChange={onChange}
+          error={error}
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            wasAsked.current = true;
+            onChange([]);
+          }}
+        >
+          Solo algunas series
+        </Button>
+      )}
+    </div>
   );
 };
