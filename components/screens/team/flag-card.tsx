@@ -71,7 +71,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
     const writer = writerOf(entries, flag, clash);
     const later = { term: `${field} que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
     // What was left out whole has no other side.
-    if (kind === 'done-twice') return [later];
+    if (kind === 'done-twice' || kind === 'dangling-link') return [later];
     return [
       {
         term: `${field} que se queda${writer ? ` · ${person(writer.by)}, ${formatInstant(writer.at)}` : ''}`,

@@ -9,12 +9,14 @@ import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
 import { putAway } from '@/lib/domain/stock/put-away-changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { createTask } from '@/lib/domain/task/changes';
 import { newId } from '@/lib/kernel/id';
 import { rebase } from '@/lib/sync/rebase';
 import { flagText } from '@/lib/text/team';
 import {
   aMaterial,
   aProject,
+  aTask,
   aUser,
   aWarehouse,
   dataAfter,
@@ -100,6 +102,20 @@ it('says where each put away the line that two put away, and nothing of the line
   expect(card).toHaveTextContent(/Artículos que llegó después · .+Cable drop: 20 m en B-1, lote L-7/);
   expect(card).not.toHaveTextContent('Conector');
   expect(more).toEqual([]);
+});
+
+it('of a record that was left out whole, says only what came later', async () => {
+  const base = dataWith({ projects: [project] });
+  const written = createTask(base, { ...aTask(), title: 'Tender fibra' }, testEnv());
+  if (isRefused(written)) throw new Error(written.refused);
+  const { findings } = rebase(dataWith({ projects: [] }), new Map(), { patches: written, before: beforeOf(base, written) });
+  await openedWith(
+    data,
+    ...findings.map((finding): Flag => ({ ...finding, id: 'flag1', by: userId(2), at: '2026-11-21T17:30:00Z' })),
+  );
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent(/Título que llegó después · .+Tender fibra/);
+  expect(card).not.toHaveTextContent('que se queda');
 });
 
 it('what was issued twice is settled by a count, where the material is', async () => {
