@@ -81,8 +81,8 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
     onInvalid,
     dirty: isDirty,
     before: draft.flush,
+    after: draft.forget,
     onSaved: () => {
-      draft.forget();
       if (isOther.current) also?.onSaved();
       else onSaved();
     },

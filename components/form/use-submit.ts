@@ -53,6 +53,8 @@ interface Submitting<Draft extends FieldValues, Value> {
   readonly dirty: boolean;
   /** Runs before a value is saved. */
   readonly before: () => Promise<void>;
+  /** Runs as soon as a value is saved: the form's coming to rest counts as typing, and no draft may come of it. */
+  readonly after: () => void;
   /** Runs once the saved form is at rest, so that leaving it asks nothing. */
   readonly onSaved: () => void;
 }
@@ -66,6 +68,7 @@ export const useSubmit = <Draft extends FieldValues, Value>({
   onInvalid,
   dirty,
   before,
+  after,
   onSaved,
 }: Submitting<Draft, Value>) => {
   const locked = useRef(false);
@@ -115,7 +118,10 @@ export const useSubmit = <Draft extends FieldValues, Value>({
       isSaved = complaint === undefined;
     }, onInvalid)(event);
     if (complaint) complain(complaint);
-    if (isSaved) form.reset(form.getValues());
+    if (isSaved) {
+      form.reset(form.getValues());
+      after();
+    }
     setBusy(false);
     if (isSaved) return setSaves((count) => count + 1);
     locked.current = false;

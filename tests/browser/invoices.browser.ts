@@ -14,6 +14,7 @@ import {
 } from './support/office-actions';
 import { arriveAt, createProject, see, tap } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
+import { until } from './support/worker';
 
 const CUSTOMER = 'Compañía Eléctrica Ñuñoa';
 const PROJECT = 'Canalización Peñón';
@@ -58,8 +59,12 @@ describe('an invoice', () => {
       await card.waitFor({ state: 'detached' });
       await tap(page, 'Este mes');
       await page.getByRole('searchbox', { name: 'Buscar facturas' }).fill('nunoa');
+      // The card stood there before the search as well.
+      await until(
+        async () => (await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count()) === 1,
+        'the only one',
+      );
       await card.waitFor();
-      assert.equal(await page.getByRole('list', { name: 'Facturas' }).getByRole('listitem').count(), 1);
       // The address follows the search once typing pauses.
       await page.waitForURL(/nunoa/);
       await reload(page);
@@ -161,6 +166,7 @@ describe('an invoice', () => {
       await form.waitFor({ state: 'detached' });
       await arriveAt(page, 'Facturación');
       const list = page.getByRole('list', { name: 'Facturas' }).getByRole('listitem');
+      await list.filter({ hasText: PROJECT }).first().waitFor();
       assert.equal(await list.filter({ hasText: PROJECT }).count(), 1);
     }),
   );

@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { arriveAt } from './support/page-actions';
 import { NOT_REACHED, onStage, reload } from './support/stage';
+import { until } from './support/worker';
 
 const DESK = { width: 1440, height: 900 };
 /** Sunday is never over while its week is shown. */
@@ -40,7 +40,11 @@ describe("the desk's Panel", () => {
         await moved.focus();
         await page.keyboard.press('Shift+ArrowRight');
         await theBoard(page).locator('tbody tr').filter({ hasText: to }).locator('td').first().getByText(title).waitFor();
-        assert.equal(await page.evaluate(() => document.activeElement?.textContent), title);
+        // The focus follows the piece after it is drawn.
+        await until(
+          async () => (await page.evaluate(() => document.activeElement?.textContent)) === title,
+          'the piece has the focus',
+        );
       },
       { allow: NOT_REACHED },
     ),

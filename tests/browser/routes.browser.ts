@@ -74,7 +74,7 @@ describe('every route, as the server delivers it', () => {
         await waitUntilOpened(list);
         await list
           .getByText(SAMPLE_PROJECT)
-          .waitFor({ timeout: 10_000 })
+          .waitFor()
           .catch(() => assert.fail(`está vacío ${visit}`));
         await list.close();
       }

@@ -127,6 +127,9 @@ export const aTeamServer = () => {
   return { log, files, aPhone, invite, close };
 };
 
+/** When a story gives up and tells what it saw: long after any busy machine, and before Jest's own end. */
+const LONGEST_MS = 60_000;
+
 /** Resolves once a store's team, or its rows, look so. */
 export const until = (store: OpenableStore, isSo: (team: TeamState, store: OpenableStore) => boolean, what = '') =>
   new Promise<void>((resolve, reject) => {
@@ -134,7 +137,7 @@ export const until = (store: OpenableStore, isSo: (team: TeamState, store: Opena
       const { team } = store;
       return `${what} ${team?.link} ${team?.pending} ${team?.members.map(({ name, isConfirmed }) => `${name} ${isConfirmed}`)}`;
     };
-    const timer = setTimeout(() => reject(new Error(`It does not come: ${told()}`)), 20_000);
+    const timer = setTimeout(() => reject(new Error(`It does not come: ${told()}`)), LONGEST_MS);
     const look = () => {
       if (!store.team || !isSo(store.team, store)) return;
       clearTimeout(timer);

@@ -1,6 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useEffect } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
 import * as v from 'valibot';
 import { ChecklistField } from '@/components/form/checklist-field';
 import { DateField } from '@/components/form/date-field';
@@ -43,9 +45,25 @@ interface ScreenProps {
   readonly check?: FormProps<Draft, Draft>['check'];
   readonly draftKey?: string;
   readonly blockedBy?: string;
+  readonly more?: ReactNode;
 }
 
-const Screen = (props: ScreenProps) => (
+/** A phone that stands still for longer than a draft waits for a pause in the typing. */
+const StandsStill = ({ when }: { readonly when: () => boolean }) => {
+  const { subscribe } = useFormContext();
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    const callback = () => {
+      const end = performance.now() + (when() ? 500 : 0);
+      while (performance.now() < end);
+    };
+    // It hears of what is typed after the draft does.
+    return isDirty ? subscribe({ formState: { values: true }, callback }) : undefined;
+  }, [subscribe, when, isDirty]);
+  return null;
+};
+
+const Screen = ({ more, ...props }: ScreenProps) => (
   <FormScreen
     {...props}
     title="Nueva visita"
@@ -68,6 +86,7 @@ const Screen = (props: ScreenProps) => (
     />
     <TextField<Draft> name="secret" label="Clave" type="password" />
     <ChecklistField<Draft> name="lines" label="Pasos" />
+    {more}
   </FormScreen>
 );
 
@@ -212,7 +231,7 @@ describe('saving', () => {
 
 describe('the draft', () => {
   const until = async (drafts: DraftKeeper, key: string, expected: unknown) =>
-    waitFor(async () => expect((await drafts.read(key))?.value).toEqual(expected), { timeout: 3000 });
+    waitFor(async () => expect((await drafts.read(key))?.value).toEqual(expected));
 
   it('is offered only on its own record and is recovered when asked', async () => {
     const { user, drafts, unmount } = await aForm({ draftKey: '/visitas/ana' });
@@ -300,6 +319,27 @@ describe('the draft', () => {
     unmount();
     await settled();
     expect(await drafts.read(key)).toBeUndefined();
+  });
+
+  it('is not reborn on a phone that stands still as it was saved', async () => {
+    const happened: string[] = [];
+    const drafts: DraftKeeper = {
+      read: async () => undefined,
+      save: async () => void happened.push('draft'),
+      discard: async () => undefined,
+    };
+    const onSubmit = async (): Promise<Outcome> => {
+      happened.push('saved');
+      return { done: true, seq: 1 };
+    };
+    const more = <StandsStill when={() => happened.includes('saved')} />;
+    const { user, router } = await aForm({ draftKey: '/visitas/nueva', onSubmit, more }, drafts);
+    await user.type(field('Nombre *'), 'Torre');
+    await choose(user, 'Clínica Norte');
+    await user.click(submit());
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    await settled();
+    expect(happened.at(-1)).toBe('saved');
   });
 });
 

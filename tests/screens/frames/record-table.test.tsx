@@ -277,7 +277,7 @@ it('the last requests of a list are rejected, and their dialog closes with them'
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(window.location.search).toBe(''));
   // The rows keep their place for a moment (`useLeavingRows`), then none is left.
-  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument(), { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
 });
 
 it('projects stand with the farthest behind on top, and under the chips of the office', async () => {
