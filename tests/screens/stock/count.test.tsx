@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { CountScreen } from '@/components/screens/stock/count/count-screen';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -231,6 +231,43 @@ it('a scanner that types into a quantity, or at the button, is read where codes 
   expect(field('ONT001')).toBeChecked();
   expect(codes).toHaveFocus();
   expect(store.data.shipments.size).toBe(1);
+});
+
+/** Types as keys that come so many milliseconds after each other, each with its own moment. */
+const typeEvery = (input: HTMLInputElement, keys: readonly string[], gap: number, start: number) => {
+  for (const [index, key] of keys.entries()) {
+    const down = createEvent.keyDown(input, { key });
+    Object.defineProperty(down, 'timeStamp', { value: start + index * gap });
+    const isTaken = fireEvent(input, down);
+    if (isTaken && key.length === 1) fireEvent.change(input, { target: { value: input.value + key } });
+  }
+};
+
+const digital = dataAfter(
+  shelfOf(2),
+  finalizeInbound,
+  aShipmentInput({
+    id: shipmentId(8),
+    warehouseId: here,
+    reference: 'INB000008',
+    lines: [line(80, { materialId: ont, serialNumbers: ['123456'] })],
+  }),
+);
+
+it.each([
+  ['a code of digits that a scanner types is counted where it belongs', '123456', 8, '12', true],
+  ['the same digits typed by hand are a quantity', '123456', 90, '123456', false],
+  ['digits that the books do not know are a quantity', '654321', 8, '654321', false],
+])('%s, and the quantity says so', async (_case, digits, gap, quantity, isCounted) => {
+  const { user } = await renderScreen(<CountScreen warehouseId={here} />, { data: digital });
+  await screen.findByLabelText('Serie, lote o código');
+  const input = field('Herraje 01');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field');
+  await user.click(input);
+  if (isCounted) typeEvery(input, [...quantity], 200, 1_000);
+  typeEvery(input, [...digits, 'Enter'], gap, 5_000);
+  expect(input).toHaveValue(quantity);
+  expect(screen.queryByRole('checkbox', { name: '123456', checked: true }) !== null).toBe(isCounted);
 });
 
 it('Enter in the lot of what was found adds it', async () => {
