@@ -131,6 +131,17 @@ it('a write that failed for a full disk overwrites nothing of others either', as
   expect(kept()).toMatchObject({ title: 'Enlace Torre Norte', budget: 226_000, description: 'Tres pisos' });
 });
 
+it('says once what is wrong with two fields, and leads to the first', async () => {
+  const { user, elsewhere, save } = await anEdit();
+  await retype(user, title(), 'Enlace Torre Norte');
+  await retype(user, screen.getByLabelText('Descripción'), 'Cuatro pisos');
+  await elsewhere({ title: 'Enlace Hotel', description: 'Tres pisos' });
+  await save();
+  const told = await screen.findAllByRole('link', { name: /^Alguien lo cambió mientras tanto/ });
+  expect(told).toHaveLength(1);
+  expect(told[0]).toHaveAttribute('href', `#${title().id}`);
+});
+
 it('tells a choice by its words, and a list without figures', async () => {
   const { user, store } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   const { id, projectId: of, description, dueDate, checklist } = task;
