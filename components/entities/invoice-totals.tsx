@@ -7,17 +7,22 @@ const ORDER = ['paid', 'pending', 'overdue', 'draft'] as const;
 
 /** What the invoices of each status add up to, and how many they are. */
 export const InvoiceTotals = ({ totals }: { readonly totals: Totals }) => (
-  <Card>
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-3" aria-label="Totales por estado">
-      {ORDER.map((status) => (
-        <div key={status} className="grid min-w-0 grid-cols-1 gap-0.5">
-          <dt>
-            <InvoiceStatusChip status={status} />
-          </dt>
-          <dd className="tabular wrap-anywhere font-semibold">{formatMoney(totals[status].amount)}</dd>
-          <dd className="text-muted text-sm">{formatCounted(totals[status].count, 'factura', 'facturas')}</dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
+  <div data-of-records>
+    <Card>
+      <dl
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-3"
+        aria-label="Totales por estado"
+      >
+        {ORDER.map((status) => (
+          <div key={status} className="grid min-w-0 grid-cols-1 gap-0.5">
+            <dt>
+              <InvoiceStatusChip status={status} />
+            </dt>
+            <dd className="tabular wrap-anywhere font-semibold">{formatMoney(totals[status].amount)}</dd>
+            <dd className="text-muted text-sm">{formatCounted(totals[status].count, 'factura', 'facturas')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  </div>
 );

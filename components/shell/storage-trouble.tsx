@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -69,6 +69,12 @@ const WORDS: Record<Trouble, Words> = {
 export const StorageTrouble = ({ status }: { readonly status: Trouble }) => {
   const store = useStore();
   const { tone, title, text, offers } = WORDS[status];
+  const isUnread = offers === 'retry';
+  useEffect(() => {
+    const { documentElement: page } = document;
+    page.toggleAttribute('data-unread', isUnread);
+    return () => page.removeAttribute('data-unread');
+  }, [isUnread]);
   const recover = (
     <ButtonLink variant="secondary" href={routes.device()}>
       Recuperar mis datos

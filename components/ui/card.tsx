@@ -59,6 +59,7 @@ interface TilesProps {
 /** Tiles side by side, two on a phone. */
 export const Tiles = ({ children, three = false, six = false }: TilesProps) => (
   <div
+    data-of-records
     className={clsx(
       'grid',
       three

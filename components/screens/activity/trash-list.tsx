@@ -42,7 +42,11 @@ export const TrashList = () => {
       <p className="text-muted text-sm">
         Lo eliminado se puede recuperar durante 30 días. Los números de factura nunca se repiten.
       </p>
-      {records?.length === 0 && <p role="status">La papelera está vacía</p>}
+      {records?.length === 0 && (
+        <p role="status" data-of-records>
+          La papelera está vacía
+        </p>
+      )}
       {records && records.length > 0 && (
         <List label="Papelera" rows={records} keyOf={({ table, id }) => `${table} ${id}`}>
           {({ entry, table, name }) => (

@@ -54,6 +54,7 @@ describe('what is kept does not open', () => {
     const { user, store } = await renderScreen(page, { name: database, hasConfirmed: true });
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('No se pudo abrir lo guardado');
+    expect(document.documentElement).toHaveAttribute('data-unread');
     await user.type(name(), 'Bodega sur');
     await user.click(screen.getByRole('button', { name: 'Crear Almacén' }));
     expect(await screen.findByText(/^No se guardó: lo guardado en este dispositivo no se pudo abrir/)).toBeInTheDocument();
@@ -64,6 +65,7 @@ describe('what is kept does not open', () => {
     broken.mockRestore();
     await user.click(within(banner).getByRole('button', { name: 'Intentar otra vez' }));
     await waitFor(() => expect(screen.queryByText('No se pudo abrir lo guardado')).not.toBeInTheDocument());
+    expect(document.documentElement).not.toHaveAttribute('data-unread');
     expect(name()).toHaveValue('Bodega sur');
     await user.click(screen.getByRole('button', { name: 'Crear Almacén' }));
     await waitFor(() => expect([...store.data.warehouses.values()].map((warehouse) => warehouse.name)).toContain('Bodega sur'));
