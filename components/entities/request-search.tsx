@@ -3,6 +3,7 @@
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { ListFrame, type LoadTable } from '@/components/frames/list-frame';
+import { NoneFound, type NoneFoundProps } from '@/components/frames/none-found';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
@@ -83,7 +84,13 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
           }
           rows={shown}
           table={table}
-          empty={<NoRequests done={requests.length > 0 && text.wanted === '' ? DONE[status] : undefined} />}
+          empty={
+            <NoRequests
+              done={requests.length > 0 && text.wanted === '' ? DONE[status] : undefined}
+              isNarrowed={requests.length > 0}
+              first={newHref ? 'Empieza con «Nueva Solicitud».' : 'Se pide desde el proyecto o la tarea.'}
+            />
+          }
         >
           {(rows) => (
             <CardList label={title} rows={rows} keyOf={({ id }) => id}>
@@ -114,5 +121,13 @@ const DONE: Partial<Record<(typeof STATUSES)[number], string>> = {
   dispatch: 'Todo está despachado: no hay solicitudes por despachar.',
 };
 
-const NoRequests = ({ done }: { readonly done: string | undefined }) =>
-  done ? <EmptyState icon={CircleCheckBig} title={done} /> : <EmptyState icon={Inbox} title="No se encontraron solicitudes." />;
+interface NoRequestsProps extends Pick<NoneFoundProps, 'isNarrowed' | 'first'> {
+  readonly done: string | undefined;
+}
+
+const NoRequests = ({ done, ...why }: NoRequestsProps) =>
+  done ? (
+    <EmptyState icon={CircleCheckBig} title={done} />
+  ) : (
+    <NoneFound icon={Inbox} title="No se encontraron solicitudes." {...why} />
+  );

@@ -4,11 +4,11 @@ import { Building2, Plus } from 'lucide-react';
 import { useContext, useMemo } from 'react';
 import { InPane } from '@/components/frames/in-pane';
 import { ListFrame } from '@/components/frames/list-frame';
+import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList, List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
@@ -51,7 +51,14 @@ export const CustomerListScreen = () => {
         filters={<FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />}
         rows={found}
         table={loadTable}
-        empty={<EmptyState icon={Building2} title="No se encontraron clientes" detail="Cambia la búsqueda o crea uno nuevo." />}
+        empty={
+          <NoneFound
+            icon={Building2}
+            title="No se encontraron clientes"
+            isNarrowed={text.wanted !== '' || state !== 'activos'}
+            first="Empieza con «Nuevo Cliente»."
+          />
+        }
         action={
           <PrimaryAction icon={Plus} onClick={() => adding.open('')}>
             Nuevo Cliente

@@ -3,9 +3,9 @@
 import { Plus, ReceiptText } from 'lucide-react';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
 import { ListFrame } from '@/components/frames/list-frame';
+import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useQueryStep } from '@/components/history/use-query-state';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
@@ -39,7 +39,14 @@ export const InvoiceListScreen = () => {
         rows={search.found}
         first={6}
         table={loadTable}
-        empty={<EmptyState icon={ReceiptText} title="No se encontraron facturas" detail="Cambia los filtros o crea una nueva." />}
+        empty={
+          <NoneFound
+            icon={ReceiptText}
+            title="No se encontraron facturas"
+            isNarrowed={search.text.wanted !== '' || search.status !== 'todas' || search.period !== 'todo'}
+            first="Empieza con «Nueva Factura»."
+          />
+        }
         action={
           <PrimaryAction icon={Plus} onClick={() => adding.open('')}>
             Nueva Factura

@@ -3,11 +3,11 @@
 import { Boxes, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
+import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
@@ -58,7 +58,12 @@ export const MaterialListScreen = () => {
           isLow ? (
             <LowItems query={text.wanted} />
           ) : (
-            <EmptyState icon={Boxes} title="No se encontraron materiales" detail="Cambia la búsqueda o crea uno nuevo." />
+            <NoneFound
+              icon={Boxes}
+              title="No se encontraron materiales"
+              isNarrowed={text.wanted !== '' || choice !== 'todos'}
+              first="Empieza con «Nuevo Material»."
+            />
           )
         }
         action={

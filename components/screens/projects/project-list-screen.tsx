@@ -4,11 +4,11 @@ import { Briefcase, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { ListFrame } from '@/components/frames/list-frame';
+import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
@@ -87,7 +87,14 @@ export const ProjectListScreen = () => {
         }
         rows={found}
         table={loadTable}
-        empty={<EmptyState icon={Briefcase} title="No se encontraron proyectos" detail="Cambia la búsqueda o crea uno nuevo." />}
+        empty={
+          <NoneFound
+            icon={Briefcase}
+            title="No se encontraron proyectos"
+            isNarrowed={text.wanted !== '' || state !== 'todos'}
+            first="Empieza con «Nuevo Proyecto»."
+          />
+        }
         action={
           <PrimaryAction icon={Plus} href={routes.newProject()}>
             Nuevo Proyecto

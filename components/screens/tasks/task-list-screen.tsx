@@ -3,6 +3,7 @@
 import { ClipboardList } from 'lucide-react';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice } from '@/components/history/use-query-state';
+import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import type { Data } from '@/lib/domain/data';
@@ -11,6 +12,7 @@ import type { UserId } from '@/lib/domain/model/user';
 import { ATTENTION_REASONS, type AttentionReason, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { allTasks, tasksOfUser } from '@/lib/domain/task/rules';
 import type { Day } from '@/lib/kernel/day';
+import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
 import { attentionReasonLabel, taskStatusLabel } from '@/lib/text/labels';
 import { TaskSearch } from './task-search';
@@ -55,7 +57,16 @@ export const TaskListScreen = () => {
             <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
           </>
         }
-        empty={none && <EmptyState icon={ClipboardList} title="Aún no hay tareas" />}
+        empty={
+          none && (
+            <EmptyState
+              icon={ClipboardList}
+              title="Aún no hay tareas"
+              detail="Cada tarea se crea en su proyecto."
+              action={<ButtonLink href={routes.projects()}>Ver proyectos</ButtonLink>}
+            />
+          )
+        }
       />
     </Screen>
   );

@@ -44,7 +44,9 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, a
       filters={filters}
       rows={found}
       first={16}
-      empty={empty || <EmptyState icon={ClipboardList} title="No se encontraron tareas" />}
+      empty={
+        empty || <EmptyState icon={ClipboardList} title="No se encontraron tareas" detail="Cambia la búsqueda o el filtro." />
+      }
       action={action}
       table={ofSeveralProjects ? loadTable : loadProjectTable}
     >

@@ -3,11 +3,11 @@
 import { UserPlus, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
+import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { Avatar } from '@/components/ui/avatar';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
@@ -57,7 +57,14 @@ export const UserListScreen = () => {
         filters={<FilterChips label="Rol" options={OPTIONS} value={role} onChange={setRole} />}
         rows={found}
         table={loadTable}
-        empty={<EmptyState icon={Users} title="No se encontraron usuarios" detail="Cambia la búsqueda o crea uno nuevo." />}
+        empty={
+          <NoneFound
+            icon={Users}
+            title="No se encontraron usuarios"
+            isNarrowed={text.wanted !== '' || role !== 'todos'}
+            first="Empieza con «Nuevo Usuario»."
+          />
+        }
         action={
           <PrimaryAction icon={UserPlus} href={routes.newUser()}>
             Nuevo Usuario

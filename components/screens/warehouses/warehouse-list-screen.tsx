@@ -4,11 +4,11 @@ import { Plus, Truck, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { WarehouseStatusChip } from '@/components/entities/status-chips';
 import { ListFrame } from '@/components/frames/list-frame';
+import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { CardLink } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
@@ -67,7 +67,12 @@ export const WarehouseListScreen = () => {
         filters={<FilterChips label="Tipo" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={found}
         empty={
-          <EmptyState icon={WarehouseIcon} title="No se encontraron almacenes" detail="Cambia la búsqueda o crea uno nuevo." />
+          <NoneFound
+            icon={WarehouseIcon}
+            title="No se encontraron almacenes"
+            isNarrowed={text.wanted !== '' || choice !== 'todos'}
+            first="Empieza con «Nuevo Almacén»."
+          />
         }
         action={
           <PrimaryAction icon={Plus} href={routes.newWarehouse()}>

@@ -46,7 +46,13 @@ export const WeeklyReportListScreen = () => {
           </>
         }
         rows={weeks.found}
-        empty={<EmptyState icon={CalendarRange} title="No se encontraron reportes que coincidan con los filtros" />}
+        empty={
+          <EmptyState
+            icon={CalendarRange}
+            title="No se encontraron reportes que coincidan con los filtros"
+            detail="Cada semana con una tarea completada o con tiempo medido tiene el suyo."
+          />
+        }
       >
         {(rows) => (
           <CardList label="Reportes" rows={rows} keyOf={({ id }) => id}>
@@ -54,17 +60,19 @@ export const WeeklyReportListScreen = () => {
           </CardList>
         )}
       </ListFrame>
-      <Card>
-        <ColumnChart
-          caption="Tareas completadas por semana"
-          axis="Semana"
-          columns={chart.map(({ weekNumber, completedTasks }) => ({
-            label: String(weekNumber),
-            value: completedTasks,
-            text: `Semana ${weekNumber}: ${formatCounted(completedTasks, 'tarea', 'tareas')}`,
-          }))}
-        />
-      </Card>
+      <div data-of-records>
+        <Card>
+          <ColumnChart
+            caption="Tareas completadas por semana"
+            axis="Semana"
+            columns={chart.map(({ weekNumber, completedTasks }) => ({
+              label: String(weekNumber),
+              value: completedTasks,
+              text: `Semana ${weekNumber}: ${formatCounted(completedTasks, 'tarea', 'tareas')}`,
+            }))}
+          />
+        </Card>
+      </div>
     </Screen>
   );
 };

@@ -1,0 +1,57 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
+import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
+import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
+import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { UserListScreen } from '@/components/screens/users/user-list-screen';
+import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
+import { emptyData } from '@/lib/domain/data';
+import { aProject, aTask, aUser, dataWith } from '../../support/builders';
+import { press } from '../../support/form-actions';
+import { renderScreen } from '../../support/render-screen';
+
+/** An empty list says what to do next: begin it, or widen what narrows it. */
+
+const NOTHING = { ...emptyData(), users: dataWith({ users: [aUser()] }).users };
+const NARROWED = 'Cambia la búsqueda o el filtro.';
+
+const LISTS: readonly [first: string, list: ReactElement][] = [
+  ['Empieza con «Nuevo Proyecto».', <ProjectListScreen key="projects" />],
+  ['Empieza con «Nuevo Cliente».', <CustomerListScreen key="customers" />],
+  ['Empieza con «Nuevo Material».', <MaterialListScreen key="materials" />],
+  ['Empieza con «Nuevo Almacén».', <WarehouseListScreen key="warehouses" />],
+  ['Empieza con «Nueva Factura».', <InvoiceListScreen key="invoices" />],
+];
+
+it.each(LISTS)('%s', async (first, list) => {
+  const { user } = await renderScreen(list, { data: NOTHING });
+  expect(await screen.findByText(first)).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  expect(await screen.findByText(NARROWED)).toBeInTheDocument();
+  expect(screen.queryByText(first)).not.toBeInTheDocument();
+});
+
+it('a filter narrows too', async () => {
+  const { user } = await renderScreen(<UserListScreen />, { data: dataWith({ users: [aUser()] }) });
+  await press(user, 'Archivados');
+  expect(await screen.findByText(NARROWED)).toBeInTheDocument();
+});
+
+it('a list of tasks leads to where tasks are made', async () => {
+  const { user, store } = await renderScreen(<TaskListScreen />, { data: NOTHING });
+  expect(await screen.findByRole('link', { name: 'Ver proyectos' })).toHaveAttribute('href', '/projects/');
+  expect(store.data.tasks.size).toBe(0);
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  expect(screen.getByText('Aún no hay tareas')).toBeInTheDocument();
+});
+
+it('says of tasks that a search leaves out how to find them', async () => {
+  const { user } = await renderScreen(<TaskListScreen />, {
+    data: dataWith({ users: [aUser()], projects: [aProject()], tasks: [aTask({})] }),
+  });
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  expect(await screen.findByText(NARROWED)).toBeInTheDocument();
+});
