@@ -178,3 +178,9 @@ it('an address that asks for what cannot be spared opens the plain form and says
   expect(field('Destino *')).toHaveValue(north);
   expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
 });
+
+it('an address that announces what is not short opens the plain form and says so', async () => {
+  await renderScreen(<ReceiveScreen warehouseId={van} />, { data, url: announceTo(van, [connector]) });
+  expect(await screen.findByText('De estos materiales, aquí no falta nada.')).toBeInTheDocument();
+  expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
+});

@@ -86,9 +86,12 @@ export const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps)
       submitLabel="Programar"
       savedText="Recepción programada"
       notice={
-        <AlertBanner tone="info" title="Recepción programada">
-          Lo que se pide al proveedor. No mueve existencias hasta que se reciba.
-        </AlertBanner>
+        <>
+          <AlertBanner tone="info" title="Recepción programada">
+            Lo que se pide al proveedor. No mueve existencias hasta que se reciba.
+          </AlertBanner>
+          {begun.lines.length === 0 && <AlertBanner tone="warning">De estos materiales, aquí no falta nada.</AlertBanner>}
+        </>
       }
       header={<InboundHeader />}
       headerNames={INBOUND_HEADER}
