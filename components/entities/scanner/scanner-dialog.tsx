@@ -108,9 +108,8 @@ const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open
         />
       </div>
       <p role="status" className="min-h-6">
-        {last ? (
-          <CodeAnswerText answer={last.answer} />
-        ) : (
+        {last && <CodeAnswerText answer={last.answer} />}
+        {!last && standing.camera !== 'off' && (
           <span className="text-muted text-sm">Apunta a un código, uno después de otro.</span>
         )}
       </p>

@@ -121,3 +121,11 @@ it('without a light has no switch', async () => {
   await scanner.findByText('1 en el formulario');
   await waitFor(() => expect(scanner.queryByRole('button', { name: 'Linterna' })).not.toBeInTheDocument());
 });
+
+it('asks to aim only while the camera sees', async () => {
+  const { scanner } = await openScanner();
+  expect(await scanner.findByText(/^Apunta a un código/)).toBeInTheDocument();
+  act(() => void camera.takeAway());
+  expect(await scanner.findByRole('alert')).toHaveTextContent(LOST);
+  expect(scanner.queryByText(/^Apunta a un código/)).not.toBeInTheDocument();
+});
