@@ -17,7 +17,7 @@ interface NewRequestProps {
 /** The form of a project's new request. It begins again, with a new id, after each `Guardar y crear otra` and once hydrated. */
 export const NewRequest = ({ projectId, children }: NewRequestProps) => {
   const project = useRecord('projects', projectId);
-  const { round, also } = useAnother();
+  const { round, also } = useAnother('otra');
   const isHydrated = useHydrated();
   if (project === 'missing') return <CrashScreen reason="missing-record" />;
   return <Fragment key={`${round} ${isHydrated}`}>{children(also)}</Fragment>;

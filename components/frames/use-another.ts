@@ -12,14 +12,14 @@ export interface Another {
 }
 
 /**
- * For a form that makes record after record: `also` is its `Guardar y crear otra`, and `round` the key under which the form is drawn anew,
+ * For a form that makes record after record: `also` is its `Guardar y crear otra` (`otro`, as the noun asks), and `round` the key under which the form is drawn anew,
  * empty and with an id of its own.
  */
-export const useAnother = (): Another => {
+export const useAnother = (which: 'otra' | 'otro'): Another => {
   const [round, begin] = useReducer(next, 0);
   const onSaved = () => {
     window.scrollTo(0, 0);
     begin();
   };
-  return { round, also: { label: 'Guardar y crear otra', onSaved } };
+  return { round, also: { label: `Guardar y crear ${which}`, onSaved } };
 };

@@ -13,7 +13,7 @@ import { MaterialFields } from './material-fields';
 
 /** Adds a material to the catalogue. */
 export const NewMaterialScreen = () => {
-  const { round, also } = useAnother();
+  const { round, also } = useAnother('otro');
   return <NewMaterial key={round} also={also} />;
 };
 

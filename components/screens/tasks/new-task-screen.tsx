@@ -19,7 +19,7 @@ const CREATION = { load: async () => (await import('@/lib/domain/task/changes'))
 /** Adds a task to a project. */
 export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
   const project = useRecord('projects', projectId);
-  const { round, also } = useAnother();
+  const { round, also } = useAnother('otra');
   if (project === 'missing') return <CrashScreen reason="missing-record" />;
   return <NewTask key={round} projectId={projectId} also={also} />;
 };

@@ -41,7 +41,7 @@ const PASSWORDS = ['password', 'confirmPassword'];
 
 /** Takes a person into the business. */
 export const NewUserScreen = () => {
-  const { round, also } = useAnother();
+  const { round, also } = useAnother('otro');
   return <NewUser key={round} also={also} />;
 };
 

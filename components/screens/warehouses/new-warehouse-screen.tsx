@@ -15,7 +15,7 @@ const CREATION = { load: async () => (await import('@/lib/domain/warehouse/chang
 
 /** Adds a warehouse or a van. */
 export const NewWarehouseScreen = () => {
-  const { round, also } = useAnother();
+  const { round, also } = useAnother('otro');
   return <NewWarehouse key={round} also={also} />;
 };
 

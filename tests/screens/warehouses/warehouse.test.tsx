@@ -234,6 +234,7 @@ it('creates a van with its technician, once', async () => {
   expect(within(dialog).queryByRole('button', { name: /Diana Cortés/ })).not.toBeInTheDocument();
   await user.click(technician);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Guardar y crear otro' })).toBeInTheDocument();
   await user.dblClick(screen.getByRole('button', { name: 'Crear Almacén' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/warehouses/'));
   expect([...store.data.warehouses.values()].filter(({ name }) => name === 'Camioneta 9')).toMatchObject([
