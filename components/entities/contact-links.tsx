@@ -1,6 +1,7 @@
 'use client';
 
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import { AddressText } from '@/components/ui/address-text';
 
 interface Contact {
   readonly email: string;
@@ -37,19 +38,6 @@ interface ContactLinkProps {
   readonly target?: string;
   readonly rel?: string;
 }
-
-/** A long address breaks behind its `@`, not within a word. */
-const AddressText = ({ text }: { readonly text: string }) => {
-  const [name, ...host] = text.split('@');
-  return host.length === 0 ? (
-    text
-  ) : (
-    <>
-      {name}@<wbr />
-      {host.join('@')}
-    </>
-  );
-};
 
 const ContactLink = ({ icon: Icon, verb, text, ...link }: ContactLinkProps) => (
   <li className="min-w-0">

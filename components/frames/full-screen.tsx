@@ -93,7 +93,7 @@ const Known = ({ still, children }: { still: boolean; children: ReactNode }) =>
     <>
       <span data-opened-only>{children}</span>
       <span data-while-opening>
-        <Skeleton className="h-5 w-40 max-w-full opacity-40" />
+        <Skeleton className="my-0.5 h-4 w-40 max-w-full opacity-40" />
       </span>
     </>
   );

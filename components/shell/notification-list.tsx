@@ -89,13 +89,15 @@ const NotificationRow = ({ notification }: { notification: Notification }) => {
       detail={
         <>
           <span className="block text-text">{message}</span>
-          <span className="tabular">{formatInstant(at)}</span>
-          {unread && (
-            <span className="ml-3 inline-flex items-center gap-1 font-semibold text-link">
-              <Circle aria-hidden className="size-2.5 fill-current" />
-              No leída
-            </span>
-          )}
+          <span className="flex flex-wrap gap-x-3">
+            <span className="tabular">{formatInstant(at)}</span>
+            {unread && (
+              <span className="inline-flex items-center gap-1 font-semibold text-link">
+                <Circle aria-hidden className="size-2.5 fill-current" />
+                No leída
+              </span>
+            )}
+          </span>
         </>
       }
     />

@@ -2,6 +2,7 @@
 
 import { LogOut, UserRound, Users } from 'lucide-react';
 import { useState } from 'react';
+import { AddressText } from '@/components/ui/address-text';
 import { Avatar } from '@/components/ui/avatar';
 import { type MenuOpening, MenuPanel } from '@/components/ui/menu-panel';
 import { Sheet } from '@/components/ui/sheet';
@@ -35,7 +36,11 @@ export const UserMenuPanel = ({ name, ...opening }: MenuOpening & { readonly nam
             <Avatar name={name} />
             <div className="min-w-0">
               <p className="font-semibold">{name}</p>
-              {user && <p className="text-muted text-sm">{user.email}</p>}
+              {user && (
+                <p className="text-muted text-sm">
+                  <AddressText text={user.email} />
+                </p>
+              )}
               {user && <p className="text-muted text-sm">{roleLabel[roleOf(user)]}</p>}
             </div>
           </div>

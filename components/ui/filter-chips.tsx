@@ -13,7 +13,7 @@ interface FilterChipsProps<Value extends string> {
 /** How a small choice looks, and that it is chosen. */
 export const chipLook = (chosen: boolean) =>
   clsx(
-    'wrap-anywhere inline-flex min-h-touch min-w-touch max-w-full items-center justify-center gap-1.5 rounded-full border px-3.5 text-sm font-medium',
+    'wrap-anywhere inline-flex min-h-touch min-w-touch max-w-full items-center justify-center gap-1.5 rounded-[1.375rem] border px-3.5 py-1 text-sm font-medium',
     chosen ? 'border-primary bg-primary text-on-primary' : 'border-outline bg-surface text-text active:bg-pressed',
   );
 

@@ -49,7 +49,7 @@ export const SearchInput = ({ label, value, onChange, placeholder, count, autoFo
             event.preventDefault();
             onEnter?.();
           }}
-          className="min-h-control w-full appearance-none rounded-control border border-outline bg-surface py-2 pr-12 pl-10 [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-control w-full appearance-none rounded-control border border-outline bg-surface py-2 pr-12 pl-10 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
         />
         {value !== '' && (
           <IconButton label="Borrar búsqueda" icon={X} onClick={clear} className="absolute inset-y-0 right-0 my-auto" />

@@ -22,7 +22,7 @@ export const CustomerOwed = ({ customerId }: { readonly customerId: CustomerId }
   return (
     <section aria-label="Lo que debe">
       <Card className="flex flex-wrap items-center gap-3">
-        <dl className="grid min-w-0 flex-[1_1_16rem] grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-4 gap-y-3">
+        <dl className="grid min-w-0 flex-[1_1_16rem] grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-3">
           <Owed name="Por cobrar" amount={owed} count={pending.count + late.count} />
           <Owed name="Vencido" amount={overdue} count={late.count} isLate={overdue > 0} />
         </dl>
