@@ -116,7 +116,7 @@ const BudgetFacts = ({ kept }: { readonly kept?: Invoice }) => {
   const excess = left === undefined || !typed ? 0 : typed - left;
   return (
     <>
-      {(invoiced > 0 || left !== undefined) && (
+      {projectId !== '' && (invoiced > 0 || left !== undefined) && (
         <p className="wrap-anywhere text-muted text-sm">
           {`Facturado ${kept ? 'en las demás facturas' : 'hasta ahora'} en el proyecto: ${formatMoney(invoiced)}.${leftText(left)}`}
         </p>

@@ -110,6 +110,7 @@ it("tells what is missing, follows the project's customer, refuses 19.999 and cr
   expect(submit).toHaveAttribute('aria-disabled', 'true');
   expect(submit).toHaveAccessibleDescription('Faltan el proyecto y un monto de 0 o más.');
   expect(dialog.getByLabelText('Cliente')).toHaveAttribute('readonly');
+  expect(dialog.queryByText(/^Facturado hasta ahora/)).not.toBeInTheDocument();
   await user.click(dialog.getByLabelText('Proyecto *'));
   await user.click(await screen.findByRole('button', { name: /Fibra planta/ }));
   await waitFor(() => expect(dialog.getByLabelText('Cliente')).toHaveValue('Planta Sur'));

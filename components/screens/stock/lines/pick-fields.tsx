@@ -42,7 +42,8 @@ const Quantity = ({ place, material, pick, onChange, error, lines }: PickFieldsP
   const frame = {
     id: useId(),
     label: quantityLabel(material),
-    hint: place.type === 'Outgoing' ? leftText(left, material) : undefined,
+    // What is here stands beside the name; what this shipment takes already is news.
+    hint: place.type === 'Outgoing' && left.left !== left.here ? leftText(left, material) : undefined,
     error,
   };
   return <QuantityBox {...frame} required value={pick.quantity} onType={(quantity) => onChange({ ...pick, quantity })} />;
