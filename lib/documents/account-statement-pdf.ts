@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/domain/data';
-import { invoiceStatusView, invoicesOf, owedOf } from '@/lib/domain/invoice/rules';
+import { invoiceStatusView, invoicesOf, isUnpaid, owedOf } from '@/lib/domain/invoice/rules';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { type Day, daysBetween } from '@/lib/kernel/day';
@@ -14,7 +14,7 @@ import { openPaper } from './paper';
  */
 export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   const customer = data.customers.get(id);
-  const unpaid = invoicesOf(data.invoices, id).filter(({ status }) => status === 'pending');
+  const unpaid = invoicesOf(data.invoices, id).filter(isUnpaid);
   if (!customer || unpaid.length === 0) return undefined;
 
   const { owed, overdue } = owedOf(unpaid, today);

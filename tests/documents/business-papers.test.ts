@@ -150,6 +150,8 @@ it('a statement of account lists what is still to be paid, the oldest debt on to
   const due = anInvoice('INV-2026-002', { amount: asCents(2_000), dueDate: asDay('2026-12-24') });
   const paid = anInvoice('INV-2026-003', { status: 'paid', paidOn: asDay('2026-11-14') });
   const draft = anInvoice('INV-2026-004', { status: 'draft' });
+  const marked = anInvoice('INV-2026-005', { status: 'overdue', amount: asCents(300), dueDate: asDay('2026-11-12') });
+  expect(said(accountStatementPdf(data({ invoices: [marked] }), CUSTOMER, env.today))).toContain('$3.00');
   const known = data({ invoices: [due, paid, late, draft] });
   const text = said(accountStatementPdf(known, CUSTOMER, env.today));
   for (const words of ['Estado de cuenta', 'Hotel Ánfora', 'Por cobrar', '$120.50', 'Vencido', '$100.50', '11/11/2026'])

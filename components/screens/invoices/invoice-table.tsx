@@ -6,7 +6,7 @@ import { type Column, moneyColumn, textColumn } from '@/components/entities/tabl
 import { RecordTable } from '@/components/entities/table/record-table';
 import { useQueryStep } from '@/components/history/use-query-state';
 import type { Data } from '@/lib/domain/data';
-import { compareInvoices, invoiceStatusView } from '@/lib/domain/invoice/rules';
+import { compareInvoices, invoiceStatusView, isUnpaid } from '@/lib/domain/invoice/rules';
 import type { Invoice } from '@/lib/domain/model/invoice';
 import { type Day, daysBetween } from '@/lib/kernel/day';
 import { byName, up } from '@/lib/kernel/order';
@@ -20,9 +20,8 @@ import { InvoiceTableActions } from './invoice-table-actions';
 const COUNTED = ['factura', 'facturas'] as const;
 const STAGE = { overdue: 0, pending: 1, draft: 2, paid: 3 };
 
-/** Days past the due date of a pending invoice: below 0 before it; nothing for drafts and paid invoices. */
-const daysLate = (invoice: Invoice, today: Day) =>
-  invoice.status === 'pending' ? daysBetween(invoice.dueDate, today) : undefined;
+/** Days past the due date of an unpaid invoice: below 0 before it; nothing for drafts and paid invoices. */
+const daysLate = (invoice: Invoice, today: Day) => (isUnpaid(invoice) ? daysBetween(invoice.dueDate, today) : undefined);
 
 const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>, today: Day): readonly Column<Invoice>[] => {
   const customerOf = ({ customerId }: Invoice) => customers.get(customerId)?.name ?? '';

@@ -120,6 +120,9 @@ export const invoicedSoFar = (invoices: Table<'invoices'>, projectId: Invoice['p
 const invoicedOfTask = (invoices: Table<'invoices'>, taskId: TaskId) =>
   sumCents(invoicesOf(invoices, taskId).map(({ amount }) => amount));
 
+/** Whether somebody was asked for it and has not paid: also one that was marked as overdue by hand. */
+export const isUnpaid = ({ status }: Pick<Invoice, 'status'>) => status === 'pending' || status === 'overdue';
+
 /** What is still to be paid, and how much of that is past its day, as seen today, in cents; drafts ask nobody for anything. */
 export const owedOf = (invoices: Iterable<Invoice>, today: Day) => {
   const { pending, overdue } = totalsByStatus(invoices, today);

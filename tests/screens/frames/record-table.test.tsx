@@ -219,6 +219,12 @@ describe('the table of tasks', () => {
   });
 });
 
+it('the days of an invoice that was marked as overdue are told as those of a pending one', async () => {
+  const marked = anInvoice({ id: 'INV-2026-001' as InvoiceId, status: 'overdue', dueDate: dueIn(-14) });
+  await renderScreen(<InvoiceListScreen />, { data: dataWith({ users: [aUser()], invoices: [marked] }), url: '/billing/' });
+  expect(within(await table('Facturas')).getByRole('cell', { name: '14 d tarde' })).toBeInTheDocument();
+});
+
 it('payments are marked with their day, drafts left out', async () => {
   const { user, store } = await renderScreen(
     <>
