@@ -8,9 +8,11 @@ import { Sheet } from '@/components/ui/sheet';
 import { showToast } from '@/components/ui/toast';
 import { Toaster } from '@/components/ui/toaster';
 import { At, aRouter } from '../../support/a-router';
+import { leaveScreen } from '../../support/leave-screen';
 
 const settled = () => act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
 
+afterEach(leaveScreen);
 beforeEach(() => {
   window.history.pushState({ __NA: true }, '', '/');
 });
