@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/kernel/day';
+import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '../routes';
 import type { ListedRoute, Step } from './listed-route';
 import { type RouteSamples, routeSamples } from './samples';
@@ -71,10 +72,10 @@ const listed = ({
     warehouseShipments: { path: routes.warehouseShipments(warehouse), record: 'warehouse' },
     warehouseSettings: { path: routes.warehouseSettings(warehouse), record: 'warehouse' },
     stock: { path: routes.stock(warehouse, movement.materialId), record: 'material' },
-    receiveShipment: { path: routes.receiveShipment(warehouse), h1: 'Recibir envío', form: { sends: false } },
+    receiveShipment: { path: routes.receiveShipment(warehouse), h1: 'Recibir envío', record: 'receipt', form: { sends: false } },
     issueShipment: { path: routes.issueShipment(warehouse), h1: 'Emitir envío', form: { sends: false } },
     shipment: { path: routes.shipment(warehouse, shipment.id) },
-    transferStock: { path: routes.transferStock(warehouse), h1: 'Traspasar', form: { sends: false } },
+    transferStock: { path: routes.transferStock(warehouse), h1: 'Traspasar', record: 'transfer', form: { sends: false } },
     countStock: { path: routes.countStock(warehouse), h1: 'Contar existencias', form: { sends: false } },
     receiveTransfer: {
       path: routes.receiveTransfer(transfer.otherWarehouseId ?? warehouse, transfer.id),
@@ -96,6 +97,22 @@ const listed = ({
     reports: { path: routes.reports(), h1: 'Reportes', hasBar: true },
   }) satisfies Record<keyof typeof routes, ListedRoute>;
 
+/** Forms that begin filled in from their address (decision 045). */
+const begun = ({ short, transfer, warehouse }: RouteSamples): readonly ListedRoute[] => [
+  {
+    path: routes.receiveShipment(warehouse, undefined, { reponer: idsToText(short) }),
+    h1: 'Recibir envío',
+    record: 'receipt',
+    form: { sends: false },
+  },
+  {
+    path: routes.transferStock(transfer.warehouseId, { para: warehouse, materiales: idsToText(short) }),
+    h1: 'Traspasar',
+    record: 'transfer',
+    form: { sends: false },
+  },
+];
+
 /** An address that leads nowhere: the error screen has to be as friendly as the rest. */
 const MISSING: ListedRoute = { path: '/no-existe/', h1: 'Unexpected Application Error!', isMissing: true };
 
@@ -103,7 +120,7 @@ const MISSING: ListedRoute = { path: '/no-existe/', h1: 'Unexpected Application 
  * Every address of the site, once: one line for each builder of `lib/routes.ts` (the compiler asks for it), with one id of that day's
  * sample per segment. The audit, the screenshots and the designers' preview open it; a page that no line leads to stops the audit.
  */
-export const routeList = (today: Day): readonly ListedRoute[] => [
-  ...Object.values<ListedRoute>(listed(routeSamples(today))),
-  MISSING,
-];
+export const routeList = (today: Day): readonly ListedRoute[] => {
+  const samples = routeSamples(today);
+  return [...Object.values<ListedRoute>(listed(samples)), ...begun(samples), MISSING];
+};

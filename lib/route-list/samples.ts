@@ -1,4 +1,5 @@
 import { sampleData } from '@/data/sample';
+import { reorderList } from '@/lib/domain/stock/reorder';
 import type { Day } from '@/lib/kernel/day';
 
 const found = <T>(rows: Iterable<T>, what: string, test: (row: T) => boolean): T => {
@@ -24,6 +25,8 @@ export const routeSamples = (today: Day) => {
     underway,
     movement,
     warehouse,
+    /** What that warehouse is short of. */
+    short: reorderList(data, warehouse).map(({ material }) => material.id),
     project: underway.projectId,
     unreported: found(
       busiest,
