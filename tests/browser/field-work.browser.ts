@@ -101,7 +101,7 @@ describe('a day in the field, without signal', () => {
         await phone.context.setGeolocation({ latitude: 20.6766, longitude: -103.3475 });
         const page = await open(`${TASK}edit/`);
         await arriveAt(page, 'Editar Tarea');
-        await tap(page, 'Usar dónde estoy');
+        await tap(page, 'Usar donde estoy');
         await page.waitForFunction(
           () => document.querySelector<HTMLInputElement>('input[name="site"]')?.value === '20.676600, -103.347500',
         );

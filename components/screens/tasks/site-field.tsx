@@ -54,7 +54,7 @@ export const SiteField = () => {
         hint="Dirección, coordenadas o enlace de un mapa. Vacío, cuenta la dirección del cliente."
       />
       <Button variant="secondary" icon={LocateFixed} busy={asking} busyText="Buscando…" onClick={() => void takePosition()}>
-        Usar dónde estoy
+        Usar donde estoy
       </Button>
     </div>
   );

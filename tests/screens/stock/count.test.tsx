@@ -46,7 +46,7 @@ it('counts, tells what is missing and what is left over, and adjusts with its re
   expect(screen.getByText('Cuenta al menos un artículo para guardar el conteo.')).toBeInTheDocument();
   await user.type(field('Conector'), '7');
   await press(user, 'Contar series: ONT GPON');
-  await user.click(field('ONT001'));
+  await user.click(await screen.findByLabelText('ONT001'));
   await user.type(field('Otras series encontradas'), 'ONT009');
   expect(screen.getByText('-3 Unit')).toBeInTheDocument();
   expect(screen.getByText('Falta · ONT002')).toBeInTheDocument();
@@ -201,7 +201,7 @@ it('Enter walks down the quantities, Shift Enter up, past what is counted by its
 it('an Enter that is held, or one in a tick, files no count', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: shelfOf(1) });
   await press(user, 'Contar series: Herraje 01 con serie');
-  await user.click(field('ONT001'));
+  await user.click(await screen.findByLabelText('ONT001'));
   await user.keyboard('{Enter}');
   await user.click(field('ONT002'));
   await user.keyboard('{Enter}');

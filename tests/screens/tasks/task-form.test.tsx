@@ -131,10 +131,10 @@ it('asks where one stands at the tap alone, and says what to do when the device 
   const { user } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   expect(navigator.geolocation.getCurrentPosition).not.toHaveBeenCalled();
   const site = screen.getByLabelText('Lugar');
-  await user.click(screen.getByRole('button', { name: 'Usar dónde estoy' }));
+  await user.click(screen.getByRole('button', { name: 'Usar donde estoy' }));
   await waitFor(() => expect(site).toHaveValue('19.432608, -99.133209'));
   position((_, failed) => failed(denied));
-  await user.click(screen.getByRole('button', { name: 'Usar dónde estoy' }));
+  await user.click(screen.getByRole('button', { name: 'Usar donde estoy' }));
   await waitFor(() => expect(site).toHaveAccessibleDescription(/No hay permiso para saber dónde estás/));
   expect(site).toHaveValue('19.432608, -99.133209');
 });

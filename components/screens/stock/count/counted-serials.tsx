@@ -1,72 +1,40 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { useController, useFormContext } from 'react-hook-form';
-import { useFieldState } from '@/components/form/field-id';
-import { TextAreaField } from '@/components/form/text-area-field';
-import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
+import { lazy, Suspense } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import type { Material } from '@/lib/domain/model/material';
-import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { CountDraft } from '@/lib/domain/stock/count-draft';
 import { expectedText } from './counted-quantity';
+import type { CountedSerialsProps } from './looked-serials';
 
-interface CountedSerialsProps {
-  readonly index: number;
-  readonly entry: CountEntryDraft;
-  readonly material: Material;
-}
+// No serial is looked at as the count opens.
+const LookedSerials = lazy(async () => ({ default: (await import('./looked-serials')).LookedSerials }));
 
-/** Which of the expected serials are there, and which others. Untouched it is not counted. */
+/** The serials of a material, once they are looked at. Untouched it is not counted. */
 export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) => {
-  const { isLooked, expectedSerials: serials } = entry;
-  const { control, setValue } = useFormContext<CountDraft>();
-  const { field } = useController({ control, name: `entries.${index}.foundSerials` });
-  const { id, error } = useFieldState(`entries.${index}.counted`);
-  const look = (on: boolean) => setValue(`entries.${index}.isLooked`, on, { shouldDirty: true });
-  if (!isLooked)
+  const { setValue } = useFormContext<CountDraft>();
+  if (entry.isLooked)
     return (
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="min-w-0 flex-[1_1_12rem] text-sm">
-          <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
-          <p className="text-muted">{expectedText(entry, material)}</p>
-        </div>
-        <Button variant="secondary" icon={ListChecks} aria-label={`Contar series: ${material.name}`} onClick={() => look(true)}>
-          Contar series
-        </Button>
-      </div>
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <LookedSerials index={index} entry={entry} material={material} />
+      </Suspense>
     );
   return (
-    <>
-      {serials.length > 0 ? (
-        <SerialBoxes
-          id={id}
-          legend={material.name}
-          offered={serials.map((serial) => ({ serial }))}
-          chosen={field.value}
-          onChange={(found) => field.onChange([...found])}
-          error={error}
-        />
-      ) : (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0 flex-[1_1_12rem] text-sm">
         <p className="font-medium [overflow-wrap:anywhere]">{material.name}</p>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {serials.length > 0 && (
-          <Button variant="ghost" onClick={() => field.onChange([...serials])}>
-            Marcar todas
-          </Button>
-        )}
-        {!entry.isFound && (
-          <Button variant="ghost" onClick={() => look(false)}>
-            No contar
-          </Button>
-        )}
+        <p className="text-muted">{expectedText(entry, material)}</p>
       </div>
-      <TextAreaField<CountDraft>
-        name={`entries.${index}.extraSerials`}
-        label={serials.length > 0 ? 'Otras series encontradas' : 'Series encontradas'}
-        hint="Una por línea, o pega la lista."
-        rows={2}
-      />
-    </>
+      <Button
+        variant="secondary"
+        icon={ListChecks}
+        aria-label={`Contar series: ${material.name}`}
+        onClick={() => setValue(`entries.${index}.isLooked`, true, { shouldDirty: true })}
+      >
+        Contar series
+      </Button>
+    </div>
   );
 };

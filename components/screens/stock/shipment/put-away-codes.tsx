@@ -4,11 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CodeField } from '@/components/entities/scanner/code-field';
 import { serialKey } from '@/lib/domain/stock/ledger';
 import { codeOfList } from '@/lib/domain/stock/list-codes';
+import type { PutAwayDraft } from '@/lib/domain/stock/put-away-draft';
 import type { LineHere } from '@/lib/domain/stock/put-away-part';
 import { sumBy } from '@/lib/kernel/list';
 import { useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
-import type { PutAwayDraft } from './put-away-sheet';
 
 /** The serials of a line that go to the place: those chosen, or all that are here. */
 const goingOf = ({ lineIds, serials }: PutAwayDraft, { line, here }: LineHere) =>

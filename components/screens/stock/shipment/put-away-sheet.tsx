@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import * as v from 'valibot';
 import { LastOf } from '@/components/entities/last-of';
 import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { FieldError } from '@/components/form/field';
@@ -15,22 +14,14 @@ import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
 import { Button } from '@/components/ui/button';
 import { Rows } from '@/components/ui/rows';
 import { useSave } from '@/components/write/use-save';
-import { requiredLine } from '@/lib/domain/draft-fields';
 import type { Shipment, ShipmentLineId } from '@/lib/domain/model/shipment';
 import { putAway } from '@/lib/domain/stock/put-away-changes';
+import { type PutAwayDraft, putAwayDraftSchema } from '@/lib/domain/stock/put-away-draft';
 import { type LineHere, linesHere } from '@/lib/domain/stock/put-away-part';
 import { asId, newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
-
-const draftSchema = v.object({
-  lineIds: v.pipe(v.array(v.string()), v.minLength(1, 'Elige al menos un artículo.')),
-  /** Of which lines only some serials go there, and which. */
-  serials: v.record(v.string(), v.pipe(v.array(v.string()), v.minLength(1, 'Elige al menos una serie.'))),
-  location: requiredLine('Escribe la ubicación.'),
-});
-export type PutAwayDraft = v.InferInput<typeof draftSchema>;
 
 const PutAwayCodes = lateCodes(async () => (await import('./put-away-codes')).PutAwayCodes);
 
@@ -39,7 +30,7 @@ export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipmen
   const { id, warehouseId, reference } = shipment;
   const lines = useData((data) => linesHere(data, shipment));
   const [only, ...others] = lines;
-  const form = useDraftForm(draftSchema, {
+  const form = useDraftForm(putAwayDraftSchema, {
     lineIds: only && others.length === 0 ? [only.line.id] : [],
     serials: {},
     location: '',
