@@ -38,6 +38,8 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { issueDraftSchema } from '@/lib/domain/stock/issue-draft';
 import { emptyLineDraft, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { linesFromParts, partToDraft } from '@/lib/domain/stock/part-draft';
+import { putAway } from '@/lib/domain/stock/put-away-changes';
+import { putAwayDraftSchema } from '@/lib/domain/stock/put-away-draft';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
 import { returnDraftSchema } from '@/lib/domain/stock/return-draft';
@@ -86,16 +88,18 @@ import { aLine, aShipmentInput, cable, central, connector, north, ont } from '..
 
 const DOMAIN = path.join(process.cwd(), 'lib/domain');
 
-const [ARRIVING, ISSUED] = [shipmentId(81), shipmentId(82)];
+const [ARRIVING, ISSUED, RECEIVED] = [shipmentId(81), shipmentId(82), shipmentId(83)];
+const RECEIVED_LINE = aLine({ materialId: ont, serialNumbers: ['D 1', 'D 2', 'D 3'] });
 const PAYABLE = 'INV-2026-002' as InvoiceId;
 const billed = dataAfter(begun(), createInvoice, {
   ...anInvoice({ status: 'pending' }),
   taskId: undefined,
   formId: newId<InvoiceFormId>(),
 });
-/** With something on its way to the north, something with a finished task, and an invoice that may be paid. */
+const received = dataAfter(billed, finalizeInbound, aShipmentInput({ id: RECEIVED, lines: [RECEIVED_LINE] }));
+/** With something to put away, something on its way to the north, something with a finished task, and an invoice that may be paid. */
 const data = dataAfter(
-  dataAfter(billed, sendTransfer, {
+  dataAfter(received, sendTransfer, {
     ...aShipmentInput({ id: ARRIVING, lines: [aLine({ quantity: 2 }), aLine({ materialId: ont, serialNumbers: ['A 1'] })] }),
     otherWarehouseId: north,
   }),
@@ -374,6 +378,22 @@ const FORMS: readonly Form[] = [
       id: id(),
       warehouseId: warehouseId(),
       lines: countedLines(entries).map((counted) => counted.line),
+    }),
+  ),
+  form(
+    'put away',
+    putAwayDraftSchema,
+    { lineIds: [RECEIVED_LINE.id], serials: { [RECEIVED_LINE.id]: ['D 1'] }, location: 'Pasillo 3' },
+    putAway,
+    ({ lineIds, serials, location }) => ({
+      id: RECEIVED,
+      lineIds: lineIds.map((lineId) => asId<never>(lineId)),
+      location,
+      parts: Object.entries(serials).map(([lineId, serialNumbers]) => ({
+        lineId: asId<never>(lineId),
+        serialNumbers,
+        partId: id(),
+      })),
     }),
   ),
   form('reversal', reversalDraftSchema, { reason: 'Se capturó mal' }, reverseShipment, (value) => ({
