@@ -7,7 +7,7 @@ interface BesideProps {
 }
 
 /**
- * Marks a page beside which a desk shows its list (`components/shell/beside.ts`): its room is there before the list is. The mark stands
+ * Marks a page beside which a desk shows its list (`components/shell/bars/beside.ts`): its room is there before the list is. The mark stands
  * behind the page: Next scrolls a new page to its top only where the page's first element has a box.
  */
 export const Beside = ({ of, children }: BesideProps) => (

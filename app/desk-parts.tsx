@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentType, lazy } from 'react';
-import type { ListName } from '@/components/shell/beside';
-import { ListBeside, OpenInSight } from '@/components/shell/list-beside';
-import { SideBar } from '@/components/shell/side-bar';
+import type { ListName } from '@/components/shell/bars/beside';
+import { ListBeside, OpenInSight } from '@/components/shell/bars/list-beside';
+import { SideBar } from '@/components/shell/bars/side-bar';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { asId } from '@/lib/kernel/id';
@@ -14,9 +14,9 @@ interface ListProps {
   readonly of: string;
 }
 
-const tasks = lazy(async () => ({ default: (await import('@/components/screens/tasks/task-list-screen')).TaskListScreen }));
+const tasks = lazy(async () => ({ default: (await import('@/components/screens/tasks/list/task-list-screen')).TaskListScreen }));
 const projectTasks = lazy(async () => {
-  const { TaskList } = await import('@/components/screens/tasks/task-list');
+  const { TaskList } = await import('@/components/screens/tasks/list/task-list');
   return { default: ({ of }: ListProps) => <TaskList projectId={asId<ProjectId>(of)} /> };
 });
 const customers = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { NotFoundRetry } from '@/components/shell/not-found-retry';
+import { NotFoundRetry } from '@/components/shell/worker/not-found-retry';
 
 export default function NotFound() {
   return <NotFoundRetry />;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MainShell } from '@/components/shell/main-shell';
+import { MainShell } from '@/components/shell/bars/main-shell';
 import { FirstPaint } from '@/lib/store/react/first-paint';
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -4,13 +4,13 @@ import { usePathname } from 'next/navigation';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { followHistory } from '@/components/history/layers';
 import { noteMove } from '@/components/history/use-go-back';
+import { StorageBanner } from '@/components/shell/storage/storage-banner';
 import { Toaster } from '@/components/ui/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import { StoreProvider } from '@/lib/store/react/store';
 import { DeviceDrafts } from './device-drafts';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { SkipLink } from './skip-link';
-import { StorageBanner } from './storage-banner';
 import { ThemeColor } from './theme-color';
 
 interface AppRootProps {

@@ -1,13 +1,13 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { KeyWatch } from '@/components/shell/keys/key-watch';
+import { NotificationWatch } from '@/components/shell/notices/notification-watch';
+import { OfflineBanner } from '@/components/shell/worker/offline-banner';
+import { UpdateBanner } from '@/components/shell/worker/update-banner';
 import { useTeam } from '@/lib/store/react/use-team';
 import { InstallOffer } from './install-offer';
 import { KeptScreen } from './kept-screen';
-import { KeyWatch } from './key-watch';
-import { NotificationWatch } from './notification-watch';
-import { OfflineBanner } from './offline-banner';
-import { UpdateBanner } from './update-banner';
 
 /**
  * The tasks that run beside the screens: offer a newer version, offer to install, show the lost network, raise notifications, keep the
@@ -25,7 +25,7 @@ export const BackgroundTasks = () => (
   </>
 );
 
-const TeamWatch = lazy(async () => ({ default: (await import('./team-watch')).TeamWatch }));
+const TeamWatch = lazy(async () => ({ default: (await import('@/components/shell/notices/team-watch')).TeamWatch }));
 
 const InTeam = () =>
   useTeam() && (

@@ -1,4 +1,4 @@
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 
 export default function Page() {
   return <TaskListScreen />;

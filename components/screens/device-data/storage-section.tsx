@@ -1,7 +1,7 @@
 'use client';
 
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
-import { SaveStatus } from '@/components/shell/save-status';
+import { SaveStatus } from '@/components/shell/storage/save-status';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';

@@ -16,15 +16,17 @@ import { reopenRefusal } from '@/lib/domain/task/attention';
 import { setbackOf } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
+import { TaskChecklist } from './checklist/task-checklist';
 import { TaskActions } from './task-actions';
 import { TaskAttachments } from './task-attachments';
 import { TaskBudget } from './task-budget';
-import { TaskChecklist } from './task-checklist';
 import { TaskComments } from './task-comments';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
-const CompletionReportSheet = lazy(async () => ({ default: (await import('./completion-report-sheet')).CompletionReportSheet }));
+const CompletionReportSheet = lazy(async () => ({
+  default: (await import('./report/completion-report-sheet')).CompletionReportSheet,
+}));
 
 const TaskTimer = lazy(async () => ({ default: (await import('./task-timer')).TaskTimer }));
 const SetbackSheet = lazy(async () => ({ default: (await import('./setback')).SetbackSheet }));

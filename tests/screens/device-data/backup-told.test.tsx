@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { NewBudgetRequestScreen } from '@/components/screens/budget-requests/new-budget-request-screen';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
 import { TaskAttachments } from '@/components/screens/tasks/task-attachments';
-import { StorageBanner } from '@/components/shell/storage-banner';
+import { StorageBanner } from '@/components/shell/storage/storage-banner';
 import { MOST_ATTACHED } from '@/lib/domain/attachment-room';
 import { updateProject } from '@/lib/domain/project/changes';
 import { keepCopy } from '@/lib/store/device/copies';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import { EditProjectScreen } from '@/components/screens/projects/edit-project-screen';
-import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import { type ProjectInput, updateProject } from '@/lib/domain/project/changes';

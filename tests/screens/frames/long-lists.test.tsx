@@ -6,7 +6,7 @@ import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-sc
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { longLists } from '../../support/long-lists';
 import { renderScreen } from '../../support/render-screen';

@@ -5,7 +5,7 @@ import { CustomerListScreen } from '@/components/screens/customers/customer-list
 import { InvoiceListScreen } from '@/components/screens/invoices/invoice-list-screen';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { WarehouseListScreen } from '@/components/screens/warehouses/warehouse-list-screen';
 import { emptyData } from '@/lib/domain/data';

@@ -6,7 +6,7 @@ import { MaterialListScreen } from '@/components/screens/materials/material-list
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { ShipmentList } from '@/components/screens/stock/shipment/shipment-list';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-inventory';
 import { Toaster } from '@/components/ui/toaster';

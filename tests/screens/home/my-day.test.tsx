@@ -4,7 +4,7 @@ import { act, type ReactElement } from 'react';
 import { HomeScreen } from '@/components/screens/home/home-screen';
 import { MaterialListScreen } from '@/components/screens/materials/material-list-screen';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { sampleData } from '@/data/sample';
 import type { UserId } from '@/lib/domain/model/user';
 import { addDays, dayOf } from '@/lib/kernel/day';

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { HomeScreen } from '@/components/screens/home/home-screen';
 import { ProjectTeam } from '@/components/screens/projects/project-team';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { readNotification } from '@/lib/domain/notification/changes';
 import { startTask } from '@/lib/domain/task/changes';
 import { aNotification, aProject, aTask, dataWith, projectId, taskId, userId } from '../../support/builders';

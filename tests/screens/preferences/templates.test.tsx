@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { PreferencesScreen } from '@/components/screens/preferences/preferences-screen';
-import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
+import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { templatesOf } from '@/lib/domain/settings/templates';
 import { aCustomer, aProject, aUser, dataWith, projectId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';

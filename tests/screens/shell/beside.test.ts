@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listBeside, queryOfList } from '@/components/shell/beside';
+import { listBeside, queryOfList } from '@/components/shell/bars/beside';
 
 describe('the list beside a page', () => {
   it.each([

@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { AtDesk } from '@/components/shell/at-desk';
-import { ListBeside } from '@/components/shell/list-beside';
-import { SideBar } from '@/components/shell/side-bar';
+import { ListBeside } from '@/components/shell/bars/list-beside';
+import { SideBar } from '@/components/shell/bars/side-bar';
 import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { aProject, aTask, aUser, dataWith, projectId, taskId } from '../../support/builders';

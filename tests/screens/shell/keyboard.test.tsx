@@ -1,9 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
-import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
-import { KeyWatch } from '@/components/shell/key-watch';
+import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
+import { KeyWatch } from '@/components/shell/keys/key-watch';
 import { followFocus } from '@/components/ui/keep-focus';
 import { Toaster } from '@/components/ui/toaster';
 import { routes } from '@/lib/routes';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Screen } from '@/components/frames/screen';
-import { MainShell } from '@/components/shell/main-shell';
+import { MainShell } from '@/components/shell/bars/main-shell';
 import { sampleData } from '@/data/sample';
 import { createCustomer } from '@/lib/domain/customer/changes';
 import { unreadCount } from '@/lib/domain/notification/rules';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen } from '@testing-library/react';
 import { ErrorScreen } from '@/components/shell/error-screen';
-import { NotFoundRetry } from '@/components/shell/not-found-retry';
+import { NotFoundRetry } from '@/components/shell/worker/not-found-retry';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';

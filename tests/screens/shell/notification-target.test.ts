@@ -1,4 +1,4 @@
-import { targetPath } from '@/components/shell/notification-list';
+import { targetPath } from '@/components/shell/header/notification-list';
 import type { NotificationTarget } from '@/lib/domain/model/notification';
 
 it.each<[NotificationTarget, string]>([

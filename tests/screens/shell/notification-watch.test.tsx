@@ -1,8 +1,8 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { MainShell } from '@/components/shell/main-shell';
-import { NotificationWatch } from '@/components/shell/notification-watch';
-import { notifyOfEvents } from '@/components/shell/notify-of-events';
+import { MainShell } from '@/components/shell/bars/main-shell';
+import { NotificationWatch } from '@/components/shell/notices/notification-watch';
+import { notifyOfEvents } from '@/components/shell/notices/notify-of-events';
 import { sampleData } from '@/data/sample';
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import { unreadCount } from '@/lib/domain/notification/rules';

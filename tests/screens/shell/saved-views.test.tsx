@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, waitFor, within } from '@testing-library/react';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
-import { SavedViews } from '@/components/shell/saved-views';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
+import { SavedViews } from '@/components/shell/bars/saved-views';
 import { Toaster } from '@/components/ui/toaster';
 import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';

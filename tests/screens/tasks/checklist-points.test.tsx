@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';

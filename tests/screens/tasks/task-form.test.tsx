@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
-import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
+import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
+import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { startTask } from '@/lib/domain/task/changes';
 import { asDay } from '@/lib/kernel/day';
 import { aCustomer, aProject, aTask, aUser, dataWith, projectId, taskId, userId } from '../../support/builders';

@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { TaskListScreen } from '@/components/screens/tasks/task-list-screen';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
-import { PeopleList } from '@/components/shell/people-list';
+import { PeopleList } from '@/components/shell/header/people-list';
 import { readWifiOnly } from '@/lib/store/device/device';
 import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { aBudgetRequest, dataWith } from '../../support/builders';

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { TeamWatch } from '@/components/shell/team-watch';
+import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { RecordMark } from '@/components/ui/record-mark';
 import { startTask } from '@/lib/domain/task/changes';
 import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';

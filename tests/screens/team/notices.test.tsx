@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import { DeviceSection } from '@/components/screens/team/device-section';
-import { TeamWatch } from '@/components/shell/team-watch';
+import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import { newId } from '@/lib/kernel/id';
 import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { HomeScreen } from '@/components/screens/home/home-screen';
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
-import { TeamWatch } from '@/components/shell/team-watch';
+import { TeamWatch } from '@/components/shell/notices/team-watch';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';

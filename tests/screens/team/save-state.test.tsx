@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen } from '@testing-library/react';
-import { SaveStatus } from '@/components/shell/save-status';
+import { SaveStatus } from '@/components/shell/storage/save-status';
 import type { TeamState } from '@/lib/store/engine/team';
 import { dataWith } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';

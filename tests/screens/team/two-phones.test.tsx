@@ -5,7 +5,7 @@ import { EditProjectScreen } from '@/components/screens/projects/edit-project-sc
 import { ProjectListScreen } from '@/components/screens/projects/project-list-screen';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { TeamScreen } from '@/components/screens/team/team-screen';
-import { TeamWatch } from '@/components/shell/team-watch';
+import { TeamWatch } from '@/components/shell/notices/team-watch';
 import { Toaster } from '@/components/ui/toaster';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import { emptyData } from '@/lib/domain/data';

@@ -1,13 +1,13 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AddMembersSheet } from '@/components/screens/projects/add-members-sheet';
-import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
+import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import { EditUserScreen } from '@/components/screens/users/edit-user-screen';
 import { NewUserScreen } from '@/components/screens/users/new-user-screen';
 import { UserListScreen } from '@/components/screens/users/user-list-screen';
 import { UserScreen } from '@/components/screens/users/user-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
-import { PeopleList } from '@/components/shell/people-list';
+import { PeopleList } from '@/components/shell/header/people-list';
 import { asDay } from '@/lib/kernel/day';
 import {
   aBudgetRequest,

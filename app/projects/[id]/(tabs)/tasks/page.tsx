@@ -1,4 +1,4 @@
-import { TaskList } from '@/components/screens/tasks/task-list';
+import { TaskList } from '@/components/screens/tasks/list/task-list';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 

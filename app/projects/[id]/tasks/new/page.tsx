@@ -1,5 +1,5 @@
 import { Beside } from '@/app/beside';
-import { NewTaskScreen } from '@/components/screens/tasks/new-task-screen';
+import { NewTaskScreen } from '@/components/screens/tasks/form/new-task-screen';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { asId } from '@/lib/kernel/id';
 

@@ -1,5 +1,5 @@
 import { Beside } from '@/app/beside';
-import { EditTaskScreen } from '@/components/screens/tasks/edit-task-screen';
+import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
 import { asId } from '@/lib/kernel/id';

@@ -1,6 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { ArrowRight, ClipboardPlus, PackageMinus, PackagePlus, Play, Plus } from 'lucide-react';
 import { FOUND_LOOKS, foundDetail, searchPath } from '@/components/frames/found-record';
+import { AREAS } from '@/components/shell/areas/areas';
+import type { Area } from '@/components/shell/areas/tab-areas';
 import type { Data } from '@/lib/domain/data';
 import type { TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
@@ -8,9 +10,7 @@ import { type OfferedAct, offeredActs } from '@/lib/domain/search/offered-acts';
 import type { SearchEntry, SearchNoun } from '@/lib/domain/search/rules';
 import { fold, textMatcher } from '@/lib/kernel/search';
 import { type Path, routes } from '@/lib/routes';
-import { AREAS } from './areas';
 import { GO_KEYS } from './keys';
-import type { Area } from './tab-areas';
 
 /** One thing that the palette offers: a page to go to, or a task to start. */
 export type PaletteEntry = {

@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { type LucideIcon, Menu } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { TAB_AREAS } from '@/components/shell/areas/tab-areas';
 import { Link } from '@/components/ui/link';
 import { Sheet } from '@/components/ui/sheet';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { Path } from '@/lib/routes';
-import { TAB_AREAS } from './tab-areas';
 
 const loadPlaces = () => import('./more-places');
 const MorePlaces = lazy(async () => ({ default: (await loadPlaces()).MorePlaces }));

@@ -1,13 +1,13 @@
 'use client';
 
 import { Download, Trash2 } from 'lucide-react';
+import { handOverBackup } from '@/components/shell/storage/hand-over-backup';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { showToast } from '@/components/ui/toast';
 import { deleteCopies } from '@/lib/store/device/copies';
 import { useStore } from '@/lib/store/react/store';
 import { failureText } from '@/lib/text/failures';
-import { handOverBackup } from './hand-over-backup';
 import { PeopleList } from './people-list';
 
 const ERASE =

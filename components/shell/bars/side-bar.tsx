@@ -3,20 +3,20 @@
 import clsx from 'clsx';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
+import { AREAS } from '@/components/shell/areas/areas';
+import { BUSINESS_AREAS, type CountedArea, DEVICE_AREAS } from '@/components/shell/areas/counted-areas';
+import { NotificationBell } from '@/components/shell/header/notification-bell';
+import { UserMenu } from '@/components/shell/header/user-menu';
+import { SaveStatus } from '@/components/shell/storage/save-status';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useStoreStatus, useToday } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { formatCount } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
-import { AREAS } from './areas';
 import { listBeside } from './beside';
-import { BUSINESS_AREAS, type CountedArea, DEVICE_AREAS } from './counted-areas';
-import { NotificationBell } from './notification-bell';
-import { SaveStatus } from './save-status';
 import { SavedViews } from './saved-views';
 import { isUnder } from './tab-bar';
-import { UserMenu } from './user-menu';
 
 const ROW = 'flex min-h-touch w-full shrink-0 items-center gap-4.5 rounded-control px-3 whitespace-nowrap -outline-offset-3';
 const rowLook = (active: boolean) =>

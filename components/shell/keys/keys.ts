@@ -1,4 +1,4 @@
-import { AREAS } from './areas';
+import { AREAS } from '@/components/shell/areas/areas';
 
 /** Where G and a letter lead. */
 export const GO_KEYS = [

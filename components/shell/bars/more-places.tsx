@@ -1,8 +1,8 @@
 'use client';
 
+import { AREAS } from '@/components/shell/areas/areas';
+import { SaveStatus } from '@/components/shell/storage/save-status';
 import { List, RowLink } from '@/components/ui/list';
-import { AREAS } from './areas';
-import { SaveStatus } from './save-status';
 import { SavedViews } from './saved-views';
 
 const PLACES = [

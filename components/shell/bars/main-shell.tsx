@@ -2,14 +2,14 @@
 
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { HEADER_ICON } from '@/components/shell/header/header-icon';
+import { NotificationBell } from '@/components/shell/header/notification-bell';
+import { UserMenu } from '@/components/shell/header/user-menu';
 import { IconLink } from '@/components/ui/button-link';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { PRODUCT_NAME } from '@/lib/text/product';
-import { HEADER_ICON } from './header-icon';
-import { NotificationBell } from './notification-bell';
 import { TabBar } from './tab-bar';
-import { UserMenu } from './user-menu';
 
 /** The frame of the four tabs and what Más holds: blue header, content, bottom bar. */
 export const MainShell = ({ children }: { children: ReactNode }) => (
