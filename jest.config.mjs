@@ -1,5 +1,9 @@
 import nextJest from 'next/jest.js';
 
+/** Where the sample business works. Its tests say hours of the day, so a Jest without `TZ` runs there too. */
+export const HOME_ZONE = 'America/Mexico_City';
+process.env.TZ ??= HOME_ZONE;
+
 const withNext = nextJest({ dir: './' });
 
 /** Domain and store tests need no DOM; a screen test asks for one in its first line (`@jest-environment jsdom`). */

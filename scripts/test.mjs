@@ -4,10 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
+import { HOME_ZONE } from '../jest.config.mjs';
 import { inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
 
-const HOME = 'America/Mexico_City';
 const ELSEWHERE = ['UTC', 'Pacific/Kiritimati'];
 const RECKONS_WITH_DAYS = ['tests/kernel/', 'tests/domain/', 'tests/text/', 'tests/data/'];
 
@@ -36,5 +36,5 @@ const asked = process.argv.slice(2);
 const elsewhere = asked.length === 0 ? ELSEWHERE : [];
 const results = [];
 for (const zone of elsewhere) results.push(await jest(zone, ['--testPathPatterns', ...RECKONS_WITH_DAYS]));
-results.push(await jest(HOME, asked));
+results.push(await jest(HOME_ZONE, asked));
 process.exit(results.every(Boolean) ? 0 : 1);
