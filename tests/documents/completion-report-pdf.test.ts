@@ -13,6 +13,8 @@ import { aProject, CUSTOMER, PROJECT } from '../domain/invoice/sample';
 import { pdfPages, pdfText, penLines } from './pdf-text';
 
 const today = asDay('2026-11-21');
+/** The day before at an hour of the device's own zone, in which papers write moments. */
+const yesterdayAt = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute).toISOString();
 const TASK = asId<TaskId>('tarea0000001');
 const USER = asId<UserId>('persona00001');
 const ONT = asId<MaterialId>('material0001');
@@ -46,12 +48,12 @@ const report: CompletionReport = {
       name: 'foto señal.jpg',
       size: 12595,
       type: 'image/jpeg',
-      at: '2026-11-20T20:00:00.000Z',
+      at: yesterdayAt(14),
       by: USER,
     },
   ],
   additionalNotes: '',
-  submittedAt: '2026-11-20T20:00:00.000Z',
+  submittedAt: yesterdayAt(14),
   submittedBy: USER,
 };
 const data = (changes: Partial<CompletionReport> = {}) =>
@@ -120,7 +122,7 @@ const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const WEBP = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 const photo = (name: string, bytes: ArrayBuffer | string, more: Partial<Pick<Attachment, 'stage' | 'at'>> = {}) => ({
   name,
-  at: '2026-11-20T20:00:00.000Z',
+  at: yesterdayAt(14),
   ...more,
   bytes: typeof bytes === 'string' ? new Uint8Array(Buffer.from(bytes, 'base64')) : new Uint8Array(bytes),
 });
@@ -153,8 +155,8 @@ it('groups the photos under their stage, in the order of the work, each with its
   const photos = [
     photo('poste.png', PNG),
     photo('cierre.png', PNG, { stage: 'after' }),
-    photo('zanja.png', PNG, { stage: 'before', at: '2026-11-20T16:30:00.000Z' }),
-    photo('ducto.png', PNG, { stage: 'before', at: '2026-11-20T15:00:00.000Z' }),
+    photo('zanja.png', PNG, { stage: 'before', at: yesterdayAt(10, 30) }),
+    photo('ducto.png', PNG, { stage: 'before', at: yesterdayAt(9) }),
   ];
   const lines = pdfPages(completionReportPdf(data(), TASK, today, { photos })?.bytes ?? new Uint8Array()).flat();
   const told = lines
@@ -167,7 +169,7 @@ it('groups the photos under their stage, in the order of the work, each with its
 });
 
 it('bears the drawing, the name and the moment of who received the work', () => {
-  const signature = { name: 'Marta Solís', drawing: 'M10 20L30 40L50 20M60 60L60 60', at: '2026-11-20T20:00:00.000Z', by: USER };
+  const signature = { name: 'Marta Solís', drawing: 'M10 20L30 40L50 20M60 60L60 60', at: yesterdayAt(14), by: USER };
   const bytesOf = (signed: Partial<CompletionReport>) =>
     completionReportPdf(data(signed), TASK, today)?.bytes ?? new Uint8Array();
   const lines = pdfPages(bytesOf({ signature })).flat();
