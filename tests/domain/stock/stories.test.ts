@@ -30,7 +30,7 @@ import { inTransit, inTransitTo, lineArrivals, openTransfers, transferArrivals }
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { asId, newId } from '@/lib/kernel/id';
 import { transferText } from '@/lib/text/transfer';
-import { dataAfter, materialRequestId, refusalOf, TODAY, taskId, testEnv, userId } from '../../support/builders';
+import { dataAfter, materialRequestId, refusalOf, TODAY, taskId, testEnv, userId, warehouseId } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
 const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
@@ -367,6 +367,32 @@ describe('a count', () => {
     const moved = dataAfter(data, finalizeOutbound, aShipmentInput({ lines: [aLine({ quantity: 1 })] }));
     const answer = fileCount(moved, counted(5, 8, onts(2)), testEnv());
     expect(answer).toMatchObject({ refused: 'count-stale', figures: { what: 'Conector SC/APC', now: 4 } });
+  });
+
+  it('another serial than was listed is a move as well, though as many are there', () => {
+    const only = (serial: string) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: [serial] })] });
+    const less = dataAfter(data, finalizeOutbound, only('ONT001'));
+    const other = dataAfter(less, finalizeInbound, only('ONT003'));
+    const count = counted(5, 8, onts(2));
+    expect(fileCount(less, count, testEnv())).toMatchObject({
+      refused: 'count-stale',
+      figures: { what: 'ONT', now: 1 },
+      line: 2,
+    });
+    expect(fileCount(other, count, testEnv())).toMatchObject({
+      refused: 'count-stale',
+      figures: { what: 'ONT', now: 2 },
+      line: 2,
+    });
+  });
+
+  it('is filed once, in a warehouse that is there, under a reference, in whole pieces', () => {
+    const right = counted(4, 8, onts(2));
+    expect(refusalOf(dataAfter(data, fileCount, right), fileCount, counted(4, 8, onts(2)))).toBe('already-finalized');
+    expect(refusalOf(data, fileCount, { ...right, warehouseId: warehouseId(9) })).toBe('record-missing');
+    expect(fileCount(data, { ...right, reference: ' ' }, testEnv())).toMatchObject({ field: 'reference' });
+    for (const pieces of [-1, 1.5, Number.NaN])
+      expect(refusalOf(data, fileCount, counted(pieces, 8, onts(2)))).toBe('quantity-not-valid');
   });
 
   describe('what is found outside the list', () => {

@@ -1,0 +1,126 @@
+import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import { isRefused, type Refused } from '@/lib/domain/refusal';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { addedLineRefusal } from '@/lib/domain/stock/lines';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { advanceShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
+import { newId } from '@/lib/kernel/id';
+import {
+  aProject,
+  aShipment,
+  dataAfter,
+  materialRequestId,
+  projectId,
+  shipmentId,
+  taskId,
+  testEnv,
+} from '../../support/builders';
+import { aLine, aShipmentInput, cable, central, north, stockBusiness, van } from '../../support/stock-builders';
+
+/** What no form offers: another tab, another phone or a late tap brings it about, and the change refuses it by itself. */
+
+const answerOf = <Input>(data: Data, change: Change<Input>, input: Input): Refused | undefined => {
+  const answer = change(data, input, testEnv());
+  return isRefused(answer) ? answer : undefined;
+};
+const stocked = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 20 })] }));
+
+describe('a shipment', () => {
+  const id = shipmentId(7);
+  const saved = dataAfter(stocked, saveShipment, { ...aShipmentInput({ id }), type: 'Incoming' });
+
+  it('of a task is of no other project', () => {
+    const other = applyPatches(stocked, [put('projects', aProject({ id: projectId(2) }))]);
+    const input = aShipmentInput({ projectId: projectId(2), taskId: taskId(1) });
+    expect(answerOf(other, finalizeOutbound, input)).toMatchObject({ refused: 'task-of-another-project', field: 'taskId' });
+  });
+
+  it('that was announced becomes no shipment of another kind or warehouse', () => {
+    expect(answerOf(saved, saveShipment, { ...aShipmentInput({ id }), type: 'Outgoing' })?.refused).toBe('already-exists');
+    expect(answerOf(saved, finalizeInbound, aShipmentInput({ id, warehouseId: north }))?.refused).toBe('already-exists');
+    const transfer = { ...aShipmentInput({ id }), otherWarehouseId: north };
+    expect(answerOf(saved, sendTransfer, transfer)?.refused).toBe('already-exists');
+  });
+
+  it('that is gone goes no further', () => {
+    expect(answerOf(stocked, advanceShipment, { id, status: 'In Transit' })?.refused).toBe('record-missing');
+  });
+
+  it('that moved nothing is not taken back', () => {
+    const undo = { id: newId<ShipmentId>(), shipmentId: id, reason: 'Error' };
+    expect(answerOf(saved, reverseShipment, undo)?.refused).toBe('not-finalized');
+  });
+
+  it('of a reel has no mark beyond what is kept, however short the reel', () => {
+    const marks = { start: LARGEST_QUANTITY + 1, end: LARGEST_QUANTITY + 3 };
+    const input = aShipmentInput({ lines: [aLine({ materialId: cable, lotNumber: 'L-1', quantity: 2, marks })] });
+    expect(answerOf(stocked, finalizeInbound, input)).toMatchObject({ refused: 'quantity-too-large', field: 'marks' });
+  });
+
+  it('takes no line that is wrong by itself', () => {
+    const place = { type: 'Incoming', warehouseId: central } as const;
+    expect(addedLineRefusal(stocked, place, [], aLine({ quantity: 0 }))?.refused).toBe('quantity-not-valid');
+    expect(addedLineRefusal(stocked, place, [], aLine())).toBeUndefined();
+  });
+});
+
+it('what a request without a task gave back is not taken back a second time (R3)', () => {
+  const request = { projectId: projectId(1), requestId: materialRequestId(3) };
+  const out = aShipmentInput({ ...request, id: shipmentId(8), lines: [aLine({ quantity: 6 })] });
+  const issued = dataAfter(stocked, finalizeOutbound, out);
+  const undo = { id: newId<ShipmentId>(), shipmentId: out.id, reason: 'Error' };
+  expect(answerOf(issued, reverseShipment, undo)).toBeUndefined();
+  const back = aShipmentInput({ ...request, purpose: 'return', lines: [aLine({ quantity: 1 })] });
+  const returned = dataAfter(issued, finalizeInbound, back);
+  expect(answerOf(returned, reverseShipment, undo)).toMatchObject({
+    refused: 'used-or-returned',
+    figures: { material: 'Conector SC/APC' },
+  });
+});
+
+describe('a transfer', () => {
+  const sending = (wanted: Partial<TransferInput> = {}): TransferInput => ({
+    ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 6 })] }),
+    otherWarehouseId: north,
+    ...wanted,
+  });
+  const sent = dataAfter(stocked, sendTransfer, sending());
+  const arrival = (wanted: Partial<ArrivalInput> = {}): ArrivalInput => ({
+    ...aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 6 })] }),
+    transferId: shipmentId(9),
+    ...wanted,
+  });
+  const reversed = dataAfter(sent, reverseShipment, { id: newId<ShipmentId>(), shipmentId: shipmentId(9), reason: 'Error' });
+  const [receipt] = stocked.shipments.keys();
+
+  it('does not leave empty', () => {
+    expect(answerOf(stocked, sendTransfer, sending({ lines: [] }))).toMatchObject({
+      refused: 'shipment-without-items',
+      field: 'lines',
+    });
+  });
+
+  it.each<[string, Partial<ArrivalInput>, Partial<Refused>]>([
+    ['that nobody sent', { transferId: shipmentId(5) }, { refused: 'record-missing' }],
+    ['that is a receipt', { transferId: receipt }, { refused: 'record-missing' }],
+    ['in a third warehouse', { warehouseId: van }, { refused: 'record-missing', field: 'warehouseId' }],
+    ['without a reference', { reference: ' ' }, { refused: 'shipment-fields-missing', field: 'reference' }],
+    ['without a day', { date: '' }, { refused: 'shipment-fields-missing' }],
+    ['with nothing in it', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
+  ])('%s does not arrive', (_case, wanted, refusal) => {
+    expect(answerOf(sent, receiveTransfer, arrival())).toBeUndefined();
+    expect(answerOf(sent, receiveTransfer, arrival(wanted))).toMatchObject(refusal);
+  });
+
+  it('that was taken back, or never left, does not arrive', () => {
+    expect(answerOf(reversed, receiveTransfer, arrival())?.refused).toBe('already-reversed');
+    const waiting = aShipment({ id: shipmentId(6), purpose: 'transfer', otherWarehouseId: north, finalizedAt: undefined });
+    expect(
+      answerOf(applyPatches(sent, [put('shipments', waiting)]), receiveTransfer, arrival({ transferId: waiting.id }))?.refused,
+    ).toBe('not-finalized');
+  });
+});
