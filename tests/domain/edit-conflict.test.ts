@@ -1,6 +1,14 @@
 import fc from 'fast-check';
+import { updateCustomer } from '@/lib/domain/customer/changes';
 import { withoutEditConflicts } from '@/lib/domain/edit-conflict';
+import { updateInvoice } from '@/lib/domain/invoice/changes';
+import { updateMaterial } from '@/lib/domain/material/changes';
+import { updateProject } from '@/lib/domain/project/changes';
 import { isRefused } from '@/lib/domain/refusal';
+import { updateTask } from '@/lib/domain/task/changes';
+import { updateUser } from '@/lib/domain/user/changes';
+import { setMinimum, updateWarehouse } from '@/lib/domain/warehouse/changes';
+import { aCustomer, aMaterial, anInvoice, aProject, aTask, aUser, aWarehouse, dataWith, testEnv } from '../support/builders';
 
 const row = fc.record({
   title: fc.constantFrom('a', 'b', 'c'),
@@ -46,4 +54,35 @@ it("never loses another's change silently nor invents a value", () => {
         expect(result[field]).toEqual(same(edited[field], opened[field]) ? now[field] : edited[field]);
     }),
   );
+});
+
+it('every change of a stored record tells the field that another wrote meanwhile', () => {
+  const data = dataWith({
+    invoices: [anInvoice()],
+    tasks: [aTask()],
+    warehouses: [aWarehouse({ minimums: { [aMaterial().id]: 3 } })],
+  });
+  const env = testEnv();
+  const answers = {
+    name: [
+      updateCustomer(data, { ...aCustomer({ name: 'mío' }), opened: aCustomer({ name: 'antes' }) }, env),
+      updateMaterial(data, { ...aMaterial({ name: 'mío' }), opened: aMaterial({ name: 'antes' }) }, env),
+      updateUser(data, { ...aUser({ name: 'mío' }), opened: aUser({ name: 'antes' }) }, env),
+      updateWarehouse(
+        data,
+        { ...aWarehouse({ name: 'mío' }), capacity: undefined, managerId: undefined, opened: aWarehouse({ name: 'antes' }) },
+        env,
+      ),
+    ],
+    title: [
+      updateProject(data, { ...aProject({ title: 'mío' }), opened: aProject({ title: 'antes' }) }, env),
+      updateTask(data, { ...aTask({ title: 'mío' }), opened: aTask({ title: 'antes' }) }, env),
+    ],
+    quantity: [
+      updateInvoice(data, { ...anInvoice({ quantity: 7 }), taskId: undefined, opened: anInvoice({ quantity: 5 }) }, env),
+    ],
+    minimum: [setMinimum(data, { id: aWarehouse().id, materialId: aMaterial().id, minimum: 9, opened: { minimum: 5 } }, env)],
+  };
+  for (const [field, all] of Object.entries(answers))
+    for (const answer of all) expect(answer).toMatchObject({ refused: 'changed-elsewhere', field });
 });

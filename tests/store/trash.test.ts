@@ -71,6 +71,7 @@ it('a task does not come back to somebody who was archived, until they are resto
   await done(store, restoreUser, { id: ivan });
   await done(store, bringBack, deletion);
   expect(store.data.tasks.get(taskId())?.assigneeIds).toEqual([ivan]);
+  expect(await store.commit(bringBack, deletion)).toMatchObject({ refused: 'already-exists' });
 });
 
 it('nor to somebody who left the team, until they are in it again', async () => {

@@ -52,6 +52,8 @@ it('what another changed meanwhile stays, and the same thing changed by two is t
   const fewer = dataAfter(now, saveTemplate, { ...opened, points: points.slice(1), opened }, { user: supervisor });
   expect(templatesOf(fewer)[0]).toMatchObject({ name: 'FTTH casa', points: points.slice(1) });
   expect(refusalOf(now, saveTemplate, { ...opened, name: 'Fibra', opened }, { user: supervisor })).toBe('changed-elsewhere');
+  const gone = dataAfter(now, removeTemplate, { id }, { user: supervisor });
+  expect(refusalOf(gone, saveTemplate, { ...opened, name: 'Fibra', opened }, { user: supervisor })).toBe('record-missing');
 });
 
 it('asks for a name and a point', () => {
