@@ -1,6 +1,6 @@
 import { change, type Data, type Env, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
-import { type Refused, refused } from '../refusal';
+import type { Refused } from '../refusal';
 import { dispatchPatches, dispatchRefusal } from './dispatch';
 import { shortageRefusal } from './lines';
 import { partsOf, posted, posting } from './posting';
@@ -11,7 +11,6 @@ export const outboundPatches = (data: Data, input: ShipmentInput, env: Env): rea
   const wrong = knownRefusal(data, input, 'Outgoing') ?? contentRefusal(data, 'Outgoing', input);
   if (wrong) return wrong;
   const request = input.requestId && data.materialRequests.get(input.requestId);
-  if (input.requestId && !request) return refused('record-missing', {}, 'requestId');
   const place = request ? { projectId: request.projectId, taskId: request.taskId } : {};
   const kind: ShipmentKind = { type: 'Outgoing', purpose: 'project' };
   const row = { ...shipmentRow(data, { ...input, ...place }, kind, 'In Transit', env), finalizedAt: env.now };

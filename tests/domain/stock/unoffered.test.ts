@@ -39,6 +39,11 @@ describe('a shipment', () => {
     expect(answerOf(other, finalizeOutbound, input)).toMatchObject({ refused: 'task-of-another-project', field: 'taskId' });
   });
 
+  it('serves no request that is gone', () => {
+    const input = aShipmentInput({ requestId: materialRequestId(9) });
+    expect(answerOf(stocked, finalizeOutbound, input)).toMatchObject({ refused: 'record-missing', field: 'requestId' });
+  });
+
   it('that was announced becomes no shipment of another kind or warehouse', () => {
     expect(answerOf(saved, saveShipment, { ...aShipmentInput({ id }), type: 'Outgoing' })?.refused).toBe('already-exists');
     expect(answerOf(saved, finalizeInbound, aShipmentInput({ id, warehouseId: north }))?.refused).toBe('already-exists');
