@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { MEXICO } from './support/chromium';
 import { FAULT } from './support/faults';
 import { createProject, createTask, openProject, openTask, see, tap } from './support/page-actions';
 import { onStage, reload, type Stage } from './support/stage';
@@ -22,17 +23,20 @@ const startTask = async ({ open }: Stage) => {
 describe(FAULT.clock, () => {
   it(
     'at 23:30 in Mexico City it is still today, not tomorrow as in Greenwich',
-    onStage(async (stage) => {
-      await stage.phone.context.clock.setFixedTime(LATE_IN_THE_EVENING);
-      const page = await startTask(stage);
-      await see(page, '14/03/2027');
-      await page.goto(`${stage.site.url}activity/`);
-      await see(page, /14\/03\/2027 23:30/);
-      await page.goto(`${stage.site.url}billing/?nueva`);
-      const invoice = page.getByRole('dialog');
-      assert.equal(await invoice.getByLabel(/^Fecha de Emisión/).inputValue(), '2027-03-14');
-      assert.equal(await page.getByText('15/03/2027').count(), 0);
-    }),
+    onStage(
+      async (stage) => {
+        await stage.phone.context.clock.setFixedTime(LATE_IN_THE_EVENING);
+        const page = await startTask(stage);
+        await see(page, '14/03/2027');
+        await page.goto(`${stage.site.url}activity/`);
+        await see(page, /14\/03\/2027 23:30/);
+        await page.goto(`${stage.site.url}billing/?nueva`);
+        const invoice = page.getByRole('dialog');
+        assert.equal(await invoice.getByLabel(/^Fecha de Emisión/).inputValue(), '2027-03-14');
+        assert.equal(await page.getByText('15/03/2027').count(), 0);
+      },
+      { as: { timezoneId: MEXICO } },
+    ),
   );
 
   it(

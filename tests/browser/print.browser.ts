@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { dayOf } from '@/lib/kernel/day';
+import { asDay } from '@/lib/kernel/day';
 import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
+import { dayFromToday } from './support/office-actions';
 import { onStage } from './support/stage';
 
 const { customer, filed, invoice, movement, project, serial, shipment, undecided, underway, user, wanted, warehouse } =
-  routeSamples(dayOf(new Date()));
+  routeSamples(asDay(dayFromToday()));
 
 const LISTS = [
   routes.home(),
