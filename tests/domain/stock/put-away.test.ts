@@ -94,6 +94,15 @@ describe('Ubicar', () => {
   ])('refuses %s', (_case, data, wanted, why) => {
     expect(refusalOf(data, putAway, { id: receipt, lineIds: [reel], location: 'Patio', ...wanted })).toBe(why);
   });
+  it('is none of an issue, though more of the same is here', () => {
+    const part = issue(received, 2, [aLine({ id: lineId(9), quantity: 1 })]);
+    const shipment = part.shipments.get(shipmentId(2));
+    expect(shipment && [putAwayRefusal(part, shipment)?.refused, linesToPutAway(part, shipment)]).toEqual([
+      'not-received-here',
+      [],
+    ]);
+    expect(refusalOf(part, putAway, { id: shipmentId(2), lineIds: [lineId(9)], location: 'Patio' })).toBe('not-received-here');
+  });
   it('refuses where the warehouse is archived, or nothing of the shipment is left', () => {
     const empty = issue(without, 3, [reelOf(2_000), aLine({ materialId: ont, serialNumbers: ['HW-2'] })]);
     const shipment = empty.shipments.get(receipt);

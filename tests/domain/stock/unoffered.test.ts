@@ -2,10 +2,11 @@ import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
 import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
+import { fileCount } from '@/lib/domain/stock/count-changes';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { advanceShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
@@ -16,10 +17,11 @@ import {
   materialRequestId,
   projectId,
   shipmentId,
+  TODAY,
   taskId,
   testEnv,
 } from '../../support/builders';
-import { aLine, aShipmentInput, cable, central, north, stockBusiness, van } from '../../support/stock-builders';
+import { aLine, aShipmentInput, cable, central, connector, north, stockBusiness, van } from '../../support/stock-builders';
 
 /** What no form offers: another tab, another phone or a late tap brings it about, and the change refuses it by itself. */
 
@@ -55,9 +57,12 @@ describe('a shipment', () => {
     expect(answerOf(stocked, advanceShipment, { id, status: 'In Transit' })?.refused).toBe('record-missing');
   });
 
-  it('that moved nothing is not taken back', () => {
+  it('that moved nothing, or is gone, is not taken back; and none under an id that is taken', () => {
     const undo = { id: newId<ShipmentId>(), shipmentId: id, reason: 'Error' };
     expect(answerOf(saved, reverseShipment, undo)?.refused).toBe('not-finalized');
+    expect(answerOf(stocked, reverseShipment, undo)?.refused).toBe('record-missing');
+    const [receipt = id] = stocked.shipments.keys();
+    expect(answerOf(saved, reverseShipment, { ...undo, id, shipmentId: receipt })?.refused).toBe('already-finalized');
   });
 
   it('of a reel has no mark beyond what is kept, however short the reel', () => {
@@ -119,6 +124,16 @@ describe('a transfer', () => {
   ])('%s does not arrive', (_case, wanted, refusal) => {
     expect(answerOf(sent, receiveTransfer, arrival())).toBeUndefined();
     expect(answerOf(sent, receiveTransfer, arrival(wanted))).toMatchObject(refusal);
+  });
+
+  it('is not corrected into something else, and neither is a count', () => {
+    const corrected = aShipmentInput({ lines: [aLine({ quantity: 2 })] });
+    const correcting = { id: newId<ShipmentId>(), shipmentId: shipmentId(9), reason: 'Error', corrected };
+    expect(answerOf(sent, correctShipment, correcting)?.refused).toBe('not-reversible');
+    const lines = [{ materialId: connector, expected: 14, counted: 9 }];
+    const head = { warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo' };
+    const counted = dataAfter(sent, fileCount, { ...head, id: shipmentId(4), lines });
+    expect(answerOf(counted, correctShipment, { ...correcting, shipmentId: shipmentId(4) })?.refused).toBe('not-reversible');
   });
 
   it('that was taken back, or never left, does not arrive', () => {
