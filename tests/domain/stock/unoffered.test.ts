@@ -7,7 +7,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { advanceShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
 import {
@@ -53,7 +53,8 @@ describe('a shipment', () => {
     expect(answerOf(saved, sendTransfer, transfer)?.refused).toBe('already-exists');
   });
 
-  it('that is gone goes no further', () => {
+  it('that is gone goes no further and is not discarded', () => {
+    expect(answerOf(stocked, discardShipment, { id })?.refused).toBe('record-missing');
     expect(answerOf(stocked, advanceShipment, { id, status: 'In Transit' })?.refused).toBe('record-missing');
   });
 
