@@ -21,7 +21,7 @@ import {
   taskId,
   testEnv,
 } from '../../support/builders';
-import { aLine, aShipmentInput, cable, central, connector, north, stockBusiness, van } from '../../support/stock-builders';
+import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
 /** What no form offers: another tab, another phone or a late tap brings it about, and the change refuses it by itself. */
 
@@ -58,6 +58,23 @@ describe('a shipment', () => {
     expect(answerOf(stocked, advanceShipment, { id, status: 'In Transit' })?.refused).toBe('record-missing');
   });
 
+  it('that moved something is not discarded', () => {
+    const [receipt = id] = stocked.shipments.keys();
+    expect(answerOf(stocked, discardShipment, { id: receipt })?.refused).toBe('already-finalized');
+  });
+
+  it('is not kept without what its header asks for', () => {
+    for (const [missing, field] of [
+      [{ reference: ' ' }, 'reference'],
+      [{ supplier: '' }, 'supplier'],
+      [{ date: '' }, 'date'],
+    ] as const)
+      expect(answerOf(stocked, saveShipment, { ...aShipmentInput(missing), type: 'Incoming' })).toMatchObject({
+        refused: 'shipment-fields-missing',
+        field,
+      });
+  });
+
   it('that moved nothing, or is gone, is not taken back; and none under an id that is taken', () => {
     const undo = { id: newId<ShipmentId>(), shipmentId: id, reason: 'Error' };
     expect(answerOf(saved, reverseShipment, undo)?.refused).toBe('not-finalized');
@@ -72,10 +89,12 @@ describe('a shipment', () => {
     expect(answerOf(stocked, finalizeInbound, input)).toMatchObject({ refused: 'quantity-too-large', field: 'marks' });
   });
 
-  it('takes no line that is wrong by itself', () => {
+  it('takes no line that is wrong by itself or beside the others', () => {
     const place = { type: 'Incoming', warehouseId: central } as const;
     expect(addedLineRefusal(stocked, place, [], aLine({ quantity: 0 }))?.refused).toBe('quantity-not-valid');
-    expect(addedLineRefusal(stocked, place, [], aLine())).toBeUndefined();
+    const serial = () => aLine({ materialId: ont, serialNumbers: ['A1'] });
+    expect(addedLineRefusal(stocked, place, [serial()], serial())?.refused).toBe('serial-repeated');
+    expect(addedLineRefusal(stocked, place, [aLine()], serial())).toBeUndefined();
   });
 });
 
