@@ -20,6 +20,7 @@ import {
   TODAY,
   taskId,
   testEnv,
+  warehouseId,
 } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
@@ -127,11 +128,21 @@ describe('a transfer', () => {
   const reversed = dataAfter(sent, reverseShipment, { id: newId<ShipmentId>(), shipmentId: shipmentId(9), reason: 'Error' });
   const [receipt] = stocked.shipments.keys();
 
-  it('does not leave empty', () => {
-    expect(answerOf(stocked, sendTransfer, sending({ lines: [] }))).toMatchObject({
-      refused: 'shipment-without-items',
-      field: 'lines',
-    });
+  it.each<[string, Partial<TransferInput>, Partial<Refused>]>([
+    ['without a reference', { reference: ' ' }, { refused: 'shipment-fields-missing', field: 'reference' }],
+    ['without a day', { date: '' }, { refused: 'shipment-fields-missing' }],
+    ['to nowhere', { otherWarehouseId: undefined }, { refused: 'shipment-fields-missing', field: 'otherWarehouseId' }],
+    ['to a warehouse that is gone', { otherWarehouseId: warehouseId(9) }, { refused: 'record-missing' }],
+    ['from a warehouse that is gone', { warehouseId: warehouseId(9) }, { refused: 'record-missing' }],
+    ['to where it is', { otherWarehouseId: central }, { refused: 'same-warehouse', field: 'otherWarehouseId' }],
+    ['empty', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
+  ])('%s does not leave', (_case, wanted, refusal) => {
+    expect(answerOf(stocked, sendTransfer, sending())).toBeUndefined();
+    expect(answerOf(stocked, sendTransfer, sending(wanted))).toMatchObject(refusal);
+  });
+
+  it('leaves once', () => {
+    expect(answerOf(sent, sendTransfer, sending())?.refused).toBe('already-finalized');
   });
 
   it.each<[string, Partial<ArrivalInput>, Partial<Refused>]>([
