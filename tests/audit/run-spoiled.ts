@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { dayOf } from '@/lib/kernel/day';
 import { routeList } from '@/lib/route-list/list';
 import type { ListedRoute } from '@/lib/route-list/listed-route';
+import { dayFromToday } from '../browser/support/phone-day';
 import { auditRoute, type Job, type Look, launch, nameOf, siteOf, wantedGroups } from './audit-route';
 import { openLedger } from './ledger';
 import { census, pagesOf } from './pages';
@@ -34,7 +34,7 @@ const tryOne = async (browser: Browser, job: Job, present: readonly ListedRoute[
 
 /** Plants one fault at a time and expects the statement that forbids it to fail thanks to that fault. */
 export const runSpoiled = async (job: Job) => {
-  const { present } = census(await pagesOf(job.app), routeList(dayOf(new Date())));
+  const { present } = census(await pagesOf(job.app), routeList(dayFromToday()));
   const browser = await launch();
   const queue = [...spoiledPages, ...spoiledLayersAndForms, ...spoiledWide].filter(
     ({ statement, device = PHONE_DEVICE }) =>

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { dayOf } from '@/lib/kernel/day';
 import { routeList } from '@/lib/route-list/list';
+import { dayFromToday } from '../browser/support/phone-day';
 import { auditRoute, type Job, type Look, launch, nameOf, siteOf, wantedGroups } from './audit-route';
 import { faultsOf, type Ledger, openLedger, tableOf, totalsOf } from './ledger';
 import { census, pagesOf } from './pages';
@@ -33,7 +33,7 @@ const lookAtAll = async (browser: Browser, job: Job, looks: readonly Look[], led
 
 /** Audits every route that has a page, on a phone and beyond, and says what it saw. */
 export const runAudit = async (job: Job) => {
-  const { present, later, forgotten } = census(await pagesOf(job.app), routeList(dayOf(new Date())));
+  const { present, later, forgotten } = census(await pagesOf(job.app), routeList(dayFromToday()));
   for (const page of forgotten) console.error(`✗ app/ has the page ${page} and lib/route-list/list.ts does not lead to it.`);
   const chosen = present.filter(({ path }) => path.startsWith(job.route ?? '/'));
   if (chosen.length === 0) console.error(`✗ No route begins with ${job.route}.`);

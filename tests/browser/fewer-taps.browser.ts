@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { dayFromToday } from './support/office-actions';
 import { arriveAt, see } from './support/page-actions';
+import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
 import { CENTRAL, createMaterial, hearAlerts, seeStock, stockUp } from './support/stock-actions';
 

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import {
   createCustomer,
-  dayFromToday,
   downloadPdf,
   invoiceCard,
   issueInvoice,
@@ -13,6 +12,7 @@ import {
   tapAndConfirm,
 } from './support/office-actions';
 import { arriveAt, createProject, see, tap } from './support/page-actions';
+import { dayFromToday } from './support/phone-day';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 import { until } from './support/worker';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { dayFromToday } from './support/office-actions';
 import { arriveAt, becomes, follow, see, tap } from './support/page-actions';
+import { dayFromToday } from './support/phone-day';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const TECHNICIAN = 'Marisol Quintero Vega';

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { asDay } from '@/lib/kernel/day';
 import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
-import { dayFromToday } from './support/office-actions';
+import { dayFromToday } from './support/phone-day';
 import { onStage } from './support/stage';
 
 const { customer, filed, invoice, movement, project, serial, shipment, undecided, underway, user, wanted, warehouse } =
-  routeSamples(asDay(dayFromToday()));
+  routeSamples(dayFromToday());
 
 const LISTS = [
   routes.home(),

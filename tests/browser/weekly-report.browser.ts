@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { weekIdOf, weekOfId } from '@/lib/domain/weekly-report/rules';
-import { asDay } from '@/lib/kernel/day';
-import { dayFromToday, downloadPdf, says } from './support/office-actions';
+import { downloadPdf, says } from './support/office-actions';
 import { arriveAt, createProject, createTask, finishAndReport, openProject, openTask, see, tap } from './support/page-actions';
+import { dayFromToday } from './support/phone-day';
 import { NOT_REACHED, onStage, reload } from './support/stage';
 
 const PROJECT = 'Enlace Cañón del Águila';
 const TASK = 'Alineación del enlace';
 
-const week = () => weekOfId(weekIdOf(asDay(dayFromToday())));
+const week = () => weekOfId(weekIdOf(dayFromToday()));
 const title = () => `Reporte semanal ${week()?.week} de ${week()?.year}`;
 const tasks = (count: number) => (count === 1 ? '1 tarea' : `${count} tareas`);
 

@@ -1,4 +1,5 @@
 import type { Step } from '@/lib/route-list/listed-route';
+import { dayFromToday } from '../../browser/support/phone-day';
 import type { Visit } from '../visit';
 
 export type Field = Awaited<ReturnType<typeof fieldsOf>>[number];
@@ -7,13 +8,11 @@ export const fieldsOf = ({ page }: Visit) => page.evaluate(() => window.audit.fo
 
 export const fieldAt = ({ page }: Visit, index: number) => page.locator(`[data-audit-field="${index}"]`);
 
-const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City', dateStyle: 'short' }).format(new Date());
-
 const TYPED: Readonly<Record<string, string>> = { email: 'prueba@correo.example', tel: '5550001234', password: 'Clave-segura-1' };
 
 /** Something that the field accepts, whatever it asks for. */
 const acceptable = ({ kind, mode }: Field) => {
-  if (kind === 'date') return today();
+  if (kind === 'date') return dayFromToday();
   if (mode === 'decimal') return '100.00';
   if (mode === 'numeric') return '2';
   return TYPED[kind] ?? 'Prueba de la revisión';

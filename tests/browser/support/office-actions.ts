@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Download, Locator, Page } from 'playwright-core';
-import { PHONE } from './chromium';
 import { bytesOf, textOfPdf } from './files';
 import { see, tap } from './page-actions';
-
-/** The calendar day on the phone, so many days from today. */
-export const dayFromToday = (days = 0) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: PHONE.timezoneId }).format(new Date(Date.now() + days * 86_400_000));
 
 /** Taps what asks the browser's own question, answers yes, and tells what was asked. */
 export const tapAndConfirm = async (page: Page, button: Locator) => {
