@@ -146,6 +146,7 @@ describe('reopening a finished task (T2, T3)', () => {
     expect(reopened.tasks.get(taskId())).toEqual(aTask({ startDate: asDay('2026-11-18'), assigneeIds: [userId(2)] }));
     expect(reopened.projects.get(projectId())?.memberIds).toEqual([userId(2)]);
     expect(refusalOf(reopened, reopenTask, { id: taskId() })).toBe('task-not-finished');
+    expect(refusalOf(reopened, reopenTask, { id: taskId(9) })).toBe('record-missing');
   });
   it('a technician may not, nor anybody once it was reported', () => {
     expect(refusalOf(data, reopenTask, { id: taskId() }, { user: userId(2) })).toBe('supervisors-only');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { checklistDraft, lineToDraft } from '@/lib/domain/checklist-draft';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklist';
+import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
 import { parseReading } from '@/lib/domain/reading';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { finishTasks } from '@/lib/domain/task/bulk-changes';
@@ -68,14 +69,28 @@ it('a point is complete exactly while it has its answer (T8)', () => {
 });
 
 it.each([
-  ['words where a reading is asked', said(1, 'mucha')],
-  ['a reading where words are asked', said(2, 7)],
-  ['a fourth choice', said(3, 'quizá')],
-  ['an answer to a photo', said(4, 'sí')],
-  ['an answer to a tick', said(5, 'sí')],
-  ['no number at all', said(1, Number.NaN)],
-])('refuses %s', (_, input) => {
-  expect(refusalOf(inWork(), answerPoint, input)).toBeDefined();
+  ['words where a reading is asked', said(1, 'mucha'), 'point-changed'],
+  ['a reading where words are asked', said(2, 7), 'point-changed'],
+  ['a fourth choice', said(3, 'quizá'), 'point-changed'],
+  ['an answer to a photo', said(4, 'sí'), 'point-changed'],
+  ['an answer to a tick', said(5, 'sí'), 'point-changed'],
+  ['no number at all', said(1, Number.NaN), 'does-not-fit'],
+  ['a reading beyond what is kept', said(1, -LARGEST_QUANTITY - 1), 'does-not-fit'],
+  ['blank words', said(2, ' '), 'text-missing'],
+  ['an answer to a point that is gone', said(9, 'sí'), 'record-missing'],
+])('refuses %s', (_, input, code) => {
+  expect(refusalOf(inWork(), answerPoint, input)).toBe(code);
+});
+
+it('a point is ticked or photographed only where that is asked', () => {
+  const tick = (number: number) => ({ taskId: taskId(), itemId: id(number), completed: true });
+  expect([1, 2, 3, 4, 5, 9].map((number) => refusalOf(inWork(), toggleChecklistItem, tick(number)))).toEqual([
+    ...['point-changed', 'point-changed', 'point-changed', 'point-changed', null, 'record-missing'],
+  ]);
+  const shoot = (number: number) => ({ taskId: taskId(), files: [photo], pointId: id(number) });
+  expect([3, 4, 5, 9].map((number) => refusalOf(inWork(), addAttachments, shoot(number)))).toEqual([
+    ...['point-changed', null, 'point-changed', 'point-changed'],
+  ]);
 });
 
 it('keeps a reading out of range and marks it wherever it is read', () => {
@@ -138,7 +153,7 @@ it('what could not be done stands with its reason until the work goes on, and no
   const told = dataAfter(inWork([]), tellCouldNotComplete, { id: taskId(), reason: ' Azotea cerrada ' });
   const task = told.tasks.get(taskId());
   expect(task && setbackOf(task)).toEqual({ reason: 'Azotea cerrada', by: userId(), at: NOW });
-  expect(refusalOf(inWork([]), tellCouldNotComplete, { id: taskId(), reason: ' ' })).toBeDefined();
+  expect(refusalOf(inWork([]), tellCouldNotComplete, { id: taskId(), reason: ' ' })).toBe('text-missing');
   const finished = dataAfter(told, finishTask, { id: taskId() });
   for (const after of [dataAfter(told, resumeTask, { id: taskId() }), finished])
     expect(after.tasks.get(taskId())?.couldNotComplete).toBeUndefined();
