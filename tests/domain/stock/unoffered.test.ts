@@ -1,5 +1,5 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
-import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
+import { LARGEST_QUANTITY, LONGEST_LINE } from '@/lib/domain/model/limits';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
 import { fileCount } from '@/lib/domain/stock/count-changes';
@@ -7,14 +7,16 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
-import { advanceShipment, discardShipment, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { advanceShipment, discardShipment, type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
 import {
   aProject,
   aShipment,
+  aWarehouse,
   dataAfter,
   materialRequestId,
+  NOW,
   projectId,
   shipmentId,
   TODAY,
@@ -40,6 +42,29 @@ describe('a shipment', () => {
     const other = applyPatches(stocked, [put('projects', aProject({ id: projectId(2) }))]);
     const input = aShipmentInput({ projectId: projectId(2), taskId: taskId(1) });
     expect(answerOf(other, finalizeOutbound, input)).toMatchObject({ refused: 'task-of-another-project', field: 'taskId' });
+  });
+
+  it('is issued once, and not prepared where the warehouse is archived', () => {
+    const out = aShipmentInput({ id: shipmentId(3), lines: [aLine({ quantity: 2 })] });
+    expect(answerOf(dataAfter(stocked, finalizeOutbound, out), finalizeOutbound, out)?.refused).toBe('already-finalized');
+    const closed = applyPatches(stocked, [put('warehouses', aWarehouse({ archivedAt: NOW }))]);
+    expect(answerOf(closed, saveShipment, { ...aShipmentInput({ id }), type: 'Incoming' })?.refused).toBe('warehouse-archived');
+  });
+
+  it('whose serial went on is not taken back', () => {
+    const serial = (wanted: Partial<InboundInput>) =>
+      aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['A1'] })], ...wanted });
+    const came = dataAfter(stocked, finalizeInbound, serial({ id: shipmentId(3) }));
+    const gone = dataAfter(came, finalizeOutbound, serial({ id: shipmentId(4) }));
+    const undo = { id: newId<ShipmentId>(), shipmentId: shipmentId(3), reason: 'Error' };
+    expect(answerOf(came, reverseShipment, undo)).toBeUndefined();
+    expect(answerOf(gone, reverseShipment, undo)).toMatchObject({ refused: 'serial-moved-since', figures: { serial: 'A1' } });
+  });
+
+  it('that a count makes keeps no serial that is too long', () => {
+    const lines = [{ materialId: ont, expectedSerials: [], foundSerials: ['A'.repeat(LONGEST_LINE + 1)] }];
+    const count = { id, warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo', lines };
+    expect(answerOf(stocked, fileCount, count)?.refused).toBe('serial-too-long');
   });
 
   it('serves no request that is gone', () => {
@@ -136,12 +161,15 @@ describe('a transfer', () => {
     ['from a warehouse that is gone', { warehouseId: warehouseId(9) }, { refused: 'record-missing' }],
     ['to where it is', { otherWarehouseId: central }, { refused: 'same-warehouse', field: 'otherWarehouseId' }],
     ['empty', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
+    ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
   ])('%s does not leave', (_case, wanted, refusal) => {
     expect(answerOf(stocked, sendTransfer, sending())).toBeUndefined();
     expect(answerOf(stocked, sendTransfer, sending(wanted))).toMatchObject(refusal);
   });
 
-  it('leaves once', () => {
+  it('leaves once, and not to an archived warehouse', () => {
+    const closed = applyPatches(stocked, [put('warehouses', aWarehouse({ id: north, archivedAt: NOW }))]);
+    expect(answerOf(closed, sendTransfer, sending())).toMatchObject({ refused: 'warehouse-archived', field: 'otherWarehouseId' });
     expect(answerOf(sent, sendTransfer, sending())?.refused).toBe('already-finalized');
   });
 
@@ -152,6 +180,7 @@ describe('a transfer', () => {
     ['without a reference', { reference: ' ' }, { refused: 'shipment-fields-missing', field: 'reference' }],
     ['without a day', { date: '' }, { refused: 'shipment-fields-missing' }],
     ['with nothing in it', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
+    ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
   ])('%s does not arrive', (_case, wanted, refusal) => {
     expect(answerOf(sent, receiveTransfer, arrival())).toBeUndefined();
     expect(answerOf(sent, receiveTransfer, arrival(wanted))).toMatchObject(refusal);
