@@ -253,6 +253,8 @@ describe(FAULT.unopened, () => {
       const sheet = page.getByRole('dialog', { name: 'Empezar vacío' });
       page.on('dialog', (dialog) => void dialog.accept());
       await tap(sheet, 'Empezar vacío');
+      // The merge's toast says the same; the sheet closes when this attempt has ended.
+      await sheet.waitFor({ state: 'detached' });
       await see(page, /^No se guardó: lo guardado en este dispositivo no se pudo abrir/);
 
       await letAnswer(page);

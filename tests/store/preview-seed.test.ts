@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { sampleData } from '@/data/sample';
 import { TABLE_NAMES } from '@/lib/domain/data';
 import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
 import { linksOf } from '@/lib/domain/tables';
 import { asDay } from '@/lib/kernel/day';
 import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';
+import { bringSample } from '@/lib/store/device/brought-sample';
 import { FIRST_USER } from '@/lib/store/device/device-store';
 import { PREVIEW_STATES } from '@/lib/store/device/preview';
 import { previewSeed } from '@/lib/store/device/preview-seed';
@@ -17,12 +19,14 @@ const ADDRESSES = [
   routes.invoice(invoice.id),
   routes.stock(warehouse, movement.materialId),
 ];
-const seedOf = (state: (typeof PREVIEW_STATES)[number], address: string) => previewSeed(TODAY, state, address, FIRST_USER).data;
+bringSample(sampleData);
+const seedOf = async (state: (typeof PREVIEW_STATES)[number], address: string) =>
+  (await previewSeed(TODAY, state, address, FIRST_USER)).data;
 
 describe('what a frame of the preview begins with', () => {
-  it.each(PREVIEW_STATES)('the state %s: rows that the store takes, whose references all resolve', (state) => {
+  it.each(PREVIEW_STATES)('the state %s: rows that the store takes, whose references all resolve', async (state) => {
     for (const address of ADDRESSES) {
-      const data = seedOf(state, address);
+      const data = await seedOf(state, address);
       for (const table of TABLE_NAMES)
         for (const row of data[table].values()) {
           expect(v.safeParse(TABLE_SCHEMAS[table], row).issues).toBeUndefined();
@@ -31,18 +35,18 @@ describe('what a frame of the preview begins with', () => {
     }
   });
 
-  it('without rows: who acts, the records that the address names, and nothing that hangs on them', () => {
-    const data = seedOf('empty', routes.task(project, underway.id));
+  it('without rows: who acts, the records that the address names, and nothing that hangs on them', async () => {
+    const data = await seedOf('empty', routes.task(project, underway.id));
     expect([...data.tasks.keys()]).toEqual([underway.id]);
     expect([...data.projects.keys()]).toEqual([project]);
     expect(data.tasks.get(underway.id)).toMatchObject({ title: underway.title, comments: [], checklist: [], attachments: [] });
     expect(data.budgetRequests.size + data.invoices.size + data.movements.size).toBe(0);
-    expect([...seedOf('empty', '/').users.keys()]).toEqual([FIRST_USER]);
-    expect([...seedOf('empty', routes.invoice(invoice.id)).invoices.keys()]).toEqual([invoice.id]);
+    expect([...(await seedOf('empty', '/')).users.keys()]).toEqual([FIRST_USER]);
+    expect([...(await seedOf('empty', routes.invoice(invoice.id))).invoices.keys()]).toEqual([invoice.id]);
   });
 
-  it('long: names as long as they may be', () => {
-    const data = seedOf('long', '/');
+  it('long: names as long as they may be', async () => {
+    const data = await seedOf('long', '/');
     expect([...data.tasks.values()].every(({ title }) => title.length === 120)).toBe(true);
     expect([...data.materials.values()].every(({ name }) => name.length === 60)).toBe(true);
   });

@@ -43,8 +43,8 @@ const wordsOf = (address: string) => address.split(/[^a-zA-Z0-9-]+/);
  * The rows that a frame of the preview begins with. `empty` keeps who acts, the records that the address names, and what these name.
  * Without them a record's page says only that it is not there.
  */
-export const previewSeed = (today: Day, state: PreviewState, address: string, user: string): Seed => {
-  const seed = sampleSeed(today);
+export const previewSeed = async (today: Day, state: PreviewState, address: string, user: string): Promise<Seed> => {
+  const seed = await sampleSeed(today);
   if (state === 'empty') return { ...emptySeed(), data: onlyNamed(seed.data, [user, ...wordsOf(address)]) };
   return state === 'long' ? { ...seed, data: lengthened(seed.data) } : seed;
 };

@@ -3,8 +3,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { sampleData } from '@/data/sample';
 import { emptyData } from '@/lib/domain/data';
+import { bringSample } from '../device/brought-sample';
 import { BUILD_DAY } from '../device/device-store';
 import { StoreContext, useStoreContext } from './store';
+
+bringSample(sampleData);
 
 /** A page that was made from a template, for a record born on this phone, was exported without records. */
 const paintedData = () =>

@@ -15,6 +15,7 @@ import { type Change, type Data, emptyData, findRow, type Rows, type TableName }
 import { expectAnyQuestion } from '@/lib/domain/derived';
 import type { User } from '@/lib/domain/model/user';
 import { type Day, dayOf } from '@/lib/kernel/day';
+import { bringSample } from '../device/brought-sample';
 import { BUILD_DAY, FIRST_USER, openDeviceStore } from '../device/device-store';
 import type { CommitOptions, StoreStatus } from '../engine/contract';
 import type { OpenableStore } from '../engine/create-store';
@@ -59,6 +60,7 @@ export function StoreProvider({ children, store: given }: { readonly children: R
   const [store] = useState(() => given ?? begunDeviceStore());
   const context = useMemo(() => ({ store, initial: given ? given.data : UNREAD, isGiven: given !== undefined }), [store, given]);
   useEffect(() => {
+    bringSample();
     void store.open().then(() => {
       document.documentElement.removeAttribute('data-opening');
       document.querySelector('[data-kept-screen]')?.replaceChildren();
