@@ -59,7 +59,7 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
                 type="button"
                 data-tells
                 onClick={() => void choose(attachment)}
-                className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start active:bg-pressed"
+                className="flex min-h-row min-w-0 flex-1 items-center gap-3 px-4 py-2 text-start -outline-offset-3 active:bg-pressed"
               >
                 <Icon aria-hidden className="size-5 shrink-0 text-muted" />
                 <span className="grid min-w-0">

@@ -87,7 +87,7 @@ const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open
           />
           <div
             aria-hidden
-            className="pointer-events-none absolute inset-x-[8%] inset-y-[12%] rounded-card border-2 border-white"
+            className="pointer-events-none absolute inset-x-[8%] inset-y-[12%] rounded-card border-2 border-on-header"
           />
         </div>
       )}

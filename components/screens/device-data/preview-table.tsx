@@ -2,8 +2,8 @@ import type { TableCounts } from '@/lib/store/backup/restore';
 import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatCount } from '@/lib/text/format';
 
-const HEAD = 'py-2 text-right font-medium text-muted';
-const CELL = 'tabular py-2 text-right';
+const HEAD = 'py-2 pl-2 text-right font-medium text-muted';
+const CELL = 'tabular py-2 pl-2 text-right';
 
 /** Records by kind: here, in the file, and what merging would bring. */
 export const PreviewTable = ({ tables }: { readonly tables: readonly TableCounts[] }) => (
