@@ -117,8 +117,9 @@ const Missing = ({ photo }: { readonly photo: Attachment }) => {
 };
 
 const useArrowKeys = (turn: (step: number) => void) => {
-  const pressed = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (altKey || ctrlKey || metaKey) return;
+  const pressed = useEffectEvent(({ key, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent) => {
+    // The chips of the stage take the arrows for themselves.
+    if (altKey || ctrlKey || metaKey || defaultPrevented) return;
     if (key === 'ArrowLeft') turn(-1);
     if (key === 'ArrowRight') turn(1);
   });

@@ -24,7 +24,7 @@ export const DetailScreen = ({ title, subtitle, back, menu, tabs, children }: De
     title={title}
     subtitle={subtitle}
     back={back}
-    actions={menu && menu.length > 0 && <Menu label="Más opciones" items={menu} className="active:bg-black/20" />}
+    actions={menu && menu.length > 0 && <Menu label="Más opciones" items={menu} className="active:opacity-60" />}
     below={tabs && <TabsNav label={`Secciones de ${title}`} tabs={tabs} />}
   >
     {children}

@@ -51,7 +51,7 @@ export const FullScreen = (props: FullScreenProps) => {
             label="Volver"
             icon={ArrowLeft}
             onClick={() => (onBack ? onBack(goBack) : goBack())}
-            className="active:bg-black/20"
+            className="active:opacity-60"
           />
           <div className="min-w-0 flex-1 self-center py-1">
             <h1 ref={heading} tabIndex={-1} className="font-bold text-[min(1.25rem,8vw)] leading-snug">

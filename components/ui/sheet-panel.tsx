@@ -6,6 +6,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from './button';
 import { focusPlace, giveFocus, isFocusLost, placeKnownOf } from './focus-place';
+import { useWidth } from './use-width';
 
 const BOTTOM = 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2';
 
@@ -39,6 +40,12 @@ export interface SheetPanelProps {
 const onToast = (event: { target: EventTarget | null }) =>
   event.target instanceof Element && event.target.closest('[data-toasts]') !== null;
 
+const FIELD = 'form :is(input:not([type="file"]), textarea, select):enabled';
+
+/** Where a dialog's focus begins: the field that asks for it; at a desk the first field. On a phone the keyboard would cover the form. */
+const placeToBegin = (panel: HTMLElement | null, isDesk: boolean) =>
+  panel?.querySelector<HTMLElement>('[data-autofocus]') ?? (isDesk ? panel?.querySelector<HTMLElement>(FIELD) : null) ?? panel;
+
 /** The part of a sheet that needs Radix; loaded with the first sheet. */
 export const SheetPanel = ({
   open,
@@ -53,6 +60,7 @@ export const SheetPanel = ({
   opener,
 }: SheetPanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
+  const isDesk = useWidth() === 'desk';
   const Heading = size === 'full' ? 'h1' : 'h2';
   useKeyboardInset(panel, open);
   useDocumentTitle(size === 'full' && open ? documentTitle : undefined);
@@ -71,7 +79,7 @@ export const SheetPanel = ({
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            (panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current)?.focus();
+            placeToBegin(panel.current, isDesk)?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -95,6 +95,24 @@ describe('keys at a desk', () => {
   );
 
   it(
+    'E edits the invoice beside its list, and a form in a dialog begins in its first field',
+    onStage(async ({ open }) => {
+      const page = await open('billing/');
+      await atDesk(page, 'Facturación');
+      await rowsCome(page);
+      await whenHeard(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: /^Factura / }).waitFor();
+      await page.keyboard.press('e');
+      const form = page.getByRole('dialog', { name: 'Editar Factura' });
+      await form.waitFor();
+      const first = form.locator('form').locator('input, textarea').first();
+      await until(() => first.evaluate((field) => field === document.activeElement), 'the first field has the focus');
+    }),
+  );
+
+  it(
     `Tab reaches the first row in at most ${MOST_TABS} from the content`,
     onStage(async ({ open }) => {
       for (const [path, title] of [

@@ -77,7 +77,7 @@ const Scanning = ({ take, count, beep, onClose }: Omit<ScannerDialogProps, 'open
       {standing.camera === 'off' ? (
         <CameraOff trouble={standing.trouble} onStart={restart} />
       ) : (
-        <div className="relative overflow-clip rounded-card bg-black">
+        <div className="relative overflow-clip rounded-card bg-header">
           <video
             ref={video}
             muted

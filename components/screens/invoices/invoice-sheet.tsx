@@ -109,7 +109,7 @@ const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => 
           Marcar como pagada
         </Button>
       )}
-      <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" onClick={onEdit}>
+      <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" aria-keyshortcuts="E" onClick={onEdit}>
         Editar
       </Button>
       <Button

@@ -93,6 +93,9 @@ it('get another stage where they are seen, which can be taken back', async () =>
   expect(await screen.findByText('Etapa cambiada')).toBeInTheDocument();
   await user.click(stages.getByRole('button', { name: 'Durante', pressed: true }));
   await waitFor(() => expect(stageOf('poste.jpg')).toBeUndefined());
+  await user.keyboard('{ArrowLeft}');
+  expect(stages.getByRole('button', { name: 'Antes' })).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'poste.jpg' })).toBeInTheDocument();
 });
 
 it('are added several at once under the stage that was chosen; what is no photo is told and nothing else is lost', async () => {
