@@ -11,7 +11,7 @@ interface QuantityBoxProps extends FieldFrame {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A quantity that is no field of a form's draft (`NumberField` is one): the caller keeps what is typed. */
+/** A quantity whose caller keeps what is typed; a `NumberField` keeps it by its name in the form's draft. */
 export const QuantityBox = ({ value, onType, onKeyDown, ref, ...frame }: QuantityBoxProps) => (
   <Field {...frame}>
     <input

@@ -11,7 +11,7 @@ import { QuantityBox } from '@/components/form/quantity-box';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { List, Row } from '@/components/ui/list';
-import { type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-request/draft';
+import { emptyItemLine, type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-request/draft';
 import { addItem, removeItem } from '@/lib/domain/material-request/rules';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { asId } from '@/lib/kernel/id';
@@ -23,14 +23,18 @@ import { formatMaterial } from '@/lib/text/format';
 const loadSeveral = () => import('./several-items');
 const SeveralItems = lazy(async () => ({ default: (await loadSeveral()).SeveralItems }));
 
+const NOTHING_CHOSEN = 'Elige un material para añadirlo.';
+const NOT_OFFERED = 'Este material ya no se ofrece. Limpia la selección.';
+
 /** The lines of the request: choose a material, say how many, add; the same one again sums (invariant R4). */
 export const ItemLines = () => {
   const { control } = useFormContext<MaterialRequestDraft>();
   const { field } = useController({ control, name: 'items' });
-  const { error } = useFieldState('items');
+  const { field: chosen } = useController({ control, name: 'materialId' });
+  const { field: quantity } = useController({ control, name: 'quantity' });
+  const [ofItems, ofChosen] = [useFieldState('items'), useFieldState('materialId')];
+  const picker = ofItems.error ? ofItems : ofChosen;
   const materials = useData((data) => data.materials);
-  const [chosen, setChosen] = useState('');
-  const [quantity, setQuantity] = useState('1');
   const [problem, setProblem] = useState<string>();
   const quantityField = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -45,14 +49,17 @@ export const ItemLines = () => {
   );
   const items = field.value.map((item) => ({ ...item, materialId: asId<MaterialId>(item.materialId) }));
 
+  const isOffered = offered.some((material) => material.id === chosen.value);
+  const closedBy = isOffered ? '' : chosen.value === '' ? NOTHING_CHOSEN : NOT_OFFERED;
+
   const add = () => {
-    if (chosen === '') return;
-    const read = readQuantity(quantity);
+    if (closedBy !== '') return;
+    const read = readQuantity(quantity.value);
     setProblem(read.problem);
     if (read.quantity === undefined) return quantityField.current?.focus();
-    field.onChange(addItem(items, { materialId: asId<MaterialId>(chosen), quantity: read.quantity }));
-    setChosen('');
-    setQuantity('1');
+    field.onChange(addItem(items, { materialId: asId<MaterialId>(chosen.value), quantity: read.quantity }));
+    chosen.onChange(emptyItemLine.materialId);
+    quantity.onChange(emptyItemLine.quantity);
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -69,13 +76,13 @@ export const ItemLines = () => {
         )}
       </SeveralButton>
       <Picker
-        id={`${id}-material`}
+        id={picker.id}
         ref={field.ref}
         label="Material"
-        error={error}
+        error={picker.error}
         options={options}
-        value={chosen}
-        onChange={setChosen}
+        value={chosen.value}
+        onChange={chosen.onChange}
         searchLabel="Buscar materiales"
         emptyText="No se encontraron materiales"
       />
@@ -84,18 +91,18 @@ export const ItemLines = () => {
         label="Cantidad"
         error={problem}
         ref={quantityField}
-        value={quantity}
+        value={quantity.value}
         onType={(typed) => {
-          setQuantity(typed);
+          quantity.onChange(typed);
           setProblem(undefined);
         }}
         onKeyDown={addOnEnter}
       />
-      <Button icon={Plus} variant="secondary" closed={chosen === ''} aria-describedby={`${id}-why`} onClick={add}>
+      <Button icon={Plus} variant="secondary" closed={closedBy !== ''} aria-describedby={`${id}-why`} onClick={add}>
         Añadir
       </Button>
       <p id={`${id}-why`} className="text-muted text-sm">
-        {chosen === '' ? 'Elige un material para añadirlo.' : ''}
+        {closedBy}
       </p>
       {items.length > 0 ? (
         <List label="Artículos de la solicitud" rows={items} keyOf={(item) => item.materialId}>

@@ -54,15 +54,25 @@ export const materialRequestDraftSchema = v.object({
     v.record(v.string(), v.string()),
     v.check((picks) => Object.keys(picks).length === 0, 'Añade lo que elegiste o quítalo antes de enviar.'),
   ),
+  /** The line being written: its material, or '', and how many. Kept with the form until it is added. */
+  materialId: v.pipe(
+    v.string(),
+    v.check((materialId) => materialId === '', 'Añade este artículo o limpia la selección antes de enviar.'),
+  ),
+  quantity: v.string(),
   requiredByDate: typedDay('Elige la fecha requerida.'),
   notes: typedText,
 });
 export type MaterialRequestDraft = v.InferInput<typeof materialRequestDraftSchema>;
 
+/** The line of a request before anything is chosen: one of it (spec §5). */
+export const emptyItemLine = { materialId: '', quantity: '1' } satisfies Partial<MaterialRequestDraft>;
+
 /** A new material request's form: no lines yet, required today (spec §9). */
 export const emptyMaterialRequestDraft = (today: Day): MaterialRequestDraft => ({
   items: [],
   picks: {},
+  ...emptyItemLine,
   requiredByDate: today,
   notes: '',
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { budgetRequestDraftSchema, emptyBudgetRequestDraft } from '@/lib/domain/budget-request/draft';
-import { emptyMaterialRequestDraft, materialRequestDraftSchema } from '@/lib/domain/material-request/draft';
+import { emptyItemLine, emptyMaterialRequestDraft, materialRequestDraftSchema } from '@/lib/domain/material-request/draft';
 import { materialId, TODAY } from '../../support/builders';
 
 const sentences = (schema: v.GenericSchema, draft: unknown) =>
@@ -52,7 +52,13 @@ describe('the form of material', () => {
   });
   it('joins repeated material (R4)', () => {
     const items = [2, 3].map((quantity) => ({ materialId: materialId(), quantity }));
-    const value = v.parse(materialRequestDraftSchema, { items, picks: {}, requiredByDate: '2026-11-28', notes: ' urgente ' });
+    const value = v.parse(materialRequestDraftSchema, {
+      items,
+      picks: {},
+      ...emptyItemLine,
+      requiredByDate: '2026-11-28',
+      notes: ' urgente ',
+    });
     expect(value).toMatchObject({
       items: [{ materialId: materialId(), quantity: 5 }],
       requiredByDate: '2026-11-28',

@@ -19,7 +19,7 @@ import { materialDraftSchema } from '@/lib/domain/material/draft';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { readCatalogue } from '@/lib/domain/material/import-draft';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
-import { materialRequestDraftSchema, readQuantity } from '@/lib/domain/material-request/draft';
+import { emptyItemLine, materialRequestDraftSchema, readQuantity } from '@/lib/domain/material-request/draft';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
 import { createProject, updateProject } from '@/lib/domain/project/changes';
 import { projectDraftSchema } from '@/lib/domain/project/draft';
@@ -254,7 +254,7 @@ const FORMS: readonly Form[] = [
   form(
     'material request',
     materialRequestDraftSchema,
-    { items: [{ materialId: connector, quantity: 4 }], picks: {}, requiredByDate: TODAY, notes: 'x' },
+    { items: [{ materialId: connector, quantity: 4 }], picks: {}, ...emptyItemLine, requiredByDate: TODAY, notes: 'x' },
     requestMaterial,
     (value) => ({ ...value, id: id(), projectId: projectId() }),
   ),

@@ -3,7 +3,7 @@ import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request
 import { applyPatches, type Change, type Data } from '@/lib/domain/data';
 import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
-import { materialRequestDraftSchema } from '@/lib/domain/material-request/draft';
+import { emptyItemLine, materialRequestDraftSchema } from '@/lib/domain/material-request/draft';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
 import { countDraftSchema, entryToDraft } from '@/lib/domain/stock/count-draft';
@@ -141,9 +141,9 @@ it('quantities of a material request that add up beyond what is exact are refuse
     text: 'Escribe una cantidad de 1,000,000,000 como máximo.',
   });
   const half = items.map((item) => ({ ...item, quantity: 600_000_000 }));
-  expect(messages(materialRequestDraftSchema, { items: half, picks: {}, requiredByDate: TODAY, notes: '' })).toEqual([
-    ['items', 'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.'],
-  ]);
+  expect(
+    messages(materialRequestDraftSchema, { items: half, picks: {}, ...emptyItemLine, requiredByDate: TODAY, notes: '' }),
+  ).toEqual([['items', 'La cantidad de un artículo es demasiado grande. Quítalo y añádelo otra vez.']]);
 });
 
 it('a reason is kept whole with the shipment and shortened, never cut in a character, in each movement', () => {

@@ -7,7 +7,7 @@ import { archiveMaterial } from '@/lib/domain/material/changes';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { aBudgetRequest, aMaterial, aProject, aUser, dataWith, materialId, projectId } from '../../support/builders';
-import { field, press, type User } from '../../support/form-actions';
+import { choose, field, press, type User } from '../../support/form-actions';
 import { renderScreen } from '../../support/render-screen';
 
 /** Requests with few taps. */
@@ -70,6 +70,60 @@ it('several materials are ticked with how many of each, and a number that is not
     { materialId: materialId(), quantity: 12 },
     { materialId: materialId(2), quantity: 3 },
   ]);
+});
+
+describe('a material that is chosen and not added', () => {
+  const page = (
+    <DeviceDrafts>
+      <NewMaterialRequestScreen projectId={projectId()} />
+    </DeviceDrafts>
+  );
+  const url = routes.newMaterialRequest(projectId());
+  const typeTen = async (user: User) => {
+    await user.clear(field('Cantidad'));
+    await user.type(field('Cantidad'), '10');
+  };
+
+  it('is there again with its quantity after the browser was killed', async () => {
+    const name: string = newId();
+    const before = await renderScreen(page, { data, url, name });
+    await choose(before.user, 'Material', /^Cable drop/);
+    await typeTen(before.user);
+    await waitFor(async () => expect(JSON.stringify(await before.store.drafts.read(url))).toContain('"10"'));
+    cleanup();
+    const { user, store } = await renderScreen(page, { url, name });
+    await user.click(await screen.findByRole('button', { name: 'Recuperar borrador' }));
+    expect([field('Material'), field('Cantidad')].map((input) => input.getAttribute('value'))).toEqual(['Cable drop', '10']);
+    await press(user, 'Añadir');
+    await press(user, 'Enviar Solicitud');
+    await waitFor(() => expect(store.data.materialRequests.size).toBe(1));
+    expect([...store.data.materialRequests.values()][0]?.items).toEqual([{ materialId: materialId(2), quantity: 10 }]);
+  });
+
+  it('stops the request until it is added or taken out', async () => {
+    const { user, store } = await renderScreen(page, { data, url });
+    await choose(user, 'Material', /^Conector/);
+    await press(user, 'Añadir');
+    await choose(user, 'Material', /^Cable drop/);
+    await press(user, 'Enviar Solicitud');
+    const said = 'Añade este artículo o limpia la selección antes de enviar.';
+    await waitFor(() => expect(field('Material')).toHaveAccessibleDescription(expect.stringContaining(said)));
+    expect(store.data.materialRequests.size).toBe(0);
+    await press(user, 'Limpiar selección');
+    await waitFor(() => expect(field('Material')).toBeValid());
+    await press(user, 'Enviar Solicitud');
+    await waitFor(() => expect(store.data.materialRequests.size).toBe(1));
+  });
+
+  it('is not added where it is offered no more', async () => {
+    const { user, store } = await renderScreen(page, { data, url });
+    await choose(user, 'Material', /^Cable drop/);
+    await act(() => store.commit(archiveMaterial, { id: materialId(2) }));
+    const add = screen.getByRole('button', { name: 'Añadir' });
+    expect(add).toHaveAccessibleDescription('Este material ya no se ofrece. Limpia la selección.');
+    await user.click(add);
+    expect(screen.getByText('No se han añadido artículos aún')).toBeVisible();
+  });
 });
 
 describe('materials that are ticked together and not added', () => {
