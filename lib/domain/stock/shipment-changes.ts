@@ -10,7 +10,7 @@ import {
   type ShipmentType,
 } from '../model/shipment';
 import { refused } from '../refusal';
-import { keptLine, type LineInput, linesRefusal } from './lines';
+import { keptLine, type LineInput, type LineStage, linesRefusal } from './lines';
 import { closedRefusal } from './posting';
 import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
 
@@ -33,14 +33,15 @@ export type ShipmentKind = Pick<Shipment, 'type' | 'purpose'>;
 const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
 
 /** What the specification asks first of a shipment, and in this order: its header, then at least one item (spec §5). */
-export const headerRefusal = (
-  type: ShipmentType,
-  input: Pick<ShipmentInput, 'reference' | 'supplier' | 'destination' | 'date'>,
-) => {
+const headerRefusal = (type: ShipmentType, input: Pick<ShipmentInput, 'reference' | 'supplier' | 'destination' | 'date'>) => {
   const from = type === 'Incoming' ? 'supplier' : 'destination';
   const missing = (['reference', from, 'date'] as const).find((field) => isBlank(input[field]));
   return missing ? refused('shipment-fields-missing', {}, missing) : undefined;
 };
+
+/** A shipment holds at least one item, whether it is announced, being prepared or posted. */
+export const itemsRefusal = ({ lines }: Pick<ShipmentInput, 'lines'>) =>
+  lines.length === 0 ? refused('shipment-without-items', {}, 'lines') : undefined;
 
 const placeRefusal = (data: Data, { warehouseId, projectId, taskId }: ShipmentInput) => {
   const warehouse = data.warehouses.get(warehouseId);
@@ -89,25 +90,19 @@ export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput
   return known.type !== type || known.warehouseId !== warehouseId ? refused('already-exists') : undefined;
 };
 
-/** What is wrong with a shipment that is to be finalized, in the specification's order (spec §5): header, items, lines. */
-export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput) => {
-  const noItems = input.lines.length === 0 ? refused('shipment-without-items', {}, 'lines') : undefined;
-  return headerRefusal(type, input) ?? noItems ?? placeRefusal(data, input) ?? linesRefusal(data, type, input.lines);
-};
+/** What is wrong with a shipment's content, in the specification's order (spec §5): header, items, lines. */
+export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput, stage: LineStage = type) =>
+  headerRefusal(type, input) ?? itemsRefusal(input) ?? placeRefusal(data, input) ?? linesRefusal(data, stage, input.lines);
 
 /**
- * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in, its lines may
- * still be missing or more than there is. The lots and serials of what is announced are told when it comes.
+ * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in and it
+ * holds at least one line, which may be more than there is. The lots and serials of what is announced are told when it comes.
  */
 export const saveShipment = /*#__PURE__*/ change(
   'shipment-saved',
   (data, { type, ...input }: InboundInput & { readonly type: ShipmentType }, env) => {
     if (!SHIPMENT_TYPES.includes(type)) return refused('does-not-fit', { path: ['type'], why: 'shape' });
-    const wrong =
-      knownRefusal(data, input, type) ??
-      headerRefusal(type, input) ??
-      placeRefusal(data, input) ??
-      linesRefusal(data, type === 'Incoming' ? 'Announced' : type, input.lines);
+    const wrong = knownRefusal(data, input, type) ?? contentRefusal(data, type, input, type === 'Incoming' ? 'Announced' : type);
     if (wrong) return wrong;
     const known = data.shipments.get(input.id);
     const purpose: ShipmentPurpose = input.purpose ?? (type === 'Incoming' ? 'supply' : 'project');

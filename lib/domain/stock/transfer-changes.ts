@@ -7,7 +7,7 @@ import { type Refused, refused } from '../refusal';
 import { keptLine, linesRefusal, shortageRefusal } from './lines';
 import { closedRefusal, partsOf, posted, posting } from './posting';
 import { isFinalized, isReversed } from './shipment';
-import { type ShipmentInput, shipmentRow } from './shipment-changes';
+import { itemsRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
 import { inTransit, isTransfer, transitKey } from './transfer';
 
 /** A transfer as its form hands it over: from `warehouseId` to `otherWarehouseId`. */
@@ -37,7 +37,8 @@ export const sendTransfer = /*#__PURE__*/ change(
     const { otherWarehouseId } = input;
     if (isBlank(input.reference) || !otherWarehouseId || input.date === '')
       return refused('shipment-fields-missing', {}, otherWarehouseId ? 'reference' : 'otherWarehouseId');
-    if (input.lines.length === 0) return refused('shipment-without-items', {}, 'lines');
+    const empty = itemsRefusal(input);
+    if (empty) return empty;
     const [from, to] = [data.warehouses.get(input.warehouseId), data.warehouses.get(otherWarehouseId)];
     if (!from || !to) return refused('record-missing');
     if (from.id === to.id) return refused('same-warehouse', {}, 'otherWarehouseId');
@@ -103,8 +104,8 @@ export const receiveTransfer = /*#__PURE__*/ change(
     const closed = closedRefusal(data, input.warehouseId);
     if (closed) return closed;
     if (isBlank(input.reference) || input.date === '') return refused('shipment-fields-missing', {}, 'reference');
-    if (input.lines.length === 0) return refused('shipment-without-items', {}, 'lines');
-    const wrong = linesRefusal(data, 'Incoming', input.lines) ?? arrivalRefusal(data, transfer, arrivedLines(input));
+    const wrong =
+      itemsRefusal(input) ?? linesRefusal(data, 'Incoming', input.lines) ?? arrivalRefusal(data, transfer, arrivedLines(input));
     if (wrong) return wrong;
     const supplier = data.warehouses.get(transfer.warehouseId)?.name;
     const described = shipmentRow(data, { ...input, supplier }, { type: 'Incoming', purpose: 'transfer' }, 'Delivered', env);

@@ -228,3 +228,11 @@ describe('a shipment is finalized once (S10)', () => {
     expect(out && nextStatuses(issued, out)).toEqual(['Delivered']);
   });
 });
+
+it.each(['Incoming', 'Outgoing'] as const)(
+  'a shipment (%s) that is prepared without any item is refused beside its items',
+  (type) => {
+    const input = { ...aShipmentInput({ lines: [] }), type };
+    expect(answerOf(stockBusiness(), saveShipment, input)).toMatchObject({ refused: 'shipment-without-items', field: 'lines' });
+  },
+);

@@ -15,7 +15,7 @@ import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { aWindow } from '../../support/a-width';
 import { dataAfter, shipmentId } from '../../support/builders';
-import { field, press, type User } from '../../support/form-actions';
+import { choose, field, press, type User } from '../../support/form-actions';
 import { heardAlerts } from '../../support/heard-alerts';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
@@ -126,6 +126,21 @@ it('a receipt is announced with the suggested quantities, which can be changed; 
     { materialId: ont, quantity: 5 },
   ]);
   expect(onHand(store.data, central, connector)).toBe(4);
+});
+
+it('no receipt is announced empty: the form says so beside its items, and keeps what was begun and not added', async () => {
+  const { user, store } = await renderScreen(<ReceiveScreen warehouseId={van} />, { data, url: announceTo(van, [connector]) });
+  await user.type(await screen.findByLabelText('Proveedor *'), 'Óptica Cerrillo');
+  await choose(user, 'Material *', /^Conector/);
+  await user.type(field('Cantidad *'), '7');
+  await press(user, 'Programar');
+  await waitFor(() => expect(screen.getAllByText('Añade al menos un artículo al envío.')).not.toHaveLength(0));
+  expect(store.data.shipments.size).toBe(data.shipments.size);
+  expect(field('Cantidad *')).toHaveValue('7');
+  await press(user, 'Añadir');
+  await waitFor(() => expect(lineTexts()).toHaveLength(1));
+  await press(user, 'Programar');
+  await waitFor(() => expect(store.data.shipments.size).toBe(data.shipments.size + 1));
 });
 
 it('what was announced without serials asks for them beside the line when it is received', async () => {
