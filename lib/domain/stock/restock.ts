@@ -36,19 +36,57 @@ export interface TransferWay {
   readonly toId: WarehouseId;
 }
 
+interface Gift extends TransferWay {
+  readonly quantity: number;
+}
+
+/** Whoever can still spare most, the first among equals. */
+const giverIn = (left: ReadonlyMap<WarehouseId, number>) => {
+  let giver: { readonly id: WarehouseId; readonly spare: number } | undefined;
+  for (const [id, most] of left) if (most > (giver?.spare ?? 0)) giver = { id, spare: most };
+  return giver;
+};
+
+/** Who gives how much of a material to each that is short of it, in their order: all of it can be sent, one after the other. */
+const giftsOf = (data: Data, materialId: MaterialId, short: readonly ReorderRow[]): readonly Gift[] => {
+  const left = new Map([...data.warehouses.keys()].map((id) => [id, spare(data, id, materialId)]));
+  // What requests wait for names no warehouse: the givers keep it together.
+  let free = available(data, materialId);
+  return short.flatMap(({ warehouseId: toId, suggested }) => {
+    const giver = giverIn(left);
+    const quantity = Math.min(suggested, free, giver?.spare ?? 0);
+    if (!giver || quantity <= 0) return [];
+    left.set(giver.id, giver.spare - quantity);
+    free -= quantity;
+    return [{ fromId: giver.id, toId, quantity }];
+  });
+};
+
+const suggestedGifts = (data: Data, short: readonly ShortWarehouse[]) => {
+  const byMaterial = groupBy(
+    short.flatMap(({ rows }) => rows),
+    ({ material }) => material.id,
+  );
+  const gifts = new Map([...byMaterial].map(([id, rows]) => [id, giftsOf(data, id, rows)]));
+  return (toId: WarehouseId, materialId: MaterialId) => gifts.get(materialId)?.find((gift) => gift.toId === toId);
+};
+
 /** What a suggested transfer takes along of one material, and from which lots; serials are still to be chosen. */
 export type SuggestedLine = Pick<DispatchProposal, 'materialId' | 'quantity' | 'lots'>;
 
 /**
- * What of these materials one warehouse should send to another that is short of them: as much as is to be bought there, at most what
- * the giver can spare. Nothing for a warehouse that is not short.
+ * What of these materials one warehouse should send to another that is short of them: what `suggestedTransfers` reckons with, and on
+ * another way as much as is to be bought there, at most what the giver can spare. Nothing for a warehouse that is not short.
  */
 export const suggestedLines = (data: Data, { fromId, toId }: TransferWay, materials: Iterable<MaterialId>) => {
-  const short = fromId === toId ? [] : shortWarehouses(data, materials).filter(({ warehouseId }) => warehouseId === toId);
+  const short = fromId === toId ? [] : shortWarehouses(data, materials);
+  const giftTo = suggestedGifts(data, short);
   return short
+    .filter(({ warehouseId }) => warehouseId === toId)
     .flatMap(({ rows }) => rows)
     .flatMap(({ material: { id }, suggested }): readonly SuggestedLine[] => {
-      const quantity = Math.min(suggested, spare(data, fromId, id));
+      const gift = giftTo(toId, id);
+      const quantity = gift?.fromId === fromId ? gift.quantity : Math.min(suggested, spare(data, fromId, id));
       return quantity > 0 ? [{ materialId: id, quantity, lots: lotsFor(data, fromId, id, quantity) }] : [];
     });
 };
@@ -58,12 +96,17 @@ export interface SuggestedTransfer extends TransferWay {
   readonly materialIds: readonly MaterialId[];
 }
 
-/** For every warehouse that is short of some of these materials: from where they should come, each from whoever can spare most. */
-export const suggestedTransfers = (data: Data, materials: Iterable<MaterialId>): readonly SuggestedTransfer[] =>
-  shortWarehouses(data, materials).flatMap(({ warehouseId: toId, rows }) => {
-    const given = rows.flatMap(({ material }) => {
-      const fromId = mostSpare(data, toId, material.id);
-      return fromId ? [{ fromId, materialId: material.id }] : [];
+/**
+ * For every warehouse that is short of some of these materials: from where they should come, each from whoever can then spare most. What is
+ * suggested is possible together (invariant S13).
+ */
+export const suggestedTransfers = (data: Data, materials: Iterable<MaterialId>): readonly SuggestedTransfer[] => {
+  const short = shortWarehouses(data, materials);
+  const giftTo = suggestedGifts(data, short);
+  return short.flatMap(({ warehouseId: toId, rows }) => {
+    const given = rows.flatMap(({ material: { id } }) => {
+      const gift = giftTo(toId, id);
+      return gift ? [{ fromId: gift.fromId, materialId: id }] : [];
     });
     return [...groupBy(given, ({ fromId }) => fromId)].map(([fromId, of]) => ({
       fromId,
@@ -71,12 +114,4 @@ export const suggestedTransfers = (data: Data, materials: Iterable<MaterialId>):
       materialIds: of.map(({ materialId }) => materialId),
     }));
   });
-
-const mostSpare = (data: Data, toId: WarehouseId, materialId: MaterialId) => {
-  let best: { readonly id: WarehouseId; readonly spare: number } | undefined;
-  for (const { id } of data.warehouses.values()) {
-    const left = id === toId ? 0 : spare(data, id, materialId);
-    if (left > (best?.spare ?? 0)) best = { id, spare: left };
-  }
-  return best?.id;
 };

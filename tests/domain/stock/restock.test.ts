@@ -18,6 +18,7 @@ import {
   refusalOf,
   testEnv,
   userId,
+  warehouseId,
 } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
@@ -143,6 +144,69 @@ it('a suggested transfer can be sent, leaves no giver short, and its warehouse h
       }
     }),
   );
+});
+
+const south = warehouseId(4);
+/** Four warehouses with connectors and reels of cable, and an approved request that waits for some of each. */
+const anyBusiness = fc
+  .record({
+    minimums: fc.array(fc.nat(20), { minLength: 8, maxLength: 8 }),
+    stock: fc.array(few, { minLength: 8, maxLength: 8 }),
+    waiting: fc.integer({ min: 1, max: 60 }),
+  })
+  .map(({ minimums, stock, waiting }) => {
+    const places = [central, north, van, south].map((id, place) => ({
+      id,
+      minimums: { [connector]: minimums[place] ?? 0, [cable]: minimums[place + 4] ?? 0 },
+      held: [
+        aLine({ quantity: stock[place] ?? 0 }),
+        aLine({ materialId: cable, lotNumber: `L-${place}`, quantity: stock[place + 4] ?? 0 }),
+      ].filter(({ quantity }) => quantity > 0),
+    }));
+    const asked = aMaterialRequest({
+      id: materialRequestId(9),
+      decision: { outcome: 'Approved', by: userId(), at: NOW },
+      items: [connector, cable].map((materialId) => ({ materialId, quantity: waiting })),
+    });
+    const known = applyPatches(stockBusiness(), [
+      put('materialRequests', asked),
+      ...places.map(({ id, minimums: own }) => put('warehouses', aWarehouse({ id, minimums: own }))),
+    ]);
+    return places.reduce(
+      (data, { id, held }) =>
+        held.length === 0 ? data : dataAfter(data, finalizeInbound, aShipmentInput({ warehouseId: id, lines: held })),
+      known,
+    );
+  });
+
+it('all suggested transfers can be sent, one after the other, and leave no giver short (S13)', () => {
+  fc.assert(
+    fc.property(anyBusiness, (data) => {
+      const sent = suggestedTransfers(data, [connector, cable]).reduce((known, { fromId, toId, materialIds }) => {
+        const suggested = suggestedLines(data, { fromId, toId }, materialIds);
+        expect(suggested.map(({ materialId }) => materialId)).toEqual(materialIds);
+        for (const { materialId, quantity } of suggested) expect(quantity).toBeLessThanOrEqual(spare(known, fromId, materialId));
+        const lines = suggested.flatMap(({ materialId, quantity, lots }) =>
+          lots.length > 0 ? lots.map((lot) => aLine({ materialId, ...lot })) : [aLine({ materialId, quantity })],
+        );
+        return dataAfter(known, sendTransfer, { ...aShipmentInput({ warehouseId: fromId, lines }), otherWarehouseId: toId });
+      }, data);
+      for (const { fromId, materialIds } of suggestedTransfers(data, [connector, cable]))
+        for (const materialId of materialIds) expect(inventoryItem(sent, fromId, materialId)?.status).toBe('OK');
+    }),
+  );
+});
+
+it('what one short warehouse takes, the next is not promised: it is helped by who can then spare most, or by nobody', () => {
+  const data = holding({ central: 4, north: 2, van: 18 });
+  expect(waysOf(data)).toEqual([[van, central]]);
+  expect(quantityOf(data, van, central)).toEqual([7]);
+  const more = holding({ central: 4, north: 2, van: 29 });
+  expect(waysOf(more)).toEqual([
+    [van, central],
+    [van, north],
+  ]);
+  expect([quantityOf(more, van, central), quantityOf(more, van, north)]).toEqual([[16], [2]]);
 });
 
 it('what a warehouse is short of is announced without lots or serials, and then there is nothing left to buy', () => {
