@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { CountScreen } from '@/components/screens/stock/count/count-screen';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -10,6 +10,7 @@ import { choose, field, press } from '../../support/form-actions';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aShipmentInput } from '../../support/stock-builders';
+import { typeEvery } from '../../support/typing';
 
 const [connector, ont, cable, onu] = [materialId(1), materialId(2), materialId(3), materialId(4)];
 const here = warehouseId();
@@ -233,16 +234,6 @@ it('a scanner that types into a quantity, or at the button, is read where codes 
   expect(store.data.shipments.size).toBe(1);
 });
 
-/** Types as keys that come so many milliseconds after each other, each with its own moment. */
-const typeEvery = (input: HTMLInputElement, keys: readonly string[], gap: number, start: number) => {
-  for (const [index, key] of keys.entries()) {
-    const down = createEvent.keyDown(input, { key });
-    Object.defineProperty(down, 'timeStamp', { value: start + index * gap });
-    const isTaken = fireEvent(input, down);
-    if (isTaken && key.length === 1) fireEvent.change(input, { target: { value: input.value + key } });
-  }
-};
-
 const digital = dataAfter(
   shelfOf(2),
   finalizeInbound,
@@ -262,7 +253,6 @@ it.each([
   const { user } = await renderScreen(<CountScreen warehouseId={here} />, { data: digital });
   await screen.findByLabelText('Serie, lote o código');
   const input = field('Herraje 01');
-  if (!(input instanceof HTMLInputElement)) throw new Error('no field');
   await user.click(input);
   if (isCounted) typeEvery(input, [...quantity], 200, 1_000);
   typeEvery(input, [...digits, 'Enter'], gap, 5_000);

@@ -36,6 +36,7 @@ import { heardAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aShipmentInput } from '../../support/stock-builders';
+import { typeEvery } from '../../support/typing';
 
 const [connector, ont] = [materialId(1), materialId(2)];
 const [here, van] = [warehouseId(1), warehouseId(2)];
@@ -80,6 +81,30 @@ it('a transfer goes out and stays in transit until it is received', async () => 
   expect(onHand(store.data, van, connector)).toBe(0);
   const [transfer] = [...store.data.shipments.values()].filter(({ purpose }) => purpose === 'transfer');
   expect(transfer && inTransit(store.data, transfer.id)).toMatchObject([{ left: 4 }]);
+});
+
+it('a known code of digits that a scanner types into a quantity that arrives is read as a code', async () => {
+  const digital = dataAfter(
+    stocked,
+    finalizeInbound,
+    aShipmentInput({ id: shipmentId(3), warehouseId: here, lines: [line(3, { materialId: ont, serialNumbers: ['123456'] })] }),
+  );
+  const sent = dataAfter(digital, sendTransfer, {
+    id: shipmentId(2),
+    warehouseId: here,
+    otherWarehouseId: van,
+    reference: 'TRA000002',
+    date: TODAY,
+    notes: '',
+    lines: [line(4, { quantity: 4 }), line(5, { materialId: ont, serialNumbers: ['ONT001', '123456'] })],
+  });
+  const { user } = await renderScreen(<ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
+  const codes = await screen.findByLabelText('Serie, lote o código');
+  await user.click(field('123456'));
+  typeEvery(field('Conector'), [...'123456', 'Enter'], 8, 5_000);
+  expect(field('Conector')).toHaveValue('4');
+  expect(field('123456')).toBeChecked();
+  expect(codes).toHaveFocus();
 });
 
 it('is received in parts, and never more than is in transit', async () => {

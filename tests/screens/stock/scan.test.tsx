@@ -6,11 +6,12 @@ import { ReceiveScreen } from '@/components/screens/stock/receive/receive-screen
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { routes } from '@/lib/routes';
 import { aMaterial, dataAfter } from '../../support/builders';
-import { field, press, type User } from '../../support/form-actions';
+import { choose, field, press, type User } from '../../support/form-actions';
 import { heardAlerts } from '../../support/heard-alerts';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 import { aLine, aShipmentInput, central, north, ont, stockBusiness } from '../../support/stock-builders';
+import { typeEvery } from '../../support/typing';
 
 afterEach(leaveScreen);
 const said = heardAlerts();
@@ -79,6 +80,48 @@ it('the first code of an issue chooses its material, and no Enter sends the form
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'HW-3' })).toBeChecked());
   expect(screen.getByRole('checkbox', { name: 'HW-2' })).not.toBeChecked();
   expect(store.data.shipments.size).toBe(before);
+});
+
+describe('a scanner that types into a quantity', () => {
+  const digital = [aLine({ quantity: 40 }), aLine({ materialId: ont, serialNumbers: ['123456'] })].reduce(
+    (known, line) => dataAfter(known, finalizeInbound, aShipmentInput({ lines: [line] })),
+    stockBusiness(),
+  );
+  const issue = <IssueScreen warehouseId={central} />;
+  const opened = { data: digital, url: routes.issueShipment(central) };
+
+  it.each([
+    ['a known code of digits is taken where codes go, and the quantity stays', '123456', 8, '12'],
+    ['the same digits typed by hand are a quantity', '123456', 90, '12123456'],
+    ['digits that the books do not know are a quantity', '654321', 8, '12654321'],
+  ])('%s', async (_case, digits, gap, quantity) => {
+    const { user } = await renderScreen(issue, opened);
+    await screen.findByLabelText(LABEL);
+    await choose(user, 'Material *', /^Conector/);
+    const input = await screen.findByLabelText('Cantidad *');
+    typeEvery(input, [...'12'], 200, 1_000);
+    typeEvery(input, [...digits, 'Enter'], gap, 5_000);
+    expect(input).toHaveValue(quantity);
+    if (quantity === '12') {
+      expect(await screen.findByText(/^No se agregó: es de otro material, ONT/)).toBeInTheDocument();
+      expect(screen.getByLabelText(LABEL)).toHaveFocus();
+    }
+    // More than is there: what is taken as a quantity is refused beside it.
+    else await waitFor(() => expect(input).toBeInvalid());
+    expect(screen.getByText('No se han añadido artículos aún')).toBeInTheDocument();
+  });
+
+  it('among several materials it is told beside the quantity, which stays', async () => {
+    const { user } = await renderScreen(issue, opened);
+    await press(user, 'Elegir varios');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
+    await user.click(sheet.getByRole('checkbox', { name: /^Conector/ }));
+    const input = sheet.getByLabelText('Cantidad de Conector SC/APC *');
+    typeEvery(input, [...'12'], 200, 1_000);
+    typeEvery(input, [...'123456', 'Enter'], 8, 5_000);
+    expect(input).toHaveValue('12');
+    expect(input).toHaveAccessibleDescription(expect.stringContaining('Se leyó un código, no una cantidad.'));
+  });
 });
 
 it('without a camera the scanner says so, keeps its typed field, and counts against what is expected', async () => {

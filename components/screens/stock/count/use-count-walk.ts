@@ -2,8 +2,8 @@
 
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { digitsScanned, NO_BURST, withKey } from '@/components/entities/scanner/typed-burst';
 import { type CountDraft, readsAsCount } from '@/lib/domain/stock/count-draft';
-import { digitsScanned, NO_BURST, withKey } from './typed-burst';
 
 /** The field for codes of a count, for codes that a scanner typed into another field. */
 export interface CountCodesHandle {

@@ -1,7 +1,9 @@
 'use client';
 
+import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CodeField } from '@/components/entities/scanner/code-field';
+import { CodeField, type CodesHandle } from '@/components/entities/scanner/code-field';
+import { useTypedScan } from '@/components/entities/scanner/use-typed-scan';
 import { Button } from '@/components/ui/button';
 import { serialKey } from '@/lib/domain/stock/ledger';
 import { codeOfList } from '@/lib/domain/stock/list-codes';
@@ -45,9 +47,22 @@ export const PartCodes = ({ parts, asksCondition }: PartCodesProps) => {
   const clear = () => {
     for (const index of parts.keys()) setValue(`parts.${index}.serials`, [], { shouldDirty: true });
   };
+  const field = useRef<CodesHandle>(null);
+  const area = useRef<HTMLDivElement>(null);
+  useTypedScan(area, (code) => {
+    field.current?.focus();
+    field.current?.take(code);
+  });
   return (
     <>
-      <CodeField take={take} count={of > 0 ? { done, of } : undefined} onPick={(at) => setFocus(`parts.${at}.quantity`)} />
+      <div ref={area} className="min-w-0">
+        <CodeField
+          take={take}
+          count={of > 0 ? { done, of } : undefined}
+          onPick={(at) => setFocus(`parts.${at}.quantity`)}
+          handle={field}
+        />
+      </div>
       {of > 0 && done === of && (
         <Button variant="ghost" className="justify-self-start" onClick={clear}>
           Desmarcar las series para escanearlas

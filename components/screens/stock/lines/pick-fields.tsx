@@ -1,6 +1,7 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useTypedScan } from '@/components/entities/scanner/use-typed-scan';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field, FieldError } from '@/components/form/field';
 import { QuantityBox } from '@/components/form/quantity-box';
@@ -22,6 +23,8 @@ interface PickFieldsProps {
   readonly material: Material;
   readonly pick: PickDraft;
   readonly onChange: (pick: PickDraft) => void;
+  /** Takes a code that a scanner typed where a quantity goes. */
+  readonly onCode: () => void;
   readonly error: string | undefined;
   /** What the shipment takes already. */
   readonly lines: readonly LineDraft[];
@@ -31,6 +34,16 @@ const quantityLabel = ({ name, measured }: Material) => `Cantidad de ${name}${me
 
 /** The fields of one of several materials, by its tracking and whether it comes in or leaves. */
 export const PickFields = (props: PickFieldsProps) => {
+  const area = useRef<HTMLDivElement>(null);
+  useTypedScan(area, props.onCode);
+  return (
+    <div ref={area} className="min-w-0">
+      <Fields {...props} />
+    </div>
+  );
+};
+
+const Fields = (props: PickFieldsProps) => {
   const { trackingType } = props.material;
   if (isByQuantity(props.place.type, props.material)) return <Quantity {...props} />;
   if (props.place.type === 'Incoming') return <Written {...props} />;

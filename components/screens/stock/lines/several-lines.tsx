@@ -20,6 +20,8 @@ interface SeveralLinesProps extends Several<PickDraft> {
   readonly materials: readonly PickerOption[];
 }
 
+const A_CODE = 'Se leyó un código, no una cantidad. Queda la que estaba.';
+
 /** Several materials for a shipment, each with the fields of its tracking. All are added, or none and the fields say why. */
 export const SeveralLines = (props: SeveralLinesProps) => {
   const { editor, place, materials, open, onOpenChange, picks, onChange } = props;
@@ -74,6 +76,7 @@ export const SeveralLines = (props: SeveralLinesProps) => {
             material={material}
             pick={pick}
             onChange={(next) => put(id, next)}
+            onCode={() => setProblems({ ...problems, [id]: A_CODE })}
             error={problems[id]}
             lines={editor.lines}
           />
