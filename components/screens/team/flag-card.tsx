@@ -69,12 +69,12 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
     const { mine, theirs } = clashTexts(data, clash);
     if (!field || (mine === undefined && theirs === undefined)) return [];
     const writer = writerOf(entries, flag, clash);
-    const later = { term: `${field} que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
+    const later = { term: `${field}: lo que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
     // What was left out whole has no other side.
     if (kind === 'done-twice' || kind === 'dangling-link') return [later];
     return [
       {
-        term: `${field} que se queda${writer ? ` · ${person(writer.by)}, ${formatInstant(writer.at)}` : ''}`,
+        term: `${field}: lo que se queda${writer ? ` · ${person(writer.by)}, ${formatInstant(writer.at)}` : ''}`,
         value: mine ?? 'nada',
       },
       later,

@@ -70,8 +70,8 @@ it('says what stays and what came later, of whom and when, and takes it off with
   for (const said of [
     /Torre Norte/,
     /Dos personas lo cambiaron a la vez/,
-    /Nombre del proyecto que se queda/,
-    /Nombre del proyecto que llegó después · Beto, 21\/11\/2026 11:30Torre Norte 2/,
+    /Nombre del proyecto: lo que se queda/,
+    /Nombre del proyecto: lo que llegó después · Beto, 21\/11\/2026 11:30Torre Norte 2/,
     /Beto, 21\/11\/2026 11:30/,
   ])
     expect(card).toHaveTextContent(said);
@@ -88,7 +88,7 @@ it('names who wrote what stays, as far as this phone has heard of it', async () 
   });
   await screen.findAllByRole('listitem');
   await act(() => store.commit(updateProject, { ...project, title: 'Torre' }));
-  expect(await screen.findByText(/^Nombre del proyecto que se queda · .+, 21\/11\/2026 12:00$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Nombre del proyecto: lo que se queda · .+, 21\/11\/2026 12:00$/)).toBeInTheDocument();
 });
 
 it('says where each put away the line that two put away, and nothing of the lines that both left alike', async () => {
@@ -98,8 +98,8 @@ it('says where each put away the line that two put away, and nothing of the line
   const placing = (location: string) => ({ id: shipmentId(1), lineIds: [reel], location });
   await openedWith(received, ...metInLog(received, putAway, placing('A-3'), placing('B-1')));
   const [card, ...more] = await screen.findAllByRole('listitem');
-  expect(card).toHaveTextContent('Artículos que se quedaCable drop: 20 m en A-3, lote L-7');
-  expect(card).toHaveTextContent(/Artículos que llegó después · .+Cable drop: 20 m en B-1, lote L-7/);
+  expect(card).toHaveTextContent('Artículos: lo que se quedaCable drop: 20 m en A-3, lote L-7');
+  expect(card).toHaveTextContent(/Artículos: lo que llegó después · .+Cable drop: 20 m en B-1, lote L-7/);
   expect(card).not.toHaveTextContent('Conector');
   expect(more).toEqual([]);
 });
@@ -114,7 +114,7 @@ it('of a record that was left out whole, says only what came later', async () =>
     ...findings.map((finding): Flag => ({ ...finding, id: 'flag1', by: userId(2), at: '2026-11-21T17:30:00Z' })),
   );
   const [card] = await screen.findAllByRole('listitem');
-  expect(card).toHaveTextContent(/Título que llegó después · .+Tender fibra/);
+  expect(card).toHaveTextContent(/Título: lo que llegó después · .+Tender fibra/);
   expect(card).not.toHaveTextContent('que se queda');
 });
 
