@@ -2,8 +2,6 @@
 
 import { clsx } from 'clsx';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import { asDay } from '@/lib/kernel/day';
-import { formatDay } from '@/lib/text/format';
 import { CONTROL } from './control-style';
 import { controlProps, Field } from './field';
 import { useFieldState } from './field-id';
@@ -20,7 +18,7 @@ export const DateField = <Draft extends FieldValues = FieldValues>({
   takesFocus = false,
 }: FieldProps<Draft> & MayTakeFocus & { readonly min?: string; readonly max?: string }) => {
   const { register } = useFormContext();
-  const { id, error } = useFieldState(name, (value) => formatDay(asDay(value)));
+  const { id, error } = useFieldState(name);
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>
       <input

@@ -35,15 +35,13 @@ export const Field = ({ id, label, required, hint, error, children }: FieldFrame
   </div>
 );
 
-/** The sentence under a field that says how to put it right. */
+/** The sentence under a field that says how to put it right, and what its form shows of it. Both describe the field. */
 export const FieldError = ({ id, error }: { readonly id: string; readonly error?: string }) =>
   error ? (
-    <>
-      <p id={`${id}-error`} className="font-medium text-danger text-sm">
-        {error}
-      </p>
+    <div id={`${id}-error`} className="grid gap-1">
+      <p className="font-medium text-danger text-sm">{error}</p>
       <BesideError id={id} />
-    </>
+    </div>
   ) : null;
 
 const BesideError = ({ id }: { readonly id: string }) => useContext(BesideErrorContext)(id);

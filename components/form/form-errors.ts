@@ -36,9 +36,6 @@ export const clashOf = (error: unknown): FieldClash | undefined => {
 /** The error of a field that changed elsewhere. */
 export const clashError = (message: string, clash: FieldClash) => ({ type: 'refused', message, clash });
 
-/** What stands in a field that changed elsewhere, where its error tells it and it is one text. */
-export const standingOf = (error: unknown): string | undefined => textOf(clashOf(error)?.now);
-
 /** Every sentence of a form's errors under the dotted name of its field, nested lines included. */
 export const listErrors = (errors: FieldErrors): readonly FormError[] => collect(errors, '');
 

@@ -14,7 +14,7 @@ export const PickerField = <Draft extends FieldValues = FieldValues>({
 }: FieldProps<Draft> & PickerWords & { readonly options: readonly PickerOption[] }) => {
   const { control } = useFormContext();
   const { field } = useController({ control, name: name as string });
-  const { id, error } = useFieldState(name, (value) => options.find((option) => option.id === value)?.title ?? value);
+  const { id, error } = useFieldState(name);
   return (
     <Picker
       {...picker}

@@ -21,7 +21,7 @@ export const SelectField = <Draft extends FieldValues = FieldValues>({
   emptyLabel,
 }: FieldProps<Draft> & { readonly choices: readonly Choice[]; readonly emptyLabel?: string }) => {
   const { register } = useFormContext();
-  const { id, error } = useFieldState(name, (value) => choices.find((choice) => choice.value === value)?.label ?? value);
+  const { id, error } = useFieldState(name);
   return (
     <Field id={id} label={label} required={required} hint={hint} error={error}>
       <select {...register(name)} {...controlProps({ id, required, hint, error })} className={CONTROL}>
