@@ -128,7 +128,19 @@ const meetRow = (own: Row, patch: Patch, was: Row | undefined): Answer => {
   }
   const { row, clashes } = mergeVersions(patch.table, own, after, was);
   const merged = patchFrom(patch.table, row);
-  if (!merged) return [undefined, [finding('both-edited', patch, wholeRow(after))]];
+  if (!merged) {
+    const lost = wholeRow(after).filter(({ field, theirs }) => !sameValue(own[field], theirs));
+    return [
+      undefined,
+      [
+        finding(
+          'both-edited',
+          patch,
+          lost.map((clash) => ({ ...clash, mine: own[clash.field] })),
+        ),
+      ],
+    ];
+  }
   return [merged, clashes.length > 0 && !isQuiet(patch) ? [finding('both-edited', patch, clashes)] : []];
 };
 

@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor } from '@testing-library/react';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
-import type { Change, Data } from '@/lib/domain/data';
+import { type Change, type Data, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { FLAG_KINDS, type Flag } from '@/lib/domain/merge/flag';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
@@ -116,6 +116,21 @@ it('of a record that was left out whole, says only what came later', async () =>
   const [card] = await screen.findAllByRole('listitem');
   expect(card).toHaveTextContent(/Título: lo que llegó después · .+Tender fibra/);
   expect(card).not.toHaveTextContent('que se queda');
+});
+
+it('of what does not fit once it is merged, says what differs and what stays', async () => {
+  const was = aProject({ id: projectId(1), title: 'Torre', description: 'Tres tramos' });
+  const here = dataWith({ projects: [{ ...was, title: 'Torre Norte' }] });
+  const theirs = { ...was, title: 'Torre Sur', oneOfANewerVersion: 'x' };
+  const { findings } = rebase(here, new Map(), { patches: [put('projects', theirs)], before: [put('projects', was)] });
+  await openedWith(
+    here,
+    ...findings.map((finding): Flag => ({ ...finding, id: 'flag1', by: userId(2), at: '2026-11-21T17:30:00Z' })),
+  );
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent(/lo que se quedaTorre Norte.*llegó después · .+Torre Sur/);
+  expect(card).not.toHaveTextContent('nada');
+  expect(card).not.toHaveTextContent('Tres tramos');
 });
 
 it('what was issued twice is settled by a count, where the material is', async () => {
