@@ -52,6 +52,20 @@ it('creates a task with medium priority, people and list', async () => {
   });
 });
 
+it('offers at a tap only people whom the task does not have', async () => {
+  const known = dataWith({
+    ...{ customers: [aCustomer()], users: data.users.values() },
+    projects: [aProject({ memberIds: [userId(1), userId(2)] })],
+    tasks: [aTask({ assigneeIds: [userId(1)] })],
+  });
+  const { user } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data: known });
+  const offered = within(await screen.findByRole('group', { name: 'Asignar con un toque' }));
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Beto Gil']);
+  expect(screen.getAllByText('Ana Ruiz')).toHaveLength(1);
+  await user.click(offered.getByRole('button'));
+  expect(offered.getByRole('button', { pressed: true })).toHaveFocus();
+});
+
 it('does not let the same person be added twice and removes them when asked', async () => {
   const { user } = await renderScreen(<NewTaskScreen projectId={projectId()} />, { data });
   await pick(user, 'Ana Ruiz');

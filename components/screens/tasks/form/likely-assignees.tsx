@@ -8,13 +8,19 @@ import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskDraft } from '@/lib/domain/task/draft';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 
-/** The most likely assignees as chips: the project's team, then the people of the acting person's projects. */
+/**
+ * The most likely assignees as chips: the project's team, then the people of the acting person's projects. Whom the task had when its form
+ * opened stands in the form's list alone.
+ */
 export const LikelyAssignees = ({ projectId }: { readonly projectId: ProjectId }) => {
   const me = useCurrentUser();
-  const { control } = useFormContext<TaskDraft>();
+  const { control, formState } = useFormContext<TaskDraft>();
   const { field } = useController({ control, name: 'assigneeIds' });
+  const standing = formState.defaultValues?.assigneeIds ?? [];
   const people = useData((data) =>
-    likelyAssignees(data, me?.id, data.projects.get(projectId)?.memberIds ?? []).flatMap((id) => data.users.get(id) ?? []),
+    likelyAssignees(data, me?.id, data.projects.get(projectId)?.memberIds ?? [])
+      .filter((id) => !standing.includes(id))
+      .flatMap((id) => data.users.get(id) ?? []),
   );
   const toggle = (id: string, isAssigned: boolean) =>
     field.onChange(isAssigned ? field.value.filter((other) => other !== id) : [...field.value, id]);
