@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { type Path, routes } from '@/lib/routes';
+import { useStoreStatus } from '@/lib/store/react/store';
 import { CrashScreen } from './crash-screen';
 import { FullScreen } from './full-screen';
 import { ShownRecord } from './shown-record';
@@ -17,10 +18,11 @@ interface RecordGateProps<Row extends object> {
 
 /** Draws a record's screen once the record is known: a skeleton before, and a plain answer when there is no such record. */
 export const RecordGate = <Row extends object>({ record, back = routes.home(), missing, children }: RecordGateProps<Row>) => {
+  const isOpening = useStoreStatus() === 'opening';
   if (record === 'opening') {
     return (
-      <FullScreen title="Abriendo…" back={back} still>
-        <CardsSkeleton />
+      <FullScreen title={isOpening ? 'Abriendo…' : 'No se pudo abrir'} back={back} still>
+        {isOpening && <CardsSkeleton />}
       </FullScreen>
     );
   }

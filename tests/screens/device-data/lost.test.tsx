@@ -1,6 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
+import { MaterialScreen } from '@/components/screens/materials/material-screen';
 import { NewWarehouseScreen } from '@/components/screens/warehouses/new-warehouse-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { StorageBanner } from '@/components/shell/storage/storage-banner';
@@ -10,7 +11,7 @@ import { newId } from '@/lib/kernel/id';
 import { listCopies } from '@/lib/store/device/copies';
 import { aFileSystem } from '../../support/a-file-system';
 import { anOpenStore } from '../../support/a-store';
-import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
+import { aProject, aUser, dataWith, materialId, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
 /** jsdom's files can't be read; this one can, as a browser's. */
@@ -70,6 +71,13 @@ describe('what is kept does not open', () => {
     await user.click(screen.getByRole('button', { name: 'Crear Almacén' }));
     await waitFor(() => expect([...store.data.warehouses.values()].map((warehouse) => warehouse.name)).toContain('Bodega sur'));
     expect(store.data.projects.size).toBe(1);
+  });
+
+  it('the page of a record does not say that it is opening', async () => {
+    breakDatabases();
+    await renderScreen(<MaterialScreen materialId={materialId()} />, { hasConfirmed: true });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No se pudo abrir');
+    expect(screen.queryByText('Abriendo…')).not.toBeInTheDocument();
   });
 
   it('a lack of room is told from it', async () => {
