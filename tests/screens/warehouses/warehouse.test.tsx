@@ -210,7 +210,7 @@ it('a minimum that another tab set meanwhile is told before it is written over (
   await user.type(minimum, '2');
   await act(() => store.commit(setMinimum, { id: central, materialId: drill, minimum: 5 }));
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
-  await waitFor(() => expect(minimum).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto.*«5»/));
+  await waitFor(() => expect(minimum).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto.*Lo que hay ahora 5/));
   expect(kept()).toEqual({ [drill]: 5 });
   await user.click(dialog.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(kept()).toEqual({ [drill]: 2 }));
