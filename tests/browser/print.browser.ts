@@ -96,7 +96,8 @@ const faultsOnPaper = () => {
 
 const print = async (page: Page, path: string) => {
   await page.goto(new URL(path, page.url()).href);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // By its tag: a dialog that is open at once hides the page's heading from roles.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   if (path.includes('?')) await page.getByRole('dialog').or(page.getByRole('main')).first().waitFor();
   await page.locator('html:not([data-opening])').waitFor();
   // A search answers after its index is made.
