@@ -66,6 +66,9 @@ describe('keys at a desk', () => {
       await page.keyboard.type('gp');
       await arriveAt(page, 'Proyectos');
       await rowsCome(page);
+      await page.keyboard.press('/');
+      await page.keyboard.press('ArrowDown');
+      assert.equal(await page.evaluate(() => document.activeElement?.matches('tbody input[type="checkbox"]')), true);
       await page.keyboard.press('j');
       await until(() => isOnRow(page), 'a row has the focus');
       await page.keyboard.press('n');

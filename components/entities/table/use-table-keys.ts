@@ -73,12 +73,13 @@ export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: rea
     body?.addEventListener('keydown', onKey);
     body?.addEventListener('mousedown', onPointer);
     body?.addEventListener('focusin', onFocus);
-    document.addEventListener('keydown', onSearch);
+    // Before the page's own keys, which would lead to the row's link: whichever page came first, the arrow does the same.
+    document.addEventListener('keydown', onSearch, true);
     return () => {
       body?.removeEventListener('keydown', onKey);
       body?.removeEventListener('mousedown', onPointer);
       body?.removeEventListener('focusin', onFocus);
-      document.removeEventListener('keydown', onSearch);
+      document.removeEventListener('keydown', onSearch, true);
     };
   }, [table]);
   const stop = last !== undefined && ids.includes(last) ? last : ids[0];
