@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { nkeys } from '@nats-io/nats-core';
 import { customAlphabet } from 'nanoid';
@@ -16,8 +16,10 @@ const [LOG_BYTES, FILES_BYTES] = [512 * MEGABYTE, 4096 * MEGABYTE];
 const WEEK = 7 * 86_400 * 1e9;
 const CLUSTER_PORT = 6_222;
 
+/** How the stream of a team's log is named. */
 export const streamOf = (team) => `TC_${team}`;
-const filesOf = (team) => `TF_${team}`;
+/** How the stream of a team's files is named. */
+export const filesStreamOf = (team) => `TF_${team}`;
 
 /** What both streams of a team share: on the disk, append only, full rather than forgetful, read without consumers. */
 const shared = (replicas) => ({
@@ -33,7 +35,7 @@ export const streamConfigs = ({ team, replicas = 1 }) => [
     republish: { src: `telecampo.${team}.commit.*`, dest: `telecampo.${team}.live.{{wildcard(1)}}` },
   },
   {
-    ...{ name: filesOf(team), subjects: [`telecampo.${team}.file.*.*`], ...shared(replicas) },
+    ...{ name: filesStreamOf(team), subjects: [`telecampo.${team}.file.*.*`], ...shared(replicas) },
     ...{ max_bytes: FILES_BYTES, max_msgs_per_subject: 1, discard_new_per_subject: true },
   },
 ];
@@ -47,7 +49,7 @@ const quoted = (texts) => `[${texts.map((text) => `"${text}"`).join(', ')}]`;
 
 /** A member may publish under their own subject, store pieces of files, and read both streams. They hear their own answers and the live subjects. */
 const memberBlock = ({ team }, { user, key }) => {
-  const reading = [streamOf(team), filesOf(team)].flatMap((stream) => [
+  const reading = [streamOf(team), filesStreamOf(team)].flatMap((stream) => [
     `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.DIRECT.GET.${stream}`,
   ]);
@@ -75,7 +77,7 @@ const clusterBlock = ({ team, cluster }, { listen, port }) => {
  * the proxy reaches it, and syncs each message to the disk (from version 2.10 on). Else it listens on this machine only. A phone has ten
  * seconds to say who it is: with bad signal the server's own two are too few, and the phone would read that it is refused.
  */
-const serverConfig = (team, { ports }) => {
+export const serverConfig = (team, { ports }) => {
   const listen = team.isProduction ? '0.0.0.0' : '127.0.0.1';
   return `server_name: "${team.team}${ports.client}"
 listen: "127.0.0.1:${ports.client}"
@@ -89,16 +91,28 @@ ${clusterBlock(team, { listen, port: ports.cluster ?? CLUSTER_PORT })}accounts {
   TEAM {
     jetstream: enabled
     users: [
-      { nkey: ${team.owner.key} },
-${team.members.map((member) => memberBlock(team, member)).join(',\n')}
+${[`      { nkey: ${team.owner.key} }`, ...team.members.map((member) => memberBlock(team, member))].join(',\n')}
     ]
   }
 }
 `;
 };
 
-/** What an invite may name: the app talks without TLS to its own machine only. */
-const SERVER = /^(wss:\/\/[^/\s]+|ws:\/\/(localhost|127\.0\.0\.1)(:\d+)?)\/?$/;
+const HOST = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$|^\[[0-9a-f:.]+\]$/i;
+
+/**
+ * The origin of a team's server: `wss://host[:port]` and nothing after it; on this machine `ws:` as well, for the app talks without TLS
+ * to its own machine only. Nothing at anything else.
+ */
+export const serverOrigin = (address) => {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, origin, host, pathname, search, hash, username, password } = new URL(address);
+  const isBare = pathname === '/' && search + hash + username + password === '';
+  const isLocal = protocol === 'ws:' && ['localhost', '127.0.0.1'].includes(hostname);
+  if (!isBare || !HOST.test(hostname) || !(protocol === 'wss:' || isLocal)) return undefined;
+  return origin === 'null' ? `${protocol}//${host}` : origin;
+};
+
 const LONGEST_NAME = 200;
 
 const checkedName = (name) => {
@@ -110,18 +124,30 @@ const checkedSite = (site) => {
   throw new Error(`--site ${site} is no address of a site. It is as https://campo.example`);
 };
 
+/** A server of a cluster reaches the others at `host:port`; three or more make one. */
+const checkedRoutes = (routes) => {
+  for (const route of routes) {
+    const [, host = '', port] = /^(.+):(\d{1,5})$/.exec(route) ?? [];
+    if (!HOST.test(host) || Number(port) < 1 || Number(port) > 65_535)
+      throw new Error(`--routes ${route} is no server of a cluster. Each is as a.example:6222`);
+  }
+  if (routes.length > 0 && (routes.length < 3 || new Set(routes).size < routes.length))
+    throw new Error('--routes names three servers or more, each once: of two, none may fail.');
+  return routes;
+};
+
 /**
  * A new team without members. `routes` are the `host:port` of all its servers, where they are several. `port` is where its server listens.
  * @param {{ name: string, server: string, site: string, port?: number, isProduction?: boolean, routes?: readonly string[] }} asked
  */
 export const newTeam = ({ name, server, site, port, isProduction = false, routes = [] }) => {
-  if (!SERVER.test(server))
+  if (!serverOrigin(server))
     throw new Error(`--server ${server} can't be reached by a phone. It is as wss://team.example, or ws://localhost:8443 here.`);
   return {
     ...{ team: newName(), name: checkedName(name), server, site: checkedSite(site), owner: newKey(), members: [] },
     ...(port && { port }),
     ...(isProduction && { isProduction }),
-    ...(routes.length > 0 && { cluster: { routes, password: newName() + newName() } }),
+    ...(checkedRoutes(routes).length > 0 && { cluster: { routes, password: newName() + newName() } }),
   };
 };
 
@@ -140,14 +166,21 @@ const memberOf = (team, name) => {
   return found;
 };
 
-/** The team with another key for a member, and what only their new invite says; the older key opens nothing any more. */
-export const withNewKey = (team, name) => {
+/**
+ * The team with another key for a member, and what only their new invite says; the older key opens nothing any more. `devices` came by
+ * earlier invites: expelling them later does not end this one.
+ */
+export const withNewKey = (team, name, devices = []) => {
   const before = memberOf(team, name);
   const { key, seed } = newKey();
-  const member = { ...before, key };
+  const member = { ...before, key, formerDevices: [...new Set([...(before.formerDevices ?? []), ...devices])] };
   return { team: { ...team, members: team.members.map((one) => (one === before ? member : one)) }, member, seed };
 };
 
+/** The team without these users. The log keeps a supervisor, so this can leave nobody locked out. */
+export const withoutUsers = (team, users) => ({ ...team, members: team.members.filter(({ user }) => !users.includes(user)) });
+
+/** The team without a member whom its owner takes off the server. */
 export const withoutMember = (team, name) => {
   const gone = memberOf(team, name);
   const members = team.members.filter((member) => member !== gone);
@@ -186,16 +219,64 @@ export const readTeam = async (folder, { isOptional = false } = {}) => {
   }
 };
 
-/** A file that says the same already stays untouched: a server that watches it would drop who is just connecting. */
-const writeChanged = async (file, text) => {
-  if (text !== (await readFile(file, 'utf8').catch(() => undefined))) await writeFile(file, text, { mode: 0o600 });
+/**
+ * Writes a file for the owner's eyes only, beside it first, so that a full disk or a cut of power leaves the older one. A file that says the
+ * same already stays untouched: a server that watches it would drop who is just connecting.
+ */
+export const writePrivate = async (file, content) => {
+  const there = await readFile(file).catch(() => undefined);
+  if (there?.equals(Buffer.from(content))) return chmod(file, 0o600);
+  const beside = `${file}.${process.pid}.new`;
+  await writeFile(beside, content, { mode: 0o600, flush: true });
+  await rename(beside, file);
+};
+
+/** Closes a folder and what is in it to everybody but its owner; a log that an older version made, too. */
+const closeFolder = async (folder) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isSymbolicLink() || entry.name === LOCK) continue;
+    await chmod(path.join(folder, entry.name), entry.isDirectory() ? 0o700 : 0o600).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
 };
 
 /** Writes what the server keeps, and its configuration, for the owner's eyes only. */
 export const writeTeam = async (folder, team, places) => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeChanged(path.join(folder, FILE), `${JSON.stringify(team, null, 2)}\n`);
+  await closeFolder(folder);
+  await writePrivate(path.join(folder, FILE), `${JSON.stringify(team, null, 2)}\n`);
   const file = path.join(folder, 'nats.conf');
-  await writeChanged(file, serverConfig(team, places));
+  await writePrivate(file, serverConfig(team, places));
   return file;
+};
+
+const LOCK = '.changing';
+const LOCK_TRIES = 100;
+const LOCK_WAIT_MS = 100;
+/** A change takes milliseconds; an older lock was left by a process that was killed. */
+const LOCK_STALE_MS = 30_000;
+
+/** Runs one change of a team's files at a time, also of several processes: `serve` takes off who is expelled while somebody is invited. */
+export const alone = async (folder, work) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, LOCK);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await (await open(file, 'wx', 0o600)).close();
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const { mtimeMs = Date.now() } = await stat(file).catch(() => ({}));
+      if (Date.now() - mtimeMs > LOCK_STALE_MS) await rm(file, { force: true });
+      else if (tries === LOCK_TRIES) throw new Error(`Another command changes the team. If none runs, delete ${file}`);
+      else await new Promise((resolve) => setTimeout(resolve, LOCK_WAIT_MS));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(file, { force: true });
+  }
 };

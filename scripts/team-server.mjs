@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
 import WebSocket from 'ws';
-import { streamConfigs, streamOf } from './team-config.mjs';
+import { streamConfigs } from './team-config.mjs';
 
 const HOW_TO_INSTALL = `There is no nats-server on this machine. Install it:
   Debian, Ubuntu:  sudo apt-get install -y nats-server
@@ -22,6 +22,17 @@ const opens = (port) =>
       resolve(true);
     });
     socket.on('error', () => resolve(false));
+  });
+
+/** A port of this machine that nobody uses. */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
   });
 
 const missing = (error) => (error.code === 'ENOENT' ? new Error(HOW_TO_INSTALL) : error);
@@ -62,7 +73,8 @@ export const startNats = async ({ file, folder, ports }) => {
   };
 };
 
-const asked = async (connection, subject, body) => {
+/** A request to the server's own interface, which answers as JSON. */
+export const ask = async (connection, subject, body) => {
   const answer = (await connection.request(subject, JSON.stringify(body), { timeout: 5_000 })).json();
   if (answer.error) throw Object.assign(new Error(answer.error.description), { code: answer.error.err_code });
   return answer;
@@ -85,7 +97,12 @@ const connected = async (options) => {
   }
 };
 
-/** Works on a team's log as its owner. */
+/**
+ * Works on a team's log as its owner.
+ * @template Result
+ * @param {{ owner: { seed: string } }} team @param {string} server
+ * @param {(connection: import('@nats-io/nats-core').NatsConnection) => Promise<Result>} work
+ */
 export const asOwner = async (team, server, work) => {
   const authenticator = nkeyAuthenticator(new TextEncoder().encode(team.owner.seed));
   const connection = await connected({ servers: server, reconnect: false, authenticator });
@@ -101,39 +118,10 @@ export const ensureStreams = (team, server, replicas) =>
   asOwner(team, server, async (connection) => {
     for (const stream of streamConfigs({ team: team.team, replicas })) {
       try {
-        await asked(connection, `$JS.API.STREAM.INFO.${stream.name}`, {});
+        await ask(connection, `$JS.API.STREAM.INFO.${stream.name}`, {});
       } catch (error) {
         if (error.code !== NOT_FOUND) throw error;
-        await asked(connection, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
+        await ask(connection, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
       }
-    }
-  });
-
-const SIGNATURE = 86;
-
-/** A message of the log; nothing where somebody put nonsense. */
-const messageOf = (text) => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
-};
-
-/** Whose key founded the team: the author of its first seed, which a large business sends in parts. Nobody before somebody has founded it. */
-export const founderOf = (team, server) =>
-  asOwner(team, server, async (connection) => {
-    let begun = '';
-    for (let seq = 1; ; seq += 1) {
-      const answer = await connection.request(`$JS.API.DIRECT.GET.${streamOf(team.team)}`, JSON.stringify({ seq }), {
-        timeout: 5_000,
-      });
-      if (answer.headers?.code) return undefined;
-      const { kind, seed, index, text } = messageOf(answer.string().slice(SIGNATURE));
-      if (kind === 'seed') return seed.members[0];
-      if (kind !== 'part') continue;
-      begun = index === 0 ? text : begun + text;
-      const whole = messageOf(begun);
-      if (whole.kind === 'seed') return whole.seed.members[0];
     }
   });

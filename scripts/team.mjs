@@ -1,22 +1,43 @@
+import { execFile } from 'node:child_process';
 import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import { inProject } from './project.mjs';
-import { FILE, inviteLink, newTeam, readTeam, withMember, withNewKey, withoutMember, writeTeam } from './team-config.mjs';
-import { ensureStreams, founderOf, startNats } from './team-server.mjs';
+import { backUp, checkedBackup, restore } from './team-backup.mjs';
+import {
+  alone,
+  FILE,
+  inviteLink,
+  newTeam,
+  readTeam,
+  serverConfig,
+  withMember,
+  withNewKey,
+  withoutMember,
+  writePrivate,
+  writeTeam,
+} from './team-config.mjs';
+import { follow, followOnce, withFounder } from './team-follow.mjs';
+import { openProtocol, readMembers } from './team-log.mjs';
+import { asOwner, ensureStreams, freePort, startNats } from './team-server.mjs';
+import { statusText, teamStatus } from './team-status.mjs';
 
 const USAGE = `npm run team -- <command>
   new NAME [--server wss://…] [--site https://…]   makes a team in the folder .team, and the founder's invite
     --port 8443                                    its server listens there
     --production                                   its server is reached by a proxy, and is 2.12.7 or newer (see docs/team.md)
     --routes a:6222,b:6222,c:6222                  it has several servers, these
-  serve                                            runs a nats-server for it on this machine
+  serve                                            runs a nats-server for it here; who is expelled in the app is let in no more
+  follow [--once] [--deploy COMMAND]               the same for a server that runs elsewhere; COMMAND takes .team/nats.conf there
   streams                                          makes its log on a server that runs elsewhere
   invite NAME --role supervisor|technician         prints a link and its QR code (the founder's phone has founded the team, the server runs)
   invite NAME --again                              the same for a lost link or phone; the older link and its phone are let in no more
-  expel NAME                                       takes a member off the server; expel their phone in the app as well
+  expel NAME                                       takes somebody off the server who never came (who came is expelled in the app)
   list                                             who is invited
+  status [--json]                                  how full it is, who is in it and who asks, what is damaged; ends with 2 where somebody must act
+  backup FOLDER                                    copies its log and files while the server runs, or what is new since the last time
+  restore FOLDER                                   makes its log anew from a backup; the server does not run
 Each takes --folder, where the team is kept elsewhere than in .team.`;
 
 const DEFAULT_PORT = 8443;
@@ -34,6 +55,9 @@ const asked = () => {
         port: { type: 'string' },
         production: { type: 'boolean', default: false },
         routes: { type: 'string', default: '' },
+        once: { type: 'boolean', default: false },
+        deploy: { type: 'string' },
+        json: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -70,11 +94,34 @@ const named = () => {
   return name;
 };
 const keep = (team) => writeTeam(folder, team, { ports: portsOf(team) });
+/** Reads the team, changes it and writes it, while no other command does. */
+const change = (work) => alone(folder, async () => work(await readTeam(folder)));
 
 const nextSteps = (team) =>
   team.isProduction
     ? 'Next: start its server, then npm run team -- streams'
     : `Next, in two terminals: npm run team -- serve\n                        SYNC_URL=${team.server} npm start\nThen open the invite.`;
+
+/** How `status` ends where somebody has to act. */
+const ATTENTION = 2;
+const folderAsked = () => {
+  if (name === '') throw new Error(USAGE);
+  return path.resolve(name);
+};
+
+/** Takes the new configuration to a server that runs elsewhere. */
+const deploy = async () => {
+  if (!values.deploy) return;
+  const [program, args] = process.platform === 'win32' ? ['cmd', ['/c', values.deploy]] : ['sh', ['-c', values.deploy]];
+  await promisify(execFile)(program, args);
+};
+const sayGone = (names) => {
+  for (const gone of names) say(`${gone} is expelled in the app: off the list of the server.`);
+};
+const following = (signal) => ({
+  ...{ folder, reached, portsOf, signal },
+  onTrouble: (error) => console.error(sentenceOf(error.message)),
+});
 
 const commands = {
   async new() {
@@ -85,6 +132,8 @@ const commands = {
       throw new Error(`There is a team already: ${there.name}. Its file is ${path.join(folder, FILE)}
 For the founder's link anew: npm run team -- invite founder --again. For another team: --folder, and --port where both run.`);
     const { server = `ws://localhost:${port}`, site, production: isProduction } = values;
+    if (isProduction && !values.server)
+      throw new Error('--production needs the address of its server: --server wss://team.example');
     const routes = values.routes.split(',').filter(Boolean);
     const made = newTeam({ name, server, site, port, isProduction, routes });
     const { team, member, seed } = withMember(made, { name: 'founder', role: 'supervisor' });
@@ -96,10 +145,10 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     const team = await readTeam(folder);
     const file = await keep(team);
     const server = await startNats({ file, folder, ports: portsOf(team) });
-    let isAsked = false;
+    const ending = new AbortController();
     for (const signal of ['SIGINT', 'SIGTERM']) {
       process.once(signal, () => {
-        isAsked = true;
+        ending.abort();
         server.stop();
       });
     }
@@ -107,9 +156,29 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     say(`The server of ${team.name} listens at ${localOf(team)} (process ${server.pid}). Ctrl C ends it.`);
     // Whoever is invited or expelled meanwhile is written there; the server reads it again.
     watchFile(file, { interval: 500 }, () => server.reload());
+    const followed = follow({ ...following(ending.signal), reached: localOf, onGone: sayGone });
     const why = await server.gone;
     unwatchFile(file);
+    const isAsked = ending.signal.aborted;
+    ending.abort();
+    await followed;
     if (!isAsked) throw why;
+  },
+  async follow() {
+    const onGone = async (names) => {
+      sayGone(names);
+      await deploy();
+    };
+    if (values.once) {
+      const team = await readTeam(folder);
+      const { gone } = await asOwner(team, reached(team), (connection) => followOnce(connection, { folder, portsOf }));
+      if (gone.length > 0) await onGone(gone);
+      return;
+    }
+    const ending = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());
+    say(`Follows the log of ${(await readTeam(folder)).name}. Ctrl C ends it.`);
+    await follow({ ...following(ending.signal), onGone });
   },
   async streams() {
     const team = await readTeam(folder);
@@ -117,28 +186,83 @@ For the founder's link anew: npm run team -- invite founder --again. For another
     say(`${team.server} has the log of ${team.name}.`);
   },
   async invite() {
+    named();
     const before = await readTeam(folder);
-    const { team, member, seed } = values.again
-      ? withNewKey(before, named())
-      : withMember(before, { name: named(), role: values.role });
-    const founder = await founderOf(before, reached(before));
-    // Only the first invite founds: whoever else came before the founder would found a team of their own.
-    const [first] = team.members;
-    if (!founder && member.user !== first?.user)
-      throw new Error("Nobody has founded the team yet: open the founder's invite first.");
-    await keep(team);
-    printInvite(inviteLink(team, member, seed, founder), member.name);
-    say(`\n${readAgain(team)}`);
+    const invitedTo = (team, devices) =>
+      values.again ? withNewKey(team, name, devices) : withMember(team, { name, role: values.role });
+    // What can't be is refused before any server is asked.
+    invitedTo(before);
+    const { founder, devices } = await asOwner(before, reached(before), async (connection) => {
+      const known = await withFounder(before, connection);
+      if (!values.again || !known.founder) return { founder: known.founder, devices: [] };
+      const { membership } = await openProtocol();
+      const user = known.members.find((member) => member.name === name)?.user ?? '';
+      return { founder: known.founder, devices: membership.devicesOf(await readMembers(connection, known), user) };
+    });
+    const invited = await change(async (there) => {
+      const made = invitedTo(there, devices);
+      // Only the first invite founds: whoever else came before the founder would found a team of their own.
+      const [first] = made.team.members;
+      if (!founder && made.member.user !== first?.user)
+        throw new Error("Nobody has founded the team yet: open the founder's invite first.");
+      const team = { ...made.team, ...(founder && { founder }) };
+      await keep(team);
+      return { ...made, team };
+    });
+    printInvite(inviteLink(invited.team, invited.member, invited.seed, invited.team.founder), invited.member.name);
+    say(`\n${readAgain(invited.team)}`);
   },
   async expel() {
-    const team = withoutMember(await readTeam(folder), named());
-    await keep(team);
-    say(`${name} is off the list of the server. ${readAgain(team)}\nExpel their phone in the app as well.`);
+    named();
+    const team = await change(async (before) => {
+      const after = withoutMember(before, name);
+      await keep(after);
+      return after;
+    });
+    say(
+      `${name} is off the list of the server. ${readAgain(team)}\nA phone of theirs that is in the team is expelled in the app.`,
+    );
   },
   async list() {
     const team = await readTeam(folder);
     say(`${team.name} · ${team.server}`);
     for (const member of team.members) say(`${member.name} · ${member.role}`);
+  },
+  async status() {
+    const team = await readTeam(folder);
+    const status = await asOwner(team, reached(team), (connection) => teamStatus(connection, team));
+    say(values.json ? JSON.stringify(status, null, 2) : statusText(status));
+    if (status.attention.length > 0) process.exitCode = ATTENTION;
+  },
+  async backup() {
+    const to = folderAsked();
+    const team = await readTeam(folder);
+    const { streams } = await asOwner(team, reached(team), (connection) => backUp(connection, team, to));
+    await checkedBackup(to);
+    for (const [stream, { messages, last }] of Object.entries(streams))
+      say(`${stream}: ${messages} messages, up to number ${last}`);
+    say(`${to} is whole. The secrets of the team are in it: keep it as you keep .team.`);
+  },
+  async restore() {
+    const from = folderAsked();
+    const backup = await checkedBackup(from);
+    const there = await readTeam(folder, { isOptional: true });
+    if (there && there.team !== backup.team.team) throw new Error(`${folder} has another team: ${there.name}.`);
+    const team = there ?? backup.team;
+    await keep(team);
+    // No phone may fill the log before the backup has: a server of its own lets in the owner only.
+    const ports = { ws: await freePort(), client: await freePort() };
+    const file = path.join(folder, 'restore.conf');
+    await writePrivate(file, serverConfig({ ...team, members: [], isProduction: false, cluster: undefined }, { ports }));
+    const server = await startNats({ file, folder, ports });
+    try {
+      const at = `ws://127.0.0.1:${ports.ws}`;
+      await ensureStreams(team, at);
+      await asOwner(team, at, (connection) => restore(connection, backup, from));
+    } finally {
+      await server.stop();
+    }
+    say(`The log of ${team.name} is as in ${from}. Start its server: npm run team -- serve`);
   },
 };
 

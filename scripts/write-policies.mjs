@@ -2,19 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesUnder } from './project.mjs';
 import { withPolicy } from './service-worker/policy.mjs';
+import { serverOrigin } from './team-config.mjs';
 
 const STYLED = /<[a-z][^<>]*\sstyle="[^"]*"/;
 
-/** The origin of a team's server: `wss://host`, with nothing after it; on this machine without TLS as well. Throws at anything else. */
+/** The origin that a build may talk to besides its own, or none. Throws where `SYNC_URL` is no address of a team's server. */
 export const syncOriginOf = (address) => {
   if (!address) return undefined;
-  const wrong = () => new Error(`SYNC_URL=${address} is no address like wss://team.example.`);
-  if (!URL.canParse(address)) throw wrong();
-  const { protocol, hostname, origin, host, pathname, search, username } = new URL(address);
-  const isLocal = protocol === 'ws:' && ['localhost', '127.0.0.1'].includes(hostname);
-  const isBare = pathname === '/' && search === '' && username === '';
-  if (!isBare || !(protocol === 'wss:' || isLocal)) throw wrong();
-  return origin === 'null' ? `${protocol}//${host}` : origin;
+  const origin = serverOrigin(address);
+  if (!origin) throw new Error(`SYNC_URL=${address} is no address like wss://team.example.`);
+  return origin;
 };
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const TOP = path.resolve(__dirname, '../..');
-const CODE = /\b(?:S(?:[1-9]|1[0-3])|R[1-6]|M[1-5]|T(?:[1-9]|10)|I(?:[1-9]|1\d)|Y(?:[1-9]|1[0-2]))\b/g;
+const CODE = /\b[SRMTIY]\d{1,2}\b/g;
 const CITATION = /\binvarian(?:ts?|tes?)\s+((?:[A-Z]\d{1,2})(?:(?:,\s*|\s+(?:and|y)\s+)[A-Z]\d{1,2})*)/gi;
 
 const read = (file: string) => readFileSync(path.join(TOP, file), 'utf8');

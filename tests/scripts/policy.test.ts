@@ -86,6 +86,9 @@ describe("a team's server", () => {
     'wss://equipo.example/a',
     "wss://a.example; script-src 'unsafe-inline'",
     'wss://u@a.example',
+    'wss://*',
+    'wss://*.example',
+    'wss://a.example#b',
     'equipo',
   ])('is not %s', (address) => {
     expect(() => syncOriginOf(address)).toThrow('is no address like wss://team.example');

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -54,8 +64,26 @@ it('refuses what no phone could use, and words that it does not know, with a sen
   const elsewhere = path.join(folder, 'elsewhere');
   const made = (...words: readonly string[]) => team('new', 'Otra', ...words, '--folder', elsewhere);
   expect(made('--server', 'ws://192.168.1.4:8443').said).toContain("can't be reached by a phone");
+  for (const server of ['wss://*', 'wss://team.example/log', 'wss://ana:1@team.example', 'wss://'])
+    expect(made('--server', server).said).toContain("can't be reached by a phone");
   expect(made('--site', 'localhost:3000').said).toContain('no address of a site');
+  expect(made('--production').said).toContain('--production needs the address of its server');
+  const routes = (asked: string) => made('--production', '--server', 'wss://team.example', '--routes', asked).said;
+  expect(routes('a.example:6222,b.example:6222,*')).toContain('--routes * is no server of a cluster');
+  expect(routes('a.example:6222,b.example:6222,c.example:99999')).toContain('is no server of a cluster');
+  expect(routes('a.example:6222,b.example:6222')).toContain('three servers or more');
+  expect(routes('a.example:6222,b.example:6222,a.example:6222')).toContain('each once');
   expect(existsSync(elsewhere)).toBe(false);
+});
+
+it('closes a folder and files that were open to others, and keeps no half-written file', () => {
+  chmodSync(folder, 0o755);
+  for (const file of ['team.json', 'nats.conf']) chmodSync(path.join(folder, file), 0o644);
+  mkdirSync(path.join(folder, 'log'), { mode: 0o755 });
+  // Where no server answers the invite fails, and nothing is written; expelling the only supervisor, too. This one writes.
+  expect(team('serve').status).toBe(1);
+  for (const file of ['.', 'team.json', 'nats.conf', 'log']) expect(statSync(path.join(folder, file)).mode & 0o077).toBe(0);
+  expect(readdirSync(folder).filter((file) => file.endsWith('.new'))).toEqual([]);
 });
 
 it('never takes a damaged file for none: the secret of its owner is in it', () => {

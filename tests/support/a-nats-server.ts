@@ -1,21 +1,11 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
 import type { Role } from '@/lib/domain/model/user';
 import { newTeam, withMember, writeTeam } from '../../scripts/team-config.mjs';
-import { connectFromNode, ensureStreams, founderOf, startNats } from '../../scripts/team-server.mjs';
-
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = net.createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+import { founderOf } from '../../scripts/team-log.mjs';
+import { asOwner, connectFromNode, ensureStreams, freePort, startNats } from '../../scripts/team-server.mjs';
 
 /** A member of the team as the server knows them. */
 export interface Guest {
@@ -78,7 +68,7 @@ export const aNatsServer = async (roles: readonly Role[]) => {
     team: team.team,
     guests,
     /** Whose key an invite would name. */
-    founder: () => founderOf(team, url),
+    founder: () => asOwner(team, url, (connection) => founderOf(connection, team)),
     async connect(guest: Guest) {
       const made = await dialled(url, guest);
       connections.push(made);

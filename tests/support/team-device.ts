@@ -119,10 +119,22 @@ const expectEntriesToLead = (before: Replica, after: Replica, read: Advance) => 
 
 const MOST_KEPT = 5_000;
 
-/** A device of a team in memory: the product's replica and exchange, and no disk. */
-export const aTeamDevice = (belonging: Belonging, data: Data, log: Log, clock: () => Date, mostKept = MOST_KEPT) => {
-  let replica: Replica = emptyReplica(belonging, data);
-  let kept: readonly Logged[] = [];
+/** What a device's disk keeps while another link is made. */
+export interface KeptDevice {
+  readonly replica: Replica;
+  readonly kept: readonly Logged[];
+}
+
+/** A device of a team in memory: the product's replica and exchange, and no disk. `as` is what it was before its link was made anew. */
+export const aTeamDevice = (
+  belonging: Belonging,
+  data: Data,
+  log: Log,
+  clock: () => Date,
+  mostKept = MOST_KEPT,
+  as: KeptDevice = { replica: emptyReplica(belonging, data), kept: [] },
+) => {
+  let { replica, kept } = as;
   let waiting: Act | undefined;
   const applied = new Map<string, number>();
   const { device, user } = belonging.self;
@@ -203,6 +215,9 @@ export const aTeamDevice = (belonging: Belonging, data: Data, log: Log, clock: (
     belonging,
     get replica() {
       return replica;
+    },
+    get kept() {
+      return kept;
     },
     get fold() {
       return confirmedFold(replica);

@@ -30,7 +30,7 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
     if (window.confirm(question))
       void act(
         (team) => team.expel(member.device),
-        `El dispositivo de ${member.name} ya no está en el equipo. Que quien administra el servidor retire también su invitación.`,
+        `El dispositivo de ${member.name} ya no está en el equipo. El servidor lo deja fuera en cuanto se entera.`,
       );
   };
   return (

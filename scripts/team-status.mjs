@@ -1,0 +1,70 @@
+/** How a team's server stands, for its owner and for cron. */
+import { filesStreamOf, streamOf } from './team-config.mjs';
+import { withFounder } from './team-follow.mjs';
+import { founderOf, openProtocol, readMembers, streamState } from './team-log.mjs';
+
+/** From this share on a stream needs more room. */
+const NEARLY_FULL = 0.8;
+
+/** Where the log differs from what its owner knows. */
+const damageOf = ({ log, files, roll, claimed, team }) => [
+  ...(log.holes > 0 ? [`The log lost ${log.holes} messages in the middle.`] : []),
+  ...(files.holes > 0 ? [`The files lost ${files.holes} pieces.`] : []),
+  ...(roll?.stoppedAt === undefined ? [] : [`Message ${roll.stoppedAt} is of a newer version: update this checkout.`]),
+  ...(claimed && team.founder && claimed.key !== team.founder.key
+    ? [`The log begins with a seed of ${claimed.device}, which is not the founder's device.`]
+    : []),
+];
+
+const fullOf = (streams) =>
+  Object.entries(streams).flatMap(([name, { bytes, room }]) =>
+    room > 0 && bytes >= room * NEARLY_FULL ? [`The ${name} stream is ${Math.floor((100 * bytes) / room)} % full.`] : [],
+  );
+
+/** What `npm run team -- status` tells. `attention` is what the owner has to act upon. */
+export const teamStatus = async (connection, written) => {
+  const team = await withFounder(written, connection);
+  const { membership } = await openProtocol();
+  const log = await streamState(connection, streamOf(team.team));
+  const files = await streamState(connection, filesStreamOf(team.team));
+  const claimed = team.founder && (await founderOf(connection, team));
+  const roll = team.founder && (await readMembers(connection, team));
+  const streams = { log, files };
+  const seenOf = (device) => roll?.devices.get(device)?.lastSeen;
+  const nameOf = (user) => roll?.fold.data.users.get(user)?.name;
+  const members = [...(roll?.fold.members.values() ?? [])].map(({ device, user, role, label }) => ({
+    ...{ device, name: nameOf(user) ?? user, role, label, lastSeen: seenOf(device) },
+  }));
+  const asking = [...(roll?.fold.asking.values() ?? [])].map(({ device, name, label, at }) => ({ device, name, label, at }));
+  const unused = team.members.filter(({ user }) => !roll || membership.devicesOf(roll, user).length === 0);
+  return {
+    ...{ team: team.name, server: team.server, isFounded: team.founder !== undefined, streams, members, asking },
+    unusedInvites: unused.map(({ name }) => name),
+    skipped: roll?.fold.skipped.length ?? 0,
+    attention: [...damageOf({ log, files, roll, claimed, team }), ...fullOf(streams)],
+  };
+};
+
+const MEGABYTE = 1024 * 1024;
+const moment = (instant) => (instant ? `${instant.slice(0, 16).replace('T', ' ')} UTC` : 'never');
+
+const streamLine = ([name, { messages, bytes, room, at }]) => {
+  const share = room > 0 ? ` of ${Math.round(room / MEGABYTE)} MB (${((100 * bytes) / room).toFixed(1)} %)` : '';
+  return `${name.padEnd(6)} ${messages} messages · ${(bytes / MEGABYTE).toFixed(1)} MB${share} · last ${moment(at)}`;
+};
+
+const deviceLine = ({ name, role, label, device, lastSeen, at }) =>
+  `  ${[name, role, label, device, at ? `asks since ${moment(at)}` : `last seen ${moment(lastSeen)}`].filter(Boolean).join(' · ')}`;
+
+/** The status as a person reads it. */
+export const statusText = ({ team, server, isFounded, streams, members, asking, unusedInvites, skipped, attention }) =>
+  [
+    `${team} · ${server}`,
+    ...Object.entries(streams).map(streamLine),
+    isFounded ? `Members: ${members.length}` : 'Nobody has founded the team yet.',
+    ...members.map(deviceLine),
+    ...(asking.length > 0 ? [`Asking to join: ${asking.length}`, ...asking.map(deviceLine)] : []),
+    ...(unusedInvites.length > 0 ? [`Invites that nobody has used: ${unusedInvites.join(', ')}`] : []),
+    ...(skipped > 0 ? [`Messages that all phones leave out: ${skipped}${skipped === 100 ? ' or more' : ''}`] : []),
+    ...(attention.length > 0 ? ['Needs attention:', ...attention.map((line) => `  ${line}`)] : ['Nothing needs attention.']),
+  ].join('\n');

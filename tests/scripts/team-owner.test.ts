@@ -1,0 +1,269 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
+import { put } from '@/lib/domain/data';
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { natsFiles } from '@/lib/sync/nats-files';
+import { natsLog } from '@/lib/sync/nats-log';
+import { connectFromNode, freePort } from '../../scripts/team-server.mjs';
+import { atLast } from '../support/a-nats-server';
+import { begun } from '../support/anybody';
+import { aMaterial, materialId, userId } from '../support/builders';
+import { type ADevice, aMember, aTeamDevice, digest, sealedBy } from '../support/team-device';
+
+interface Invite {
+  readonly team: string;
+  readonly server: string;
+  readonly user: string;
+  readonly seed: string;
+  readonly founder?: { readonly device: string };
+}
+
+const places: string[] = [];
+afterAll(() => {
+  for (const place of places) rmSync(place, { recursive: true, force: true });
+});
+const aFolder = () => {
+  places.push(mkdtempSync(path.join(tmpdir(), 'telecampo-owner-')));
+  return places.at(-1) ?? '';
+};
+
+const inviteIn = (said: string): Invite => JSON.parse(Buffer.from(/#invite=(\S+)/.exec(said)?.[1] ?? '', 'base64url').toString());
+
+const dialled = ({ server, user, seed }: Invite) =>
+  connectFromNode({
+    ...{ servers: server, reconnect: false, inboxPrefix: `_INBOX_${user}` },
+    authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
+  });
+
+/** A team with a founder and Ana, whose phones are in it; its server runs as its owner runs it. */
+const aServedTeam = async () => {
+  const folder = aFolder();
+  const port = await freePort();
+  const run = (...words: readonly string[]) => {
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/team.mjs', ...words, '--folder', folder], {
+      encoding: 'utf8',
+    });
+    return { said: stdout + stderr, status };
+  };
+  let serving: ChildProcess | undefined;
+  const serve = async () => {
+    const started = spawn(process.execPath, ['scripts/team.mjs', 'serve', '--folder', folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    serving = started;
+    await new Promise((resolve) => started.stdout.once('data', resolve));
+  };
+  const stop = async () => {
+    const ended = new Promise((resolve) => serving?.once('exit', resolve));
+    serving?.kill('SIGINT');
+    await ended;
+  };
+
+  const founder = inviteIn(run('new', 'Red Norte', '--port', `${port}`).said);
+  await serve();
+  const self = aMember('device000001', userId(1), 'supervisor');
+  const enter = async (invite: Invite, member: typeof self, connection?: NatsConnection): Promise<ADevice> => {
+    const link = connection ?? (await atLast(() => dialled(invite)));
+    const belonging = { team: invite.team, founder: self, self: member };
+    return aTeamDevice(belonging, begun(), natsLog(link, invite.team, invite.user), () => new Date());
+  };
+  const boss = await enter(founder, self);
+  expect(await boss.exchange.found()).toBe(true);
+  const invite = inviteIn(run('invite', 'Ana').said);
+  const guest = await atLast(() => dialled(invite));
+  const ana = aMember('device000002', userId(2), 'technician');
+  const phone = await enter(invite, ana, guest);
+  expect(await phone.exchange.run()).toBe('asking');
+  await boss.exchange.run();
+  boss.says({ kind: 'member-added', member: ana });
+  await boss.exchange.run();
+  expect(await phone.exchange.run()).toBe('up-to-date');
+  return { ...{ folder, run, serve, stop, enter, founder, self, boss, invite, guest, ana, phone } };
+};
+
+const confOf = (folder: string) => readFileSync(path.join(folder, 'nats.conf'), 'utf8');
+const material = (index: number) => [put('materials', aMaterial({ id: materialId(index) }))];
+
+it('a phone that is expelled in the app is let in no more: nobody opens a terminal (invariant Y13)', async () => {
+  const { folder, run, stop, boss, invite, guest, ana } = await aServedTeam();
+  try {
+    boss.says({ kind: 'member-removed', device: ana.device });
+    await boss.exchange.run();
+    await guest.closed();
+    await expect(dialled(invite)).rejects.toThrow(/authorization/i);
+    expect(confOf(folder)).not.toContain(invite.user);
+    expect(run('list').said).not.toContain('Ana');
+    expect(confOf(folder)).toContain(JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8')).members[0].user);
+  } finally {
+    await stop();
+  }
+});
+
+it('an invite that was made anew stays when the lost phone is expelled, and the owner of the log is never another', async () => {
+  const { folder, run, stop, boss, ana, self } = await aServedTeam();
+  try {
+    const anew = inviteIn(run('invite', 'Ana', '--again').said);
+    boss.says({ kind: 'member-removed', device: ana.device });
+    await boss.exchange.run();
+    expect(run('follow', '--once')).toMatchObject({ status: 0, said: '' });
+    expect(confOf(folder)).toContain(anew.user);
+    await (await atLast(() => dialled(anew))).close();
+    expect(JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8')).founder.device).toBe(self.device);
+  } finally {
+    await stop();
+  }
+});
+
+it('after a wipe a line that a member forges names nobody as the founder: invites go on naming the one who founded (invariant Y14)', async () => {
+  const { folder, run, serve, stop, invite, ana } = await aServedTeam();
+  await stop();
+  rmSync(path.join(folder, 'log'), { recursive: true });
+  await serve();
+  try {
+    const link = await atLast(() => dialled(invite));
+    const seed = { vector: {}, base: '', members: [{ ...ana, role: 'supervisor' }], gone: [], removed: [], flags: [], data: {} };
+    const body = {
+      v: DATA_VERSION,
+      id: `${ana.device}-0`,
+      at: '2026-11-24T10:00:00.000Z',
+      by: ana.user,
+      kind: 'seed',
+      place: 1,
+      seed,
+    };
+    const text = sealedBy(ana.device, JSON.stringify(body), invite.team);
+    expect(await natsLog(link, invite.team, invite.user).offer(text, 'forged', 0)).toMatchObject({ kind: 'taken', place: 1 });
+    const named = () => inviteIn(run('invite', 'Luis').said).founder?.device;
+    expect(named()).toBe('device000001');
+    run('expel', 'Luis');
+    // Also where the owner's file does not know the founder yet: only the founder's own subject counts.
+    const { founder: _, ...team } = JSON.parse(readFileSync(path.join(folder, 'team.json'), 'utf8'));
+    writeFileSync(path.join(folder, 'team.json'), JSON.stringify(team));
+    expect(run('invite', 'Luis')).toMatchObject({ status: 1, said: expect.stringContaining('Nobody has founded the team yet') });
+    await link.close();
+  } finally {
+    await stop();
+  }
+});
+
+it('status tells the room, the members, who asks and what is damaged, and ends with 2 where somebody must act', async () => {
+  const { folder, run, stop, enter } = await aServedTeam();
+  try {
+    const luis = inviteIn(run('invite', 'Luis').said);
+    const asks = await enter(luis, aMember('device000003', userId(3), 'technician'));
+    expect(await asks.exchange.run()).toBe('asking');
+    run('invite', 'Eva');
+    const { said, status } = run('status');
+    expect(status).toBe(0);
+    expect(said).toMatch(/^log {4}\d+ messages · 0\.\d MB of 512 MB \(0\.\d %\) · last 20/m);
+    expect(said).toMatch(/^Members: 2$/m);
+    expect(said).toMatch(/technician · device000002 · last seen 20/);
+    expect(said).toMatch(/^Asking to join: 1$/m);
+    expect(said).toContain('Invites that nobody has used: Eva');
+    expect(said).toContain('Nothing needs attention.');
+    const json = JSON.parse(run('status', '--json').said);
+    expect(json).toMatchObject({ isFounded: true, attention: [], asking: [{ device: 'device000003' }] });
+
+    const file = path.join(folder, 'team.json');
+    const team = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...team, founder: aMember('device000009', userId(1), 'supervisor') }));
+    const other = run('status');
+    expect(other.status).toBe(2);
+    expect(other.said).toContain("which is not the founder's device");
+    writeFileSync(file, JSON.stringify(team));
+  } finally {
+    await stop();
+  }
+  expect(run('status')).toMatchObject({ status: 1, said: expect.stringContaining('npm run team -- serve') });
+});
+
+it('backup while the server runs, then a lost disk, then restore: the phones go on by themselves (invariant Y15)', async () => {
+  const { folder, run, serve, stop, boss, phone, founder, invite, self, ana, enter, guest } = await aServedTeam();
+  const backup = path.join(aFolder(), 'backup');
+  const piece = new Uint8Array(3000).fill(7);
+  try {
+    await natsFiles(guest, invite.team).keep(`${'a'.repeat(64)}.0`, piece);
+    boss.does(() => material(101));
+    await boss.exchange.run();
+    expect(run('backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('is whole') });
+    boss.does(() => material(102));
+    await boss.exchange.run();
+    // It goes on with what is new, and writes nothing twice.
+    const before = readdirSync(backup).length;
+    expect(run('backup', backup).status).toBe(0);
+    expect(readdirSync(backup).length).toBe(before + 1);
+    expect(statSync(path.join(backup, 'team.json')).mode & 0o077).toBe(0);
+    // After the backup: only the phones know of it.
+    await phone.exchange.run();
+    phone.does(() => material(103));
+    await phone.exchange.run();
+  } finally {
+    await stop();
+  }
+  rmSync(path.join(folder, 'log'), { recursive: true });
+  expect(run('restore', backup)).toMatchObject({ status: 0, said: expect.stringContaining('as in') });
+  // A second time puts nothing there twice.
+  expect(run('restore', backup).status).toBe(0);
+  await serve();
+  try {
+    const link = await atLast(() => dialled(founder));
+    const again = await atLast(() => dialled(invite));
+    const states = [
+      { device: boss, link, invite: founder, self },
+      { device: phone, link: again, invite, self: ana },
+    ];
+    const back = states.map((state) =>
+      aTeamDevice(
+        state.device.belonging,
+        begun(),
+        natsLog(state.link, state.invite.team, state.invite.user),
+        () => new Date(),
+        undefined,
+        state.device,
+      ),
+    );
+    for (const device of [...back, ...back]) expect(await device.exchange.run()).toBe('up-to-date');
+    const newcomer = await enter(founder, self);
+    await newcomer.exchange.run();
+    expect(new Set([...back, newcomer].map(({ fold }) => digest(fold))).size).toBe(1);
+    for (const index of [101, 102, 103]) expect(newcomer.replica.view.materials.has(materialId(index))).toBe(true);
+    expect(await natsFiles(again, invite.team).read(`${'a'.repeat(64)}.0`)).toEqual(piece);
+    await link.close();
+    await again.close();
+  } finally {
+    await stop();
+  }
+});
+
+it('a backup that is damaged, of another team or older than the server is refused, and nothing is written', async () => {
+  const { folder, run, stop, boss } = await aServedTeam();
+  const backup = path.join(aFolder(), 'backup');
+  try {
+    boss.does(() => material(101));
+    await boss.exchange.run();
+    run('backup', backup);
+    boss.does(() => material(102));
+    await boss.exchange.run();
+  } finally {
+    await stop();
+  }
+  expect(run('restore', backup)).toMatchObject({ status: 1, said: expect.stringContaining('not in this backup') });
+  const damaged = path.join(aFolder(), 'damaged');
+  cpSync(backup, damaged, { recursive: true });
+  const chunk = readdirSync(damaged).find((file) => file.endsWith('.gz')) ?? '';
+  const bytes = readFileSync(path.join(damaged, chunk));
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  writeFileSync(path.join(damaged, chunk), bytes);
+  rmSync(path.join(folder, 'log'), { recursive: true });
+  expect(run('restore', damaged)).toMatchObject({ status: 1, said: expect.stringContaining('is damaged') });
+  expect(existsSync(path.join(folder, 'log'))).toBe(false);
+  const elsewhere = aFolder();
+  spawnSync(process.execPath, ['scripts/team.mjs', 'new', 'Otra', '--folder', elsewhere]);
+  const { stderr } = spawnSync(process.execPath, ['scripts/team.mjs', 'restore', backup, '--folder', elsewhere], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('has another team: Otra');
+});
