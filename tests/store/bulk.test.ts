@@ -1,6 +1,6 @@
 import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
-import { approveRequests } from '@/lib/domain/request/bulk-changes';
+import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
 import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import { anOpenStore } from '../support/a-store';
 import {
@@ -15,6 +15,7 @@ import {
   materialRequestId,
   TODAY,
   taskId,
+  testEnv,
   userId,
 } from '../support/builders';
 
@@ -44,6 +45,41 @@ it('thirty requests are approved as one entry of the history, and one undo takes
   expect([...store.data.budgetRequests.values(), ...store.data.materialRequests.values()].some((row) => row.decision)).toBe(
     false,
   );
+});
+
+it('who is refused is left out and named, the others are one entry, and its undo takes back nothing else (I14)', async () => {
+  const store = await anOpenStore({ data });
+  const decided = { id: budgetRequestId(3), reason: 'Sin presupuesto' };
+  await store.commit(rejectRequests, [decided]);
+  const gone = { id: budgetRequestId(99) };
+  const items = [gone, ...requests];
+  expect(approveRequests.among(store.data, items, testEnv()).leftOut.map(({ item, why }) => [item.id, why.refused])).toEqual([
+    [gone.id, 'record-missing'],
+    [decided.id, 'request-already-decided'],
+  ]);
+  const seq = seqOf(await store.commit(approveRequests, items));
+  const [entry] = await store.history(null, 10);
+  expect(entry).toMatchObject({ seq, label: 'requests-approved' });
+  expect(entry?.patches.map(({ id }) => id).toSorted()).toEqual(
+    requests
+      .map(({ id }) => id)
+      .filter((id) => id !== decided.id)
+      .toSorted(),
+  );
+  expect(await store.undo(seq)).toMatchObject({ done: true });
+  const decisions = [...store.data.budgetRequests.values(), ...store.data.materialRequests.values()].flatMap(
+    ({ id, decision }) => (decision ? [[id, decision.outcome]] : []),
+  );
+  expect(decisions).toEqual([[decided.id, 'Rejected']]);
+});
+
+it('where all are refused, nothing is written and the first reason is said (I14)', async () => {
+  const store = await anOpenStore({ data });
+  const seq = seqOf(await store.commit(approveRequests, requests));
+  expect(await store.commit(approveRequests, [{ id: budgetRequestId(99) }, ...requests])).toMatchObject({
+    refused: 'record-missing',
+  });
+  expect((await store.history(null, 10))[0]?.seq).toBe(seq);
 });
 
 it('a team that many tasks brought one person into is as before after the undo', async () => {

@@ -1,4 +1,5 @@
 import type { Data } from '@/lib/domain/data';
+import type { Shipment } from '@/lib/domain/model/shipment';
 import { readAllNotifications } from '@/lib/domain/notification/changes';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
@@ -19,12 +20,18 @@ import {
   userId,
 } from '../../support/builders';
 
-const [laura, oscar, berta] = [userId(1), userId(2), userId(3)];
+const [laura, oscar, berta, memo, saul] = [userId(1), userId(2), userId(3), userId(4), userId(5)];
+/** Two supervisors, a third one who left, and two technicians, of whom one asks for nothing. */
 const people = [
   aUser({ id: laura, name: 'Laura' }),
   aUser({ id: oscar, name: 'Óscar' }),
   aUser({ id: berta, name: 'Berta', roleLabel: 'Técnico' }),
+  aUser({ id: memo, name: 'Memo', roleLabel: 'Técnico' }),
+  aUser({ id: saul, name: 'Saúl', archivedAt: NOW }),
 ];
+/** How many of them were told how much. */
+const toldEach = (data: Data) =>
+  Object.fromEntries(people.map(({ id, name }) => [name, newestNotifications(data, id).length]).filter(([, told]) => told));
 const raised = (data: Data, isInTeam = true) => dataAfter(data, raiseNotifications, { say: notificationText, isInTeam });
 const saidTo = (data: Data, person: typeof laura) =>
   newestNotifications(data, person).map(({ title, message }) => `${title} | ${message}`);
@@ -44,7 +51,8 @@ it('a request calls for every supervisor, once for each, and for nobody else', (
     'Solicitud de material por aprobar | Conector SC/APC',
   ];
   for (const supervisor of [laura, oscar]) expect(saidTo(told, supervisor).toSorted()).toEqual(sentences);
-  expect(saidTo(told, berta)).toEqual([]);
+  expect(toldEach(told)).toEqual({ Laura: 2, Óscar: 2 });
+  expect(told.notifications.size).toBe(4);
   expect(raised(told).notifications.size).toBe(told.notifications.size);
 });
 
@@ -66,15 +74,37 @@ it('a decision is for who asked', () => {
   expect(saidTo(told, berta)).toEqual(['Solicitud de gasto aprobada | Renta de grúa: $1,500.00']);
   expect([laura, oscar].map((person) => unreadCount(told, person))).toEqual([0, 0]);
   expect(eventsToNotify(told, { today: TODAY, now: NOW }, undefined, true)).toEqual([]);
+  expect(told.notifications.size).toBe(1);
 });
 
-it('stock that left for a task is for the people of the task, but who sent it', () => {
+describe('stock that left', () => {
   const task = aTask({ title: 'Montaje', assigneeIds: [berta, laura] });
-  const step = { status: 'In Transit', at: NOW, by: laura } as const;
-  const shipment = aShipment({ taskId: taskId(), projectId: projectId(), timeline: [step] });
-  const told = raised(dataWith({ users: people, tasks: [task], shipments: [shipment] }));
-  expect(saidTo(told, berta)).toEqual(['Material en camino | Montaje: salió de Almacén central.']);
-  expect([laura, oscar].map((person) => unreadCount(told, person))).toEqual([0, 0]);
+  const timeline: Shipment['timeline'] = [
+    { status: 'Processing', at: NOW, by: berta },
+    { status: 'In Transit', at: NOW, by: laura },
+  ];
+  const leaving = (wanted: Partial<Shipment> = {}) => {
+    const shipment = aShipment({ taskId: taskId(), projectId: projectId(), timeline, ...wanted });
+    return dataWith({ users: people, tasks: [task], shipments: [shipment] });
+  };
+
+  it('for a task is for the people of the task, but who sent it', () => {
+    const told = raised(leaving());
+    expect(saidTo(told, berta)).toEqual(['Material en camino | Montaje: salió de Almacén central.']);
+    expect(toldEach(told)).toEqual({ Berta: 1 });
+    expect(raised(told).notifications.size).toBe(1);
+  });
+
+  it.each([
+    { what: 'for another warehouse', shipment: { purpose: 'transfer' } },
+    { what: 'to correct what was received', shipment: { purpose: 'correction' } },
+    { what: 'from a task into the warehouse', shipment: { type: 'Incoming' } },
+    { what: 'for a project without a task', shipment: { taskId: undefined } },
+    { what: 'nowhere yet', shipment: { finalizedAt: undefined } },
+    { what: 'for a task that is no more', shipment: { taskId: taskId(9) } },
+  ] satisfies { what: string; shipment: Partial<Shipment> }[])('$what calls for nobody', ({ shipment }) => {
+    expect(toldEach(raised(leaving(shipment)))).toEqual({});
+  });
 });
 
 it('without a team none of this is told', () => {
@@ -88,7 +118,9 @@ it('what could not be done is told to every supervisor but who said it, on one d
     const told = raised(stopped, isInTeam);
     for (const supervisor of [laura, oscar])
       expect(saidTo(told, supervisor)).toEqual(['No se pudo completar | Montar antena: Azotea cerrada']);
-    expect(saidTo(told, berta)).toEqual([]);
+    expect(toldEach(told)).toEqual({ Laura: 1, Óscar: 1 });
     expect(raised(told, isInTeam).notifications.size).toBe(told.notifications.size);
   }
+  const byLaura = { ...couldNotComplete, by: laura };
+  expect(toldEach(raised(dataWith({ users: people, tasks: [aTask({ couldNotComplete: byLaura })] })))).toEqual({ Óscar: 1 });
 });

@@ -69,6 +69,23 @@ describe('many tasks (I14)', () => {
     expect(answer.filter(({ table }) => table === 'projects')).toHaveLength(2);
     expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(3) }])).toBe('archived');
   });
+  it('bring every person into a team that several of them join, and write the team once', () => {
+    const items = [
+      { id: taskId(1), userId: userId(1) },
+      { id: taskId(2), userId: userId(2) },
+    ];
+    const { patches } = assignTasks.among(data, items, testEnv());
+    expect(patches.map(({ table, id }) => [table, id]).toSorted()).toEqual([
+      ['projects', projectId()],
+      ['tasks', taskId(1)],
+      ['tasks', taskId(2)],
+    ]);
+    expect(applyPatches(data, patches).projects.get(projectId())?.memberIds).toEqual([userId(1), userId(2)]);
+  });
+  it('are done once, where one of them is named twice', () => {
+    const items = [{ id: taskId() }, { id: taskId() }];
+    expect(leftOutOf(startTasks, data, items)).toEqual([[items[1], 'task-not-pending']]);
+  });
   it('start and finish as their buttons do, the others left out', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number) }));
     expect(leftOutOf(startTasks, data, items)).toEqual([
