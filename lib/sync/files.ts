@@ -21,8 +21,11 @@ export interface Shelf {
   keep(name: string, bytes: Uint8Array): Promise<'kept' | 'there' | 'full'>;
 }
 
-/** How sending ended. `paused`: somebody has something better to do. `full`: the server has no room, or others filled the file's names with nonsense. */
+/** How sending ended. `paused`: somebody has something better to do. `full`: the server has no room. */
 export type Sent = 'sent' | 'paused' | 'full';
+
+/** How sending one file ended. `blocked`: others filled all of a piece's names with something else, so it can't be sent. */
+export type FileSent = Sent | 'blocked';
 
 const PIECE_BYTES = 65_536;
 const MOST_PIECES = LARGEST_FILE / PIECE_BYTES;
@@ -55,7 +58,7 @@ const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
   );
 
 /** Keeps these bytes under the first of a hash's names where they are, or where nothing is. Nothing is sent that is there. */
-const kept = async (shelf: Shelf, hash: string, bytes: Uint8Array): Promise<Exclude<Sent, 'paused'>> => {
+const kept = async (shelf: Shelf, hash: string, bytes: Uint8Array): Promise<Exclude<FileSent, 'paused'>> => {
   for (let place = 0; place < NAMES; place += 1) {
     const name = nameOf(hash, place);
     let there = await shelf.read(name);
@@ -68,7 +71,7 @@ const kept = async (shelf: Shelf, hash: string, bytes: Uint8Array): Promise<Excl
     }
     if (sameBytes(there, bytes)) return 'sent';
   }
-  return 'full';
+  return 'blocked';
 };
 
 /** How far a file has come before, and who hears of every piece that the server has from now on. */
@@ -83,7 +86,7 @@ export const sendFile = async (
   bytes: Uint8Array,
   mayGoOn: () => boolean = () => true,
   { from, onPiece }: Progress = { from: 0, onPiece: () => undefined },
-): Promise<Sent> => {
+): Promise<FileSent> => {
   const hash = await hashOf(bytes);
   if (bytes.byteLength <= PIECE_BYTES) return kept(shelf, hash, bytes);
   const pieces = piecesOf(bytes);
@@ -94,7 +97,8 @@ export const sendFile = async (
   for (const [index, piece] of pieces.entries()) {
     if (index < from) continue;
     if (!mayGoOn()) return 'paused';
-    if ((await kept(shelf, hashes[index] ?? '', piece)) === 'full') return 'full';
+    const answer = await kept(shelf, hashes[index] ?? '', piece);
+    if (answer !== 'sent') return answer;
     await onPiece(index + 1);
   }
   return kept(shelf, hash, list);
@@ -166,6 +170,8 @@ interface Outgoing {
 export interface FileOutbox {
   next(): Promise<Outgoing | undefined>;
   done(hash: string): Promise<void>;
+  /** It can't be sent, whatever is tried: `next` gives another one from now on. */
+  cannot(hash: string): Promise<void>;
   /** The server has so many pieces of it now. */
   came?(hash: string, pieces: number): Promise<void>;
 }
@@ -180,6 +186,7 @@ export const sendFiles = async (shelf: Shelf, outbox: FileOutbox, mayGoOn: () =>
     const onPiece = (pieces: number) => outbox.came?.(hash, pieces);
     const sent = await sendFile(shelf, bytes, () => mayGoOn() && isShown(), { from, onPiece });
     if (sent === 'sent') await outbox.done(hash);
+    else if (sent === 'blocked') await outbox.cannot(hash);
     else if (sent === 'full' || isShown()) return sent;
   }
 };

@@ -92,7 +92,7 @@ export const createLink = ({ server, team, user, seed, talk, send, onState, conn
 
   /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const live = async (made: NatsConnection) => {
-    const [log, shelf] = [natsLog(made, team, user), natsFiles(made, team)];
+    const [log, shelf] = [natsLog(made, team, user), natsFiles(made, team, user)];
     const mayGoOn = () => connection === made && !isWanted && !isClosed;
     let ended: Exchanged | undefined;
     while (connection === made && !isClosed) {
@@ -144,7 +144,7 @@ export const createLink = ({ server, team, user, seed, talk, send, onState, conn
   return {
     ring,
     /** Where a file can be fetched from now; nothing while there is no connection. */
-    shelf: () => connection && natsFiles(connection, team),
+    shelf: () => connection && natsFiles(connection, team, user),
     async close() {
       isClosed = true;
       for (const [name, heard] of events) globalThis.removeEventListener?.(name, heard);

@@ -1,4 +1,5 @@
 import type { NatsConnection } from '@nats-io/nats-core';
+import { directGet } from './direct-get';
 import type { Shelf } from './files';
 import { isRecord } from './nats-log';
 
@@ -6,16 +7,15 @@ import { isRecord } from './nats-log';
 const TIMEOUT_MS = 30_000;
 
 /** A team's pieces of files as a NATS server keeps them; its configuration names the stream and the subjects alike (`scripts/team-config`). */
-export const natsFiles = (connection: NatsConnection, team: string): Shelf => {
+export const natsFiles = (connection: NatsConnection, team: string, user: string): Shelf => {
+  const get = directGet(connection, user);
   const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
 
   return {
     async read(name) {
-      const asked = JSON.stringify({ last_by_subj: subjectOf(name) });
-      const answer = await connection.request(`$JS.API.DIRECT.GET.TF_${team}`, asked, { timeout: TIMEOUT_MS });
-      if (answer.headers?.get('Nats-Subject') === subjectOf(name)) return answer.data;
-      if (answer.headers?.code === 404) return undefined;
-      throw new Error('The server does not give the piece');
+      const got = await get(`TF_${team}`, { last_by_subj: subjectOf(name) }, TIMEOUT_MS);
+      // Whatever its headers say: a piece is what its hash says.
+      return got.kind === 'message' ? got.data : undefined;
     },
     async keep(name, bytes) {
       const answer: unknown = (await connection.request(subjectOf(name), bytes, { timeout: TIMEOUT_MS })).json();

@@ -77,6 +77,12 @@ export const filesText = (count: number, wait: FilesWait) => {
     : `Falta enviar ${files}: las fotos y los archivos van después de los cambios.`;
 };
 
+/** Which files can't be sent, and what to do; nothing where all can. */
+export const blockedFilesText = (names: readonly string[]) =>
+  names.length > 0
+    ? `No se puede enviar ${names.join(', ')}: alguien ocupó su lugar en el servidor con otra cosa. Avisa a quien lo administra; aquí sigue completo.`
+    : undefined;
+
 const filesOnlyText = (count: number, wait: FilesWait) => {
   if (wait === 'wifi') return `Al día · ${formatCounted(count, 'archivo espera', 'archivos esperan')} Wi‑Fi`;
   if (wait === 'full') return `${formatCounted(count, 'archivo no cabe', 'archivos no caben')} en el servidor`;

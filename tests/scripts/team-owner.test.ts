@@ -185,7 +185,7 @@ it('backup while the server runs, then a lost disk, then restore: the phones go 
   const backup = path.join(aFolder(), 'backup');
   const piece = new Uint8Array(3000).fill(7);
   try {
-    await natsFiles(guest, invite.team).keep(`${'a'.repeat(64)}.0`, piece);
+    await natsFiles(guest, invite.team, invite.user).keep(`${'a'.repeat(64)}.0`, piece);
     boss.does(() => material(101));
     await boss.exchange.run();
     expect(run('backup', backup)).toMatchObject({ status: 0, said: expect.stringContaining('is whole') });
@@ -230,7 +230,7 @@ it('backup while the server runs, then a lost disk, then restore: the phones go 
     await newcomer.exchange.run();
     expect(new Set([...back, newcomer].map(({ fold }) => digest(fold))).size).toBe(1);
     for (const index of [101, 102, 103]) expect(newcomer.replica.view.materials.has(materialId(index))).toBe(true);
-    expect(await natsFiles(again, invite.team).read(`${'a'.repeat(64)}.0`)).toEqual(piece);
+    expect(await natsFiles(again, invite.team, invite.user).read(`${'a'.repeat(64)}.0`)).toEqual(piece);
     await link.close();
     await again.close();
   } finally {

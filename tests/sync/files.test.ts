@@ -125,7 +125,7 @@ describe('bytes from outside are hostile until their hash holds', () => {
     const { shelf, pieces } = aShelf();
     const { hash } = await named(PHOTO);
     for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
-    expect(await sendFile(shelf, PHOTO)).toBe('full');
+    expect(await sendFile(shelf, PHOTO)).toBe('blocked');
     expect(await sendFile(shelf, someBytes(10, 99))).toBe('sent');
   });
 });
@@ -133,13 +133,18 @@ describe('bytes from outside are hostile until their hash holds', () => {
 /** Files that wait on a device, and when it is told that they are there. */
 const anOutbox = async (...files: readonly Uint8Array[]) => {
   const waiting = await Promise.all(files.map(async (bytes) => ({ hash: await hashOf(bytes), bytes })));
+  const blocked: string[] = [];
   const outbox: FileOutbox = {
     next: async () => waiting[0],
     done: async (hash) => {
       expect(waiting.shift()?.hash).toBe(hash);
     },
+    cannot: async (hash) => {
+      expect(waiting.shift()?.hash).toBe(hash);
+      blocked.push(hash);
+    },
   };
-  return { waiting, outbox };
+  return { waiting, outbox, blocked };
 };
 
 it('one file after another is sent; whoever needs the link gets it between two pieces', async () => {
@@ -157,4 +162,14 @@ it('a server without room keeps the rest waiting', async () => {
   server.fill();
   expect(await sendFiles(server.shelf, outbox, () => true)).toBe('full');
   expect(waiting).toHaveLength(1);
+});
+
+it('a file whose names somebody filled is passed over, and those after it are sent', async () => {
+  const { shelf, pieces } = aShelf();
+  const { hash } = await named(PHOTO);
+  for (let place = 0; place < 8; place += 1) pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
+  const { outbox, blocked } = await anOutbox(PHOTO, someBytes(200_000, 2));
+  expect(await sendFiles(shelf, outbox, () => true)).toBe('sent');
+  expect(blocked).toEqual([hash]);
+  expectBytes(await fetchFile(shelf, await named(someBytes(200_000, 2))), someBytes(200_000, 2));
 });

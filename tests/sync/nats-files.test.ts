@@ -1,4 +1,5 @@
-import { fetchFile, hashOf, sendFile } from '@/lib/sync/files';
+import { headers } from '@nats-io/nats-core';
+import { fetchFile, hashOf, sendFile, sendFiles } from '@/lib/sync/files';
 import { createLink } from '@/lib/sync/link';
 import { natsFiles } from '@/lib/sync/nats-files';
 import { connectFromNode } from '../../scripts/team-server.mjs';
@@ -19,20 +20,20 @@ it('a photo goes over a real server that is killed in the middle, once, and noth
       pieces += 1;
       return pieces <= 8;
     };
-    expect(await sendFile(natsFiles(link, server.team), PHOTO, isHalf)).toBe('paused');
+    expect(await sendFile(natsFiles(link, server.team, one.user), PHOTO, isHalf)).toBe('paused');
     await server.restart('SIGKILL');
-    await expect(sendFile(natsFiles(link, server.team), PHOTO)).rejects.toThrow();
+    await expect(sendFile(natsFiles(link, server.team, one.user), PHOTO)).rejects.toThrow();
 
-    const reader = natsFiles(await server.connect(other), server.team);
+    const reader = natsFiles(await server.connect(other), server.team, other.user);
     expect(await fetchFile(reader, name)).toBeUndefined();
     const again = await server.connect(one);
     const sentBefore = again.stats().outBytes;
-    expect(await sendFile(natsFiles(again, server.team), PHOTO)).toBe('sent');
+    expect(await sendFile(natsFiles(again, server.team, one.user), PHOTO)).toBe('sent');
     expect(again.stats().outBytes - sentBefore).toBeLessThan(600_000);
     expectBytes(await fetchFile(reader, name), PHOTO);
 
     const bytesOnce = again.stats().outBytes;
-    expect(await sendFile(natsFiles(again, server.team), PHOTO)).toBe('sent');
+    expect(await sendFile(natsFiles(again, server.team, one.user), PHOTO)).toBe('sent');
     expect(again.stats().outBytes - bytesOnce).toBeLessThan(1_000);
     expect(await reader.keep(`${name.hash}.0`, someBytes(10))).toBe('there');
     expect(await reader.keep(`${name.hash}.1`, someBytes(10))).toBe('kept');
@@ -63,7 +64,7 @@ it('a link sends files when there is nothing to say, and lets what is said go fi
       const sent = await sendFile(shelf, PHOTO, mayGoOn);
       order.push(sent);
       if (sent === 'sent') isDone();
-      return sent;
+      return sent === 'sent' ? 'sent' : 'paused';
     },
   });
   try {
@@ -83,14 +84,48 @@ it('a member can delete no piece, and put none into the files of another team', 
     const [guest] = server.guests;
     if (!guest) throw new Error('There is no guest');
     const connection = await server.connect(guest);
-    expect(await sendFile(natsFiles(connection, server.team), PHOTO)).toBe('sent');
+    expect(await sendFile(natsFiles(connection, server.team, guest.user), PHOTO)).toBe('sent');
     for (const act of ['DELETE', 'PURGE', 'MSG.DELETE', 'UPDATE'])
       await expect(
         connection.request(`$JS.API.STREAM.${act}.TF_${server.team}`, '{"seq":1}', { timeout: 500 }),
       ).rejects.toThrow();
     await expect(connection.request('telecampo.team99999999.file.a.0', 'x', { timeout: 500 })).rejects.toThrow();
     const name = { hash: await hashOf(PHOTO), size: PHOTO.byteLength };
-    expectBytes(await fetchFile(natsFiles(connection, server.team), name), PHOTO);
+    expectBytes(await fetchFile(natsFiles(connection, server.team, guest.user), name), PHOTO);
+  } finally {
+    await server.stop();
+  }
+});
+
+it('a piece with headers of its sender, under each of its eight names, is passed over, and the next photo goes', async () => {
+  const server = await aNatsServer(['supervisor', 'technician']);
+  try {
+    const [one, other] = server.guests;
+    if (!one || !other) throw new Error('There is no guest');
+    const hostile = await server.connect(other);
+    const [filled, next] = [someBytes(1_000, 2), someBytes(2_000, 3)];
+    for (let place = 0; place < 8; place += 1) {
+      const head = headers(503, 'No Responders');
+      head.set('Nats-Subject', 'telecampo.elsewhere');
+      const subject = `telecampo.${server.team}.file.${await hashOf(filled)}.${place}`;
+      await hostile.request(subject, place === 0 ? '' : `${place}`, { headers: head, timeout: 15_000 });
+    }
+    const shelf = natsFiles(await server.connect(one), server.team, one.user);
+    const left = new Map([filled, next].map((bytes) => [bytes, true]));
+    const outbox = {
+      next: async () => {
+        for (const [bytes, isLeft] of left) if (isLeft) return { hash: await hashOf(bytes), bytes };
+        return undefined;
+      },
+      done: async (hash: string) => {
+        for (const bytes of left.keys()) if ((await hashOf(bytes)) === hash) left.delete(bytes);
+      },
+      cannot: async () => void left.set(filled, false),
+    };
+    expect(await sendFiles(shelf, outbox, () => true)).toBe('sent');
+    expect([...left.keys()]).toEqual([filled]);
+    expectBytes(await fetchFile(shelf, { hash: await hashOf(next), size: next.byteLength }), next);
+    expect(await fetchFile(shelf, { hash: await hashOf(filled), size: filled.byteLength })).toBeUndefined();
   } finally {
     await server.stop();
   }

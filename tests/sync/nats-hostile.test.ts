@@ -126,6 +126,34 @@ it('62 consumers are not made, and all go on reading', () =>
     expect(info.json()).toMatchObject({ state: { consumer_count: 0 } });
   }));
 
+describe('headers of the sender stand before those of the server, and move nothing', () => {
+  /** Header bytes as no client would write them. */
+  const raw = (text: string) => Object.assign(headers(), { encode: () => new TextEncoder().encode(text) });
+  const own = (name: string, value: string) => {
+    const head = headers();
+    head.append(name, value);
+    return head;
+  };
+
+  it.each([
+    ['a number of its own', () => own('Nats-Sequence', '1'), 'x'],
+    ['a time of its own', () => own('Nats-Time-Stamp', '1999-01-01T00:00:00Z'), 'x'],
+    ['a subject and a stream of its own', () => raw('NATS/1.0\r\nNats-Subject: a\r\nNats-Stream: b\r\n\r\n'), 'x'],
+    ['the status 503 and nothing else', () => headers(503, 'No Responders'), ''],
+    ['the status 404', () => headers(404, 'Message Not Found'), 'x'],
+    ['headers that end in the middle of a line', () => raw('NATS/1.0\r\nNats-Stream: other\r\nNats-Sequence: 99'), 'x'],
+    ['headers that are none', () => raw('NATS/1.0\r\n\u0001 bad key: \n x\r\n\r\n'), 'x'],
+  ])('%s', (_, head, body) =>
+    changesNothing(async ({ connection, own: subject, boss }) => {
+      const { place } = boss.replica;
+      await connection.request(subject, body, { headers: head(), timeout: LATE_MS });
+      await boss.exchange.run();
+      expect(boss.replica.place).toBe(place + 1);
+      expect(fates(boss)).toEqual(['garbage']);
+    }),
+  );
+});
+
 it('a flood is read over, and all go on', () =>
   changesNothing(async ({ connection, own, boss }) => {
     const { place } = boss.replica;

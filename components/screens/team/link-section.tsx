@@ -11,7 +11,7 @@ import { BUILD_DAY } from '@/lib/store/device/device-store';
 import type { TeamLink, TeamState } from '@/lib/store/engine/team';
 import { useToday } from '@/lib/store/react/store';
 import { formatCounted, formatDay } from '@/lib/text/format';
-import { filesText, isHeld, linkText, toSendText } from '@/lib/text/team';
+import { blockedFilesText, filesText, isHeld, linkText, toSendText } from '@/lib/text/team';
 
 const TONES: Partial<Record<TeamLink, Tone>> = { 'up-to-date': 'success', 'no-signal': 'neutral' };
 
@@ -40,7 +40,7 @@ const CLOCK = 'El reloj de este dispositivo no está bien, y así el servidor no
 
 /** How this device stands with the team's server, and what it still has to send. Where it needs a person, it says what to do. */
 export const LinkSection = ({ team }: { readonly team: TeamState }) => {
-  const { server, link, skipped, filesToSend, filesWait } = team;
+  const { server, link, skipped, filesToSend, filesWait, filesBlocked } = team;
   const today = useToday();
   const isOnline = useIsOnline();
   const { title, detail } = linkText(link);
@@ -50,7 +50,9 @@ export const LinkSection = ({ team }: { readonly team: TeamState }) => {
   return (
     <Section title="Conexión">
       <AlertBanner role="status" tone={isHeld(link) ? 'warning' : (TONES[link] ?? 'info')} title={title}>
-        {[files && link === 'up-to-date' ? 'Lo de los demás está aquí.' : detail, files, network].filter(Boolean).join(' ')}
+        {[files && link === 'up-to-date' ? 'Lo de los demás está aquí.' : detail, files, blockedFilesText(filesBlocked), network]
+          .filter(Boolean)
+          .join(' ')}
       </AlertBanner>
       <Card>
         <DefinitionList

@@ -64,6 +64,8 @@ export interface TeamState {
   readonly filesToSend: ReadonlySet<string>;
   /** Why they are not sent although there is signal: they wait for Wi-Fi, or the server has no room for them. */
   readonly filesWait: 'wifi' | 'full' | undefined;
+  /** The names of those that can't be sent: somebody filled their place on the server with something else. */
+  readonly filesBlocked: readonly string[];
   /** What waits for somebody to settle it, the newest first. `mine` of a clash is what stays, `theirs` what came later, by the flag's author. */
   readonly flags: readonly Flag[];
   /** The latest messages that every device left out, the newest first. */

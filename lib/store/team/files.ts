@@ -39,6 +39,8 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
   let sent: Map<string, SentFile> | null = null;
   let looked: ReadonlyMap<string, ShownFile> | null = null;
   let waiting: readonly Attachment[] = [];
+  /** By their hash: files whose names on the server others filled with something else. */
+  const blocked = new Set<string>();
   let fullUntil = 0;
   let isNews = false;
   /** The pieces of the file that was last fetched in part. */
@@ -97,7 +99,7 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     async next() {
       const { hashOf } = await travelling();
       for (;;) {
-        const attachment = waiting.find(({ hash }) => hash !== undefined);
+        const attachment = waiting.find(({ hash }) => hash !== undefined && !blocked.has(hash));
         if (!attachment) return undefined;
         const { id, hash = '' } = attachment;
         const bytes = await bytesOf(attachment);
@@ -115,8 +117,13 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
       for (const { id, hash: known } of waiting) if (known === hash) await note(id, { pieces: 0, isThere: true });
       reckon();
     },
+    async cannot(hash) {
+      blocked.add(hash);
+      told();
+    },
   };
 
+  const isBlocked = ({ hash }: Attachment) => hash !== undefined && blocked.has(hash);
   const wait = () => (network.mustWait() ? 'wifi' : Date.now() < fullUntil ? 'full' : undefined);
 
   const keep = async ({ id, type }: Attachment, bytes: Uint8Array<ArrayBuffer>) => {
@@ -148,10 +155,13 @@ export const createTeamFiles = ({ snapshot, disk, inTurn, commit, network }: Tea
     /** Begins anew with what the disk knows of the server: it may have lost everything. */
     async again() {
       [sent, fullUntil] = [null, 0];
+      blocked.clear();
       await look();
     },
     toSend: (): ReadonlySet<string> => new Set(waiting.map(({ id }) => id)),
     wait: () => (waiting.length > 0 ? wait() : undefined),
+    /** The names of those that can't be sent. */
+    blocked: (): readonly string[] => waiting.filter(isBlocked).map(({ name }) => name),
     async send(shelf: Shelf, mayGoOn: () => boolean): Promise<Sent> {
       await look();
       if (waiting.length === 0) return 'sent';

@@ -50,6 +50,7 @@ export const teamStateOf = (
     pendingRecords: recordsOf(replica),
     filesToSend: files.toSend(),
     filesWait: files.wait(),
+    filesBlocked: files.blocked(),
     flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined)),
     skipped: [...replica.confirmed.skipped].reverse(),
   };

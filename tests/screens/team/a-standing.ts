@@ -30,6 +30,7 @@ export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
     pendingRecords: new Set<string>(),
     filesToSend: new Set<string>(),
     filesWait: undefined,
+    filesBlocked: [],
     flags: [] as readonly Flag[],
     skipped: [],
   },

@@ -124,3 +124,10 @@ it.each<['wifi' | 'full' | undefined, RegExp]>([
   expect(section).toHaveTextContent('2 cambios y 1 archivo');
   expect(within(section).getByRole('status')).toHaveTextContent(sentence);
 });
+
+it('a file whose place on the server somebody filled is named, with what to do', async () => {
+  const team = aTeamState({ filesToSend: new Set(['f1']), filesBlocked: ['poste.jpg'] });
+  await renderScreen(<LinkSection team={team} />, { data, ...noting(team) });
+  const section = screen.getByRole('region', { name: 'Conexión' });
+  expect(within(section).getByRole('status')).toHaveTextContent(/No se puede enviar poste\.jpg.*Avisa a quien lo administra/);
+});

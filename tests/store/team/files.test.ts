@@ -202,6 +202,23 @@ it('a server without room keeps the photo waiting, and says so', async () => {
   await until(boss, ({ pending, filesWait, filesToSend }) => pending === 0 && filesWait === 'full' && filesToSend.has(id));
 });
 
+it('a photo whose place on the server somebody filled is told by its name, and the next one goes', async () => {
+  const { boss, server } = await aTeamOfTwo(aTeamServer());
+  const hash = await hashOf(PHOTO);
+  for (let place = 0; place < 8; place += 1) server.files.pieces.set(`${hash}.${place}`, someBytes(10, place + 1));
+  const id = await attach(boss);
+  await until(boss, ({ filesBlocked, filesToSend }) => filesBlocked.length === 1 && filesToSend.has(id), 'told');
+  expect(boss.team?.filesBlocked).toEqual(['poste.jpg']);
+  const next = await attach(boss, aPhoto(100_000, 5));
+  const name = `${await hashOf(aPhoto(100_000, 5))}.0`;
+  await until(
+    boss,
+    ({ filesToSend }) => server.files.pieces.has(name) && filesToSend.has(id) && !filesToSend.has(next),
+    'the next one goes',
+  );
+  expect(boss.team?.filesBlocked).toEqual(['poste.jpg']);
+});
+
 it('a server that lost everything gets the photo again, also from who fetched it', async () => {
   const { boss, other, phones, server } = await aTeamOfTwo(aTeamServer());
   const id = await attach(boss);

@@ -1,0 +1,107 @@
+import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/nats-core';
+
+/** What the server says of a message that it stored, in headers of its own. */
+export interface Stored {
+  readonly stream: string;
+  readonly subject: string;
+  readonly sequence: string;
+  readonly time: string;
+}
+
+/**
+ * The server's own word on a stored message. It appends its headers after those that the sender wrote, under the same names: only the last
+ * one of each name is the server's.
+ */
+export const storedBy = (headers: Pick<MsgHdrs, 'last'>): Stored => ({
+  stream: headers.last('Nats-Stream'),
+  subject: headers.last('Nats-Subject'),
+  sequence: headers.last('Nats-Sequence'),
+  time: headers.last('Nats-Time-Stamp'),
+});
+
+const NOT_FOUND = 404;
+
+/** An answer to a direct get: a message, that there is none, or that the server can't say now. */
+export type Got = { readonly kind: 'message'; readonly stored: Stored; readonly data: Uint8Array } | { readonly kind: 'none' };
+
+const NOTHING_STORED: Stored = { stream: '', subject: '', sequence: '', time: '' };
+
+/**
+ * Reads an answer. A message may carry any status and any header that its sender chose: whatever has a number of the server is a message.
+ * So is what can't be read as headers, for the server's own answers always can. Throws where the server gives neither.
+ */
+export const gotFrom = (answer: { readonly headers?: MsgHdrs; readonly data: Uint8Array }): Got => {
+  let headers: MsgHdrs | undefined;
+  try {
+    headers = answer.headers;
+  } catch {
+    return { kind: 'message', stored: NOTHING_STORED, data: answer.data };
+  }
+  const stored = headers && storedBy(headers);
+  if (stored && stored.sequence !== '') return { kind: 'message', stored, data: answer.data };
+  if (headers?.code === NOT_FOUND) return { kind: 'none' };
+  throw new Error('The server does not give the message');
+};
+
+interface Asked {
+  readonly answered: (got: Got) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Asks the server for stored messages. */
+export type DirectGet = (stream: string, body: object, timeoutMs: number) => Promise<Got>;
+
+/** One for each connection: its requests share a subscription. */
+const made = new WeakMap<NatsConnection, DirectGet>();
+
+/**
+ * Reads stored messages over a subscription of its own, each request under its own inbox. The client's `request` reads a stored message
+ * with status 503 as a refusal of the server.
+ */
+export const directGet = (connection: NatsConnection, user: string): DirectGet => {
+  const known = made.get(connection);
+  if (known) return known;
+  const inbox = createInbox(`_INBOX_${user}`);
+  const asked = new Map<string, Asked>();
+  let last = 0;
+  const take = (id: string) => {
+    const one = asked.get(id);
+    asked.delete(id);
+    return one;
+  };
+  const heard = (message: Msg) => {
+    const one = take(message.subject.slice(inbox.length + 1));
+    if (!one) return;
+    try {
+      one.answered(gotFrom(message));
+    } catch (error) {
+      one.failed(error);
+    }
+  };
+  connection.subscribe(`${inbox}.*`, { callback: (error, message) => void (error ? undefined : heard(message)) });
+  const lost = () => {
+    for (const id of [...asked.keys()]) take(id)?.failed(new Error('The connection is closed'));
+  };
+  connection.closed().then(lost, lost);
+
+  const get: DirectGet = (stream, body, timeoutMs) =>
+    new Promise<Got>((resolve, reject) => {
+      last += 1;
+      const id = `${last}`;
+      const timer = setTimeout(() => take(id)?.failed(new Error('The server does not answer')), timeoutMs);
+      const ending =
+        <Value>(end: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(timer);
+          end(value);
+        };
+      asked.set(id, { answered: ending(resolve), failed: ending(reject) });
+      try {
+        connection.publish(`$JS.API.DIRECT.GET.${stream}`, JSON.stringify(body), { reply: `${inbox}.${id}` });
+      } catch (error) {
+        take(id)?.failed(error);
+      }
+    });
+  made.set(connection, get);
+  return get;
+};
