@@ -1,8 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
 
 /** Where the sample business works. Its tests say hours of the day, so a Jest without `TZ` runs there too. */
 export const HOME_ZONE = 'America/Mexico_City';
 process.env.TZ ??= HOME_ZONE;
+
+/** The program whose tests run, as `scripts/test-program.mjs` says; none for the tests that need Node alone. */
+const program = process.env.TEST_PROGRAM;
+// On every machine those tests find no program beside Node: one that starts a program fails here, also where it is installed.
+if (!program) process.env.PATH = fileURLToPath(new URL('.cache/no-programs', import.meta.url));
 
 const withNext = nextJest({ dir: './' });
 
@@ -11,10 +17,10 @@ const config = withNext({
   testEnvironment: 'node',
   // A busy machine is slow, not wrong: no story is judged by the clock.
   testTimeout: 120_000,
-  testMatch: ['<rootDir>/tests/**/*.test.{ts,tsx}'],
+  testMatch: [program ? `<rootDir>/tests/programs/${program}/**/*.test.{ts,tsx}` : '<rootDir>/tests/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
-  testPathIgnorePatterns: ['<rootDir>/tests/browser/'],
+  testPathIgnorePatterns: program ? [] : ['<rootDir>/tests/browser/', '<rootDir>/tests/programs/'],
 });
 
 export default async () => {

@@ -4,12 +4,8 @@ import net from 'node:net';
 import path from 'node:path';
 import { nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
 import WebSocket from 'ws';
+import { howToInstall } from './programs.mjs';
 import { streamConfigs } from './team-config.mjs';
-
-const HOW_TO_INSTALL = `There is no nats-server on this machine. Install it:
-  Debian, Ubuntu:  sudo apt-get install -y nats-server
-  macOS:           brew install nats-server
-  elsewhere:       https://docs.nats.io/running-a-nats-service/introduction/installation`;
 
 /** Node 20 has no WebSocket of its own. */
 export const connectFromNode = (options) =>
@@ -35,7 +31,7 @@ export const freePort = () =>
     });
   });
 
-const missing = (error) => (error.code === 'ENOENT' ? new Error(HOW_TO_INSTALL) : error);
+const missing = (error) => (error.code === 'ENOENT' ? new Error(howToInstall('nats-server')) : error);
 
 const LONGEST_START_MS = 15_000;
 

@@ -54,7 +54,7 @@ it('and carries its hash, except what is optional for another machine and was ne
   expect(offenders(({ integrity, optional, os, cpu }) => integrity === undefined && !(optional && (os || cpu)))).toEqual([]);
 });
 
-/** It asks for Node 22 and uses nothing newer than `crypto.getRandomValues`; `tests/sync/nats-team.test.ts` runs it on the Node at hand. */
+/** It asks for Node 22 and uses nothing newer than `crypto.getRandomValues`; `tests/programs/nats-server/nats-team.test.ts` runs it on the Node at hand. */
 const ASKS_FOR_MORE = 'node_modules/@nats-io/nuid';
 
 it('what the app is made of runs on the oldest Node that is promised', () => {

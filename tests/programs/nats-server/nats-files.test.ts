@@ -2,9 +2,9 @@ import { headers } from '@nats-io/nats-core';
 import { fetchFile, hashOf, sendFile, sendFiles } from '@/lib/sync/files';
 import { createLink } from '@/lib/sync/link';
 import { natsFiles } from '@/lib/sync/nats-files';
-import { connectFromNode } from '../../scripts/team-server.mjs';
-import { aNatsServer } from '../support/a-nats-server';
-import { expectBytes, someBytes } from '../support/a-shelf';
+import { connectFromNode } from '../../../scripts/team-server.mjs';
+import { aNatsServer } from '../../support/a-nats-server';
+import { expectBytes, someBytes } from '../../support/a-shelf';
 
 const PHOTO = someBytes(1_000_000);
 

@@ -1,7 +1,7 @@
 import { createLink, type LinkState } from '@/lib/sync/link';
-import { connectFromNode } from '../../scripts/team-server.mjs';
-import { aNatsServer } from '../support/a-nats-server';
-import { aTeamOnNats, comment, commentsOf, expectSame, inStock, issueOne, receive } from '../support/a-team-on-nats';
+import { connectFromNode } from '../../../scripts/team-server.mjs';
+import { aNatsServer } from '../../support/a-nats-server';
+import { aTeamOnNats, comment, commentsOf, expectSame, inStock, issueOne, receive } from '../../support/a-team-on-nats';
 
 it('two phones found, join, write and meet over a real server', async () => {
   const { server, devices, boss, others, meet } = await aTeamOnNats(await aNatsServer(['supervisor', 'technician']), [

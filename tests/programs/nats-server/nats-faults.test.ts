@@ -1,5 +1,5 @@
-import { aNatsCluster, aNatsServer, type NatsPlace } from '../support/a-nats-server';
-import { aTeamOnNats, type TeamOnNats } from '../support/a-team-on-nats';
+import { aNatsCluster, aNatsServer, type NatsPlace } from '../../support/a-nats-server';
+import { aTeamOnNats, type TeamOnNats } from '../../support/a-team-on-nats';
 
 type Server = Awaited<ReturnType<typeof aNatsServer>>;
 type Team = TeamOnNats & { readonly server: Server };

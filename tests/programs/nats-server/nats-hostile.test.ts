@@ -1,9 +1,9 @@
 import { headers, type NatsConnection } from '@nats-io/nats-core';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { aNatsServer } from '../support/a-nats-server';
-import { aTeamOnNats, comment, commentsOf, expectSame, type TeamOnNats } from '../support/a-team-on-nats';
-import { budgetRequestId, userId } from '../support/builders';
-import { type ADevice, digest, sealedBy } from '../support/team-device';
+import { aNatsServer } from '../../support/a-nats-server';
+import { aTeamOnNats, comment, commentsOf, expectSame, type TeamOnNats } from '../../support/a-team-on-nats';
+import { budgetRequestId, userId } from '../../support/builders';
+import { type ADevice, digest, sealedBy } from '../../support/team-device';
 
 interface Scene extends TeamOnNats {
   /** The technician's own connection, with which they do what the app would not. */

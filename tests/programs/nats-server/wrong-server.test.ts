@@ -2,9 +2,9 @@ import http from 'node:http';
 import type net from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { createLink, type LinkState } from '@/lib/sync/link';
-import { newTeam, withMember } from '../../scripts/team-config.mjs';
-import { connectFromNode } from '../../scripts/team-server.mjs';
-import { aNatsServer } from '../support/a-nats-server';
+import { newTeam, withMember } from '../../../scripts/team-config.mjs';
+import { connectFromNode } from '../../../scripts/team-server.mjs';
+import { aNatsServer } from '../../support/a-nats-server';
 
 /** What a phone's link comes to at an address, when it has tried more than once; it always lets itself be closed. */
 const statesAt = async (server: string) => {

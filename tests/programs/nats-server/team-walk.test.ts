@@ -1,15 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nkeyAuthenticator } from '@nats-io/nats-core';
 import { applyPatches, put } from '@/lib/domain/data';
 import { natsLog } from '@/lib/sync/nats-log';
-import { connectFromNode, freePort } from '../../scripts/team-server.mjs';
-import { atLast } from '../support/a-nats-server';
-import { begun } from '../support/anybody';
-import { aMaterial, materialId, userId } from '../support/builders';
-import { aMember, aTeamDevice } from '../support/team-device';
+import { connectFromNode, freePort } from '../../../scripts/team-server.mjs';
+import { atLast } from '../../support/a-nats-server';
+import { begun } from '../../support/anybody';
+import { aMaterial, materialId, userId } from '../../support/builders';
+import { aMember, aTeamDevice } from '../../support/team-device';
 
 interface Invite {
   readonly team: string;
@@ -43,7 +44,8 @@ it('new, serve, invite, list, expel: who is invited gets in at once, and who is 
   const serving = spawn(process.execPath, ['scripts/team.mjs', 'serve', ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => serving.once('exit', resolve));
   try {
-    await new Promise((resolve) => serving.stdout.once('data', resolve));
+    const [said] = await Promise.race([once(serving.stdout, 'data'), ended.then(() => ['it ended'])]);
+    expect(`${said}`).not.toBe('it ended');
     expect(run('serve')).toMatchObject({ status: 1, stderr: expect.stringContaining(`Port ${port} is in use`) });
     expect(run('invite', 'Ana')).toMatchObject({ status: 1, stderr: expect.stringContaining('Nobody has founded') });
     const found = inviteIn(team('invite', 'founder', '--again'));

@@ -7,11 +7,11 @@ import { put } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { natsFiles } from '@/lib/sync/nats-files';
 import { natsLog } from '@/lib/sync/nats-log';
-import { connectFromNode, freePort } from '../../scripts/team-server.mjs';
-import { atLast } from '../support/a-nats-server';
-import { begun } from '../support/anybody';
-import { aMaterial, materialId, userId } from '../support/builders';
-import { type ADevice, aMember, aTeamDevice, digest, sealedBy } from '../support/team-device';
+import { connectFromNode, freePort } from '../../../scripts/team-server.mjs';
+import { atLast } from '../../support/a-nats-server';
+import { begun } from '../../support/anybody';
+import { aMaterial, materialId, userId } from '../../support/builders';
+import { type ADevice, aMember, aTeamDevice, digest, sealedBy } from '../../support/team-device';
 
 interface Invite {
   readonly team: string;

@@ -1,0 +1,38 @@
+/**
+ * The programs beside Node that some tests start. Tests of one live in `tests/programs/<program>/`, and one command runs them.
+ * Another program is another row here, a folder there and a command in package.json; `tests/architecture/programs.test.ts` compares them.
+ * This file uses Node's own modules only: it answers before anything is installed.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** @type {Readonly<Record<string, { command: string, package: string, elsewhere: string }>>} */
+export const PROGRAMS = {
+  'nats-server': {
+    command: 'npm run test:team',
+    package: 'nats-server',
+    elsewhere: `  macOS:           brew install nats-server
+  elsewhere:       https://docs.nats.io/running-a-nats-service/introduction/installation`,
+  },
+};
+
+/** Debian keeps servers where only root's PATH looks. */
+const ALSO_IN = ['/usr/local/sbin', '/usr/sbin'];
+
+/** Where programs are looked for: the PATH, and where Debian keeps its servers. */
+export const searchPath = () =>
+  [...(process.env.PATH ?? '').split(path.delimiter), ...ALSO_IN].filter((folder) => folder !== '').join(path.delimiter);
+
+/** What a person does who lacks a program. @param {string} program */
+export const howToInstall = (program) =>
+  [
+    `There is no ${program} on this machine. Install it:`,
+    `  Debian, Ubuntu:  sudo apt-get install -y ${PROGRAMS[program]?.package ?? program}`,
+    ...(PROGRAMS[program] ? [PROGRAMS[program].elsewhere] : []),
+  ].join('\n');
+
+/** Whether a program can be started here. @param {string} program */
+export const isInstalled = (program) =>
+  searchPath()
+    .split(path.delimiter)
+    .some((folder) => ['', '.exe'].some((ending) => existsSync(path.join(folder, `${program}${ending}`))));
