@@ -112,8 +112,9 @@ const folderAsked = () => {
 /** Takes the new configuration to a server that runs elsewhere. */
 const deploy = async () => {
   if (!values.deploy) return;
-  const [program, args] = process.platform === 'win32' ? ['cmd', ['/c', values.deploy]] : ['sh', ['-c', values.deploy]];
-  await promisify(execFile)(program, args);
+  await (process.platform === 'win32'
+    ? promisify(execFile)('cmd', ['/c', values.deploy])
+    : promisify(execFile)('sh', ['-c', values.deploy]));
 };
 const sayGone = (names) => {
   for (const gone of names) say(`${gone} is expelled in the app: off the list of the server.`);

@@ -4,12 +4,16 @@ import { importsOf, type Source } from './import-law';
 const BY_PATH = /^tests\/programs\/([^/]+)\//;
 const TEST = /\.test\.tsx?$/;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs'];
-/** A call that starts a process; the call of a pattern's `exec` is none. */
+/** A call that starts a process, under Node's name for it; the call of a pattern's `exec` is none. */
 const STARTS = /(?<![.\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync|fork|promisify\(execFile\))\(\s*([^\s,)]+)/g;
+/** A call that is kept under another name. */
+const RENAMED = /promisify\((?:exec|execFile)\)(?!\()/g;
 const THIS_NODE = 'process.execPath';
 
 const startsIn = ({ text }: Source) =>
-  text.includes("'node:child_process'") ? [...text.matchAll(STARTS)].map(([, what = '']) => what) : [];
+  text.includes("'node:child_process'")
+    ? [...[...text.matchAll(STARTS)].map(([, what = '']) => what), ...[...text.matchAll(RENAMED)].map(([call]) => call)]
+    : [];
 const literal = (what: string) => /^['"]([\w.-]+)['"]$/.exec(what)?.[1];
 
 /** What a file starts without saying it as a literal or as this Node: nobody could tell which command its tests belong to. */

@@ -75,6 +75,7 @@ describe('the law sees', () => {
       text: `import { spawn } from ${ITS_MODULE};\n${call}`,
     });
     expect(untoldIn(starting('spawn(program, [])'))).toEqual(['tests/support/a-host.ts starts program, which is no name']);
+    expect(untoldIn(starting("const run = promisify(execFile);\nrun('nginx')"))).toHaveLength(1);
     expect(untoldIn(starting("spawn('nginx', []); spawn(process.execPath, []); /a/.exec(text);"))).toEqual([]);
   });
 });
