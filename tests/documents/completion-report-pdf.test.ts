@@ -182,6 +182,40 @@ it('bears the drawing, the name and the moment of who received the work', () => 
   expect(penLines(byName)).toBe(penLines(bytesOf({})));
 });
 
+it('lists the materials that were used, and none that was taken along and not used', () => {
+  const [used, unused] = [
+    { materialId: ONT, quantity: 2, lotNumber: 'L-usado' },
+    { materialId: ONT, quantity: 0, lotNumber: 'L-sobrante' },
+  ];
+  const linesOf = (materialsUsed: CompletionReport['materialsUsed']) =>
+    pdfPages(completionReportPdf(data({ materialsUsed }), TASK, today)?.bytes ?? new Uint8Array()).flat();
+  const both = linesOf([used, unused]);
+  expect(both).toEqual(expect.arrayContaining(['Materiales utilizados', 'L-usado']));
+  expect(both).not.toContain('L-sobrante');
+  expect(linesOf([unused])).not.toContain('Materiales utilizados');
+});
+
+it('tells each point of the checklist with its answer, and a reading with the range that it must be in', () => {
+  const point = { completed: true, kind: 'number', unit: 'dBm' } as const;
+  const checklist: Task['checklist'] = [
+    { ...point, id: asId('punto0000001'), text: 'Potencia', min: -27, max: -8, answer: -30 },
+    { ...point, id: asId('punto0000002'), text: 'Piso', min: -27, answer: -20 },
+    { ...point, id: asId('punto0000003'), text: 'Techo', max: -8, answer: -20 },
+    { ...point, id: asId('punto0000004'), text: 'Sin rango', answer: -20 },
+    { id: asId('punto0000005'), text: 'Limpieza', completed: false },
+  ];
+  const whole = { ...data(), tasks: dataFromRows({ tasks: [{ ...task, checklist }] }).tasks };
+  const lines = pdfPages(completionReportPdf(whole, TASK, today)?.bytes ?? new Uint8Array()).flat();
+  expect(lines.slice(lines.indexOf('Lista de verificación') + 1, lines.indexOf('Dificultades'))).toEqual([
+    ...['Punto', 'Respuesta', 'Rango'],
+    ...['Potencia', '-30 dBm (fuera de rango)', 'de -27 a -8 dBm'],
+    ...['Piso', '-20 dBm', '-27 dBm o más'],
+    ...['Techo', '-20 dBm', '-8 dBm o menos'],
+    ...['Sin rango', '-20 dBm', ''],
+    ...['Limpieza', 'No', ''],
+  ]);
+});
+
 it('tells the customer nothing of the budget', () => {
   const text = pdfText(completionReportPdf(data(), TASK, today, { budget: false })?.bytes ?? new Uint8Array());
   expect(text).toContain('7.5 h');

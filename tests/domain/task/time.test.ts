@@ -36,6 +36,17 @@ it('counts from start to pause and from there on to the stop, by stored moments'
   expect(does(goneOn, startTimer, taskId(1), '12:05', 3)).toEqual(goneOn);
 });
 
+it.each([
+  { act: 'pausing', ends: (data: Work) => does(data, pauseTimer, taskId(1), '09:40') },
+  { act: 'stopping', ends: (data: Work) => does(data, stopTimer, taskId(1), '09:40') },
+  { act: 'starting elsewhere', ends: (data: Work) => does(data, startTimer, taskId(2), '09:40', 2) },
+  { act: 'finishing', ends: (data: Work) => dataAfter(data, finishTask, { id: taskId(1) }, { now: utc('09:40') }) },
+])('$act after the clock was put back ends a stretch where it began, never before', ({ ends }) => {
+  const after = ends(does(work(), startTimer, taskId(1), '10:00'));
+  expect(after.tasks.get(taskId(1))?.timeEntries?.[0]).toMatchObject({ startedAt: utc('10:00'), endedAt: utc('10:00') });
+  expect(timedHours(after, taskId(1), [ana], utc('11:00'))).toBe(0);
+});
+
 it('one runs at most for a person: starting elsewhere ends the first; another person has their own (T10)', () => {
   const first = does(work(), startTimer, taskId(1), '08:00');
   const second = does(first, startTimer, taskId(2), '09:00', 2);
@@ -82,6 +93,36 @@ it('two devices that each started one apart agree on one that runs, and nothing 
     expect(runningOf(whole, ana)?.task.id).toBe(taskId(2));
     expect([1, 2].map((number) => timedHours(whole, taskId(number), [ana], utc('10:00')))).toEqual([1, 1]);
   }
+});
+
+describe('of two stretches that a person began at once', () => {
+  const begunAtOnce = (entryOf: readonly [number, number], ended?: 1 | 2) =>
+    dataWith({
+      users: [aUser({ id: ana })],
+      tasks: [1, 2].map((number) => ({
+        ...begun(number),
+        timeEntries: [
+          {
+            id: entryId(entryOf[number - 1] ?? 0),
+            userId: ana,
+            startedAt: utc('08:00'),
+            ...(number === ended && { endedAt: utc('09:00') }),
+          },
+        ] satisfies TimeEntry[],
+      })),
+    });
+
+  it.each([
+    { what: 'the other one of the one that was ended', entryOf: [1, 2], ended: 1, runs: 2 },
+    { what: 'the other one of the one that was ended', entryOf: [1, 2], ended: 2, runs: 1 },
+    { what: 'the one with the later id, where none was ended,', entryOf: [1, 2], ended: undefined, runs: 2 },
+    { what: 'the one with the later id, where none was ended,', entryOf: [2, 1], ended: undefined, runs: 1 },
+  ] as const)('$what runs on task $runs, and no hour is counted twice', ({ entryOf, ended, runs }) => {
+    const data = begunAtOnce(entryOf, ended);
+    expect(runningOf(data, ana)?.task.id).toBe(taskId(runs));
+    const counted = [1, 2].map((number) => timedHours(data, taskId(number), [ana], utc('10:00')));
+    expect(counted).toEqual(runs === 1 ? [2, 0] : [0, 2]);
+  });
 });
 
 it('stretches of a person never overlap, whatever was written', () => {
