@@ -10,6 +10,7 @@ import type { Priority, TaskStatus } from '@/lib/domain/model/task';
 import type { Role } from '@/lib/domain/model/user';
 import type { WarehouseKind, WarehouseStatus } from '@/lib/domain/model/warehouse';
 import type { AttentionReason } from '@/lib/domain/task/attention';
+import type { Assigning } from '@/lib/domain/task/rules';
 
 /** How a status feels at a glance; it only ever accompanies the word. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
@@ -42,6 +43,9 @@ export const pointKindLabel: Record<PointKind, string> = {
 export const choiceLabel: Record<Choice, string> = { yes: 'Sí', no: 'No', na: 'No aplica' };
 
 export const priorityLabel: Record<Priority, string> = { high: 'Alta', medium: 'Media', low: 'Baja' };
+/** How a person is put on many tasks. */
+export const assigningLabel: Record<Assigning, string> = { add: 'También', only: 'Solo', remove: 'Quitar' };
+
 export const priorityTone: Record<Priority, Tone> = { high: 'danger', medium: 'warning', low: 'neutral' };
 
 export const requestStatusLabel: Record<RequestStatus, string> = {

@@ -41,6 +41,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'screens/tasks/checklist/choice-point.tsx': 'three choices',
   'screens/tasks/form/likely-assignees.tsx': 'five people',
   'screens/tasks/task-facts.tsx': 'people of one task',
+  'screens/tasks/list/person-filter.tsx': 'choices of a native control',
   'screens/tasks/report/used-materials.tsx': 'material of one task',
   'screens/users/hand-over.tsx': 'choices of a native control',
   'screens/warehouses/waiting-request.tsx': 'lines of one request',

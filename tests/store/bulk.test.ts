@@ -84,7 +84,7 @@ it('where all are refused, nothing is written and the first reason is said (I14)
 
 it('a team that many tasks brought one person into is as before after the undo', async () => {
   const store = await anOpenStore({ data });
-  const items = [...data.tasks.keys()].map((id) => ({ id, userId: userId(2) }));
+  const items = [...data.tasks.keys()].map((id) => ({ id, userId: userId(2), how: 'add' as const }));
   const seq = seqOf(await store.commit(assignTasks, items));
   expect([...store.data.projects.values()].flatMap(({ memberIds }) => memberIds)).toContain(userId(2));
   expect(await store.undo(seq)).toMatchObject({ done: true });

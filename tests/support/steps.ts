@@ -57,6 +57,7 @@ import {
   updateTask,
 } from '@/lib/domain/task/changes';
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { ASSIGNINGS } from '@/lib/domain/task/rules';
 import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
@@ -176,7 +177,7 @@ const newDue = fc.oneof(
 
 const TASK_STEPS = [
   step(rescheduleTasks, several(fc.record({ id: task, due: newDue }))),
-  step(assignTasks, several(fc.record({ id: task, userId: user }))),
+  step(assignTasks, several(fc.record({ id: task, userId: user, how: fc.constantFrom(...ASSIGNINGS) }))),
   step(prioritizeTasks, several(fc.record({ id: among(taskId, 5), priority: fc.constantFrom('high', 'low') }))),
   step(startTasks, several(idOf(task))),
   step(finishTasks, several(idOf(task))),

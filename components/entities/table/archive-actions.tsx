@@ -13,7 +13,7 @@ interface ArchiveActionsProps<Item extends ById> {
   readonly chosen: readonly Item[];
   readonly counted: readonly [one: string, several: string];
   readonly nameOf: (id: string) => string;
-  readonly onDone: () => void;
+  readonly onClear: () => void;
   /** What else can be done with them. */
   readonly children?: ReactNode;
 }
@@ -24,20 +24,19 @@ export const ArchiveActions = <Item extends ById>({
   chosen,
   counted,
   nameOf,
-  onDone,
+  onClear,
   children,
 }: ArchiveActionsProps<Item>) => {
   const { act, leftOut, forget } = useActOnMany();
   const archive = async () => {
     const asked = chosen.map(({ id }) => ({ id }));
-    const isDone = await act(change, asked, (count) => `Se archivó: ${formatCounted(count, ...counted)}`);
-    if (isDone) onDone();
+    await act(change, asked, (count) => `Se archivó: ${formatCounted(count, ...counted)}`);
   };
   return (
     <>
       <LeftOutList leftOut={leftOut} counted={counted} nameOf={nameOf} onClose={forget} />
       {chosen.length > 0 && (
-        <ActionBar onClear={onDone}>
+        <ActionBar onClear={onClear}>
           {children}
           <ActionButton icon={Archive} onClick={() => void archive()}>
             Archivar

@@ -30,8 +30,8 @@ interface RecordTableProps<Row> {
   readonly openId?: string | null;
   /** How it is sorted until a person says otherwise: `-brecha`. */
   readonly initialOrder?: string;
-  /** What can be done with the chosen rows; `done` clears the selection. Without it there are no boxes. */
-  readonly actions?: (chosen: readonly Row[], done: () => void) => ReactNode;
+  /** What can be done with the chosen rows, which stay chosen for the next act. Without it there are no boxes. */
+  readonly actions?: (chosen: readonly Row[], onClear: () => void) => ReactNode;
   /** Too wide for any pane: it scrolls in a box of its own. */
   readonly isWide?: boolean;
 }
@@ -56,7 +56,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const selection = useSelection(ids);
   const chosen = useMemo(() => shown.filter((row) => selection.ids.has(sameIdOf(row))), [shown, selection.ids, sameIdOf]);
   const table = useRef<HTMLTableElement>(null);
-  const { stop, isRange, done } = useTableKeys(table, ids, selection);
+  const { stop, isRange } = useTableKeys(table, ids, selection);
   const link = columns.find(({ isLink }) => isLink) ?? columns[0];
   return (
     <div className="@container grid grid-cols-1 gap-1" hidden={rows.length === 0}>
@@ -147,7 +147,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
             </Rows>
           </tbody>
           <TableFoot columns={columns} rows={shown} chosen={chosen} counted={counted} hasBoxes={actions !== undefined}>
-            {actions?.(chosen, done)}
+            {actions?.(chosen, selection.clear)}
           </TableFoot>
         </table>
       </div>

@@ -5,7 +5,7 @@ import { whenSettled } from '@/components/history/layers';
 import { useQueryStep } from '@/components/history/use-query-state';
 
 /** A dialog about the chosen rows, open in the address. It keeps those of its opening: what it does may take them out of the list. */
-export const useDialogOfMany = <Row>(chosen: readonly Row[], onDone: () => void) => {
+export const useDialogOfMany = <Row>(chosen: readonly Row[]) => {
   const step = useQueryStep('varias');
   const [about, setAbout] = useState<readonly Row[]>([]);
   return {
@@ -22,7 +22,6 @@ export const useDialogOfMany = <Row>(chosen: readonly Row[], onDone: () => void)
       whenSettled(() => {
         step.close();
         setAbout([]);
-        onDone();
       }),
   };
 };

@@ -24,17 +24,19 @@ export const useSelection = (shown: readonly string[]): Selection => {
     const [from, to] = [shown.indexOf(anchor.current ?? id), shown.indexOf(id)];
     return from < 0 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
   };
+  // Several taps may come before the next render: each goes on from what the one before it left.
+  const change = (next: (now: ReadonlySet<string>) => Iterable<string>) =>
+    setChosen((now) => new Set(next(new Set(shown.filter((id) => now.has(id))))));
   return {
     ids,
     toggle: (id, isRange) => {
-      const isLeft = ids.has(id);
       const touched = new Set(isRange ? rangeTo(id) : [id]);
       anchor.current = id;
-      setChosen(isLeft ? new Set([...ids].filter((one) => !touched.has(one))) : new Set([...ids, ...touched]));
+      change((now) => (now.has(id) ? [...now].filter((one) => !touched.has(one)) : [...now, ...touched]));
     },
     add: (more) => {
       anchor.current = more.at(-1);
-      setChosen(new Set([...ids, ...more]));
+      change((now) => [...now, ...more]);
     },
     all: () => setChosen(new Set(shown)),
     clear: () => setChosen(NONE),

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isFocusLost } from '@/components/ui/focus-place';
 import type { Selection } from './use-selection';
 
 const controlsOf = (row: Element | null) => [...(row?.querySelectorAll<HTMLElement>('a[href], button, input') ?? [])];
@@ -44,7 +45,6 @@ const act = (event: KeyboardEvent, target: Element, row: Element, selection: Sel
 export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: readonly string[], selection: Selection) => {
   const [last, setLast] = useState<string>();
   const shift = useRef(false);
-  const [acts, setActs] = useState(0);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     shift.current = event.shiftKey;
     const { target } = event;
@@ -84,13 +84,13 @@ export const useTableKeys = (table: RefObject<HTMLTableElement | null>, ids: rea
   }, [table]);
   const stop = last !== undefined && ids.includes(last) ? last : ids[0];
 
-  // An action may close its dialog or remove its button: the focus goes back to the row.
+  // What was done may take the chosen rows, and their actions, out of the table: the focus goes back to a row.
+  const count = selection.ids.size;
+  const was = useRef(count);
   useEffect(() => {
-    if (acts > 0) table.current?.tBodies[0]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [table, acts]);
-  const done = () => {
-    setActs((count) => count + 1);
-    selection.clear();
-  };
-  return { stop, isRange: () => shift.current, done };
+    if (was.current > 0 && count === 0 && isFocusLost())
+      table.current?.tBodies[0]?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    was.current = count;
+  }, [table, count]);
+  return { stop, isRange: () => shift.current };
 };

@@ -70,13 +70,13 @@ export const CustomerTable = ({ rows }: { readonly rows: readonly Customer[] }) 
       columns={columns}
       idOf={({ id }) => id}
       hrefOf={({ id }) => routes.customer(id)}
-      actions={(chosen, done) => (
+      actions={(chosen, onClear) => (
         <ArchiveActions
           change={archiveCustomers}
           chosen={chosen}
           counted={COUNTED}
           nameOf={(id) => known.customers.get(asId<CustomerId>(id))?.name ?? ''}
-          onDone={done}
+          onClear={onClear}
         />
       )}
     />

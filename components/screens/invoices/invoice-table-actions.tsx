@@ -18,15 +18,15 @@ import { useInvoicePdf } from './use-invoice-pdf';
 
 interface InvoiceTableActionsProps {
   readonly chosen: readonly Invoice[];
-  readonly onDone: () => void;
+  readonly onClear: () => void;
 }
 
 const COUNTED = ['factura', 'facturas'] as const;
 
 /** What can be done with several invoices at once: their payment, with its day, and one PDF of all. */
-export const InvoiceTableActions = ({ chosen, onDone }: InvoiceTableActionsProps) => {
+export const InvoiceTableActions = ({ chosen, onClear }: InvoiceTableActionsProps) => {
   const { run, leftOut, forget } = useActOnMany();
-  const dialog = useDialogOfMany(chosen, onDone);
+  const dialog = useDialogOfMany(chosen);
   const form = useDraftForm(paymentDraftSchema, { paidOn: useToday() });
   const pdf = useInvoicePdf(...chosen.map(({ id }) => id));
   const amount = formatMoney(sumCents(dialog.about.map((invoice) => invoice.amount)));
@@ -34,7 +34,7 @@ export const InvoiceTableActions = ({ chosen, onDone }: InvoiceTableActionsProps
     <>
       <LeftOutList leftOut={leftOut} counted={COUNTED} nameOf={(id) => id} onClose={forget} />
       {chosen.length > 0 && (
-        <ActionBar onClear={onDone}>
+        <ActionBar onClear={onClear}>
           <ActionButton icon={BadgeCheck} asks onClick={() => dialog.open('pago')}>
             Marcar como pagadas
           </ActionButton>

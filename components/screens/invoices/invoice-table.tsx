@@ -81,7 +81,7 @@ export const InvoiceTable = ({ rows }: { readonly rows: readonly Invoice[] }) =>
       hrefOf={({ id }) => routes.invoice(id)}
       onOpen={({ id }) => detail.open(id)}
       openId={detail.value}
-      actions={(chosen, done) => <InvoiceTableActions chosen={chosen} onDone={done} />}
+      actions={(chosen, onClear) => <InvoiceTableActions chosen={chosen} onClear={onClear} />}
     />
   );
 };

@@ -82,13 +82,13 @@ export const MaterialTable = ({ rows }: { readonly rows: readonly Material[] }) 
       isWide={warehouses.length > MOST_BESIDE}
       idOf={({ id }) => id}
       hrefOf={({ id }) => routes.material(id)}
-      actions={(chosen, done) => (
+      actions={(chosen, onClear) => (
         <ArchiveActions
           change={archiveMaterials}
           chosen={chosen}
           counted={COUNTED}
           nameOf={(id) => data.materials.get(asId<MaterialId>(id))?.name ?? ''}
-          onDone={done}
+          onClear={onClear}
         >
           <RestockActions chosen={chosen} />
         </ArchiveActions>

@@ -97,13 +97,13 @@ export const ProjectTable = ({ rows }: { readonly rows: readonly Project[] }) =>
       idOf={({ id }) => id}
       hrefOf={({ id }) => routes.project(id)}
       initialOrder="-brecha"
-      actions={(chosen, done) => (
+      actions={(chosen, onClear) => (
         <ArchiveActions
           change={archiveProjects}
           chosen={chosen}
           counted={COUNTED}
           nameOf={(id) => known.projects.get(asId<ProjectId>(id))?.title ?? ''}
-          onDone={done}
+          onClear={onClear}
         />
       )}
     />

@@ -15,16 +15,16 @@ import { formatCounted } from '@/lib/text/format';
 
 interface RequestTableActionsProps {
   readonly chosen: readonly AnyRequest[];
-  readonly onDone: () => void;
+  readonly onClear: () => void;
 }
 
 const COUNTED = ['solicitud', 'solicitudes'] as const;
 const told = (word: string) => (count: number) => (count === 1 ? `Solicitud ${word}` : `${count} ${word}s`);
 
 /** The decision on several requests at once, of money and of material; a rejection says one reason for all. */
-export const RequestTableActions = ({ chosen, onDone }: RequestTableActionsProps) => {
+export const RequestTableActions = ({ chosen, onClear }: RequestTableActionsProps) => {
   const { run, act, leftOut, forget } = useActOnMany();
-  const dialog = useDialogOfMany(chosen, onDone);
+  const dialog = useDialogOfMany(chosen);
   // In a team only supervisors may decide; a device alone has nobody else to ask.
   const isTechnician = useTeam()?.self.role === 'technician';
   const { budgetRequests, materialRequests, materials } = useData((data) => data);
@@ -34,14 +34,12 @@ export const RequestTableActions = ({ chosen, onDone }: RequestTableActionsProps
       .find((row) => row !== undefined);
     return request ? requestTitle(request, materials) : '';
   };
-  const approve = async () => {
-    if (await act(approveRequests, chosen, told('aprobada'))) onDone();
-  };
+  const approve = () => act(approveRequests, chosen, told('aprobada'));
   return (
     <>
       <LeftOutList leftOut={leftOut} counted={COUNTED} nameOf={nameOf} onClose={forget} />
       {chosen.length > 0 && (
-        <ActionBar onClear={onDone}>
+        <ActionBar onClear={onClear}>
           {!isTechnician && (
             <>
               <ActionButton icon={Check} onClick={() => void approve()}>

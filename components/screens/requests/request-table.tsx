@@ -82,7 +82,7 @@ export const RequestTable = ({ rows }: { readonly rows: readonly AnyRequest[] })
       hrefOf={({ id }) => routes.request(id)}
       onOpen={({ id }) => detail.open(id)}
       openId={detail.value}
-      actions={(chosen, done) => <RequestTableActions chosen={chosen} onDone={done} />}
+      actions={(chosen, onClear) => <RequestTableActions chosen={chosen} onClear={onClear} />}
     />
   );
 };

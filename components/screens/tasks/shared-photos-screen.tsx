@@ -147,12 +147,12 @@ const usePut = (photos: readonly SharedPhoto[], onChanged: () => void) => {
 const OpenTasks = ({ onChoose }: { readonly onChoose: (task: Task) => void }) => {
   const text = useSearchText();
   const me = useCurrentUser()?.id;
-  const tables = useData(({ tasks, projects }) => ({ tasks, projects }));
-  const { projects } = tables;
+  const tables = useData(({ tasks, projects, users }) => ({ tasks, projects, users }));
+  const { projects, users } = tables;
   const tasks = useMemo(() => openTasks(tables.tasks, me), [tables.tasks, me]);
   const matches = useCallback(
-    (asked: TextMatcher, task: Task) => matchesTask(asked, task, projects.get(task.projectId)),
-    [projects],
+    (asked: TextMatcher, task: Task) => matchesTask(asked, task, { users }, projects.get(task.projectId)),
+    [projects, users],
   );
   const { found } = useMatching(tasks, text.wanted, matches);
   return (

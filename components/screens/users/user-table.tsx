@@ -61,13 +61,13 @@ export const UserTable = ({ rows }: { readonly rows: readonly User[] }) => {
       columns={columns}
       idOf={({ id }) => id}
       hrefOf={({ id }) => routes.user(id)}
-      actions={(chosen, done) => (
+      actions={(chosen, onClear) => (
         <ArchiveActions
           change={archiveUsers}
           chosen={chosen}
           counted={COUNTED}
           nameOf={(id) => users.get(asId<UserId>(id))?.name ?? ''}
-          onDone={done}
+          onClear={onClear}
         />
       )}
     />

@@ -17,7 +17,7 @@ const PERIOD_OF: Record<PeriodFilter, ReportPeriod | undefined> = {
   'ultimo-mes': 'last-month',
 };
 
-/** The weeks that the picker or the filter of the address leaves; choosing by one lets go of the other. */
+/** The weeks that the picker and the filter of the address leave together; neither changes the other. */
 export const useWeeks = () => {
   const today = useToday();
   const [week, setWeek] = useQueryState('semana');
@@ -26,17 +26,9 @@ export const useWeeks = () => {
   const found = useData(weeklyReports).filter(
     (report) => (week === '' || report.id === week) && (wanted === undefined || inReportPeriod(report, wanted, today)),
   );
-  return {
-    week,
-    period,
-    found,
-    setWeek(id: string) {
-      setPeriod('todas');
-      setWeek(id);
-    },
-    setPeriod(next: PeriodFilter) {
-      setWeek('');
-      setPeriod(next);
-    },
+  const showAll = () => {
+    setWeek('');
+    setPeriod('todas');
   };
+  return { week, period, found, setWeek, setPeriod, showAll };
 };

@@ -4,6 +4,7 @@ import { CalendarRange } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -51,6 +52,13 @@ export const WeeklyReportListScreen = () => {
             icon={CalendarRange}
             title="No se encontraron reportes que coincidan con los filtros"
             detail="Cada semana con una tarea completada o con tiempo medido tiene el suyo."
+            action={
+              (weeks.week !== '' || weeks.period !== 'todas') && (
+                <Button variant="secondary" onClick={weeks.showAll}>
+                  Quitar los filtros
+                </Button>
+              )
+            }
           />
         }
       >

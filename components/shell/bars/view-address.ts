@@ -38,6 +38,8 @@ export const suggestedName = () => {
     const chosen = others.find((chip) => chip.getAttribute('aria-pressed') === 'true');
     if (first && chosen) words.push(chosen.textContent);
   }
+  for (const filter of document.querySelectorAll<HTMLSelectElement>('main select[data-filter]'))
+    if (filter.selectedIndex > 0) words.push(filter.selectedOptions[0]?.textContent ?? '');
   const searched = new URLSearchParams(location.search).get('buscar');
   return [...words, searched && `«${searched}»`].filter(Boolean).join(' · ');
 };

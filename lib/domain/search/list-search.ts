@@ -19,9 +19,16 @@ const customerText = foldedText(({ name, contact, email }: Pick<Customer, 'name'
 ]);
 const warehouseText = foldedText(({ name, address, city, state }: Warehouse) => [name, address, city, state]);
 const invoiceText = foldedText(({ id }: Invoice) => [id]);
-/** Whether a list's search finds a task by its title, or by its project's where the list has several projects. */
-export const matchesTask = (asked: TextMatcher, task: Task, project?: Project) =>
-  asked(titleText(task), project && titleText(project));
+/** Whether a list's search finds a task by its title, by who has it, or by its project's title where the list has several projects. */
+export const matchesTask = (asked: TextMatcher, task: Task, { users }: Pick<Data, 'users'>, project?: Project) =>
+  asked(
+    titleText(task),
+    project && titleText(project),
+    ...task.assigneeIds.map((id) => {
+      const person = users.get(id);
+      return person && nameText(person);
+    }),
+  );
 
 /** Whether a list's search finds a project, by its title or its customer's name. */
 export const matchesProject = (asked: TextMatcher, project: Project, { customers }: Pick<Data, 'customers'>) => {

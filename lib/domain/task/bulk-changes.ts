@@ -1,9 +1,11 @@
 import { addDays, type Day, isDay } from '@/lib/kernel/day';
+import { sameValue } from '@/lib/kernel/same-value';
 import { changeOfMany } from '../change-of-many';
 import type { Priority, TaskId } from '../model/task';
 import type { UserId } from '../model/user';
 import { refused } from '../refusal';
-import { addAssignee, finishTask, startTask, updateTask } from './changes';
+import { finishTask, startTask, updateTask } from './changes';
+import { type Assigning, assigneesAfter } from './rules';
 
 /** On which day tasks are due: all on one, or each so many days later than now (earlier when negative). */
 export type NewDueDate = { readonly on: Day } | { readonly by: number };
@@ -22,11 +24,22 @@ export const rescheduleTasks = /*#__PURE__*/ changeOfMany('tasks-rescheduled', (
   return dueDate === task.dueDate ? [] : updateTask(data, { ...task, dueDate }, env);
 });
 
-/** Gives many tasks to one more person, who joins their teams (invariant T4); refused for a person who is archived. */
-export const assignTasks = /*#__PURE__*/ changeOfMany(
-  'tasks-assigned',
-  (data, { id, userId }: { readonly id: TaskId; readonly userId: UserId }, env) => addAssignee(data, { taskId: id, userId }, env),
-);
+interface Assignment {
+  readonly id: TaskId;
+  readonly userId: UserId;
+  readonly how: Assigning;
+}
+
+/**
+ * Gives many tasks to one person, alone or beside the others, or takes the person off them. Who gets one joins its team (invariant T4);
+ * refused for a person who is archived.
+ */
+export const assignTasks = /*#__PURE__*/ changeOfMany('tasks-assigned', (data, { id, userId, how }: Assignment, env) => {
+  const task = data.tasks.get(id);
+  if (!task) return refused('record-missing');
+  const assigneeIds = assigneesAfter(how, task.assigneeIds, userId);
+  return sameValue(assigneeIds, task.assigneeIds) ? [] : updateTask(data, { ...task, assigneeIds }, env);
+});
 
 /** Gives many tasks another priority. */
 export const prioritizeTasks = /*#__PURE__*/ changeOfMany(

@@ -3,6 +3,7 @@ import { asId, isId } from '@/lib/kernel/id';
 import { ifTyped, typedDay } from '../draft-fields';
 import type { UserId } from '../model/user';
 import type { NewDueDate } from './bulk-changes';
+import { ASSIGNINGS } from './rules';
 
 const MOST_DAYS = 999;
 
@@ -25,13 +26,14 @@ export const dueDraftSchema = v.pipe(
   v.transform(({ on, by = 0 }): NewDueDate => (on === undefined ? { by } : { on })),
 );
 
-/** Who gets many tasks, as chosen. */
+/** Who gets many tasks or is taken off them, as chosen. */
 export const assigneeDraftSchema = v.object({
   userId: v.pipe(
     v.string(),
     v.check(isId, 'Elige a la persona.'),
     v.transform((text) => asId<UserId>(text)),
   ),
+  how: v.picklist(ASSIGNINGS, 'Elige qué se hace con la persona.'),
 });
 
 /** Which priority many tasks get. */

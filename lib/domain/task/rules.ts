@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/kernel/day';
+import { unique } from '@/lib/kernel/list';
 import { byTurns, down, up } from '@/lib/kernel/order';
 import type { Table } from '../data';
 import { orderedIndex } from '../derived';
@@ -26,6 +27,14 @@ export const setbackOf = ({ couldNotComplete, completeDate }: Pick<Task, 'couldN
 /** A report is asked of a completed task that has none yet (invariant T3). */
 export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'completionReports'>) =>
   taskStatus(task) === 'Completed' && !reports.has(task.id);
+
+/** What happens to a task's people when one is named: that one too, that one alone, or all but that one. */
+export const ASSIGNINGS = ['add', 'only', 'remove'] as const;
+export type Assigning = (typeof ASSIGNINGS)[number];
+
+/** Who has a task once a person was assigned so; each once (invariant T4). */
+export const assigneesAfter = (how: Assigning, now: readonly UserId[], person: UserId): readonly UserId[] =>
+  ({ add: unique([...now, person]), only: [person], remove: now.filter((one) => one !== person) })[how];
 
 /** Whether a task is past its due day and not done. The due day itself is still in time. */
 export const isOverdue = (task: TaskDates & Pick<Task, 'dueDate'>, today: Day) => !task.completeDate && task.dueDate < today;

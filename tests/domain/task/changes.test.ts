@@ -2,6 +2,7 @@ import type { Data } from '@/lib/domain/data';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { CommentId } from '@/lib/domain/model/task';
+import { assignTasks } from '@/lib/domain/task/bulk-changes';
 import {
   addAssignee,
   createTask,
@@ -226,6 +227,20 @@ describe('what is left on a task', () => {
     expect(ticked.tasks.get(taskId())?.checklist).toEqual([{ ...point, completed: true }]);
     expect(toggleChecklistItem(ticked, tick, testEnv())).toEqual([]);
     expect(refusalOf(data, toggleChecklistItem, { ...tick, itemId: anId<ChecklistItemId>('chk', 9) })).toBe('record-missing');
+  });
+  it.each([
+    ['add', [userId(), userId(2)], [userId(2)]],
+    ['only', [userId(2)], [userId(2)]],
+    ['remove', [userId()], []],
+  ] as const)('%s puts a person on many tasks, or takes them off', (how, ofOne, ofTwo) => {
+    const some = dataWith({
+      ...{ users: [aUser(), aUser({ id: userId(2) })] },
+      tasks: [aTask({ assigneeIds: [userId()] }), aTask({ id: taskId(2), assigneeIds: [userId(2)] })],
+    });
+    const items = [taskId(), taskId(2)].map((id) => ({ id, userId: userId(2), how }));
+    const after = dataAfter(some, assignTasks, items);
+    expect([...after.tasks.values()].map(({ assigneeIds }) => assigneeIds)).toEqual([ofOne, ofTwo]);
+    expect(assignTasks(after, items, testEnv())).toEqual([]);
   });
   it('a person is assigned once and is removed', () => {
     const assigned = dataAfter(data, addAssignee, { taskId: taskId(), userId: userId(2) });

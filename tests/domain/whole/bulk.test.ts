@@ -61,18 +61,18 @@ describe('many tasks (I14)', () => {
     expect(leftOutOf(rescheduleTasks, data, items)).toEqual([[items[0], 'does-not-fit']]);
   });
   it('are given to one more person, who joins each team once (T4)', () => {
-    const items = [1, 2, 3].map((number) => ({ id: taskId(number), userId: userId(2) }));
+    const items = [1, 2, 3].map((number) => ({ id: taskId(number), userId: userId(2), how: 'add' as const }));
     const answer = assignTasks(data, items, testEnv());
     if (isRefused(answer)) throw new Error(answer.refused);
     // Each row once: undo compares what is there with what was written.
     expect(new Set(answer.map(({ table, id }) => `${table} ${id}`)).size).toBe(answer.length);
     expect(answer.filter(({ table }) => table === 'projects')).toHaveLength(2);
-    expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(3) }])).toBe('archived');
+    expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(3), how: 'add' as const }])).toBe('archived');
   });
   it('bring every person into a team that several of them join, and write the team once', () => {
     const items = [
-      { id: taskId(1), userId: userId(1) },
-      { id: taskId(2), userId: userId(2) },
+      { id: taskId(1), userId: userId(1), how: 'add' as const },
+      { id: taskId(2), userId: userId(2), how: 'add' as const },
     ];
     const { patches } = assignTasks.among(data, items, testEnv());
     expect(patches.map(({ table, id }) => [table, id]).toSorted()).toEqual([

@@ -208,8 +208,8 @@ const FORMS: readonly Form[] = [
     (value) => ({ ...value, id: taskId(4), projectId: projectId() }),
   ),
   form('due date of many', dueDraftSchema, { on: '', by: '7' }, rescheduleTasks, (due) => [{ id: taskId(1), due }]),
-  form('assignee of many', assigneeDraftSchema, { userId: userId(2) }, assignTasks, ({ userId: to }) => [
-    { id: taskId(1), userId: to },
+  form('assignee of many', assigneeDraftSchema, { userId: userId(2), how: 'add' }, assignTasks, ({ userId: to, how }) => [
+    { id: taskId(1), userId: to, how },
   ]),
   form('priority of many', priorityDraftSchema, { priority: 'high' }, prioritizeTasks, ({ priority }) => [
     { id: taskId(1), priority },

@@ -12,7 +12,7 @@ import { WarehouseInventory } from '@/components/screens/warehouses/warehouse-in
 import { Toaster } from '@/components/ui/toaster';
 import { sampleData } from '@/data/sample';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
-import { updateTask } from '@/lib/domain/task/changes';
+import { addAssignee, updateTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, type Day } from '@/lib/kernel/day';
 import { aWindow } from '../../support/a-width';
@@ -149,6 +149,20 @@ describe('the table of tasks', () => {
     expect(tasks.querySelectorAll('tbody [data-row-id][tabindex="0"]')).toHaveLength(1);
   });
 
+  it('filters by person and finds who has a task; the address keeps it', async () => {
+    const { user, tasks, store } = await show();
+    await act(() => store.commit(addAssignee, { taskId: taskId(2), userId: userId(2) }));
+    await user.selectOptions(screen.getByLabelText('Persona'), 'Iván Rueda');
+    await waitFor(() => expect(titles(tasks)).toEqual(['Medición']));
+    expect(window.location.search).toBe(`?de=${userId(2)}`);
+    expect(screen.getByRole('button', { name: 'De todos' })).toHaveAttribute('aria-pressed', 'false');
+    await user.click(screen.getByRole('button', { name: 'De todos' }));
+    expect(screen.getByLabelText('Persona')).toHaveDisplayValue('Cualquiera');
+    await waitFor(() => expect(titles(tasks)).toHaveLength(3));
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar tareas' }), 'rueda');
+    await waitFor(() => expect(titles(tasks)).toEqual(['Medición']));
+  });
+
   it('gives many another due date as one act, tells who was left out, and one undo takes it back', async () => {
     const { user, tasks, store } = await show();
     await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
@@ -163,10 +177,33 @@ describe('the table of tasks', () => {
     expect(left).toHaveTextContent('Medición');
     expect(left).toHaveTextContent('La fecha límite no puede ser anterior al inicio.');
     expect([...store.data.tasks.values()].map(({ dueDate }) => dueDate)).toEqual([TODAY, dueIn(2), TODAY]);
+    expect(within(tasks).getByRole('rowheader', { name: '3 seleccionadas' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await waitFor(() =>
       expect([...store.data.tasks.values()].map(({ dueDate }) => dueDate)).toEqual([dueIn(-5), dueIn(2), dueIn(9)]),
     );
+  });
+
+  it('puts a person on many beside the others, alone, and takes them off; what was chosen stays chosen', async () => {
+    const { user, tasks, store } = await show();
+    const people = () => [...store.data.tasks.values()].map(({ assigneeIds }) => assigneeIds);
+    await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
+    const assign = async (how: string, person: string, told: string) => {
+      await user.click(screen.getByRole('button', { name: 'Asignar' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Asignar 3 tareas' }));
+      await user.selectOptions(dialog.getByLabelText('Cómo'), how);
+      await user.type(dialog.getByRole('combobox', { name: 'Persona *' }), person);
+      await user.click(await screen.findByRole('option', { name: new RegExp(person) }));
+      await user.click(dialog.getByRole('button', { name: 'Asignar' }));
+      expect(await screen.findByText(told)).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(within(tasks).getByRole('rowheader', { name: '3 seleccionadas' })).toBeInTheDocument();
+    };
+    await assign('Solo', 'Diana', '3 tareas solo con Diana Cortés');
+    await assign('También', 'Iván', '3 tareas también con Iván Rueda');
+    expect(people()).toEqual(many(3, () => [userId(), userId(2)]));
+    await assign('Quitar', 'Diana', '3 tareas sin Diana Cortés');
+    expect(people()).toEqual(many(3, () => [userId(2)]));
   });
 
   it('edits a due date in its cell: Esc gives up, Enter saves, a refusal stands beside what was typed', async () => {

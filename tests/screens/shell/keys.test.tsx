@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { configure, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { CustomerListScreen } from '@/components/screens/customers/customer-list-screen';
 import { CustomerScreen } from '@/components/screens/customers/customer-screen';
@@ -189,6 +189,16 @@ it.each([
   await user.keyboard('jj{Enter}');
   await waitFor(() => expect(router.push.mock.calls.map(([to]) => to)).toEqual([path]));
   shown.restore();
+});
+
+it('J X for each row, pressed before the keys are there, chooses every row', async () => {
+  const view = aWindow(1280);
+  await at(<TaskListScreen />, '/tasks/');
+  const tasks = await screen.findByRole('table', { name: 'Tareas' });
+  // All at once: what waited is acted on without a render in between.
+  act(() => [...'jxjx'].forEach((key) => void fireEvent.keyDown(document.body, { key })));
+  expect(await within(tasks).findByRole('rowheader', { name: '2 seleccionadas' })).toBeInTheDocument();
+  view.restore();
 });
 
 it('X does nothing where no row can be chosen', async () => {

@@ -80,16 +80,19 @@ it("a task finished today appears in this week's report", async () => {
   expect(shown()[0]).toBe('Reporte semanal 47 de 2026');
 });
 
-it('filters by period or by week, and one releases the other', async () => {
+it('filters by period and by week; neither changes the other, and one tap takes both away', async () => {
   const { user } = await theList();
   await user.click(screen.getByRole('button', { name: 'Última semana' }));
   expect(shown()).toEqual(['Reporte semanal 46 de 2026']);
   await user.selectOptions(screen.getByLabelText('Semana'), 'Semana 36 de 2026 (31/08/2026 – 06/09/2026)');
+  expect(screen.getByRole('button', { name: 'Última semana' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByLabelText('Semana')).toHaveValue('WR-2026-36');
+  expect(shown()).toEqual([]);
+  expect(screen.getByText(NOTHING)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
+  expect(shown()).toEqual(['Reporte semanal 46 de 2026', 'Reporte semanal 36 de 2026']);
+  await user.selectOptions(screen.getByLabelText('Semana'), 'Semana 36 de 2026 (31/08/2026 – 06/09/2026)');
   expect(shown()).toEqual(['Reporte semanal 36 de 2026']);
-  expect(screen.getByRole('button', { name: 'Todas' })).toHaveAttribute('aria-pressed', 'true');
-  await user.click(screen.getByRole('button', { name: 'Último mes' }));
-  expect(screen.getByLabelText('Semana')).toHaveValue('');
-  expect(shown()).toEqual(['Reporte semanal 46 de 2026']);
 });
 
 it('without reports it says so', async () => {
@@ -116,6 +119,7 @@ it('tells what the weeks of the filter add up to, and by project, person and mat
   expect(totals()).toHaveTextContent(/^Totales de 2 semanas3 tareas completadasHoras reales9 hGasto reportado\$124\.45/);
   await user.selectOptions(screen.getByLabelText('Semana'), 'Semana 36 de 2026 (31/08/2026 – 06/09/2026)');
   expect(totals()).toHaveTextContent(/^Totales de 1 semana1 tarea completadaHoras reales2\.5 hGasto reportado\$1\.00/);
+  await user.selectOptions(screen.getByLabelText('Semana'), 'Todas las semanas');
   await user.click(screen.getByRole('button', { name: 'Última semana' }));
   expect(totals()).toHaveTextContent(/^Totales de 1 semana2 tareas completadasHoras reales6\.5 h/);
   await user.click(screen.getByRole('button', { name: 'Todas' }));

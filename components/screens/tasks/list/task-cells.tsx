@@ -7,13 +7,13 @@ import { useCellSave } from '@/components/entities/table/use-cell-save';
 import type { Task } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import { finishTask, startTask, updateTask } from '@/lib/domain/task/changes';
-import { canFinish, canStart, isOverdue, taskStatus } from '@/lib/domain/task/rules';
+import { ASSIGNINGS, type Assigning, assigneesAfter, canFinish, canStart, isOverdue, taskStatus } from '@/lib/domain/task/rules';
 import { asDay, type Day, daysBetween } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';
-import { sortByName, unique } from '@/lib/kernel/list';
+import { sortByName } from '@/lib/kernel/list';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
-import { taskStatusLabel } from '@/lib/text/labels';
+import { assigningLabel, taskStatusLabel } from '@/lib/text/labels';
 
 interface TaskCellProps {
   readonly task: Task;
@@ -72,12 +72,7 @@ export const StatusCell = ({ task }: TaskCellProps) => {
 export const assigneesText = (task: Task, users: ReadonlyMap<UserId, { readonly name: string }>) =>
   task.assigneeIds.map((id) => users.get(id)?.name ?? '').join(', ');
 
-const ACTS = {
-  only: (_: readonly UserId[], id: UserId) => [id],
-  add: (now: readonly UserId[], id: UserId) => unique([...now, id]),
-  remove: (now: readonly UserId[], id: UserId) => now.filter((one) => one !== id),
-} as const;
-const isAct = (text: string | undefined): text is keyof typeof ACTS => text !== undefined && text in ACTS;
+const isAssigning = (text: string | undefined): text is Assigning => ASSIGNINGS.some((how) => how === text);
 
 /** The people of a task: another one instead, one more, or one less. */
 export const AssigneesCell = ({ task }: TaskCellProps) => {
@@ -90,12 +85,12 @@ export const AssigneesCell = ({ task }: TaskCellProps) => {
       people.filter(({ id }) => task.assigneeIds.includes(id)),
       people.filter(({ id, archivedAt }) => !archivedAt && !task.assigneeIds.includes(id)),
     ];
-    const offer = (title: string, act: keyof typeof ACTS, some: typeof people) =>
-      some.length === 0 ? [] : [{ title, choices: some.map(({ id, name }) => ({ value: `${act} ${id}`, label: name })) }];
+    const offer = (title: string, how: Assigning, some: typeof people) =>
+      some.length === 0 ? [] : [{ title, choices: some.map(({ id, name }) => ({ value: `${how} ${id}`, label: name })) }];
     return [
       { choices: [{ value: '', label: names || 'Sin asignar' }] },
-      ...offer(assigned.length > 0 ? 'Solo' : 'Asignar a', 'only', others),
-      ...(assigned.length > 0 ? offer('También', 'add', others) : []),
+      ...offer(assigned.length > 0 ? assigningLabel.only : 'Asignar a', 'only', others),
+      ...(assigned.length > 0 ? offer(assigningLabel.add, 'add', others) : []),
       ...offer('Quitar a', 'remove', assigned),
     ];
   };
@@ -106,9 +101,9 @@ export const AssigneesCell = ({ task }: TaskCellProps) => {
       value=""
       choices={choices}
       onSave={async (chosen) => {
-        const [act, id = ''] = chosen.split(' ');
-        if (!isAct(act)) return undefined;
-        const assigneeIds = ACTS[act](task.assigneeIds, asId<UserId>(id));
+        const [how, id = ''] = chosen.split(' ');
+        if (!isAssigning(how)) return undefined;
+        const assigneeIds = assigneesAfter(how, task.assigneeIds, asId<UserId>(id));
         return save(updateTask, { ...task, assigneeIds, opened: task }, 'Asignados cambiados');
       }}
     >

@@ -2,7 +2,7 @@
 
 import { ClipboardList } from 'lucide-react';
 import { Screen } from '@/components/frames/screen';
-import { useQueryChoice } from '@/components/history/use-query-state';
+import { useQueryChoice, useQueryState } from '@/components/history/use-query-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
@@ -12,9 +12,11 @@ import type { UserId } from '@/lib/domain/model/user';
 import { ATTENTION_REASONS, type AttentionReason, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { allTasks, tasksOfUser } from '@/lib/domain/task/rules';
 import type { Day } from '@/lib/kernel/day';
+import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useToday } from '@/lib/store/react/store';
 import { attentionReasonLabel, taskStatusLabel } from '@/lib/text/labels';
+import { PersonFilter } from './person-filter';
 import { TaskSearch } from './task-search';
 
 type Choice = 'all' | TaskStatus | AttentionReason;
@@ -22,11 +24,12 @@ const CHOICES = ['all', 'Pending', 'In Progress', 'Completed', ...ATTENTION_REAS
 const LABELS: Record<Choice, string> = { all: 'Todas', ...taskStatusLabel, ...attentionReasonLabel };
 const OPTIONS = CHOICES.map((value) => ({ value, label: LABELS[value] }));
 
-const WHOSE = ['todas', 'mias'] as const;
+const OF_ALL = 'todas';
+const MINE = 'mias';
 const WHOSE_OPTIONS = [
-  { value: 'todas', label: 'De todos' },
-  { value: 'mias', label: 'Mías' },
-] as const;
+  { value: OF_ALL, label: 'De todos' },
+  { value: MINE, label: 'Mías' },
+];
 
 const isCall = (choice: Choice): choice is AttentionReason => ATTENTION_REASONS.some((call) => call === choice);
 
@@ -36,14 +39,15 @@ const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
   return of === undefined ? allTasks(data.tasks, state) : tasksOfUser(data.tasks, of, state);
 };
 
-/** Tareas of every project, as they are worked off: all, one's own, those of a status, those that call for somebody today. */
+/** Tareas of every project, as they are worked off: all, one's own, a person's, those of a status, those that call for somebody today. */
 export const TaskListScreen = () => {
   const [choice, setChoice] = useQueryChoice('estado', CHOICES);
-  const [whose, setWhose] = useQueryChoice('de', WHOSE);
+  const [whose, setWhose] = useQueryState('de', OF_ALL);
   const me = useCurrentUser()?.id;
   const today = useToday();
   const { tasks, none } = useData((data) => ({
-    tasks: chosen(data, choice, today, whose === 'mias' ? me : undefined),
+    // Garbage in the address is nobody's id: then all stand there.
+    tasks: chosen(data, choice, today, whose === MINE ? me : data.users.get(asId<UserId>(whose))?.id),
     none: data.tasks.size === 0,
   }));
   return (
@@ -54,7 +58,10 @@ export const TaskListScreen = () => {
         filters={
           <>
             <FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />
-            <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
+            <div className="flex flex-wrap items-center gap-2">
+              <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
+              <PersonFilter value={whose} none={OF_ALL} onChange={setWhose} />
+            </div>
           </>
         }
         empty={

@@ -32,10 +32,11 @@ const COUNTED = ['tarea', 'tareas'] as const;
 /** Tasks by what is typed, which stays in the address, under the filters of the list. */
 export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, action }: TaskSearchProps) => {
   const text = useSearchText();
-  const projects = useData((data) => data.projects);
+  const { projects, users } = useData((data) => ({ projects: data.projects, users: data.users }));
   const matches = useCallback(
-    (asked: TextMatcher, task: Task) => matchesTask(asked, task, ofSeveralProjects ? projects.get(task.projectId) : undefined),
-    [projects, ofSeveralProjects],
+    (asked: TextMatcher, task: Task) =>
+      matchesTask(asked, task, { users }, ofSeveralProjects ? projects.get(task.projectId) : undefined),
+    [projects, users, ofSeveralProjects],
   );
   const { found } = useMatching(tasks, text.wanted, matches);
   return (

@@ -8,6 +8,7 @@ import { useActOnMany } from '@/components/write/use-act-on-many';
 import type { ById, ChangeOfMany } from '@/lib/domain/change-of-many';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
+import type { Assigning } from '@/lib/domain/task/rules';
 import { asId } from '@/lib/kernel/id';
 import type { CommitOptions } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
@@ -16,17 +17,19 @@ import { AssigneeSheet, DueSheet, PrioritySheet } from './task-table-sheets';
 
 interface TaskTableActionsProps {
   readonly chosen: readonly Task[];
-  readonly onDone: () => void;
+  readonly onClear: () => void;
 }
 
 const COUNTED = ['tarea', 'tareas'] as const;
+/** What became of the tasks, before the person's name. */
+const ASSIGNED: Record<Assigning, string> = { add: 'también con', only: 'solo con', remove: 'sin' };
 const count = (some: number) => formatCounted(some, ...COUNTED);
 
 /** What can be done with several tasks at once. */
-export const TaskTableActions = ({ chosen, onDone }: TaskTableActionsProps) => {
+export const TaskTableActions = ({ chosen, onClear }: TaskTableActionsProps) => {
   const { run, act, leftOut, forget } = useActOnMany();
-  const dialog = useDialogOfMany(chosen, onDone);
-  const tasks = useData((data) => data.tasks);
+  const dialog = useDialogOfMany(chosen);
+  const { tasks, users } = useData((data) => ({ tasks: data.tasks, users: data.users }));
   const title = count(dialog.about.length);
   const each = <Item extends ById>(
     change: ChangeOfMany<Item>,
@@ -34,9 +37,8 @@ export const TaskTableActions = ({ chosen, onDone }: TaskTableActionsProps) => {
     said: string,
     options: CommitOptions,
   ) => run(change, dialog.about.map(itemOf), (done) => `${count(done)} con ${said}`, options);
-  const atOnce = async (change: typeof startTasks, saidOf: (done: number) => string) => {
-    if (await act(change, chosen, (done) => `${count(done)} ${saidOf(done)}`)) onDone();
-  };
+  const atOnce = (change: typeof startTasks, saidOf: (done: number) => string) =>
+    act(change, chosen, (done) => `${count(done)} ${saidOf(done)}`);
   return (
     <>
       <LeftOutList
@@ -46,7 +48,7 @@ export const TaskTableActions = ({ chosen, onDone }: TaskTableActionsProps) => {
         onClose={forget}
       />
       {chosen.length > 0 && (
-        <ActionBar onClear={onDone}>
+        <ActionBar onClear={onClear}>
           <ActionButton icon={CalendarClock} asks onClick={() => dialog.open('vence')}>
             Fecha límite
           </ActionButton>
@@ -78,7 +80,15 @@ export const TaskTableActions = ({ chosen, onDone }: TaskTableActionsProps) => {
       {dialog.name === 'asignar' && (
         <AssigneeSheet
           title={title}
-          onSubmit={({ userId }, options) => each(assignTasks, ({ id }) => ({ id, userId }), 'otra persona', options)}
+          tasks={dialog.about}
+          onSubmit={({ userId, how }, options) =>
+            run(
+              assignTasks,
+              dialog.about.map(({ id }) => ({ id, userId, how })),
+              (done) => `${count(done)} ${ASSIGNED[how]} ${users.get(userId)?.name ?? ''}`,
+              options,
+            )
+          }
           onSaved={dialog.saved}
           onClose={dialog.close}
         />

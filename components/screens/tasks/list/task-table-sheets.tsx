@@ -1,5 +1,6 @@
 'use client';
 
+import { useWatch } from 'react-hook-form';
 import { personOption } from '@/components/entities/person-option';
 import { DateField } from '@/components/form/date-field';
 import type { FormProps } from '@/components/form/form';
@@ -8,13 +9,14 @@ import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { FormSheet } from '@/components/frames/form-sheet';
-import type { Priority } from '@/lib/domain/model/task';
+import type { Priority, Task } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { NewDueDate } from '@/lib/domain/task/bulk-changes';
 import { assigneeDraftSchema, dueDraftSchema, priorityDraftSchema } from '@/lib/domain/task/bulk-draft';
+import { ASSIGNINGS, type Assigning } from '@/lib/domain/task/rules';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
-import { priorityLabel } from '@/lib/text/labels';
+import { assigningLabel, priorityLabel } from '@/lib/text/labels';
 
 interface BulkSheetProps<Value> {
   /** Which tasks it is about: `10 tareas`. */
@@ -35,13 +37,23 @@ export const DueSheet = ({ title, ...sheet }: BulkSheetProps<NewDueDate>) => {
   );
 };
 
-/** One more person for all. */
-export const AssigneeSheet = ({ title, ...sheet }: BulkSheetProps<{ readonly userId: UserId }>) => {
-  const form = useDraftForm(assigneeDraftSchema, { userId: '' });
+const ASSIGNING_CHOICES = ASSIGNINGS.map((value) => ({ value, label: assigningLabel[value] }));
+
+interface AssigneeSheetProps extends BulkSheetProps<{ readonly userId: UserId; readonly how: Assigning }> {
+  readonly tasks: readonly Task[];
+}
+
+/** One person for all: beside the others, alone, or taken off; only who has one of the tasks is taken off. */
+export const AssigneeSheet = ({ title, tasks, ...sheet }: AssigneeSheetProps) => {
+  const form = useDraftForm(assigneeDraftSchema, { userId: '', how: 'add' as const });
+  const how = useWatch({ control: form.control, name: 'how' });
   const users = useData((data) => data.users);
-  const offered = [...users.values()].filter(({ archivedAt }) => archivedAt === undefined);
+  const offered = [...users.values()].filter(({ id, archivedAt }) =>
+    how === 'remove' ? tasks.some(({ assigneeIds }) => assigneeIds.includes(id)) : archivedAt === undefined,
+  );
   return (
     <FormSheet {...sheet} title={`Asignar ${title}`} size="dialog" submitLabel="Asignar" form={form}>
+      <SelectField name="how" label="Cómo" choices={ASSIGNING_CHOICES} />
       <PickerField
         name="userId"
         label="Persona"

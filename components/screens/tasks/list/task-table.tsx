@@ -110,7 +110,7 @@ const Tasks = ({ rows, ofSeveralProjects = false }: TaskTableProps & { readonly 
       columns={columns}
       idOf={({ id }) => id}
       hrefOf={({ id, projectId }) => routes.task(projectId, id)}
-      actions={(chosen, done) => <TaskTableActions chosen={chosen} onDone={done} />}
+      actions={(chosen, onClear) => <TaskTableActions chosen={chosen} onClear={onClear} />}
     />
   );
 };
