@@ -1,0 +1,206 @@
+/**
+ * Switches guards, comparisons and sums of the sources off or over, one by one, and asks whether a test turns red.
+ * `npm run mutants -- lib/domain/task` · `-- lib/domain lib/store lib/sync --sample 300 --seed 25` · `-- lib/domain --guards`
+ * `--tests tests/domain,tests/store` says which tests are asked; `--longest 2000` none that takes more milliseconds,
+ * `--most 8` so many of them at most: what survives them is asked of all afterwards.
+ * `--minutes 8` stops then; `--continue` goes on with the same copy, also with more tests.
+ * Stryker's instrumenter makes the mutants; decision 046 says why its runner does not run them. docs/testing.md has the last figures.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { openJest } from './mutants/jest-process.mjs';
+import { filesUnder, inProject, readJson, root, sha256 } from './project.mjs';
+
+/** Outside the project, whose own Jest would read a second copy of every file. One a clone. */
+const WORK = path.join(tmpdir(), `telecampo-mutants-${sha256(root).slice(0, 8)}`);
+const COPY = path.join(WORK, 'copy');
+const STATE = path.join(WORK, 'state.json');
+const TESTS = ['data', 'documents', 'domain', 'kernel', 'store', 'sync', 'text'].map((room) => `tests/${room}`);
+/** Words, shapes and patterns are left alone: whether they are right is no question of a guard. */
+const LEFT_ALONE = ['StringLiteral', 'Regex', 'ObjectLiteral', 'ArrayDeclaration', 'ArrowFunction', 'OptionalChaining'];
+
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tests: { type: 'string', default: TESTS.join(',') },
+    guards: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    longest: { type: 'string', default: 'Infinity' },
+    most: { type: 'string', default: 'Infinity' },
+    minutes: { type: 'string', default: 'Infinity' },
+    continue: { type: 'boolean', default: false },
+  },
+});
+const until = Date.now() + Number(asked.minutes) * 60_000;
+
+/** A generator of numbers under 1 that a seed decides (mulberry32). */
+const randomFrom = (seed) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+const sampleOf = (all, size, seed) => {
+  const random = randomFrom(seed);
+  return all
+    .map((one) => [random(), one])
+    .sort(([one], [other]) => one - other)
+    .slice(0, size)
+    .map(([, one]) => one);
+};
+
+const silent = new Proxy({}, { get: (_, name) => (String(name).startsWith('is') ? () => false : () => {}) });
+
+/** A mutant as people read it: where it is, what stood there and what stands there now. */
+const told = ({ id, fileName, mutatorName, location: { start, end }, replacement }, content) => {
+  const lines = content.split('\n');
+  const first = lines[start.line] ?? '';
+  const was =
+    start.line === end.line
+      ? first.slice(start.column, end.column)
+      : [first.slice(start.column), ...lines.slice(start.line + 1, end.line), (lines[end.line] ?? '').slice(0, end.column)].join(
+          '\n',
+        );
+  const isGuard =
+    mutatorName === 'ConditionalExpression' && replacement === 'false' && /\bif \($/.test(first.slice(0, start.column));
+  return {
+    id,
+    file: fileName,
+    row: start.line + 1,
+    line: first.trim(),
+    was,
+    becomes: replacement,
+    mutator: mutatorName,
+    isGuard,
+  };
+};
+
+const filesOf = async (places) => {
+  const lists = await Promise.all(
+    places.map(async (place) =>
+      /\.tsx?$/.test(place) ? [place] : (await filesUnder(inProject(place))).map((file) => path.posix.join(place, file)),
+    ),
+  );
+  return lists.flat().filter((file) => /\.tsx?$/.test(file));
+};
+
+/** A copy of the project whose sources hold all mutants, none of them switched on. */
+const writeCopy = async () => {
+  await rm(WORK, { recursive: true, force: true });
+  await mkdir(COPY, { recursive: true });
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 1e8 });
+  for (const file of String(stdout).split('\0').filter(Boolean)) await cp(inProject(file), path.join(COPY, file)).catch(() => {});
+  await symlink(inProject('node_modules'), path.join(COPY, 'node_modules'));
+  await writeFile(
+    path.join(COPY, 'jest.mutants.mjs'),
+    `import base from './jest.config.mjs';
+     export default async () => {
+       const config = await base();
+       return { ...config, setupFilesAfterEnv: [...config.setupFilesAfterEnv, '<rootDir>/scripts/mutants/tell-reached.js'] };
+     };`,
+  );
+  const files = await Promise.all(
+    (await filesOf(positionals)).map(async (name) => ({ name, mutate: true, content: await readFile(inProject(name), 'utf8') })),
+  );
+  const options = { plugins: null, excludedMutations: LEFT_ALONE, ignorers: [] };
+  const { files: written, mutants } = await new Instrumenter(silent).instrument(files, options);
+  for (const { name, content } of written) await writeFile(path.join(COPY, name), content);
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  return mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => told(mutant, contents.get(mutant.fileName)));
+};
+
+const testFiles = async () => {
+  const found = await Promise.all(
+    asked.tests
+      .split(',')
+      .map(async (place) =>
+        /\.tsx?$/.test(place) ? [place] : (await filesUnder(inProject(place))).map((file) => path.posix.join(place, file)),
+      ),
+  );
+  return found.flat().filter((file) => /\.test\.tsx?$/.test(file));
+};
+
+/** Runs tests once: how long each takes and which mutants it reaches. One that is red without a mutant is not asked. */
+const baseline = async (files) => {
+  const jest = openJest(COPY);
+  const outcomes = await jest.run({ files, reached: path.join(WORK, 'reached.json'), isWhole: true });
+  jest.close();
+  for (const { file, failed } of outcomes) if (failed) console.log(`red without a mutant, not asked: ${file}`);
+  return outcomes.filter(({ failed }) => !failed);
+};
+
+/** The tests that reach a mutant: those that import its file first, then those of the same folder, then the short ones. */
+const testsFor = (mutant, tests) => {
+  const module = `'@/${mutant.file.replace(/\.tsx?$/, '')}'`;
+  const folder = path.posix.dirname(mutant.file).replace(/^lib\//, 'tests/');
+  const rank = ({ file, ms, text }) => (text.includes(module) ? 0 : file.startsWith(`${folder}/`) ? 1e8 : 1e9) + ms;
+  return tests
+    .filter(({ reached, ms }) => reached.has(mutant.id) && ms <= Number(asked.longest))
+    .sort((one, other) => rank(one) - rank(other))
+    .slice(0, Number(asked.most));
+};
+
+const EQUIVALENT = inProject('scripts', 'mutants', 'equivalent.json');
+const isSame = (mutant, { file, line, was, becomes }) =>
+  mutant.file === file && mutant.line === line && mutant.was === was && mutant.becomes === becomes;
+
+const begin = async () => {
+  const mutants = await writeCopy();
+  const chosen = asked.guards ? mutants.filter(({ isGuard }) => isGuard) : mutants;
+  const sample = asked.sample ? sampleOf(chosen, Number(asked.sample), Number(asked.seed)) : chosen;
+  return { total: chosen.length, sample, tests: [], verdicts: {} };
+};
+
+const state = (asked.continue && (await readJson(STATE))) || (await begin());
+const save = () => writeFile(STATE, JSON.stringify(state));
+const known = new Set(state.tests.map(({ file }) => file));
+const unknown = (await testFiles()).filter((file) => !known.has(file));
+if (unknown.length > 0) {
+  state.tests.push(...(await baseline(unknown)));
+  // What survived the tests that were asked before is asked of the others.
+  for (const [id, { word }] of Object.entries(state.verdicts)) if (word === 'survived') delete state.verdicts[id];
+}
+await save();
+const tests = await Promise.all(
+  state.tests.map(async (test) => ({
+    ...test,
+    reached: new Set(test.ids),
+    text: await readFile(path.join(COPY, test.file), 'utf8'),
+  })),
+);
+const equivalents = (await readJson(EQUIVALENT)) ?? [];
+
+const jest = openJest(COPY);
+for (const mutant of state.sample) {
+  if (state.verdicts[mutant.id] || Date.now() > until) continue;
+  const equivalent = equivalents.find((one) => isSame(mutant, one));
+  const asking = testsFor(mutant, tests);
+  const verdict = equivalent
+    ? { word: 'equivalent', by: equivalent.why }
+    : asking.length === 0
+      ? { word: 'survived', by: 'no test reaches it' }
+      : await jest.verdict({ mutant: mutant.id, tests: asking });
+  state.verdicts[mutant.id] = verdict;
+  const was = mutant.was.replace(/\s+/g, ' ');
+  console.log(`${verdict.word}\t${mutant.file}:${mutant.row}\t${was} → ${mutant.becomes.replace(/\s+/g, ' ')}\t${verdict.by}`);
+  if (Object.keys(state.verdicts).length % 5 === 0) await save();
+}
+await save();
+jest.close();
+
+const counted = (word) => Object.values(state.verdicts).filter((verdict) => verdict.word === word).length;
+const [killed, timedOut, survived, equivalent] = ['killed', 'timed out', 'survived', 'equivalent'].map(counted);
+const done = killed + timedOut + survived + equivalent;
+const score = ((100 * (killed + timedOut)) / Math.max(1, done - equivalent)).toFixed(1);
+console.log(
+  `\n${state.total} mutants, ${state.sample.length} chosen, ${done} asked: ${killed} killed, ${timedOut} timed out, ` +
+    `${survived} survived, ${equivalent} equivalent. Score ${score} %.`,
+);
