@@ -35,54 +35,49 @@ const messageOf = (line) => {
 };
 
 /** Copies what a stream has beyond the backup. A server whose log is another one is refused: its numbers mean other messages. */
-const copyStream = async (connection, { folder, stream, part, keep, onProgress }) => {
+const copyStream = async (connection, { folder, stream, part, keep }) => {
   const state = await streamState(connection, stream);
-  const reader = openReader(connection, stream);
+  const reader = await openReader(connection, stream);
   let saved = part ?? { stream, created: state.created, last: 0, mark: '', messages: 0, chunks: [] };
-  try {
-    const newest = saved.last > 0 ? await reader.at(saved.last) : undefined;
-    if (saved.created !== state.created || (saved.last > 0 && (!newest || markOf(newest) !== saved.mark)))
-      throw new Error(
-        `${folder} holds another log of this team, as before a wiped server. Choose an empty folder, and keep this one.`,
-      );
-    let [lines, bytes, end] = [[], 0, undefined];
-    const close = async () => {
-      if (!end) return;
-      const content = await gzip(lines.join('\n'));
-      const file = `${stream}-${String(end.seq).padStart(12, '0')}.jsonl.gz`;
-      await writePrivate(path.join(folder, file), content);
-      const chunk = { file, first: saved.last + 1, last: end.seq, messages: lines.length, sha256: sha256(content) };
-      saved = {
-        ...saved,
-        last: end.seq,
-        mark: markOf(end),
-        messages: saved.messages + lines.length,
-        chunks: [...saved.chunks, chunk],
-      };
-      await keep(saved);
-      onProgress(stream, saved.last, state.last);
-      [lines, bytes, end] = [[], 0, undefined];
+  const newest = saved.last > 0 ? await reader.at(saved.last) : undefined;
+  if (saved.created !== state.created || (saved.last > 0 && (!newest || markOf(newest) !== saved.mark)))
+    throw new Error(
+      `${folder} holds another log of this team, as before a wiped server. Choose an empty folder, and keep this one.`,
+    );
+  let [lines, bytes, end] = [[], 0, undefined];
+  const close = async () => {
+    if (!end) return;
+    const content = await gzip(lines.join('\n'));
+    const file = `${stream}-${String(end.seq).padStart(12, '0')}.jsonl.gz`;
+    await writePrivate(path.join(folder, file), content);
+    const chunk = { file, first: saved.last + 1, last: end.seq, messages: lines.length, sha256: sha256(content) };
+    saved = {
+      ...saved,
+      last: end.seq,
+      mark: markOf(end),
+      messages: saved.messages + lines.length,
+      chunks: [...saved.chunks, chunk],
     };
-    for await (const row of reader.rows(saved.last + 1, state.last)) {
-      for (const message of row) {
-        lines.push(lineOf(message));
-        bytes += message.data.byteLength;
-        end = message;
-      }
-      if (bytes >= CHUNK_BYTES) await close();
+    await keep(saved);
+    [lines, bytes, end] = [[], 0, undefined];
+  };
+  for await (const row of reader.rows(saved.last + 1, state.last)) {
+    for (const message of row) {
+      lines.push(lineOf(message));
+      bytes += message.data.byteLength;
+      end = message;
     }
-    await close();
-    return saved;
-  } finally {
-    reader.close();
+    if (bytes >= CHUNK_BYTES) await close();
   }
+  await close();
+  return saved;
 };
 
 /**
  * Writes or goes on with a backup of the log, the files and the team's secrets. Its files are for the owner's eyes only.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
  */
-export const backUp = async (connection, team, folder, onProgress = () => undefined) => {
+export const backUp = async (connection, team, folder) => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let manifest = (await readManifest(folder)) ?? { v: 1, team: team.team, name: team.name, streams: {} };
   if (manifest.v !== 1 || manifest.team !== team.team)
@@ -93,7 +88,7 @@ export const backUp = async (connection, team, folder, onProgress = () => undefi
       manifest = { ...manifest, streams: { ...manifest.streams, [stream]: part }, at: new Date().toISOString() };
       await writePrivate(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     };
-    await keep(await copyStream(connection, { folder, stream, part: manifest.streams[stream], keep, onProgress }));
+    await keep(await copyStream(connection, { folder, stream, part: manifest.streams[stream], keep }));
   }
   return manifest;
 };
@@ -152,12 +147,8 @@ const openPublisher = (connection, isFine = () => false) => {
 const newestOf = async (connection, stream) => {
   const { last } = await streamState(connection, stream);
   if (last === 0) return undefined;
-  const reader = openReader(connection, stream);
-  try {
-    return await reader.at(last);
-  } finally {
-    reader.close();
-  }
+  const reader = await openReader(connection, stream);
+  return reader.at(last);
 };
 
 /**
@@ -179,7 +170,7 @@ const restoreLog = async (connection, { folder, part, filler }) => {
   for await (const { seq, subject, data } of messagesOf(folder, part)) {
     if (seq === there && !data.equals(Buffer.from(newest.data))) throw new Error(OTHER);
     while (last + 1 < seq) await publishNext(filler, new Uint8Array());
-    if (seq > last) await publishNext(subject, data);
+    if (seq > last) await publishNext(subject || filler, data);
   }
   await settle();
 };

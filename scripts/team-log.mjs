@@ -1,65 +1,58 @@
 /** Reads a team's log and files as the server keeps them, for its owner: who is in it, how full it is, whether it is damaged. */
 import { pathToFileURL } from 'node:url';
-import { createInbox } from '@nats-io/nats-core';
 import { bundleForNode } from './bundle-tests.mjs';
 import { inProject } from './project.mjs';
 import { streamOf } from './team-config.mjs';
 import { ask } from './team-server.mjs';
 
+let protocol;
+/** The product's own reading and folding of a log, bundled once, so that the server's owner sees what the phones see. */
+export const openProtocol = () => {
+  protocol ??= (async () => {
+    const names = ['membership', 'signature', 'direct-get'];
+    const folder = inProject('.cache', 'team');
+    await bundleForNode(
+      names.map((name) => inProject('lib', 'sync', `${name}.ts`)),
+      folder,
+    );
+    const [membership, { isSignedBy }, { directGet }] = await Promise.all(
+      names.map((name) => import(pathToFileURL(`${folder}/${name}.mjs`).href)),
+    );
+    return { membership, isSignedBy, directGet };
+  })();
+  return protocol;
+};
+
 /** A message has at most 256 KiB, and the server drops a reader with more than 8 MB on its way. */
 const WIDTH = 24;
-/** After so long without any answer the server is gone. */
+/** After so long without an answer the server is gone. */
 const QUIET_MS = 10_000;
+const NOTHING = new Uint8Array();
 
 /**
- * Reads messages by number over a subscription of its own. Only what the server itself says last counts: a sender's headers come first.
+ * Reads a stream's messages by number. One whose headers its sender spoilt has no words, as on every phone.
  * @param {import('@nats-io/nats-core').NatsConnection} connection @param {string} stream
  */
-export const openReader = (connection, stream) => {
-  const inbox = createInbox();
-  /** @type {Map<number, (message: import('@nats-io/nats-core').Msg) => void>} */
-  const waiting = new Map();
-  const subscription = connection.subscribe(`${inbox}.*`, {
-    callback: (error, message) => {
-      if (!error) waiting.get(Number(message.subject.slice(inbox.length + 1)))?.(message);
-    },
-  });
-
-  const messageOf = (seq, { headers, data }) => {
-    const last = (name) => headers?.values(name).at(-1);
-    if (last('Nats-Stream') !== stream || Number(last('Nats-Sequence')) !== seq) return undefined;
-    // The server adds one of each. More of them are a sender's, or an answer of the server that a member aimed at another's subject.
-    const isPlain = headers.values('Nats-Sequence').length === 1;
-    return { seq, subject: last('Nats-Subject') ?? '', time: last('Nats-Time-Stamp') ?? '', data, isPlain };
+export const openReader = async (connection, stream) => {
+  const get = (await openProtocol()).directGet(connection, 'owner');
+  const at = async (seq) => {
+    const got = await get(stream, { seq }, QUIET_MS);
+    if (got.kind === 'none') return undefined;
+    const { subject, time, isForwarded, ...stored } = got.stored;
+    const isSound = stored.stream === stream && stored.sequence === String(seq);
+    return isSound
+      ? { seq, subject, time, data: got.data, isPlain: !isForwarded }
+      : { seq, subject: '', time: '', data: NOTHING, isPlain: false };
   };
-
-  const one = (seq) =>
-    new Promise((resolve, reject) => {
-      const quiet = setTimeout(() => {
-        waiting.delete(seq);
-        reject(new Error('The server does not answer.'));
-      }, QUIET_MS);
-      waiting.set(seq, (message) => {
-        waiting.delete(seq);
-        clearTimeout(quiet);
-        resolve(messageOf(seq, message));
-      });
-      connection.publish(`$JS.API.DIRECT.GET.${stream}`, JSON.stringify({ seq }), { reply: `${inbox}.${seq}` });
-    });
-
   return {
-    /** The messages of these numbers that are there, in rows of at most `WIDTH`. */
+    at,
+    /** The messages of these numbers that are there, some at a time. */
     async *rows(from, to) {
       for (let first = from; first <= to; first += WIDTH) {
-        const count = Math.min(WIDTH, to - first + 1);
-        const row = await Promise.all(Array.from({ length: count }, (_, index) => one(first + index)));
-        yield row.filter((message) => message !== undefined);
+        const numbers = Array.from({ length: Math.min(WIDTH, to - first + 1) }, (_, index) => first + index);
+        yield (await Promise.all(numbers.map(at))).filter((message) => message !== undefined);
       }
     },
-    async at(seq) {
-      return one(seq);
-    },
-    close: () => subscription.unsubscribe(),
   };
 };
 
@@ -71,19 +64,6 @@ export const streamState = async (connection, stream) => {
     ...{ first: state.first_seq, last: state.last_seq, messages: state.messages, holes: state.num_deleted ?? 0 },
     ...{ bytes: state.bytes, room: config.max_bytes, at: state.messages > 0 ? state.last_ts : undefined },
   };
-};
-
-/** @type {Promise<{ membership: typeof import('../lib/sync/membership'), isSignedBy: typeof import('../lib/sync/signature').isSignedBy }> | undefined} */
-let protocol;
-/** The product's own fold of a log, bundled once, so that the server's owner sees the members that the phones see. */
-export const openProtocol = () => {
-  protocol ??= (async () => {
-    const folder = inProject('.cache', 'team');
-    await bundleForNode([inProject('lib/sync/membership.ts'), inProject('lib/sync/signature.ts')], folder);
-    const bundle = (name) => import(pathToFileURL(`${folder}/${name}.mjs`).href);
-    return { membership: await bundle('membership'), isSignedBy: (await bundle('signature')).isSignedBy };
-  })();
-  return protocol;
 };
 
 const decoder = new TextDecoder();
@@ -108,24 +88,20 @@ const bodyOf = (text) => {
  */
 export const founderOf = async (connection, { team, members: [first] }) => {
   const stream = streamOf(team);
-  const reader = openReader(connection, stream);
+  const reader = await openReader(connection, stream);
+  const { last } = await streamState(connection, stream);
   let begun = '';
-  try {
-    const { last } = await streamState(connection, stream);
-    for await (const row of reader.rows(1, last)) {
-      for (const message of row.filter((one) => userIn(one) === first?.user)) {
-        const { kind, seed, index, text } = bodyOf(decoder.decode(message.data).slice(SIGNATURE));
-        if (kind === 'seed') return seed.members[0];
-        if (kind !== 'part') continue;
-        begun = index === 0 ? text : begun + text;
-        const whole = bodyOf(begun);
-        if (whole.kind === 'seed') return whole.seed.members[0];
-      }
+  for await (const row of reader.rows(1, last)) {
+    for (const message of row.filter((one) => userIn(one) === first?.user)) {
+      const { kind, seed, index, text } = bodyOf(decoder.decode(message.data).slice(SIGNATURE));
+      if (kind === 'seed') return seed.members[0];
+      if (kind !== 'part') continue;
+      begun = index === 0 ? text : begun + text;
+      const whole = bodyOf(begun);
+      if (whole.kind === 'seed') return whole.seed.members[0];
     }
-    return undefined;
-  } finally {
-    reader.close();
   }
+  return undefined;
 };
 
 /**
@@ -135,19 +111,15 @@ export const founderOf = async (connection, { team, members: [first] }) => {
 export const readMembers = async (connection, { team, founder }, roll) => {
   const { membership, isSignedBy } = await openProtocol();
   const stream = streamOf(team);
-  const reader = openReader(connection, stream);
+  const reader = await openReader(connection, stream);
   let now = roll ?? membership.emptyRoll(founder);
-  try {
-    const { last } = await streamState(connection, stream);
-    for await (const row of reader.rows(now.place + 1, last)) {
-      const written = row.map((message) => ({
-        ...{ place: message.seq, text: decoder.decode(message.data), time: message.time, user: userIn(message) },
-      }));
-      now = await membership.readRoll(now, team, written, isSignedBy);
-      if (now.stoppedAt !== undefined) break;
-    }
-    return now;
-  } finally {
-    reader.close();
+  const { last } = await streamState(connection, stream);
+  for await (const row of reader.rows(now.place + 1, last)) {
+    const written = row.map((message) => ({
+      ...{ place: message.seq, text: decoder.decode(message.data), time: message.time, user: userIn(message) },
+    }));
+    now = await membership.readRoll(now, team, written, isSignedBy);
+    if (now.stoppedAt !== undefined) break;
   }
+  return now;
 };

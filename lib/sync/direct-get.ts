@@ -6,17 +6,20 @@ export interface Stored {
   readonly subject: string;
   readonly sequence: string;
   readonly time: string;
+  /** Its sender wrote headers of the server's too, or aimed an answer of the server at another's subject. */
+  readonly isForwarded: boolean;
 }
 
 /**
  * The server's own word on a stored message. It appends its headers after those that the sender wrote, under the same names: only the last
  * one of each name is the server's.
  */
-export const storedBy = (headers: Pick<MsgHdrs, 'last'>): Stored => ({
+export const storedBy = (headers: Pick<MsgHdrs, 'last' | 'values'>): Stored => ({
   stream: headers.last('Nats-Stream'),
   subject: headers.last('Nats-Subject'),
   sequence: headers.last('Nats-Sequence'),
   time: headers.last('Nats-Time-Stamp'),
+  isForwarded: headers.values('Nats-Sequence').length > 1,
 });
 
 const NOT_FOUND = 404;
@@ -24,7 +27,7 @@ const NOT_FOUND = 404;
 /** An answer to a direct get: a message, that there is none, or that the server can't say now. */
 export type Got = { readonly kind: 'message'; readonly stored: Stored; readonly data: Uint8Array } | { readonly kind: 'none' };
 
-const NOTHING_STORED: Stored = { stream: '', subject: '', sequence: '', time: '' };
+const NOTHING_STORED: Stored = { stream: '', subject: '', sequence: '', time: '', isForwarded: true };
 
 /**
  * Reads an answer. A message may carry any status and any header that its sender chose: whatever has a number of the server is a message.

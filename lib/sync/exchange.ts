@@ -1,7 +1,8 @@
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
+import { checkpointOf, untoldCheckpoint } from './checkpoint';
 import { type Fold, genesis, seedOf } from './fold';
-import { bodyOf, idOf, type Message, messageId, partsOf, readMessage } from './message';
+import { bodyOf, FOLD_VERSION, idOf, type Message, messageId, partsOf, readMessage } from './message';
 import { type Advance, advance, confirmedFold, type IsSigned, type Logged, markOf, type Pending, type Replica } from './replica';
 import { unsealed } from './signature';
 
@@ -89,7 +90,7 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
       const { place } = from;
       const logged = inRow(await log.read(place + 1, Math.min(last, place + BATCH)), place + 1);
       const read = await advance(confirmedFold(from), team, logged, isSigned);
-      if (read.steps.length > 0) await device.receive(read, from);
+      if (read.steps.length > 0) await device.receive({ ...read, checkpoint: await checkpointOf(read.steps, last) }, from);
       if (read.stoppedAt !== undefined) return false;
       if (logged.length === 0) throw new Error('The log ends before its end');
     }
@@ -110,6 +111,8 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
   const isAnother = async ({ created, last }: LogInfo) => {
     const { replica } = device;
     if (replica.created !== '' && replica.created !== created) return true;
+    // An update that folds by other rules reads the log anew: only so do all devices of one version hold the same.
+    if (replica.place > 0 && replica.checkpoints.foldVersion !== FOLD_VERSION) return true;
     if (last < replica.place) return true;
     if (replica.place === 0) return false;
     const [there] = await log.read(replica.place, replica.place);
@@ -263,6 +266,19 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     await catchUp();
   };
 
+  /** Tells what this device's fold came to, where nobody has told the same. Answers whether it did. */
+  const tellCheckpoint = async (): Promise<boolean> => {
+    const { replica } = device;
+    const checkpoint = untoldCheckpoint(replica.checkpoints);
+    if (!checkpoint) return false;
+    const { place, log: of, digest } = checkpoint;
+    const message: Message = { ...outside(replica, now()), kind: 'digest', place, log: of, digest };
+    const answer = await log.offer(await seal(bodyOf(message)), outsideName(), replica.place);
+    if (answer.kind === 'full') return false;
+    await catchUp();
+    return true;
+  };
+
   /** Reads on and offers what is pending, until both sides know the same. */
   const run = async (): Promise<Exchanged> => {
     const ended = await catchUp();
@@ -278,7 +294,10 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
         await ask();
         continue;
       }
-      if (!next) return 'up-to-date';
+      if (!next) {
+        if (await tellCheckpoint()) continue;
+        return 'up-to-date';
+      }
       if (isOvertaken(next) && (await device.again())) continue;
       const over = await offerRow(next);
       if (over) return over;

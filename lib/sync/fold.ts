@@ -210,6 +210,7 @@ const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind
 /** Whether a member may say this, at this place. */
 const isPermitted = (fold: Fold, member: Member, message: Message): boolean => {
   const isSupervisor = member.role === 'supervisor';
+  if (message.kind === 'digest') return true;
   if (message.kind === 'commit') return mayCommit(member, message);
   if (message.kind === 'member-added') return isSupervisor && !fold.gone.has(message.member.device);
   if (message.kind !== 'member-removed') return isSupervisor;
@@ -255,6 +256,7 @@ const said = (fold: Fold, message: Message, place: number, member: Member): Step
   const applied = (next: Fold): Step => ({ fold: next, fate: 'applied', message, patches: [] });
   if (message.kind === 'member-added') return applied(withMember(fold, message));
   if (message.kind === 'member-removed') return applied(withoutMember(fold, message));
+  if (message.kind === 'digest') return applied(counted(fold, message));
   if (message.kind !== 'seed' || message.place !== place || !dominates(message.seed, fold))
     return skipped(fold, place, 'out-of-place', message.id);
   return applied(withSeed(fold, message));
@@ -277,7 +279,7 @@ export const step = (fold: Fold, { place, read, isSigned }: Judged): Step | 'new
   if (n > 0 && n <= known(fold.vector, device)) return skipped(fold, place, 'double', head.id);
   if (n > known(fold.vector, device) + 1) return skipped(fold, place, 'hole', head.id);
   if (message === 'garbage') return skipped(counted(fold, head), place, 'garbage', head.id);
-  const isOutside = message.kind === 'seed' || message.kind === 'part';
+  const isOutside = message.kind === 'seed' || message.kind === 'part' || message.kind === 'digest';
   if (n === 0 && !isOutside) return skipped(fold, place, 'garbage', head.id);
   return said(fold, message, place, member);
 };

@@ -41,9 +41,17 @@ export interface Seed {
   readonly data: Data;
 }
 
+/**
+ * The version of the rules by which a log is folded. It rises whenever the same log comes to another fold: `tests/sync/golden-log.test.ts`
+ * tells. Devices of an older version stop at a newer one's message, and a device that was updated reads its log anew.
+ */
+export const FOLD_VERSION = 2;
+
 interface Head {
   /** The version of the rows that it holds. */
   readonly v: number;
+  /** The version of the rules that its author folds by; 1 in messages that do not say it. */
+  readonly f?: number;
   /** `<device>-<n>`, n without gaps; n is 0 for what stands outside of that: a seed, somebody who asks to join. */
   readonly id: string;
   readonly at: Instant;
@@ -73,6 +81,8 @@ export type Message = Head &
     | { readonly kind: 'member-removed'; readonly device: DeviceId }
     /** `place` is its number in the log, so that nobody can put it elsewhere again. */
     | { readonly kind: 'seed'; readonly place: number; readonly seed: Seed }
+    /** What its author's fold came to at a place of the log (`checkpoint`); `log` tells which log. */
+    | { readonly kind: 'digest'; readonly place: number; readonly log: string; readonly digest: string }
     /** A slice of a message that is too long for the server. */
     | { readonly kind: 'part'; readonly group: string; readonly index: number; readonly count: number; readonly text: string }
   );
@@ -91,8 +101,11 @@ const memberSchema = v.strictObject({
   label: v.optional(shortField),
 });
 
+const versionField = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const hashField = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const head = {
-  v: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  v: versionField,
+  f: v.optional(versionField),
   id: v.pipe(v.string(), v.regex(/^[a-z0-9]{12}-(0|[1-9]\d{0,14})$/)),
   at: instantField,
   by: idField<UserId>(),
@@ -173,6 +186,7 @@ const messageSchema = v.variant('kind', [
       data: rowsSchema,
     }),
   }),
+  v.strictObject({ ...head, kind: v.literal('digest'), place: numberField, log: hashField, digest: hashField }),
   v.strictObject({
     ...head,
     kind: v.literal('part'),
@@ -213,7 +227,7 @@ export const readMessage = (body: string): Read | null => {
     const raw: unknown = JSON.parse(body);
     const known = v.safeParse(headSchema, raw);
     if (!known.success || !isRecord(raw)) return null;
-    if (known.output.v > DATA_VERSION) return { head: known.output, message: 'newer' };
+    if (known.output.v > DATA_VERSION || (known.output.f ?? 1) > FOLD_VERSION) return { head: known.output, message: 'newer' };
     const read = v.safeParse(messageSchema, known.output.v < DATA_VERSION ? broughtForward(raw, known.output.v) : raw);
     return { head: known.output, message: read.success ? read.output : 'garbage' };
   } catch {
@@ -237,7 +251,7 @@ const plain = ({ data, ...seed }: Seed) => ({
 
 /** A message as the text that is signed and sent; its version is today's. */
 export const bodyOf = (message: Message): string =>
-  JSON.stringify(message.kind === 'seed' ? { ...message, seed: plain(message.seed) } : message);
+  JSON.stringify({ ...message, f: FOLD_VERSION, ...(message.kind === 'seed' && { seed: plain(message.seed) }) });
 
 /** The bodies that go to the server for one: itself, or its parts, each under the same number. */
 export const partsOf = (body: string): readonly string[] => {
@@ -248,6 +262,17 @@ export const partsOf = (body: string): readonly string[] => {
   const group = `${whole.id} ${whole.at}`;
   return Array.from({ length: count }, (_, index) => {
     const text = body.slice(index * LONGEST, (index + 1) * LONGEST);
-    return JSON.stringify({ v: whole.v, id: whole.id, at: whole.at, by: whole.by, kind: 'part', group, index, count, text });
+    return JSON.stringify({
+      v: whole.v,
+      f: whole.f,
+      id: whole.id,
+      at: whole.at,
+      by: whole.by,
+      kind: 'part',
+      group,
+      index,
+      count,
+      text,
+    });
   });
 };

@@ -5,6 +5,7 @@ import { planMerge } from '@/lib/domain/merge/plan';
 import { ledgerOf, ledgerOrder } from '@/lib/domain/stock/ledger';
 import { asId } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
+import { NO_CHECKPOINTS } from './checkpoint';
 import { dominates, type Fold, known, moves, step } from './fold';
 import { idOf, type Message, readMessage } from './message';
 import { postedBefore } from './rebase';
@@ -179,6 +180,16 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   const last = lastOf(log.fold, belonging, on.pending);
   return {
     kind: 'replica',
-    replica: { ...replica, confirmed, view: on.fold.data, pending: on.pending, place, mark, created, last },
+    replica: {
+      ...replica,
+      confirmed,
+      view: on.fold.data,
+      pending: on.pending,
+      place,
+      mark,
+      created,
+      last,
+      checkpoints: NO_CHECKPOINTS,
+    },
   };
 };

@@ -1,6 +1,7 @@
 import { applyPatches, type Data, findRow, latestPatches, type Patch, recordKey } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
 import { sameValue } from '@/lib/kernel/same-value';
+import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
 import { type Fold, genesis, known, moves, type Step, step } from './fold';
 import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, readMessage } from './message';
 import { type isSignedBy, unsealed } from './signature';
@@ -44,6 +45,8 @@ export interface Replica {
   readonly created: string;
   /** The number of this device's last message, pending ones among them. */
   readonly last: number;
+  /** How its fold compares with that of other devices. */
+  readonly checkpoints: Checkpoints;
 }
 
 const MARK = 86;
@@ -56,7 +59,7 @@ export const markOf = ({ text, time }: Pick<Logged, 'text' | 'time'>) => `${time
 /** A team that this device has not read anything of; `data` is what it has itself. */
 export const emptyReplica = (belonging: Belonging, data: Data): Replica => {
   const { data: _, ...confirmed } = genesis(belonging.founder);
-  return { belonging, confirmed, view: data, pending: [], place: 0, mark: '', created: '', last: 0 };
+  return { belonging, confirmed, view: data, pending: [], place: 0, mark: '', created: '', last: 0, checkpoints: NO_CHECKPOINTS };
 };
 
 /** The rows without what is pending: what the log says. */
@@ -103,6 +106,8 @@ export interface Advance {
   readonly fold: Fold;
   /** A message of a newer version stands here: nothing after it can be read. */
   readonly stoppedAt?: number;
+  /** What the fold came to on the way, at one of the places where devices compare. */
+  readonly checkpoint?: Checkpoint;
 }
 
 /** Whose key must have signed a message, at this place. */
@@ -199,10 +204,11 @@ const isAsPutOn = ({ pending, view }: Replica, { steps }: Advance) => {
 export const received = (replica: Replica, read: Advance): Replica => {
   const last = read.steps.at(-1);
   if (!last) return replica;
+  const checkpoints = checked(replica.checkpoints, read.steps, read.checkpoint, replica.belonging.self.device);
   if (isAsPutOn(replica, read)) {
     const { data: _, ...confirmed } = read.fold;
     const pending = replica.pending.slice(read.steps.length);
-    return { ...replica, confirmed, pending, place: last.place, mark: markOf(last) };
+    return { ...replica, confirmed, pending, checkpoints, place: last.place, mark: markOf(last) };
   }
   // The rows may be newer than when the log was folded: another tab has written meanwhile, and only pending rows.
   const data = applyPatches(
@@ -216,6 +222,7 @@ export const received = (replica: Replica, read: Advance): Replica => {
   return {
     ...replica,
     confirmed,
+    checkpoints,
     view: on.fold.data,
     pending: on.pending,
     place: last.place,

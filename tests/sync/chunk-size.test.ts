@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { build, type Plugin } from 'esbuild';
 
 const TOP = path.resolve(__dirname, '../..');
-const MOST_BYTES = 60 * 1024;
+const MOST_BYTES = 64 * 1024;
 
 const LOADED_BEFORE = /^(@\/lib\/(domain|kernel|store)\/|\.\.\/engine\/|valibot$)/;
 
@@ -21,7 +21,7 @@ const loadedApart: Plugin = {
   },
 };
 
-it('what a phone loads once it is in a team is at most 60 kB', async () => {
+it('what a phone loads once it is in a team is at most 64 kB', async () => {
   const { outputFiles } = await build({
     stdin: { contents: "export * from './lib/store/team/team';", resolveDir: TOP },
     ...{ bundle: true, minify: true, format: 'esm', platform: 'browser', write: false, plugins: [loadedApart] },

@@ -1,70 +1,20 @@
-'use client';
-
-import { ClipboardCopy } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { BUILD, CopyDiagnosis } from '@/components/entities/copy-diagnosis';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { Section } from '@/components/ui/section';
-import { showToast } from '@/components/ui/toast';
-import { TABLE_NAMES } from '@/lib/domain/data';
-import { listCopies } from '@/lib/store/device/copies';
-import { readLastBackup } from '@/lib/store/device/device';
-import type { Store } from '@/lib/store/engine/contract';
-import { useStore } from '@/lib/store/react/store';
 import { PRODUCT_NAME } from '@/lib/text/product';
 
-const BUILD = process.env.NEXT_PUBLIC_BUILD_ID ?? 'dev';
-
-/** How this device is doing, in numbers only: no name, no text that anybody typed, no id of a record. */
-export const diagnosis = async (store: Store) => {
-  const [estimate, persistent, copies] = await Promise.all([
-    navigator.storage?.estimate?.().catch(() => undefined),
-    navigator.storage?.persisted?.().catch(() => undefined),
-    listCopies(),
-  ]);
-  const facts = {
-    version: BUILD,
-    status: store.status,
-    changes: store.seq,
-    begunAt: store.begunAt,
-    rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, store.data[table].size])),
-    storage: { used: estimate?.usage, room: estimate?.quota, persistent },
-    copies: copies.map(({ at, seq }) => ({ at, seq })),
-    lastBackup: readLastBackup()?.at,
-    worker: navigator.serviceWorker?.controller?.state ?? 'none',
-    online: navigator.onLine,
-    screen: `${window.innerWidth}x${window.innerHeight}@${window.devicePixelRatio}`,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    language: navigator.language,
-    browser: navigator.userAgent,
-  };
-  return JSON.stringify(facts, null, 2);
-};
-
 /** Acerca de: which version this is, and what to send to whoever helps. */
-export const AboutSection = () => {
-  const store = useStore();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(await diagnosis(store));
-      showToast({ text: 'Diagnóstico copiado. No lleva nombres ni datos capturados.', tone: 'success' });
-    } catch {
-      showToast({ text: 'Este navegador no dejó copiar el diagnóstico.', tone: 'danger' });
-    }
-  };
-  return (
-    <Section title="Acerca de">
-      <Card className="grid gap-3">
-        <DefinitionList
-          items={[
-            { term: 'Aplicación', value: PRODUCT_NAME },
-            { term: 'Versión', value: BUILD },
-          ]}
-        />
-        <Button variant="secondary" icon={ClipboardCopy} onClick={() => void copy()}>
-          Copiar diagnóstico
-        </Button>
-      </Card>
-    </Section>
-  );
-};
+export const AboutSection = () => (
+  <Section title="Acerca de">
+    <Card className="grid gap-3">
+      <DefinitionList
+        items={[
+          { term: 'Aplicación', value: PRODUCT_NAME },
+          { term: 'Versión', value: BUILD },
+        ]}
+      />
+      <CopyDiagnosis />
+    </Card>
+  </Section>
+);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { CopyDiagnosis } from '@/components/entities/copy-diagnosis';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -38,15 +39,22 @@ const OTHER_NETWORK =
   'Si otras páginas sí abren, prueba con otra red o con tus datos: algunas redes no dejan pasar esta conexión.';
 const CLOCK = 'El reloj de este dispositivo no está bien, y así el servidor no se deja alcanzar. Ponlo en hora en sus ajustes.';
 
+/** Whose device it is; its own name where nobody of the team has it any more. */
+const nameOf = (members: TeamState['members'], device: string) => {
+  const name = members.find((member) => member.device === device)?.name;
+  return name ? `el de ${name}` : device;
+};
+
 /** How this device stands with the team's server, and what it still has to send. Where it needs a person, it says what to do. */
 export const LinkSection = ({ team }: { readonly team: TeamState }) => {
-  const { server, link, skipped, filesToSend, filesWait, filesBlocked } = team;
+  const { server, link, skipped, filesToSend, filesWait, filesBlocked, checkpoints, members } = team;
   const today = useToday();
   const isOnline = useIsOnline();
   const { title, detail } = linkText(link);
   const files = filesToSend.size > 0 && link !== 'no-signal' ? filesText(filesToSend.size, filesWait) : undefined;
   const clock = isClockOff(today) ? `${CLOCK} Ahora dice ${formatDay(today)}.` : undefined;
   const network = link === 'no-signal' && isOnline ? (clock ?? OTHER_NETWORK) : undefined;
+  const differing = [...new Set(checkpoints.differences.map(({ device }) => nameOf(members, device)))];
   return (
     <Section title="Conexión">
       <AlertBanner role="status" tone={isHeld(link) ? 'warning' : (TONES[link] ?? 'info')} title={title}>
@@ -54,6 +62,11 @@ export const LinkSection = ({ team }: { readonly team: TeamState }) => {
           .filter(Boolean)
           .join(' ')}
       </AlertBanner>
+      {differing.length > 0 && (
+        <AlertBanner tone="danger" title="Dos dispositivos no cuentan lo mismo" action={<CopyDiagnosis />}>
+          {`Este y ${differing.join(', ')} leyeron lo mismo y llegaron a registros distintos. Es un error de la aplicación: actualízala en los dos y avisa con el diagnóstico.`}
+        </AlertBanner>
+      )}
       <Card>
         <DefinitionList
           items={[

@@ -3,6 +3,7 @@ import type { Flag } from '@/lib/domain/merge/flag';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import type { Instant } from '@/lib/kernel/day';
+import type { Checkpoints } from '@/lib/sync/checkpoint';
 import type { Skipped } from '@/lib/sync/fold';
 import type { DeviceId } from '@/lib/sync/message';
 import type { StoredFile } from './contract';
@@ -70,6 +71,8 @@ export interface TeamState {
   readonly flags: readonly Flag[];
   /** The latest messages that every device left out, the newest first. */
   readonly skipped: readonly Skipped[];
+  /** How this device's books compare with those of the others; a difference is an error of the app. */
+  readonly checkpoints: Checkpoints;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FlaggedStock } from '@/lib/domain/merge/consistency';
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { type Checkpoints, NO_CHECKPOINTS } from '@/lib/sync/checkpoint';
 import type { Asking, Fold, Skipped } from '@/lib/sync/fold';
 import { type DeviceId, idOf, type Member, type Vector } from '@/lib/sync/message';
 import type { Belonging, Pending, ReadStep, Replica } from '@/lib/sync/replica';
@@ -36,6 +37,8 @@ interface LogRecord {
   readonly mark: string;
   readonly created: string;
   readonly seen: Seen;
+  /** Nothing where an older version wrote it, which folded by other rules. */
+  readonly checkpoints?: Checkpoints;
 }
 
 /** What a device knows of its team, as it was read off its disk. */
@@ -44,8 +47,8 @@ export interface Known {
   readonly seen: Seen;
 }
 
-const logRecordOf = ({ belonging, confirmed, mark, created }: Replica, seen: Seen): LogRecord => ({
-  ...{ belonging, mark, created, seen, vector: confirmed.vector, base: confirmed.base, skipped: confirmed.skipped },
+const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Replica, seen: Seen): LogRecord => ({
+  ...{ belonging, mark, created, seen, checkpoints, vector: confirmed.vector, base: confirmed.base, skipped: confirmed.skipped },
   members: [...confirmed.members.values()],
   asking: [...confirmed.asking.values()],
   gone: [...confirmed.gone],
@@ -75,7 +78,8 @@ export const knownFrom = ({ data, team }: DiskState, { log, outbox }: TeamRecord
   const confirmed = confirmedIn.get(record) ?? confirmedOf(record);
   confirmedIn.set(record, confirmed);
   const { place, last } = team;
-  return { replica: { belonging, confirmed, view: data, pending: outbox, place, mark, created, last }, seen };
+  const { checkpoints = { ...NO_CHECKPOINTS, foldVersion: 1 } } = record;
+  return { replica: { belonging, confirmed, view: data, pending: outbox, place, mark, created, last, checkpoints }, seen };
 };
 
 /** Every place of stock that was ever flagged, once: its books went through what is impossible, also where a count has settled it. */

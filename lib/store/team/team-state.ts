@@ -53,5 +53,6 @@ export const teamStateOf = (
     filesBlocked: files.blocked(),
     flags: newestFirst([...replica.confirmed.flags.values()].filter(({ settled }) => settled === undefined)),
     skipped: [...replica.confirmed.skipped].reverse(),
+    checkpoints: replica.checkpoints,
   };
 };

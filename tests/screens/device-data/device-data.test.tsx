@@ -1,7 +1,7 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { diagnosis } from '@/components/entities/copy-diagnosis';
 import { ActivityScreen } from '@/components/screens/activity/activity-screen';
-import { diagnosis } from '@/components/screens/device-data/about-section';
 import { DeviceScreen } from '@/components/screens/device-data/device-screen';
 import { createInvoice, deleteInvoice } from '@/lib/domain/invoice/changes';
 import { nextInvoiceId } from '@/lib/domain/invoice/rules';
@@ -136,7 +136,7 @@ describe('the data of this device', () => {
 
   it('the diagnosis carries nothing of what was entered', async () => {
     const { store } = await renderScreen(<DeviceScreen />, { data: dataWith({ customers: [aCustomer()] }) });
-    const text = await act(() => diagnosis(store));
+    const text = await act(() => diagnosis(store, null));
     expect(JSON.parse(text)).toMatchObject({ status: 'ready', rows: { customers: 1, users: 1 } });
     for (const private_ of ['Enlaces', 'Diana', 'Rosa', 'Troncal', 'telecampo.example', 'cus000000001', store.epoch])
       expect(text).not.toContain(private_);

@@ -1,5 +1,6 @@
 import type { Flag } from '@/lib/domain/merge/flag';
 import type { Team, TeamAnswer, TeamMember, TeamState } from '@/lib/store/engine/team';
+import { NO_CHECKPOINTS } from '@/lib/sync/checkpoint';
 import { inviteLink, newTeam, withMember } from '../../../scripts/team-config.mjs';
 import { userId } from '../../support/builders';
 
@@ -33,6 +34,7 @@ export const aTeamState = (more: Partial<TeamState> = {}): TeamState => ({
     filesBlocked: [],
     flags: [] as readonly Flag[],
     skipped: [],
+    checkpoints: NO_CHECKPOINTS,
   },
   ...more,
 });

@@ -163,3 +163,27 @@ it('photos wait for Wi-Fi where the browser tells the network, and only there', 
   expect(readWifiOnly()).toBe(true);
   Reflect.deleteProperty(navigator, 'connection');
 });
+
+it('says that the app folds differently on another phone, and copies what helps to find out why', async () => {
+  const difference = {
+    place: 500,
+    device: 'device000003',
+    own: 'a'.repeat(64),
+    theirs: 'b'.repeat(64),
+    at: '2026-11-21T15:05:00.000Z',
+  };
+  const checkpoints = {
+    foldVersion: 2,
+    own: [{ place: 500, log: 'c'.repeat(64), digest: 'a'.repeat(64) }],
+    differences: [difference],
+  };
+  const { user } = await opened({ members: [aTeamMember(1), aTeamMember(3, { name: 'Beto' })], checkpoints });
+  expect(screen.getByText('Dos dispositivos no cuentan lo mismo')).toBeInTheDocument();
+  expect(screen.getByText(/Este y el de Beto/)).toBeInTheDocument();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copiar diagnóstico' }));
+  await waitFor(() => expect(write).toHaveBeenCalled());
+  const copied = write.mock.calls[0]?.[0] ?? '';
+  expect(JSON.parse(copied).team).toMatchObject({ link: 'up-to-date', differences: [difference], own: [{ place: 500 }] });
+  expect(copied).not.toContain('Beto');
+});

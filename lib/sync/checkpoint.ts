@@ -1,0 +1,121 @@
+import { TABLE_NAMES } from '@/lib/domain/data';
+import type { Instant } from '@/lib/kernel/day';
+import { sha256 } from '@/lib/kernel/sha256';
+import { giveWay, inSlices } from '@/lib/kernel/slices';
+import type { Fold, Step } from './fold';
+import { type DeviceId, FOLD_VERSION, idOf } from './message';
+
+/**
+ * Two builds that fold one log differently would show two people different books, and nobody would notice. So devices reckon a digest of
+ * their fold at the same places of the log, one tells it, and whoever has another one says so.
+ */
+
+/** A digest is reckoned at each place that is a multiple of this. */
+const EVERY = 500;
+const MOST_CHECKPOINTS = 4;
+const MOST_DIFFERENCES = 10;
+
+/** What a device's fold came to at a place of the log. */
+export interface Checkpoint {
+  readonly place: number;
+  /** Tells this log from another one that has the same place. */
+  readonly log: string;
+  readonly digest: string;
+  /** Whether the log has this digest, from this device or another one. */
+  readonly isTold?: boolean;
+}
+
+/** Another device's fold came to something else at the same place of the same log. */
+export interface Difference {
+  readonly place: number;
+  readonly device: DeviceId;
+  readonly own: string;
+  readonly theirs: string;
+  readonly at: Instant;
+}
+
+/** What a device reckoned at the latest places, what differed, and by which rules it has folded the log. */
+export interface Checkpoints {
+  readonly foldVersion: number;
+  readonly own: readonly Checkpoint[];
+  readonly differences: readonly Difference[];
+}
+
+/** A device that has reckoned nothing yet. */
+export const NO_CHECKPOINTS: Checkpoints = { foldVersion: FOLD_VERSION, own: [], differences: [] };
+
+/** A value as one text, whatever order its fields were read in. */
+const canonical = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(canonical);
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, field]) => [name, canonical(field)]));
+};
+const textOf = (value: unknown) => JSON.stringify(canonical(value));
+/** The hash of rows in the order of their ids; a large table leaves the thread to the person in between. */
+const hashOf = async (rows: Iterable<{ readonly id: string }>) => {
+  const lines: string[] = [];
+  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+  await inSlices(sorted, (row) => lines.push(textOf(row)), { pause: giveWay });
+  return sha256(lines.join('\n'));
+};
+
+/**
+ * One text of 64 hexadecimal digits for everything that a fold says: its rows, who is in the team, how far each device is known, what is
+ * flagged. The same log gives the same one on every device with the same `FOLD_VERSION`. Nothing where the page has no secure context.
+ */
+export const foldDigest = async ({ data, vector, members, gone, removed, flags }: Fold): Promise<string | undefined> => {
+  const hashes: (string | undefined)[] = [];
+  for (const table of TABLE_NAMES) hashes.push(await hashOf(data[table].values()));
+  const membership = [...members.values()].map(({ device: id, user, role, key }) => ({ id, user, role, key }));
+  hashes.push(await hashOf(membership), await hashOf(flags.values()));
+  hashes.push(await sha256(textOf({ vector, gone: [...gone].sort(), removed: [...removed.keys()].sort() })));
+  return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
+};
+
+interface Placed {
+  readonly place: number;
+  readonly text: string;
+  readonly time: string;
+  readonly step: Step;
+}
+
+const logAt = ({ time, text }: Placed) => sha256(`${time} ${text}`);
+
+/** The digest at the last such place among these steps, where it is among the latest of the log. */
+export const checkpointOf = async (steps: readonly Placed[], last: number): Promise<Checkpoint | undefined> => {
+  const at = steps.findLast(({ place }) => place % EVERY === 0);
+  if (!at || at.place <= last - MOST_CHECKPOINTS * EVERY) return undefined;
+  const [log, digest] = [await logAt(at), await foldDigest(at.step.fold)];
+  return log && digest ? { place: at.place, log, digest } : undefined;
+};
+
+/** The checkpoints after more of the log was read: what other devices told there is compared with what this one reckoned. */
+export const checked = (
+  before: Checkpoints,
+  steps: readonly Placed[],
+  fresh: Checkpoint | undefined,
+  self: DeviceId,
+): Checkpoints => {
+  let own = fresh ? [...before.own.filter(({ place }) => place !== fresh.place), fresh].slice(-MOST_CHECKPOINTS) : before.own;
+  let { differences } = before;
+  for (const { message } of steps.map(({ step }) => step)) {
+    if (message?.kind !== 'digest') continue;
+    const { device } = idOf(message);
+    const mine = own.find(({ place, log }) => place === message.place && log === message.log);
+    if (!mine) continue;
+    if (device === self || mine.digest === message.digest) {
+      own = own.map((one) => (one === mine ? { ...one, isTold: true } : one));
+    } else {
+      const news = { place: mine.place, device, own: mine.digest, theirs: message.digest, at: message.at };
+      differences = [...differences, news].slice(-MOST_DIFFERENCES);
+    }
+  }
+  return own === before.own && differences === before.differences ? before : { ...before, own, differences };
+};
+
+/** What this device has to tell: its newest digest, unless the log has it already. */
+export const untoldCheckpoint = ({ own }: Checkpoints): Checkpoint | undefined => {
+  const newest = own.at(-1);
+  return newest?.isTold ? undefined : newest;
+};
