@@ -18,7 +18,7 @@ interface ArchiveSectionProps {
 
 /** Putting a record away, taking it out again, or deleting it while nothing depends on it. */
 export const ArchiveSection = ({ isArchived, onArchive, onRestore, onDelete, children }: ArchiveSectionProps) => (
-  <Section title="Guardar o eliminar">
+  <Section title="Archivar o eliminar">
     <Card className="grid gap-3">
       <p className="text-muted text-sm">{children}</p>
       {isArchived ? (

@@ -117,7 +117,7 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
         aria-describedby={error && `${id}-error`}
         onClick={() => addAfter(lines.length - 1)}
       >
-        Agregar elemento
+        Añadir elemento
       </Button>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -41,10 +41,12 @@ export const FileField = <Draft extends FieldValues = FieldValues>({ name, label
       {files.length > 0 && (
         <ul aria-label={label} className="flex flex-col">
           {files.map((file) => (
-            <li key={file.id} className="flex min-h-row flex-wrap items-center gap-2 border-border border-b last:border-b-0">
-              <span className="wrap-anywhere min-w-0 grow basis-40">{file.name}</span>
-              <span className="tabular shrink-0 text-muted text-sm">{formatKilobytes(file.size)}</span>
-              {staged && isPhotoType(file.type) && <StageSelect photo={file} onChange={put} />}
+            <li key={file.id} className="flex min-h-row items-center gap-2 border-border border-b last:border-b-0">
+              <div className="flex min-w-0 grow flex-wrap items-center gap-2">
+                <span className="wrap-anywhere min-w-0 grow basis-40">{file.name}</span>
+                <span className="tabular shrink-0 text-muted text-sm">{formatKilobytes(file.size)}</span>
+                {staged && isPhotoType(file.type) && <StageSelect photo={file} onChange={put} />}
+              </div>
               <IconButton
                 label={`Eliminar ${file.name}`}
                 icon={X}

@@ -10,8 +10,14 @@ import { controlProps, Field } from './field';
 import { useFieldState } from './field-id';
 import type { FieldProps } from './field-props';
 
+interface PasswordFieldProps<Draft extends FieldValues> extends FieldProps<Draft> {
+  /** What its eye shows: `Mostrar contraseña`. */
+  readonly called?: string;
+}
+
 /** A new password, which can be pasted and looked at. Name it in the form's `neverKept`, so that no draft holds it. */
-export const PasswordField = <Draft extends FieldValues = FieldValues>({ name, label, required, hint }: FieldProps<Draft>) => {
+export const PasswordField = <Draft extends FieldValues = FieldValues>(props: PasswordFieldProps<Draft>) => {
+  const { name, label, called = 'contraseña', required, hint } = props;
   const { register } = useFormContext();
   const { id, error } = useFieldState(name);
   const [shown, setShown] = useState(false);
@@ -29,7 +35,7 @@ export const PasswordField = <Draft extends FieldValues = FieldValues>({ name, l
           className={clsx(CONTROL, 'pr-14')}
         />
         <IconButton
-          label={`${shown ? 'Ocultar' : 'Mostrar'} ${label.toLocaleLowerCase('es')}`}
+          label={`${shown ? 'Ocultar' : 'Mostrar'} ${called}`}
           icon={shown ? EyeOff : Eye}
           aria-controls={id}
           onClick={() => setShown(!shown)}

@@ -5,7 +5,7 @@ import { PHOTO_STAGES, type PhotoStage } from '@/lib/domain/model/photo-stage';
 import { photoStageLabel } from '@/lib/text/labels';
 
 const STAGES = PHOTO_STAGES.map((value) => ({ value, label: photoStageLabel[value] }));
-const LABEL = 'Etapa de las fotos que agregas';
+const LABEL = 'Etapa de las fotos que añades';
 
 interface PhotoStageChoiceProps {
   readonly value: PhotoStage | undefined;

@@ -14,6 +14,6 @@ export const TONE_FILL: Record<Tone, string> = {
   neutral: 'fill-neutral-solid',
   info: 'fill-info-solid',
   success: 'fill-success-solid',
-  warning: 'fill-warning-solid',
+  warning: 'fill-yellow stroke-warning-solid',
   danger: 'fill-danger-solid',
 };

@@ -45,7 +45,7 @@ describe('scanning', () => {
         assert.equal(new URL(worker.url()).pathname, '/scanner/reader.js');
         const read = scanner.getByRole('list', { name: 'Códigos leídos' });
         await see(scanner, '40 en el formulario');
-        await read.getByText(`${ELSEWHERE} No se agregó: es de otro material`).first().waitFor();
+        await read.getByText(`${ELSEWHERE} No se añadió: es de otro material`).first().waitFor();
         assert.match((await read.textContent()) ?? '', /Bodega León/);
         await read.getByText('lb0007 Repetida: ya está en este formulario, no se agregó otra vez.').first().waitFor();
         await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ const photosOf = async (page: Page, names: readonly string[]): Promise<readonly 
   return names.map((name) => ({ name, type: 'image/jpeg', bytes }));
 };
 
-const waiting = (page: Page) => page.getByRole('list', { name: 'Fotos por agregar' }).getByRole('listitem');
+const waiting = (page: Page) => page.getByRole('list', { name: 'Fotos por añadir' }).getByRole('listitem');
 
 /** Invariant I15: what is shared is in no record until a person has chosen its task. */
 for (const { where, on } of [
@@ -67,7 +67,7 @@ for (const { where, on } of [
           await reload(page);
           await kept.getByText('torre ñ.jpg').waitFor();
           await page.goto(`${site.url}share/`);
-          await page.getByText('No hay fotos por agregar').waitFor();
+          await page.getByText('No hay fotos por añadir').waitFor();
         },
         { allow: NOT_REACHED, ...(on && { on }) },
       ),
@@ -90,7 +90,7 @@ describe('what is shared and is no photo', () => {
       assert.equal(await waiting(page).count(), 1);
       page.once('dialog', (dialog) => void dialog.accept());
       await page.getByRole('button', { name: 'Descartar' }).click();
-      await page.getByText('No hay fotos por agregar').waitFor();
+      await page.getByText('No hay fotos por añadir').waitFor();
     }),
   );
 });

@@ -61,7 +61,7 @@ export const SharedPhotosScreen = () => {
       {photos?.length === 0 && (
         <EmptyState
           icon={Images}
-          title="No hay fotos por agregar"
+          title="No hay fotos por añadir"
           detail="Con la aplicación instalada, comparte fotos desde la galería y elige aquí su tarea."
         />
       )}
@@ -92,11 +92,11 @@ const ChooseTask = ({ photos, onChanged }: ChooseTaskProps) => {
           </Button>
         }
       >
-        <List label="Fotos por agregar" rows={photos} keyOf={({ address }) => address}>
+        <List label="Fotos por añadir" rows={photos} keyOf={({ address }) => address}>
           {({ file }) => <Row title={file.name} figure={formatKilobytes(file.size)} />}
         </List>
         {refused.length > 0 && (
-          <AlertBanner role="alert" tone="danger" title="No se agregó">
+          <AlertBanner role="alert" tone="danger" title="No se añadió">
             {refused.join(' ')}
           </AlertBanner>
         )}

@@ -27,7 +27,7 @@ export const PasswordFields = () => {
         required
         hint="No se guarda en este dispositivo ni se envía."
       />
-      <PasswordField<NewUserDraft> name="confirmPassword" label="Confirmar contraseña" required />
+      <PasswordField<NewUserDraft> name="confirmPassword" label="Confirmar contraseña" called="confirmación" required />
       {passwordsDiffer({ password, confirmPassword }) && (
         <AlertBanner tone="warning" role="status">
           Las contraseñas no coinciden.

@@ -22,7 +22,7 @@ const chooseFirst = async (page: Page, field: Locator) => {
 /** Fills everything that a form asks for with hostile words, and once more, tamely, what it refused; saves. Answers what took the words. */
 export const fillAndSave = async (page: Page, form: Locator) => {
   let taken = 0;
-  const add = form.getByRole('button', { name: 'Agregar elemento' });
+  const add = form.getByRole('button', { name: 'Añadir elemento' });
   if ((await add.count()) > 0) await add.first().click();
   for (const field of await form.locator('input:not([type=file], [type=checkbox], [type=radio]), textarea').all()) {
     if (!(await field.isVisible()) || !(await field.isEnabled())) continue;

@@ -71,7 +71,7 @@ export const createTask = async (page: Page, title: string, points: readonly str
   await page.getByLabel('Título *').fill(title);
   await page.getByLabel('Fecha límite *').fill(FAR_DAY);
   for (const [index, point] of points.entries()) {
-    await tap(page, 'Agregar elemento');
+    await tap(page, 'Añadir elemento');
     await page.getByLabel(`Elemento ${index + 1}`, { exact: true }).fill(point);
   }
   await tap(page, 'Crear Tarea');

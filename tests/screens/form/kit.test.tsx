@@ -189,7 +189,7 @@ it('puts a refusal that names a line and its field at that field of that line', 
   const { user } = await aForm({ onSubmit: async () => refusal });
   await user.type(field('Nombre *'), 'Torre');
   await choose(user, 'Clínica Norte');
-  await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+  await user.click(screen.getByRole('button', { name: 'Añadir elemento' }));
   await user.keyboard('uno{Enter}dos');
   await user.click(submit());
   const summary = await screen.findByRole('alert');
@@ -398,7 +398,7 @@ describe('a list of steps', () => {
     const { user } = await aForm();
     await user.type(field('Nombre *'), 'Torre');
     await choose(user, 'Clínica Norte');
-    await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+    await user.click(screen.getByRole('button', { name: 'Añadir elemento' }));
     await user.keyboard('uno{Enter}dos{Enter}tres');
     await user.click(screen.getByRole('button', { name: 'Subir elemento 3' }));
     await user.click(screen.getByRole('button', { name: 'Eliminar elemento 1' }));

@@ -147,7 +147,7 @@ it('tells a choice by its words, and a list without figures', async () => {
   const { user, store } = await renderScreen(<EditTaskScreen projectId={projectId()} taskId={taskId()} />, { data });
   const { id, projectId: of, description, dueDate, checklist } = task;
   await user.selectOptions(screen.getByLabelText('Prioridad'), 'Baja');
-  await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+  await user.click(screen.getByRole('button', { name: 'Añadir elemento' }));
   await user.keyboard('Medir potencia');
   const theirs = { id: asId<ChecklistItemId>('lin000000001'), text: 'Rotular', completed: false };
   await act(() =>
@@ -160,9 +160,7 @@ it('tells a choice by its words, and a list without figures', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Actualizar Tarea' }));
   await waitFor(() => expect(screen.getByLabelText('Prioridad')).toHaveAccessibleDescription(/12:00 Alta Lo tuyo Baja/));
-  expect(screen.getByRole('button', { name: 'Agregar elemento' })).toHaveAccessibleDescription(
-    /Alguien lo cambió mientras tanto/,
-  );
+  expect(screen.getByRole('button', { name: 'Añadir elemento' })).toHaveAccessibleDescription(/Alguien lo cambió mientras tanto/);
 });
 
 it('a recovered draft tells what has changed since it was typed, and keeps the rest as it stands', async () => {

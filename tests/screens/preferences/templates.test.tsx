@@ -13,7 +13,7 @@ it('a supervisor renames a template and adds a point; it stays', async () => {
   await user.click(await screen.findByRole('button', { name: /^FTTH/ }));
   const sheet = await screen.findByRole('dialog', { name: 'Editar plantilla' });
   await user.type(await within(sheet).findByLabelText('Nombre *'), ' casa');
-  await user.click(within(sheet).getByRole('button', { name: 'Agregar elemento' }));
+  await user.click(within(sheet).getByRole('button', { name: 'Añadir elemento' }));
   await user.keyboard('Cliente firma');
   await user.click(within(sheet).getByRole('button', { name: 'Guardar plantilla' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

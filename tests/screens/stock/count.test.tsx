@@ -88,21 +88,21 @@ it('what agrees is marked with one tap and moves nothing', async () => {
 it('adds what is on the shelf and not on the list, and adjusts it with its reason', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: stocked });
   await choose(user, 'Material encontrado', /Cable drop/);
-  await press(user, 'Agregar');
+  await press(user, 'Añadir');
   await waitFor(() => expect(field('Número de lote')).toHaveAccessibleDescription(/Escribe el lote o la serie de Cable drop/));
   await user.type(field('Número de lote'), 'L-77');
-  await press(user, 'Agregar');
+  await press(user, 'Añadir');
   await waitFor(() => expect(field('Cable drop, lote L-77')).toHaveFocus());
   expect(field('Cable drop, lote L-77')).toHaveAccessibleDescription('No estaba en la lista');
 
   await choose(user, 'Material encontrado', /Cable drop/);
   await user.type(field('Número de lote'), 'l-77');
-  await press(user, 'Agregar');
+  await press(user, 'Añadir');
   await waitFor(() => expect(field('Número de lote')).toHaveAccessibleDescription(/l-77 ya está en la lista del conteo/));
   await press(user, 'Limpiar selección');
 
   await choose(user, 'Material encontrado', /ONU de mesa/);
-  await press(user, 'Agregar');
+  await press(user, 'Añadir');
   await user.type(field('Series encontradas'), 'ONU001, ONU002');
   expect(screen.getByText('Sobra · ONU001, ONU002')).toBeInTheDocument();
 
@@ -123,9 +123,9 @@ it('what was added is removed, and what was left unadded is not saved in secret'
   await choose(user, 'Material encontrado', /ONU de mesa/);
   await press(user, 'Guardar conteo');
   await waitFor(() =>
-    expect(field('Material encontrado')).toHaveAccessibleDescription(/Agrega este artículo o limpia la selección/),
+    expect(field('Material encontrado')).toHaveAccessibleDescription(/Añade este artículo o limpia la selección/),
   );
-  await press(user, 'Agregar');
+  await press(user, 'Añadir');
   await press(user, 'Quitar del conteo: ONU de mesa');
   expect(screen.queryByLabelText('Series encontradas')).not.toBeInTheDocument();
   await press(user, 'Guardar conteo');
@@ -273,7 +273,7 @@ it('an empty warehouse is counted too', async () => {
   const { user, store } = await renderScreen(<CountScreen warehouseId={here} />, { data: catalogue });
   expect(screen.getByText('No hay artículos disponibles')).toBeInTheDocument();
   await choose(user, 'Material encontrado', /Conector/);
-  await press(user, 'Agregar');
+  await press(user, 'Añadir');
   await user.type(field('Conector'), '4');
   await user.type(field('Motivo del ajuste *'), 'Primer conteo');
   await press(user, 'Guardar conteo');

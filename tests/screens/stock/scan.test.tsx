@@ -37,7 +37,7 @@ it('codes from a scanner that types come into a receipt one after the other; a r
   });
   await wedge(user, 'HW-10', 'HW-11', 'hw-10', 'HW-2');
   expect(field('Números de serie *')).toHaveValue('HW-10\nHW-11');
-  expect(await screen.findByText(/No se agregó: es de ONT y .*Almacén central/)).toBeInTheDocument();
+  expect(await screen.findByText(/No se añadió: es de ONT y .*Almacén central/)).toBeInTheDocument();
   await user.keyboard('HW-11{Enter}');
   expect(screen.getByText('Repetida: ya está en este formulario, no se agregó otra vez.')).toBeInTheDocument();
   expect(screen.getByLabelText(LABEL)).toHaveFocus();
@@ -51,7 +51,7 @@ it('a MAC that is scanned after its serial goes with it, once; before any serial
     url: routes.receiveShipment(north, ont),
   });
   await wedge(user, 'a4:7b:2c:00:00:01');
-  expect(screen.getByText('No se agregó: es una MAC. Lee primero la serie y después su MAC.')).toBeInTheDocument();
+  expect(screen.getByText('No se añadió: es una MAC. Lee primero la serie y después su MAC.')).toBeInTheDocument();
   await user.keyboard('HW-10{Enter}A47B2C00000F{Enter}');
   expect(screen.getByText('MAC de HW-10.')).toBeInTheDocument();
   await user.keyboard('HW-11{Enter}a4:7b:2c:00:00:0f{Enter}');
@@ -103,7 +103,7 @@ describe('a scanner that types into a quantity', () => {
     typeEvery(input, [...digits, 'Enter'], gap, 5_000);
     expect(input).toHaveValue(quantity);
     if (quantity === '12') {
-      expect(await screen.findByText(/^No se agregó: es de otro material, ONT/)).toBeInTheDocument();
+      expect(await screen.findByText(/^No se añadió: es de otro material, ONT/)).toBeInTheDocument();
       expect(screen.getByLabelText(LABEL)).toHaveFocus();
     }
     // More than is there: what is taken as a quantity is refused beside it.

@@ -100,7 +100,7 @@ it('get another stage where they are seen, which can be taken back', async () =>
 
 it('are added several at once under the stage that was chosen; what is no photo is told and nothing else is lost', async () => {
   const { user, store } = await aTaskWith([]);
-  await user.click(within(screen.getByRole('group', { name: 'Etapa de las fotos que agregas' })).getByText('Antes'));
+  await user.click(within(screen.getByRole('group', { name: 'Etapa de las fotos que añades' })).getByText('Antes'));
   fireEvent.change(screen.getByLabelText('Elegir fotos', { selector: 'input' }), {
     target: {
       files: [aFile('poste.jpg', new Uint8Array(bytes)), aFile('nota.jpg', 'Medir'), aFile('zanja.jpg', new Uint8Array(bytes))],

@@ -34,7 +34,7 @@ it('creates a task with medium priority, people and list', async () => {
   await pick(user, 'Ana Ruiz');
   await user.click(add);
   expect(within(screen.getByRole('list', { name: 'Elegidos' })).getByText('Ana Ruiz')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Agregar elemento' }));
+  await user.click(screen.getByRole('button', { name: 'Añadir elemento' }));
   await user.keyboard('Medir potencia{Enter}Rotular');
   await user.click(screen.getByRole('button', { name: 'Crear Tarea' }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith(`/projects/${projectId()}/tasks/`));

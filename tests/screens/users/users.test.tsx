@@ -249,6 +249,7 @@ it('creates a person without keeping their password anywhere', async () => {
   await user.type(password, 'S3creta!');
   await user.type(screen.getByLabelText('Confirmar contraseña *'), 'S3cretb!');
   expect(screen.getByText('Las contraseñas no coinciden.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Mostrar confirmación' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
   expect(password).toHaveAttribute('type', 'text');
   await waitFor(async () => expect(await store.drafts.read('/users/new/')).toMatchObject({ value: { name: 'Eva Nieto' } }));

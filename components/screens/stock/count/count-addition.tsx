@@ -77,7 +77,7 @@ export const CountAddition = ({ warehouseId }: { readonly warehouseId: Warehouse
         />
       )}
       <Button icon={Plus} variant="secondary" onClick={() => void add()}>
-        Agregar
+        Añadir
       </Button>
     </fieldset>
   );

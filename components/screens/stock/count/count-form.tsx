@@ -42,7 +42,7 @@ interface CountFormProps {
 
 const COUNT = { load: async () => (await import('@/lib/domain/stock/count-changes')).fileCount };
 
-const NOT_ADDED = 'Agrega este artículo o limpia la selección antes de guardar.';
+const NOT_ADDED = 'Añade este artículo o limpia la selección antes de guardar.';
 
 /** The field that shows what is wrong with a line. */
 const errorPlace = (

@@ -10,7 +10,7 @@ export const ExportInventory = ({ warehouseId }: { readonly warehouseId: Warehou
   const csv = useInventoryCsv(warehouseId);
   return (
     <Button variant="secondary" icon={FileDown} busy={csv.busy} busyText="Preparando…" onClick={() => void csv.run()}>
-      Exportar
+      Exportar lotes y series
     </Button>
   );
 };

@@ -27,7 +27,7 @@ export const TemplateList = ({ known, onChosen }: TemplateListProps) => {
     const there = new Set(known().map(({ text }) => fold(text)));
     const fresh = points.filter(({ text }) => !there.has(fold(text)));
     onChosen(fresh.map((point) => lineToDraft({ ...point, id: newId() })));
-    showToast({ text: `${name}: ${formatCounted(fresh.length, 'punto agregado', 'puntos agregados')}`, tone: 'success' });
+    showToast({ text: `${name}: ${formatCounted(fresh.length, 'punto añadido', 'puntos añadidos')}`, tone: 'success' });
   };
   return (
     <>

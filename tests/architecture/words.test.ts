@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+const screens = readdirSync(path.join(ROOT, 'components'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+/** What browsers call their own entry. */
+const OF_BROWSERS = /«Agregar a (?:inicio|la pantalla de inicio)»/g;
+
+it('to put one more thing into a list has one word', () => {
+  const others = screens.filter((file) => /\bagreg/i.test(textOf(`components/${file}`).replace(OF_BROWSERS, '')));
+  expect(others).toEqual([]);
+});
+
+/** Where a colour stands on the circle, in degrees: 0 is red, 60 yellow. */
+const hueOf = (colour: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const [most, span] = [Math.max(red, green, blue), Math.max(red, green, blue) - Math.min(red, green, blue)];
+  if (most === red) return (60 * (green - blue)) / span;
+  return most === green ? 120 + (60 * (blue - red)) / span : 240 + (60 * (red - green)) / span;
+};
+
+it('the yellow of a bar is yellow in every theme (T6)', () => {
+  expect(textOf('components/ui/tone.ts')).toMatch(/warning: 'fill-yellow /);
+  const yellows = [...textOf('app/globals.css').matchAll(/--yellow: (#\w{6});/g)].map(([, colour = '']) => colour);
+  expect(yellows).toHaveLength(2);
+  for (const hue of yellows.map(hueOf)) expect(Math.abs(hue - 52)).toBeLessThan(8);
+});
