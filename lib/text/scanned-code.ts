@@ -16,10 +16,10 @@ export interface CodeAnswer {
 type Said = Omit<CodeAnswer, 'code' | 'at'>;
 
 const TAKEN: Record<(CodeMeaning & { readonly kind: 'serial' })['is'], string> = {
-  new: 'Agregada',
-  here: 'Agregada',
-  back: 'Agregada, de regreso',
-  unexpected: 'Agregada; no estaba en la lista',
+  new: 'Añadida',
+  here: 'Añadida',
+  back: 'Añadida, de regreso',
+  unexpected: 'Añadida; no estaba en la lista',
 };
 
 const said = (meaning: CodeMeaning): Said => {
@@ -36,23 +36,23 @@ const said = (meaning: CodeMeaning): Said => {
     case 'mac':
       return { tone: 'success', text: `MAC de ${meaning.serialNumber}.` };
     case 'mac-alone':
-      return { tone: 'danger', text: 'No se agregó: es una MAC. Lee primero la serie y después su MAC.' };
+      return { tone: 'danger', text: 'No se añadió: es una MAC. Lee primero la serie y después su MAC.' };
     case 'no-mac':
-      return { tone: 'danger', text: 'No se agregó: una MAC son 12 cifras del 0 al 9 y de la A a la F.' };
+      return { tone: 'danger', text: 'No se añadió: una MAC son 12 cifras del 0 al 9 y de la A a la F.' };
     case 'repeated':
-      return { tone: 'warning', text: 'Repetida: ya está en este formulario, no se agregó otra vez.' };
+      return { tone: 'warning', text: 'Repetida: ya está en este formulario, no se añadió otra vez.' };
     case 'elsewhere':
-      return { tone: 'danger', text: `No se agregó: es de ${meaning.material} y ${placeText(meaning.place)}.` };
+      return { tone: 'danger', text: `No se añadió: es de ${meaning.material} y ${placeText(meaning.place)}.` };
     case 'other-material': {
       const where = meaning.place && meaning.place.kind !== 'unknown' ? ` y ${placeText(meaning.place)}` : '';
-      return { tone: 'danger', text: `No se agregó: es de otro material, ${meaning.material}${where}.` };
+      return { tone: 'danger', text: `No se añadió: es de otro material, ${meaning.material}${where}.` };
     }
     case 'not-here':
-      return { tone: 'danger', text: `No se agregó: es de ${meaning.material}, que no está aquí.` };
+      return { tone: 'danger', text: `No se añadió: es de ${meaning.material}, que no está aquí.` };
     case 'too-long':
-      return { tone: 'danger', text: `No se agregó: pasa de ${LONGEST_LINE} caracteres.` };
+      return { tone: 'danger', text: `No se añadió: pasa de ${LONGEST_LINE} caracteres.` };
     case 'unknown':
-      return { tone: 'danger', text: 'No se agregó: este código no está registrado.' };
+      return { tone: 'danger', text: 'No se añadió: este código no está registrado.' };
   }
 };
 

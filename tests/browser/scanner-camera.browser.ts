@@ -117,7 +117,7 @@ describe('the camera of the scanner', () => {
         await see(scanner, '4 en el formulario');
         await typed.fill('ZZ0001');
         await typed.press('Enter');
-        await list.getByText('ZZ0001 Repetida: ya está en este formulario, no se agregó otra vez.').waitFor();
+        await list.getByText('ZZ0001 Repetida: ya está en este formulario, no se añadió otra vez.').waitFor();
         assert.deepEqual(await noticedOn(page), { vibrations: [[60], [80, 60, 80]], hertz: [1175, 311], lights: [] });
 
         await tap(scanner, 'Encender la cámara');

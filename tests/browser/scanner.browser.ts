@@ -47,7 +47,7 @@ describe('scanning', () => {
         await see(scanner, '40 en el formulario');
         await read.getByText(`${ELSEWHERE} No se añadió: es de otro material`).first().waitFor();
         assert.match((await read.textContent()) ?? '', /Bodega León/);
-        await read.getByText('lb0007 Repetida: ya está en este formulario, no se agregó otra vez.').first().waitFor();
+        await read.getByText('lb0007 Repetida: ya está en este formulario, no se añadió otra vez.').first().waitFor();
         await page.keyboard.press('Escape');
         await scanner.waitFor({ state: 'detached' });
         await finishReceipt(page);
@@ -75,7 +75,7 @@ describe('scanning', () => {
       await see(scanner, '40 en el formulario');
       const read = scanner.getByRole('list', { name: 'Códigos leídos' });
       await read.getByText('nota.png no es una foto que se pueda abrir.').waitFor();
-      await read.getByText('LB0007 Repetida: ya está en este formulario, no se agregó otra vez.').waitFor();
+      await read.getByText('LB0007 Repetida: ya está en este formulario, no se añadió otra vez.').waitFor();
       await page.keyboard.press('Escape');
       await scanner.waitFor({ state: 'detached' });
       await finishReceipt(page);

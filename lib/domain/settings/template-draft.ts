@@ -6,7 +6,7 @@ import type { ChecklistTemplate } from '../model/checklist';
 /** A template as typed: what the job is called, and at least one point. */
 export const templateDraftSchema = v.object({
   name: requiredLine('Escribe el nombre de la plantilla.'),
-  points: v.pipe(checklistDraft, v.minLength(1, 'Agrega al menos un punto.')),
+  points: v.pipe(checklistDraft, v.minLength(1, 'Añade al menos un punto.')),
 });
 export type TemplateDraft = v.InferInput<typeof templateDraftSchema>;
 

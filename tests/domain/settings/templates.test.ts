@@ -58,5 +58,5 @@ it('what another changed meanwhile stays, and the same thing changed by two is t
 
 it('asks for a name and a point', () => {
   const read = v.safeParse(templateDraftSchema, { ...templateToDraft(ftth), name: ' ', points: [] });
-  expect(read.issues?.map(({ message }) => message)).toEqual(['Escribe el nombre de la plantilla.', 'Agrega al menos un punto.']);
+  expect(read.issues?.map(({ message }) => message)).toEqual(['Escribe el nombre de la plantilla.', 'Añade al menos un punto.']);
 });

@@ -39,7 +39,7 @@ it('codes from a scanner that types come into a receipt one after the other; a r
   expect(field('Números de serie *')).toHaveValue('HW-10\nHW-11');
   expect(await screen.findByText(/No se añadió: es de ONT y .*Almacén central/)).toBeInTheDocument();
   await user.keyboard('HW-11{Enter}');
-  expect(screen.getByText('Repetida: ya está en este formulario, no se agregó otra vez.')).toBeInTheDocument();
+  expect(screen.getByText('Repetida: ya está en este formulario, no se añadió otra vez.')).toBeInTheDocument();
   expect(screen.getByLabelText(LABEL)).toHaveFocus();
 });
 
@@ -55,7 +55,7 @@ it('a MAC that is scanned after its serial goes with it, once; before any serial
   await user.keyboard('HW-10{Enter}A47B2C00000F{Enter}');
   expect(screen.getByText('MAC de HW-10.')).toBeInTheDocument();
   await user.keyboard('HW-11{Enter}a4:7b:2c:00:00:0f{Enter}');
-  expect(screen.getByText('Repetida: ya está en este formulario, no se agregó otra vez.')).toBeInTheDocument();
+  expect(screen.getByText('Repetida: ya está en este formulario, no se añadió otra vez.')).toBeInTheDocument();
   expect(field('Números de serie *')).toHaveValue('HW-10 A4:7B:2C:00:00:0F\nHW-11');
   expect(await screen.findByText('1 con MAC')).toBeInTheDocument();
   await press(user, 'Añadir');
@@ -134,8 +134,8 @@ it('without a camera the scanner says so, keeps its typed field, and counts agai
   expect(dialog.getByText('1 de 3')).toBeInTheDocument();
   const read = within(dialog.getByRole('list', { name: 'Códigos leídos' })).getAllByRole('listitem');
   expect(read.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^HW-77 Agregada; no estaba en la lista/),
+    expect.stringMatching(/^HW-77 Añadida; no estaba en la lista/),
     expect.stringMatching(/^HW-1 Repetida/),
-    expect.stringMatching(/^HW-1 Agregada/),
+    expect.stringMatching(/^HW-1 Añadida/),
   ]);
 });
