@@ -83,10 +83,11 @@ const told = ({ id, fileName, mutatorName, location: { start, end }, replacement
   };
 };
 
-const filesOf = async (places) => {
+/** The sources of some folders or files of a project. */
+const filesOf = async (places, top) => {
   const lists = await Promise.all(
     places.map(async (place) =>
-      /\.tsx?$/.test(place) ? [place] : (await filesUnder(inProject(place))).map((file) => path.posix.join(place, file)),
+      /\.tsx?$/.test(place) ? [place] : (await filesUnder(path.join(top, place))).map((file) => path.posix.join(place, file)),
     ),
   );
   return lists.flat().filter((file) => /\.tsx?$/.test(file));
@@ -108,7 +109,11 @@ const writeCopy = async () => {
      };`,
   );
   const files = await Promise.all(
-    (await filesOf(positionals)).map(async (name) => ({ name, mutate: true, content: await readFile(inProject(name), 'utf8') })),
+    (await filesOf(positionals, root)).map(async (name) => ({
+      name,
+      mutate: true,
+      content: await readFile(inProject(name), 'utf8'),
+    })),
   );
   const options = { plugins: null, excludedMutations: LEFT_ALONE, ignorers: [] };
   const { files: written, mutants } = await new Instrumenter(silent).instrument(files, options);
@@ -117,16 +122,8 @@ const writeCopy = async () => {
   return mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => told(mutant, contents.get(mutant.fileName)));
 };
 
-const testFiles = async () => {
-  const found = await Promise.all(
-    asked.tests
-      .split(',')
-      .map(async (place) =>
-        /\.tsx?$/.test(place) ? [place] : (await filesUnder(inProject(place))).map((file) => path.posix.join(place, file)),
-      ),
-  );
-  return found.flat().filter((file) => /\.test\.tsx?$/.test(file));
-};
+/** Of the copy, so that going on asks no test that was written since. */
+const testFiles = async () => (await filesOf(asked.tests.split(','), COPY)).filter((file) => /\.test\.tsx?$/.test(file));
 
 /** Runs tests once: how long each takes and which mutants it reaches. One that is red without a mutant is not asked. */
 const baseline = async (files) => {

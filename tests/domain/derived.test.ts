@@ -1,14 +1,26 @@
 import fc from 'fast-check';
 import { applyPatches, put, remove } from '@/lib/domain/data';
-import { derivedFrom } from '@/lib/domain/derived';
-import { aTask, dataWith, dayNumber, taskId } from '../support/builders';
+import { derivedFrom, orderedIndex } from '@/lib/domain/derived';
+import { aTask, aUser, dataWith, dayNumber, many, projectId, taskId, userId } from '../support/builders';
 
 const write = fc.record({ id: fc.integer({ min: 1, max: 5 }), due: fc.option(fc.integer({ min: 1, max: 9 })) });
+type Write = { id: number; due: number | null };
 const step = fc.record({ on: fc.integer({ min: -1, max: 9 }), writes: fc.array(write, { maxLength: 4 }) });
 
+type Tasks = ReturnType<typeof dataWith>['tasks'];
+/** The versions that come of writing on the newest one, or on an older one. */
+const versionAfter = (versions: readonly ReturnType<typeof dataWith>[], { on, writes }: { on: number; writes: Write[] }) => {
+  const data = versions.at(on === -1 ? -1 : on % versions.length) ?? dataWith();
+  return applyPatches(
+    data,
+    writes.map(({ id, due }) =>
+      due === null ? remove('tasks', taskId(id)) : put('tasks', aTask({ id: taskId(id), dueDate: dayNumber(due) })),
+    ),
+  );
+};
+
 it('what is derived by writes equals what is derived from everything, in whatever order the versions are made and asked', () => {
-  const naive = (tasks: ReturnType<typeof dataWith>['tasks']) =>
-    [...tasks.values()].map(({ id, dueDate }) => `${id} ${dueDate}`).sort();
+  const naive = (tasks: Tasks) => [...tasks.values()].map(({ id, dueDate }) => `${id} ${dueDate}`).sort();
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.boolean()), (steps, asked) => {
       const told = derivedFrom(['tasks'], {
@@ -25,15 +37,94 @@ it('what is derived by writes equals what is derived from everything, in whateve
       const say = (data: ReturnType<typeof dataWith>) => [...told(data)].map(([id, due]) => `${id} ${due}`).sort();
       const versions = [dataWith()];
       for (const { on, writes } of steps) {
-        const data = versions.at(on === -1 ? -1 : on % versions.length) ?? dataWith();
-        const patches = writes.map(({ id, due }) =>
-          due === null ? remove('tasks', taskId(id)) : put('tasks', aTask({ id: taskId(id), dueDate: dayNumber(due) })),
-        );
-        const next = applyPatches(data, patches);
+        const next = versionAfter(versions, { on, writes });
         versions.push(next);
         if (asked.next().value) expect(say(next)).toEqual(naive(next.tasks));
       }
       for (const data of versions) expect(say(data)).toEqual(naive(data.tasks));
     }),
   );
+});
+
+it('the rows under a key are in order and those that belong there, whichever version is asked for when', () => {
+  const LATE = dayNumber(6);
+  const naive = (tasks: Tasks) =>
+    [...tasks.values()]
+      .filter(({ dueDate }) => dueDate < LATE)
+      .map(({ id, dueDate }) => `${dueDate} ${id}`)
+      .sort();
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fc.boolean()), (steps, asked) => {
+      const early = orderedIndex({
+        of: ['tasks'],
+        keysOf: ({ dueDate }) => [dueDate < LATE ? 'early' : undefined],
+        order: (one, other) => (one.dueDate < other.dueDate ? -1 : Number(one.dueDate > other.dueDate)),
+      });
+      const say = (data: ReturnType<typeof dataWith>) => early.under(data, 'early').map(({ id, dueDate }) => `${dueDate} ${id}`);
+      const versions = [dataWith()];
+      for (const wanted of steps) {
+        const next = versionAfter(versions, wanted);
+        versions.push(next);
+        if (asked.next().value) expect(say(next)).toEqual(naive(next.tasks));
+      }
+      for (const data of versions) {
+        expect(say(data)).toEqual(naive(data.tasks));
+        expect([...early.keys(data)]).toEqual(naive(data.tasks).length > 0 ? ['early'] : []);
+      }
+    }),
+  );
+});
+
+it('a long list that is written before anybody asks for it is in order then', () => {
+  const byProject = orderedIndex({
+    of: ['tasks'],
+    keysOf: ({ projectId }) => [projectId],
+    order: (one, other) => (one.dueDate < other.dueDate ? -1 : Number(one.dueDate > other.dueDate)),
+  });
+  const before = dataWith({ tasks: many(60, (number) => aTask({ id: taskId(number), dueDate: dayNumber((number * 37) % 61) })) });
+  expect([...byProject.keys(before)]).toEqual([projectId()]);
+  const after = applyPatches(before, [put('tasks', aTask({ id: taskId(61), dueDate: dayNumber(30) }))]);
+  const days = byProject.under(after, projectId()).map(({ dueDate }) => dueDate);
+  expect(days).toHaveLength(61);
+  expect(days).toEqual(days.toSorted());
+});
+
+describe('what is derived from two tables', () => {
+  const counted = () => {
+    const built = { times: 0 };
+    const told = derivedFrom(['tasks', 'users'], {
+      build: ({ tasks, users }) => {
+        built.times += 1;
+        return { rows: tasks.size + users.size };
+      },
+      update: ({ rows }, { tasks, users }) => ({
+        rows: [...tasks, ...users].reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), rows),
+      }),
+    });
+    return { told, built };
+  };
+  const [tasks, users] = [new Map([[taskId(), aTask()]]), new Map([[userId(), aUser()]])];
+
+  it.each([
+    { what: 'the first', part: { ...dataWith(), tasks }, more: { ...dataWith(), tasks: new Map() } },
+    { what: 'the second', part: { ...dataWith(), users }, more: { ...dataWith(), users: new Map() } },
+  ])('is derived anew where $what is a picked part, of which no writes are known', ({ part, more }) => {
+    const { told } = counted();
+    for (const data of [part, more, dataWith(), part]) expect(told(data)).toEqual({ rows: data.tasks.size + data.users.size });
+  });
+
+  it('is built once, and kept up by what is written, also after a look back', () => {
+    const { told, built } = counted();
+    const versions = [dataWith({ tasks: [aTask()] })];
+    for (const number of [2, 3, 4, 5, 6]) {
+      versions.push(applyPatches(versions.at(-1) ?? dataWith(), [put('tasks', aTask({ id: taskId(number) }))]));
+    }
+    const ask = (place: number) => versions.slice(place, place + 1).map((data) => told(data).rows);
+    expect([ask(0), ask(2)]).toEqual([[2], [4]]);
+    expect(built.times).toBe(1);
+    expect(ask(1)).toEqual([3]);
+    expect(built.times).toBe(2);
+    expect([ask(3), ask(4), ask(5)]).toEqual([[5], [6], [7]]);
+    expect(built.times).toBe(2);
+  });
 });
