@@ -1,15 +1,18 @@
-import { approvedBudget } from '@/lib/domain/budget-request/rules';
+import { signedWork } from '@/lib/domain/completion-report/signed-work';
 import type { Data } from '@/lib/domain/data';
 import type { Attachment } from '@/lib/domain/model/attachment';
+import type { ReportVersion } from '@/lib/domain/model/completion-report';
 import type { TaskId } from '@/lib/domain/model/task';
 import { inStages } from '@/lib/domain/photo-stages';
 import { businessOf } from '@/lib/domain/settings/rules';
+import { standingReport } from '@/lib/domain/standing-report';
 import { photosOfPoint } from '@/lib/domain/task/checklist';
 import type { Day } from '@/lib/kernel/day';
 import { groupBy } from '@/lib/kernel/list';
 import { answerText, rangeText } from '@/lib/text/checklist';
 import { formatCount, formatDay, formatHours, formatInstant, formatKilobytes, formatMoney } from '@/lib/text/format';
 import { photoStageLabel, priorityLabel } from '@/lib/text/labels';
+import { SIGNED_BEFORE } from '@/lib/text/signed-before';
 import { plainFileName } from './document-file';
 import { openPaper, type PaperPhoto } from './paper';
 
@@ -22,6 +25,8 @@ interface ReportContent {
   /** What the business approved and spent; the customer's copy has none of it. */
   readonly budget?: boolean;
   readonly photos?: readonly ReportPhoto[];
+  /** An earlier version; without it the one that stands. */
+  readonly version?: ReportVersion;
 }
 
 /** Photos under the heading of their stage; under none where no photo has one. */
@@ -33,39 +38,44 @@ const stagesOf = (photos: readonly ReportPhoto[]) =>
 
 /**
  * The completion report of a task as a Letter PDF, named after the task. `undefined` while the task or its report is not there.
+ * What was signed is printed as it was then (invariant T11).
  * `today` is the day it is printed.
  */
 export const completionReportPdf = (
   data: Data,
   taskId: TaskId,
   today: Day,
-  { budget = true, photos = [] }: ReportContent = {},
+  { budget = true, photos = [], version }: ReportContent = {},
 ) => {
   const task = data.tasks.get(taskId);
-  const report = data.completionReports.get(taskId);
+  const report = version ?? standingReport(data.completionReports, taskId);
   if (!task || !report) return undefined;
 
-  const project = data.projects.get(task.projectId);
-  const personName = (id: (typeof task.assigneeIds)[number]) => data.users.get(id)?.name ?? 'Persona eliminada';
+  const work = report.asSigned ?? signedWork(data, task, report.materialsUsed, report.submittedBy);
+  const author = work.author || 'Persona eliminada';
   const paper = openPaper('Reporte de finalización', businessOf(data));
 
   paper.facts([
-    ['Tarea', task.title],
-    ['Proyecto', project?.title],
-    ['Cliente', project && data.customers.get(project.customerId)?.name],
-    ['Lugar', task.site],
-    ['Prioridad', priorityLabel[task.priority]],
-    ['Inicio', formatDay(task.startDate)],
-    ['Fecha límite', formatDay(task.dueDate)],
-    ['Finalizada', formatDay(task.completeDate)],
-    ['Asignada a', task.assigneeIds.map(personName).join(', ')],
-    ['Horas planificadas', formatHours(task.plannedHours)],
+    ['Tarea', work.title],
+    ['Proyecto', work.project],
+    ['Cliente', work.customer],
+    ['Lugar', work.site],
+    ['Prioridad', priorityLabel[work.priority]],
+    ['Inicio', formatDay(work.startDate)],
+    ['Fecha límite', formatDay(work.dueDate)],
+    ['Finalizada', formatDay(work.completeDate)],
+    ['Asignada a', work.assignees.map((name) => name || 'Persona eliminada').join(', ')],
+    ['Horas planificadas', formatHours(work.plannedHours)],
     ['Horas reales', formatHours(report.actualHours)],
-    ['Presupuesto asignado', budget ? formatMoney(approvedBudget(data.budgetRequests, taskId)) : undefined],
+    ['Presupuesto asignado', budget ? formatMoney(work.approvedBudget) : undefined],
     ['Presupuesto utilizado', budget && report.budgetUsage !== undefined ? formatMoney(report.budgetUsage) : undefined],
-    ['Enviado por', `${personName(report.submittedBy)}, ${formatInstant(report.submittedAt)}`],
+    ['Enviado por', `${author}, ${formatInstant(report.submittedAt)}`],
     ['Impreso', formatDay(today)],
   ]);
+  if (report.reopened) {
+    paper.paragraph(`Versión anterior. La tarea se reabrió el ${formatInstant(report.reopened.at)}: ${report.reopened.reason}`);
+  }
+  if (report.signature && !report.asSigned) paper.paragraph(SIGNED_BEFORE);
 
   const told = (heading: string, text: string) => {
     if (text.trim() === '') return;
@@ -80,25 +90,24 @@ export const completionReportPdf = (
     paper.table(
       ['Material', 'Cantidad', 'Unidad', 'Lote o serie'],
       used.map(({ materialId, quantity, lotNumber, serialNumbers = [] }) => {
-        const material = data.materials.get(materialId);
-        const unit = material?.measured ? 'm' : (material?.unit ?? '');
+        const material = work.materials.find(({ id }) => id === materialId);
         return [
-          material?.name ?? 'Material eliminado',
+          material?.name || 'Material eliminado',
           formatCount(quantity),
-          unit,
+          material?.unit ?? '',
           [lotNumber, ...serialNumbers].filter(Boolean).join(', '),
         ];
       }),
       { figures: [1] },
     );
   }
-  if (task.checklist.length > 0) {
+  if (work.checklist.length > 0) {
     paper.section('Lista de verificación');
     paper.table(
       ['Punto', 'Respuesta', 'Rango'],
-      task.checklist.map((point) => [
+      work.checklist.map((point) => [
         point.text,
-        answerText(point, photosOfPoint(task, point.id).length),
+        answerText(point, photosOfPoint(work, point.id).length),
         rangeText(point) ?? '',
       ]),
     );
@@ -114,10 +123,11 @@ export const completionReportPdf = (
       { figures: [1] },
     );
   }
-  if (photos.length > 0) {
-    paper.section('Fotos');
-    for (const stage of stagesOf(photos)) paper.photos(stage.photos, stage.heading);
-  }
-  paper.signatures([{ label: 'Firma del técnico' }, { label: 'Firma del cliente', signature: report.signature }]);
-  return paper.finish(`reporte-${plainFileName(task.title)}.pdf`);
+  for (const [index, stage] of stagesOf(photos).entries())
+    paper.photos(stage.photos, stage.heading, index === 0 ? 'Fotos' : undefined);
+  paper.signatures([
+    { label: 'Firma del técnico', sentBy: { name: author, at: report.submittedAt } },
+    { label: 'Firma del cliente', signature: report.signature },
+  ]);
+  return paper.finish(`reporte-${plainFileName(work.title)}.pdf`);
 };

@@ -1,6 +1,7 @@
 import { jsPDF } from 'jspdf';
 import type { Settings } from '@/lib/domain/model/settings';
 import type { Signature } from '@/lib/domain/model/signature';
+import type { Instant } from '@/lib/kernel/day';
 import { PAD, strokesOf } from '@/lib/kernel/strokes';
 import { formatInstant } from '@/lib/text/format';
 import { PRODUCT_NAME } from '@/lib/text/product';
@@ -26,6 +27,8 @@ const VALUE = { cellWidth: 160 } as const;
 const PHOTO_GAP = 14;
 const TALLEST_PHOTO = 220;
 const SIGNATURE_HEIGHT = 56;
+/** A section's heading with the space around it. */
+const SECTION_HEIGHT = 12 + 13 * LINE;
 
 /** A photo (jpeg, png or webp) that goes into a document. */
 export interface PaperPhoto {
@@ -39,6 +42,8 @@ export interface PaperPhoto {
 interface SigningPlace {
   readonly label: string;
   readonly signature?: Signature;
+  /** Who sent the paper's content and when; they have not signed. */
+  readonly sentBy?: { readonly name: string; readonly at: Instant };
 }
 
 interface TableOptions {
@@ -121,6 +126,13 @@ export const openPaper = (title: string, business: Settings | undefined, first =
   };
   begin(first);
 
+  const section = (heading: string) => {
+    makeRoom(70);
+    y += 8;
+    write(heading, 13, 'bold');
+    y += 4;
+  };
+
   return {
     /** The next of several papers in one file: a page of its own, under the letterhead. */
     next(heading: string) {
@@ -137,12 +149,7 @@ export const openPaper = (title: string, business: Settings | undefined, first =
       y += 8;
     },
     /** A heading, never left alone at the foot of a page. */
-    section(heading: string) {
-      makeRoom(70);
-      y += 8;
-      write(heading, 13, 'bold');
-      y += 4;
-    },
+    section,
     /** Running text as it was typed, its line breaks kept. */
     paragraph(text: string) {
       write(text, 10.5);
@@ -154,15 +161,20 @@ export const openPaper = (title: string, business: Settings | undefined, first =
       grid(rows, { head, theme: 'grid', columns, ...(total && { foot: total }) });
       y += 10;
     },
-    /** Photos, two in a row over their names, the first row with its heading. Of one that can't be drawn only its name stands. */
-    photos(photos: readonly PaperPhoto[], heading?: string) {
+    /**
+     * Photos, two in a row over their names, the first row on the page of its heading and of its section's. Of one that can't be drawn only
+     * its name stands.
+     */
+    photos(photos: readonly PaperPhoto[], heading?: string, title?: string) {
       const share = (width - PHOTO_GAP) / 2;
       const drawn = photos.map((photo) => fitPhoto(photo, share));
       for (let index = 0; index < drawn.length; index += 2) {
         const row = drawn.slice(index, index + 2);
         const height = Math.max(...row.map((photo) => photo.height));
         const isHeaded = heading !== undefined && index === 0;
-        makeRoom(height + (isHeaded ? 58 : 36));
+        const isFirst = title !== undefined && index === 0;
+        makeRoom(height + (isHeaded ? 58 : 36) + (isFirst ? SECTION_HEIGHT : 0));
+        if (isFirst) section(title);
         if (isHeaded) {
           write(heading, 11, 'bold', QUIET);
           y += 4;
@@ -182,7 +194,7 @@ export const openPaper = (title: string, business: Settings | undefined, first =
       makeRoom(SIGNATURE_HEIGHT + 44);
       y += SIGNATURE_HEIGHT;
       const share = width / places.length;
-      places.forEach(({ label, signature }, index) => {
+      places.forEach(({ label, signature, sentBy }, index) => {
         const left = MARGIN + index * share;
         if (signature?.drawing) drawStrokes(signature.drawing, left, y - SIGNATURE_HEIGHT);
         doc
@@ -191,10 +203,12 @@ export const openPaper = (title: string, business: Settings | undefined, first =
           .line(left, y, left + share - 24, y);
         doc.setFont('helvetica', 'normal').setFontSize(9).setTextColor(QUIET);
         doc.text(oneLine(label, share - 24), left, y + 12);
-        if (!signature) return;
-        const how = signature.drawing ? '' : ' (firmó con su nombre)';
-        doc.setTextColor(INK).text(oneLine(`${signature.name}${how}`, share - 24), left, y + 24);
-        doc.setTextColor(QUIET).text(formatInstant(signature.at), left, y + 36);
+        const who = signature ?? sentBy;
+        if (!who) return;
+        const how = sentBy ? 'Envió el reporte el ' : '';
+        const name = signature && !signature.drawing ? `${who.name} (firmó con su nombre)` : who.name;
+        doc.setTextColor(INK).text(oneLine(name, share - 24), left, y + 24);
+        doc.setTextColor(QUIET).text(`${how}${formatInstant(who.at)}`, left, y + 36);
       });
       y += 44;
     },

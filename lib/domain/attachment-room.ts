@@ -1,6 +1,6 @@
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
-import { everyAttachment, TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './attached-files';
+import { attachmentsOf, everyAttachment, TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './attached-files';
 import type { Data } from './data';
 import { derivedFrom } from './derived';
 import type { Attachment } from './model/attachment';
@@ -44,8 +44,8 @@ const attached = /*#__PURE__*/ derivedFrom(TABLES_WITH_ATTACHMENTS, {
     const rows = Object.values(writes).flat();
     return attachedAfter(
       known,
-      rows.flatMap(({ before }) => before?.attachments ?? []),
-      rows.flatMap(({ after }) => after?.attachments ?? []),
+      rows.flatMap(({ before }) => attachmentsOf(before)),
+      rows.flatMap(({ after }) => attachmentsOf(after)),
     );
   },
 });

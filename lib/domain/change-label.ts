@@ -42,6 +42,7 @@ export type ChangeLabel =
   | 'checklist-template-saved'
   | 'checklist-template-removed'
   | 'report-submitted'
+  | 'report-reopened'
   | 'budget-requested'
   | 'budget-approved'
   | 'budget-rejected'

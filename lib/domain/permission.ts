@@ -21,11 +21,16 @@ export interface Writing {
 
 /** What was decided on a request, as one text; nothing where nobody has decided. */
 export const decisionOf = (row: Patch['row']) => (row && 'decision' in row ? JSON.stringify(row.decision) : undefined);
+/** Why a report was taken back, as one text; nothing where it stands. */
+const reopeningOf = (row: Patch['row']) => (row && 'reopened' in row ? JSON.stringify(row.reopened) : undefined);
 const roleLabelOf = (row: Patch['row']) => (row && 'roleLabel' in row ? row.roleLabel : undefined);
 
 /** Whether these rows may be written at all: a movement is written once, and never edited or deleted (invariant S9). */
 export const isWritable = ({ was, patch }: Writing) => patch.table !== 'movements' || (was === null && patch.row !== null);
 
-/** Whether a person of this role may write this in a team: only supervisors decide requests and say who is a supervisor. */
+/** Whether a person of this role may write this in a team: only supervisors decide requests, take reports back and say who is a supervisor. */
 export const mayWrite = (role: Role, { was, patch }: Writing) =>
-  role === 'supervisor' || (decisionOf(was) === decisionOf(patch.row) && roleLabelOf(was) === roleLabelOf(patch.row));
+  role === 'supervisor' ||
+  (decisionOf(was) === decisionOf(patch.row) &&
+    roleLabelOf(was) === roleLabelOf(patch.row) &&
+    (reopeningOf(patch.row) ?? reopeningOf(was)) === reopeningOf(was));

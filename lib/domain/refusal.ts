@@ -52,6 +52,9 @@ export interface Refusals {
   'task-not-finished': Nothing;
   'task-is-finished': Nothing;
   'points-missing': { readonly points: readonly string[] };
+  'points-needed': { readonly points: readonly string[] };
+  'report-is-signed': Nothing;
+  'report-not-filed': Nothing;
   'point-changed': Nothing;
   'supervisors-only': Nothing;
   'not-in-this-role': Nothing;

@@ -1,6 +1,7 @@
 import { isLive } from './archiving';
 import { type Data, findRow, type Rows, type TableName } from './data';
 import { attachmentLinks, type Links, link, links, requestLinks, stockLinks } from './links';
+import type { ReportVersion } from './model/completion-report';
 import type { ShipmentId } from './model/shipment';
 import type { Reference } from './refusal';
 import { budgetRequestTitle, materialRequestTitle } from './request-title';
@@ -25,6 +26,20 @@ const shipmentReference = (data: Data, id: ShipmentId): Reference => ({
   id,
   name: data.shipments.get(id)?.reference ?? id,
 });
+
+/** What each version of a report names. */
+const reportLinks = (version: ReportVersion): Links => [
+  link('submittedBy', 'users', version.submittedBy),
+  link('signature', 'users', version.signature?.by),
+  link('reopened', 'users', version.reopened?.by),
+  ...attachmentLinks(version),
+  ...(version.asSigned ? attachmentLinks(version.asSigned) : []),
+  ...links(
+    'materialsUsed',
+    'materials',
+    version.materialsUsed.map(({ materialId }) => materialId),
+  ),
+];
 
 const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
   customers: { links: none, nameOf: byName, reference: nothing },
@@ -65,17 +80,7 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     reference: ({ id, title }) => ({ noun: 'task', id, name: title }),
   },
   completionReports: {
-    links: (row) => [
-      link('id', 'tasks', row.id),
-      link('submittedBy', 'users', row.submittedBy),
-      link('signature', 'users', row.signature?.by),
-      ...attachmentLinks(row),
-      ...links(
-        'materialsUsed',
-        'materials',
-        row.materialsUsed.map(({ materialId }) => materialId),
-      ),
-    ],
+    links: (row) => [link('id', 'tasks', row.id), ...reportLinks(row), ...(row.earlier ?? []).flatMap(reportLinks)],
     nameOf: ({ summary }) => summary,
     reference: ({ id }, data) => ({ noun: 'completion-report', id, name: data.tasks.get(id)?.title ?? id }),
   },

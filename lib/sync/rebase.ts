@@ -7,6 +7,7 @@ import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
+import { tasksAsSigned } from '@/lib/domain/merge/signed';
 import { fitsTransfer } from '@/lib/domain/merge/stock';
 import type { Row } from '@/lib/domain/merge/versions';
 import type { Shipment } from '@/lib/domain/model/shipment';
@@ -212,20 +213,22 @@ const withLinks = (data: Data, removed: Removed, { patches, ...met }: Landed): L
 const touches = (patches: readonly Patch[], ...tables: readonly Patch['table'][]) =>
   patches.some(({ table }) => tables.includes(table));
 
-/** The rows as they fit the teams, and transfers that say where they are (invariant S12). */
+/** The rows as they fit the teams, tasks as they were signed, and transfers that say where they are (invariant S12). */
 const fitting = (data: Data, landed: Landed): Landed => {
   const fit = touches(landed.patches, 'tasks', 'projects') ? reconcileTeams(data, landed.patches) : undefined;
   const findings = (fit?.reconciled ?? []).map(({ kind, patch, people }) =>
     finding(kind, patch, [{ field: 'people', mine: people.join(' '), theirs: undefined }]),
   );
   const isFitted = fit !== undefined && fit.reconciled.length > 0;
-  const patches = isFitted ? fit.patches : landed.patches;
-  const after = isFitted ? applyPatches(data, patches) : landed.after;
+  const fitted = isFitted ? fit.patches : landed.patches;
+  const signed = touches(fitted, 'tasks', 'completionReports') ? tasksAsSigned(data, fitted) : [];
+  const patches = signed.length > 0 ? latestPatches([...fitted, ...signed.map(({ patch }) => patch)]) : fitted;
+  const after = isFitted || signed.length > 0 ? applyPatches(data, patches) : landed.after;
   const settled = touches(patches, 'shipments', 'movements') ? settledTransfers(data, after) : [];
   return {
     patches: [...patches, ...settled],
     after: applyPatches(after, settled),
-    findings: [...landed.findings, ...findings],
+    findings: [...landed.findings, ...findings, ...signed.map(({ patch, clashes }) => finding('both-edited', patch, clashes))],
   };
 };
 

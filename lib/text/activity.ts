@@ -44,6 +44,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'checklist-template-saved': 'guardó una plantilla de verificación',
   'checklist-template-removed': 'quitó una plantilla de verificación',
   'report-submitted': 'envió un reporte de finalización',
+  'report-reopened': 'reabrió una tarea reportada',
   'budget-requested': 'solicitó un gasto',
   'budget-approved': 'aprobó un gasto',
   'budget-rejected': 'rechazó un gasto',

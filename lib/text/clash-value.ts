@@ -81,7 +81,7 @@ const lineText = (data: Data, id: string, { quantity, location, ...line }: Parts
 
 const partsText = (data: Data, field: string, parts: Parts): string | undefined => {
   const all = (...values: readonly unknown[]) => values.flatMap((value) => clashValueText(data, '', value) ?? []);
-  const { materialId, userId, startedAt, endedAt, outcome, status, at, start, end, title, text, name, reason } = parts;
+  const { materialId, userId, startedAt, endedAt, outcome, status, at, start, end, title, text, name, reason, summary } = parts;
   const each = Object.keys(parts);
   if (field === 'minimums')
     return joined(
@@ -98,7 +98,7 @@ const partsText = (data: Data, field: string, parts: Parts): string | undefined 
   if (startedAt !== undefined) return [...all(userId), all(startedAt, endedAt).join(' – ')].join(', ');
   if (outcome !== undefined) return [...all(outcome), ...(reason ? [reason] : [])].join(': ');
   if (status !== undefined) return all(status, at).join(', ');
-  return [title, text, name, reason].find((one) => typeof one === 'string');
+  return [title, text, name, reason, summary].find((one) => typeof one === 'string');
 };
 
 /** The value of a field as a person reads it: codes in words, ids by their record's name, each part of a list in its line. Nothing where there is none. */

@@ -51,6 +51,11 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'task-not-finished': () => 'Esta tarea no está finalizada.',
   'task-is-finished': () => 'Esta tarea ya está finalizada. Reábrela para cambiarlo.',
   'points-missing': ({ points }) => `Para finalizar falta: ${cutTo(points.join(', '), MOST_OF_POINTS)}.`,
+  'points-needed': ({ points }) =>
+    `La tarea está finalizada y esto es obligatorio: ${cutTo(points.join(', '), MOST_OF_POINTS)}. Reábrela para cambiarlo.`,
+  'report-is-signed': () =>
+    'Lo que se firmó no cambia. Un supervisor puede reabrir la tarea con el motivo; lo firmado se conserva.',
+  'report-not-filed': () => 'Esta tarea no tiene un reporte enviado.',
   'point-changed': () => 'Alguien cambió este punto mientras tanto. Míralo otra vez y contéstalo.',
   'supervisors-only': () => 'Solo un supervisor puede hacer esto.',
   'not-in-this-role': () => 'En este equipo solo un supervisor puede hacer esto. Pídeselo a uno.',

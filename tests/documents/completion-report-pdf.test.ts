@@ -1,7 +1,9 @@
 import { fileBytes } from '@/data/file-bytes';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
+import { signedWork } from '@/lib/domain/completion-report/signed-work';
 import { dataFromRows } from '@/lib/domain/data';
 import type { Attachment } from '@/lib/domain/model/attachment';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { Task, TaskId } from '@/lib/domain/model/task';
@@ -214,6 +216,49 @@ it('tells each point of the checklist with its answer, and a reading with the ra
     ...['Sin rango', '-20 dBm', ''],
     ...['Limpieza', 'No', ''],
   ]);
+});
+
+it('prints what was signed, whatever the records say today; one signed before that was kept says so', () => {
+  const signature = { name: 'Marta Solís', at: yesterdayAt(14), by: USER };
+  const asSigned = signedWork(data(), task, report.materialsUsed, USER);
+  const today2 = (signed: Partial<CompletionReport>) => {
+    const now = data({ signature, ...signed });
+    const people = [...now.users.values()].map((user) => ({ ...user, name: 'Nombre nuevo' }));
+    const materials = [...now.materials.values()].map((material) => ({ ...material, name: 'Material nuevo' }));
+    const checklist = [{ id: asId<ChecklistItemId>('punto0000002'), text: 'Punto nuevo', completed: false }];
+    const changed = dataFromRows({
+      ...{ projects: now.projects.values(), customers: now.customers.values(), users: people, materials },
+      ...{
+        completionReports: now.completionReports.values(),
+        tasks: [{ ...task, title: 'Título nuevo', site: 'Lugar nuevo', checklist }],
+      },
+    });
+    return pdfText(completionReportPdf(changed, TASK, today)?.bytes ?? new Uint8Array());
+  };
+  const frozen = today2({ asSigned });
+  for (const words of [task.title, 'Íñigo Peña', 'ONT de 4 puertos', 'Medir potencia']) expect(frozen).toContain(words);
+  for (const words of ['nuevo', 'Se firmó antes']) expect(frozen).not.toContain(words);
+  const live = today2({});
+  for (const words of ['Título nuevo', 'Lugar nuevo', 'Punto nuevo', 'Se firmó antes']) expect(live).toContain(words);
+});
+
+it('names who sent the report on the technician’s line', () => {
+  const lines = pdfPages(completionReportPdf(data(), TASK, today)?.bytes ?? new Uint8Array()).flat();
+  const line = lines.indexOf('Firma del técnico');
+  expect(lines.slice(line, line + 3)).toEqual(['Firma del técnico', 'Íñigo Peña', 'Envió el reporte el 20/11/2026 14:00']);
+});
+
+it('keeps the heading «Fotos» on the page of its first photo, however much stands above', () => {
+  const [jpeg] = fileBytes();
+  const photos = [photo('zanja.jpg', jpeg?.bytes ?? '', { stage: 'before' })];
+  for (let lines = 0; lines < 50; lines += 1) {
+    const pages = pdfPages(
+      completionReportPdf(data({ additionalNotes: Array.from({ length: lines }, () => 'x').join('\n') }), TASK, today, { photos })
+        ?.bytes ?? new Uint8Array(),
+    );
+    const page = pages.find((said) => said.includes('Fotos'));
+    expect(page).toContain('zanja.jpg');
+  }
 });
 
 it('tells the customer nothing of the budget', () => {

@@ -11,7 +11,10 @@ const data: Data = sampleData(asDay('2026-11-21'));
 /** Ids that name no record: the form from which an invoice came, the point of the same row that a photo answers. A row's own parts and a notification's target are filtered by `.id`. */
 const NOT_LINKS: readonly string[] = [
   'budgetRequests.attachments.pointId',
+  'completionReports.asSigned.attachments.pointId',
   'completionReports.attachments.pointId',
+  'completionReports.earlier.asSigned.attachments.pointId',
+  'completionReports.earlier.attachments.pointId',
   'invoices.formId',
   'tasks.attachments.pointId',
 ];

@@ -3,6 +3,7 @@ import { type Data, TABLE_NAMES } from '@/lib/domain/data';
 import { identifierKey } from '@/lib/domain/identifier';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { danglingLinks } from '@/lib/domain/references';
+import { taskAsSigned } from '@/lib/domain/standing-report';
 import { allocatedAssets, assetKey } from '@/lib/domain/stock/task-assets';
 import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
 import { isAnswered } from '@/lib/domain/task/checklist';
@@ -32,25 +33,31 @@ const brokenTasks = (data: Data) =>
   ]);
 
 const brokenReports = (data: Data) =>
-  [...data.completionReports.values()].flatMap(({ id, materialsUsed }) => {
-    const issued = (material: string) =>
-      [...data.movements.values()]
-        .filter(({ taskId, materialId }) => taskId === id && materialId === material)
-        .reduce((sum, { direction, quantity }) => (direction === 'out' ? sum + quantity : sum - quantity), 0);
-    const used = (material: string) =>
-      materialsUsed.reduce((sum, { materialId, quantity }) => (materialId === material ? sum + quantity : sum), 0);
-    const had = new Map(allocatedAssets(data, id).map(({ key, serialNumbers }) => [key, serialNumbers.map(identifierKey)]));
-    const strange = materialsUsed.flatMap((line) =>
-      (line.serialNumbers ?? []).filter((serial) => !had.get(assetKey(line))?.includes(identifierKey(serial))),
-    );
-    return [
-      ...strange.map((serial) => `R3 ${id} used ${serial}, which it does not have`),
-      ...(data.tasks.get(id)?.completeDate ? [] : [`T3 ${id} is reported and not completed`]),
-      ...materialsUsed
-        .filter(({ materialId }) => used(materialId) > issued(materialId))
-        .map(({ materialId }) => `R3 ${id} used more of ${materialId} than it was given`),
-    ];
-  });
+  [...data.completionReports.values()]
+    .filter(({ reopened }) => !reopened)
+    .flatMap(({ id, materialsUsed, signature, asSigned }) => {
+      const task = data.tasks.get(id);
+      const issued = (material: string) =>
+        [...data.movements.values()]
+          .filter(({ taskId, materialId }) => taskId === id && materialId === material)
+          .reduce((sum, { direction, quantity }) => (direction === 'out' ? sum + quantity : sum - quantity), 0);
+      const used = (material: string) =>
+        materialsUsed.reduce((sum, { materialId, quantity }) => (materialId === material ? sum + quantity : sum), 0);
+      const had = new Map(allocatedAssets(data, id).map(({ key, serialNumbers }) => [key, serialNumbers.map(identifierKey)]));
+      const strange = materialsUsed.flatMap((line) =>
+        (line.serialNumbers ?? []).filter((serial) => !had.get(assetKey(line))?.includes(identifierKey(serial))),
+      );
+      return [
+        ...strange.map((serial) => `R3 ${id} used ${serial}, which it does not have`),
+        ...(task?.completeDate ? [] : [`T3 ${id} is reported and not completed`]),
+        ...(signature && task && asSigned && taskAsSigned(task, data.completionReports) !== task
+          ? [`T11 ${id} says something else than was signed`]
+          : []),
+        ...materialsUsed
+          .filter(({ materialId }) => used(materialId) > issued(materialId))
+          .map(({ materialId }) => `R3 ${id} used more of ${materialId} than it was given`),
+      ];
+    });
 
 const brokenRequests = (data: Data) =>
   [...data.budgetRequests.values(), ...data.materialRequests.values()].flatMap((request) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { approveBudgetRequest, rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
 import type { ChangeLabel } from '@/lib/domain/change-label';
-import { submitReport } from '@/lib/domain/completion-report/changes';
+import { reopenReport, submitReport } from '@/lib/domain/completion-report/changes';
 import {
   archiveCustomer,
   archiveCustomers,
@@ -202,6 +202,7 @@ const TASK_STEPS = [
   step(tellCouldNotComplete, fc.record({ id: task, reason: text })),
   step(resumeTask, idOf(task)),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
+  step(reopenReport, fc.record({ taskId: task, reason: text })),
   step(
     submitReport,
     fc.record({

@@ -8,11 +8,14 @@ import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { Task } from '@/lib/domain/model/task';
+import { isSigned } from '@/lib/domain/standing-report';
 import { addAttachments, removeAttachment, stagePhoto } from '@/lib/domain/task/notes-changes';
+import { useData } from '@/lib/store/react/store';
 
 /** Photos and documents of a task: each is on the disk before it stands in the list. */
 export const TaskAttachments = ({ task }: { readonly task: Task }) => {
   const roomLeft = useAttachmentRoom();
+  const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));
   const add = useAct(addAttachments, { said: 'Archivo adjuntado', undoable: true });
   const remove = useAct(removeAttachment, { said: 'Archivo quitado', undoable: true });
   const stage = useAct(stagePhoto, { said: 'Etapa cambiada', undoable: true });
@@ -27,14 +30,20 @@ export const TaskAttachments = ({ task }: { readonly task: Task }) => {
         <AttachmentList
           label="Archivos adjuntos"
           attachments={task.attachments}
-          onRemove={askRemove}
-          onStage={(photo, chosen) => void stage({ taskId: task.id, fileId: photo.id, stage: chosen })}
+          onRemove={signed ? undefined : askRemove}
+          onStage={signed ? undefined : (photo, chosen) => void stage({ taskId: task.id, fileId: photo.id, stage: chosen })}
         />
       ) : (
         <p className="text-muted">Sin archivos.</p>
       )}
-      {roomLeft && <p className="text-muted text-sm">{roomLeft}</p>}
-      <AddFiles staged onRead={keep} />
+      {signed ? (
+        <p className="text-muted text-sm">El reporte está firmado: sus archivos ya no cambian.</p>
+      ) : (
+        <>
+          {roomLeft && <p className="text-muted text-sm">{roomLeft}</p>}
+          <AddFiles staged onRead={keep} />
+        </>
+      )}
     </Section>
   );
 };

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleX, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CircleX, FileText, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
@@ -49,7 +49,9 @@ export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectI
 const KnownTask = ({ task }: { readonly task: Task }) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
   const report = useQueryStep('reporte');
+  const hasEarlier = useData(({ completionReports }) => !task.completeDate && completionReports.has(task.id));
   const setback = useQueryStep('no-completada');
+
   const deletion = useDelete({
     change: DELETION,
     question: `¿Eliminar la tarea «${task.title}»?`,
@@ -68,6 +70,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
         { label: 'Editar', icon: Pencil, href: routes.editTask(task.projectId, task.id) },
         ...(mayReopen ? [{ label: 'Reabrir tarea', icon: RotateCcw, onSelect: () => void reopen({ id: task.id }) }] : []),
         ...(task.completeDate ? [] : [{ label: 'No se pudo completar', icon: CircleX, onSelect: () => setback.open('1') }]),
+        ...(hasEarlier ? [{ label: 'Reporte anterior', icon: FileText, onSelect: () => report.open('1') }] : []),
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id: task.id }) },
       ]}
     >

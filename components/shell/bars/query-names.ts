@@ -7,6 +7,8 @@ export const STEPS = [
   'rechazar',
   'reporte',
   'no-completada',
+  'reabrir',
+  'tramo',
   'firma',
   'ubicar',
   'anular',

@@ -7,12 +7,14 @@ import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import { type Refused, refused } from '../refusal';
 import { requestStatus } from '../request/rules';
+import { standingReport, taskAsSigned } from '../standing-report';
 import { hasMoved } from '../stock/inventory';
 import { ledgerOf } from '../stock/ledger';
 import { isFinalized } from '../stock/shipment';
 import { allocatedAssets, assetKey } from '../stock/task-assets';
 import { isWhereItSays } from '../stock/transfer';
 import { archivingRefusal } from '../stock/warehouse-stock';
+import { openedPoints } from '../task/finished';
 import { taskStatus, tasksOfProject } from '../task/rules';
 
 /** Why a restored or merged record breaks the rules that its own changes keep. */
@@ -54,7 +56,10 @@ const taskRule: Rule<'tasks'> = (task, after, before) => {
   const { id, projectId, startDate, completeDate } = task;
   const isNew = !before.tasks.has(id);
   if (isBefore(completeDate, startDate)) return refused('start-after-completion');
-  if (!completeDate && after.completionReports.has(id)) return refused('report-already-submitted');
+  if (!completeDate && standingReport(after.completionReports, id)) return refused('report-already-submitted');
+  if (taskAsSigned(task, after.completionReports) !== task) return refused('report-is-signed');
+  const opened = openedPoints(before.tasks.get(id), task);
+  if (opened.length > 0) return refused('points-needed', { points: opened.map(({ text }) => text) });
   if (isNew && wasArchived('projects', projectId, after, before)) return refused('archived', {}, 'projectId');
   const [archived] = archivedAssignees(task, after, before);
   if (archived) return leftOut(archived, after, true);
@@ -104,6 +109,7 @@ const RULES: { readonly [Name in TableName]: Rule<Name> | null } = {
   tasks: taskRule,
   projects: projectRule,
   completionReports: (report, after) => {
+    if (report.reopened) return undefined;
     if (!after.tasks.get(report.id)?.completeDate) return refused('task-not-completed');
     return usesWhatItHas(after, report) ? undefined : refused('changed-since');
   },

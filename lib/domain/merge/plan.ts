@@ -1,3 +1,4 @@
+import { sameValue } from '@/lib/kernel/same-value';
 import { applyPatches, findRow, latestPatches, type Patch, put, TABLE_NAMES } from '../data';
 import { beforeOf } from '../history/entry';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
@@ -5,6 +6,7 @@ import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationC
 import { type FlaggedStock, inconsistencyOf } from './consistency';
 import { mergeRecord } from './record';
 import { reconcileTeams, settledTransfers } from './rules';
+import { tasksAsSigned } from './signed';
 import { shipmentUnits, withUnit } from './stock';
 import { type Side, versionsAfter, wasDeleted } from './versions';
 
@@ -32,7 +34,11 @@ const planRound = (mine: Side, theirs: Side): Round => {
   );
   const news = answers.flatMap(({ patch }) => (patch && !isToldAlready(mine.data, patch) ? [patch] : []));
   const revived = revivedFor(mine.data, theirs.data, news, units);
-  const { patches: wanted, reconciled } = reconcileTeams(mine.data, [...news, ...revived]);
+  const { patches: fitted, reconciled } = reconcileTeams(mine.data, [...news, ...revived]);
+  const signed = tasksAsSigned(mine.data, fitted);
+  const wanted = latestPatches([...fitted, ...signed.map(({ patch }) => patch)]).filter(
+    ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row),
+  );
 
   const later = new Set(wanted.filter((patch) => isJudgedLater(mine.data, patch)));
   const first = withoutBrokenRules(
@@ -58,6 +64,11 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const left = new Set(wanted.filter((patch) => !taken.has(patch)));
   const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
   told.push(...back.map((patch) => conflictOf('came-back', patch)));
+  told.push(
+    ...signed
+      .filter(({ patch }) => ![...left].some(({ table, id }) => table === patch.table && id === patch.id))
+      .map(({ patch, clashes }) => ({ ...conflictOf('both-edited', patch), clashes })),
+  );
   told.push(...reconciled.filter(({ patch }) => !left.has(patch)).map((one) => reconciliationConflict(one, last.data)));
   conflicts.push(...answers.flatMap(({ conflict }) => conflict ?? []));
   conflicts.push(...[...left].map((patch) => conflictOf(isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)));

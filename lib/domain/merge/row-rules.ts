@@ -50,13 +50,36 @@ const mergeDeletedInvoice = (own: Row, other: Row, base: Row | undefined): Merge
   return isDeletedThere && !(base && sameValue(own, base)) ? keepingMine(own, other, base) : undefined;
 };
 
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+/** How often a report was filed and taken back. */
+const stepsOfReport = ({ earlier, reopened }: Row) => 2 * listOf(earlier).length + (reopened === undefined ? 0 : 1);
+
+/** What of this report its other side keeps as an earlier version is not lost. */
+const isKeptBy = (one: Row, ahead: Row) => {
+  const { id: _, earlier: __, reopened: ___, ...told } = one;
+  const { id: ____, earlier, ...now } = ahead;
+  return [...listOf(earlier), now].some(
+    (version) => typeof version === 'object' && sameValue({ ...version, reopened: undefined }, { ...told, reopened: undefined }),
+  );
+};
+
+/** A report that was taken back or filed again goes before one that was not; of two as far the own one stays whole (invariant T3). */
+const mergeReport = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+  if (stepsOfReport(other) <= stepsOfReport(own)) {
+    return isKeptBy(other, own) ? { row: own, clashes: [] } : keepingMine(own, other, base);
+  }
+  if (isKeptBy(own, other)) return { row: other, clashes: [] };
+  const clashes = fieldsOnlyIn(own, other, base).map((field) => ({ field, mine: other[field], theirs: own[field] }));
+  return { row: other, clashes };
+};
+
 /**
  * Two versions of one record made one, `base` being what both began from: the own word stays where both wrote, and what was sent, reported
  * or posted once and for all stays whole. The one place for the rule of each table, for backups and for a team's log.
  */
 export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row | undefined): MergedRow => {
   const settled = () => {
-    if (table === 'completionReports') return keepingMine(own, other, base);
+    if (table === 'completionReports') return mergeReport(own, other, base);
     if (table === 'invoices') return mergeDeletedInvoice(own, other, base);
     return table === 'shipments' ? mergeFinalizedShipment(own, other, base) : undefined;
   };

@@ -6,6 +6,7 @@ import type { Data } from '../data';
 import { orderedIndex } from '../derived';
 import type { Project, ProjectId } from '../model/project';
 import type { User, UserId } from '../model/user';
+import { standingReport } from '../standing-report';
 import { tasksOfProject } from '../task/rules';
 
 export interface ProjectProgress {
@@ -133,6 +134,6 @@ export const projectMembers = (data: Pick<Data, 'users'>, { memberIds }: Pick<Pr
 export const spentBudget = (data: Pick<Data, 'tasks' | 'completionReports'>, projectId: ProjectId) =>
   sumCents(
     tasksOfProject(data.tasks, projectId)
-      .map(({ id }) => data.completionReports.get(id)?.budgetUsage)
+      .map(({ id }) => standingReport(data.completionReports, id)?.budgetUsage)
       .filter((amount) => amount !== undefined),
   );

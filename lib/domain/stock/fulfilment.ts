@@ -11,6 +11,7 @@ import type { Movement } from '../model/movement';
 import type { TaskId } from '../model/task';
 import type { WarehouseId } from '../model/warehouse';
 import { materialRequestsOf, requestStatus } from '../request/rules';
+import { standingReport } from '../standing-report';
 import { onHand, totalStock } from './inventory';
 import { ledgerOf } from './ledger';
 import { canDispatch, DISPATCH_MOVED_BY, itemTallies, requestTally, type Tally, tallyOf } from './request-tally';
@@ -18,7 +19,7 @@ import { type AllocatedAsset, allocatedAssets, assetKey, usedQuantity } from './
 
 const reportedUse = (data: Data, taskId: TaskId, materialId: MaterialId) =>
   sumBy(
-    (data.completionReports.get(taskId)?.materialsUsed ?? []).filter((used) => used.materialId === materialId),
+    (standingReport(data.completionReports, taskId)?.materialsUsed ?? []).filter((used) => used.materialId === materialId),
     ({ quantity }) => quantity,
   );
 
@@ -45,7 +46,7 @@ const usesByTask = /*#__PURE__*/ derivedFrom(['materialRequests', 'movements', '
 
 const usedOfRequest = (data: Data, request: MaterialRequest, materialId: MaterialId) => {
   const { taskId } = request;
-  const report = taskId && data.completionReports.get(taskId);
+  const report = taskId && standingReport(data.completionReports, taskId);
   if (!report) return 0;
   const known = usesByTask(data);
   const uses = known.get(taskId) ?? usesOfTask(data, report, materialRequestsOf(data.materialRequests, taskId));
@@ -142,7 +143,9 @@ const returnables = /*#__PURE__*/ derivedFrom(['movements', 'completionReports']
 
 const unused = (data: Pick<Data, 'movements' | 'completionReports'>, taskId: TaskId) => {
   const used = new Set(
-    data.completionReports.get(taskId)?.materialsUsed.flatMap(({ serialNumbers = [] }) => serialNumbers.map(identifierKey)),
+    standingReport(data.completionReports, taskId)?.materialsUsed.flatMap(({ serialNumbers = [] }) =>
+      serialNumbers.map(identifierKey),
+    ),
   );
   return allocatedAssets(data, taskId)
     .map((asset) => ({

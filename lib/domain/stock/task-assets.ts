@@ -7,6 +7,7 @@ import type { UsedMaterial } from '../model/completion-report';
 import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
 import type { TaskId } from '../model/task';
+import { standingReport } from '../standing-report';
 import { ledgerOf } from './ledger';
 
 /** The assets that were issued to a task and not returned: one per material and lot, with the serials of individual tracking. */
@@ -47,7 +48,7 @@ export const allocatedAssets = (data: Pick<Data, 'movements'>, taskId: TaskId): 
 /** How much of an asset the task's report says was used; 0 before the report. */
 export const usedQuantity = (data: Pick<Data, 'completionReports'>, taskId: TaskId, asset: Pick<AllocatedAsset, 'key'>) =>
   sumBy(
-    (data.completionReports.get(taskId)?.materialsUsed ?? []).filter((used) => assetKey(used) === asset.key),
+    (standingReport(data.completionReports, taskId)?.materialsUsed ?? []).filter((used) => assetKey(used) === asset.key),
     ({ quantity }) => quantity,
   );
 

@@ -5,6 +5,7 @@ import type { TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { textRefusal } from '../written';
 import { type Answer, fitsKind, withAnswersInStep } from './checklist';
+import { finishedRefusal } from './finished';
 
 /** Why an answer can't stand at a point: another kind of answer is asked there meanwhile, or it is too long or too large. */
 const answerRefusal = ({ kind }: ChecklistItem, answer: Answer) => {
@@ -33,7 +34,6 @@ export const answerPoint = /*#__PURE__*/ change('point-answered', (data, { taskI
   if (refusal) return refusal;
   if (item.answer === answer) return [];
   const answered = withoutGaps({ ...item, answer });
-  return [
-    put('tasks', withAnswersInStep({ ...task, checklist: task.checklist.map((known) => (known === item ? answered : known)) })),
-  ];
+  const next = withAnswersInStep({ ...task, checklist: task.checklist.map((known) => (known === item ? answered : known)) });
+  return finishedRefusal(data, next) ?? [put('tasks', next)];
 });

@@ -10,6 +10,7 @@ import type { Task } from '../model/task';
 import type { User, UserId } from '../model/user';
 import { supervisorRefusal } from '../permission';
 import { type Refused, refused } from '../refusal';
+import { standingReport } from '../standing-report';
 import { canReport, taskStatus, tasksOfProject } from './rules';
 
 /** Why a task needs attention today: it is overdue, it is due today, or it is finished without a report. */
@@ -28,7 +29,7 @@ export const reopenRefusal = (
   person: Pick<User, 'roleLabel'> | undefined,
 ): Refused | undefined => {
   if (taskStatus(task) !== 'Completed') return refused('task-not-finished');
-  if (completionReports.has(task.id)) return refused('report-already-submitted');
+  if (standingReport(completionReports, task.id)) return refused('report-already-submitted');
   return supervisorRefusal(person);
 };
 

@@ -8,6 +8,7 @@ import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
 import { reopenRefusal } from './attention';
 import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
+import { finishedRefusal } from './finished';
 import { canFinish, canStart } from './rules';
 import { withTimersEnded } from './timers-ended';
 
@@ -67,7 +68,11 @@ const joiningTeam = (data: Data, { projectId, assigneeIds }: Task): readonly Pat
 const write = (data: Data, input: TaskInput, known?: Task) => {
   const task = written(input, known);
   if (isNewAndArchived(data, task, known)) return refused('archived', {}, 'assigneeIds');
-  return datesRefusal(input, known) ?? keepingReferences(data, [put('tasks', task), ...joiningTeam(data, task)]);
+  return (
+    datesRefusal(input, known) ??
+    finishedRefusal(data, task) ??
+    keepingReferences(data, [put('tasks', task), ...joiningTeam(data, task)])
+  );
 };
 
 /** Adds a task to a project; its assignees, each once (invariant T4), join the team. Refused for an archived project or person, or when it is due before it starts. */
@@ -123,6 +128,13 @@ export const finishTask = /*#__PURE__*/ change('task-finished', (data, { id }: {
   return [put('tasks', withTimersEnded({ ...task, completeDate: today, couldNotComplete: undefined }, now))];
 });
 
+/** The patches with which a finished task is in progress again. */
+export const goesOn = (data: Data, task: Task): readonly Patch[] => {
+  const assigneeIds = task.assigneeIds.filter((assignee) => !data.users.get(assignee)?.archivedAt);
+  const reopened: Task = { ...task, assigneeIds, completeDate: undefined, couldNotComplete: undefined };
+  return [put('tasks', reopened), ...joiningTeam(data, reopened)];
+};
+
 /**
  * Reabrir: a finished task without a report is in progress again, if a supervisor says so (invariants T2, T3). Who was archived since
  * leaves it, the others are in the team again: nobody has work who can't do it (T4).
@@ -132,9 +144,7 @@ export const reopenTask = /*#__PURE__*/ change('task-reopened', (data, { id }: {
   if (!task) return refused('record-missing');
   const refusal = reopenRefusal(data, task, data.users.get(user));
   if (refusal) return refusal;
-  const assigneeIds = task.assigneeIds.filter((assignee) => !data.users.get(assignee)?.archivedAt);
-  const reopened: Task = { ...task, assigneeIds, completeDate: undefined, couldNotComplete: undefined };
-  return [put('tasks', reopened), ...joiningTeam(data, reopened)];
+  return goesOn(data, task);
 });
 
 /** Gives a task to one more person, who joins the team; once is enough (invariant T4). */
@@ -156,6 +166,8 @@ export const removeAssignee = /*#__PURE__*/ change(
     const known = data.tasks.get(taskId);
     if (!known) return refused('record-missing');
     const assigneeIds = known.assigneeIds.filter((id) => id !== userId);
-    return assigneeIds.length === known.assigneeIds.length ? [] : [put('tasks', { ...known, assigneeIds })];
+    if (assigneeIds.length === known.assigneeIds.length) return [];
+    const left = { ...known, assigneeIds };
+    return finishedRefusal(data, left) ?? [put('tasks', left)];
   },
 );

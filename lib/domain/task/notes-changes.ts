@@ -8,6 +8,7 @@ import type { CommentId, TaskId } from '../model/task';
 import { refused } from '../refusal';
 import { attached, type ChosenFile, textRefusal } from '../written';
 import { withAnswersInStep } from './checklist';
+import { finishedRefusal } from './finished';
 
 /** What people leave on a task while they work through it: comments, files, ticks. */
 
@@ -40,7 +41,8 @@ export const addAttachments = /*#__PURE__*/ change('attachment-added', (data, { 
   const full = roomRefusal(data, fresh);
   if (full) return full;
   const added = attached(fresh, env).map((file) => (pointId ? { ...file, pointId } : file));
-  return keepingReferences(data, [put('tasks', withAnswersInStep({ ...task, attachments: [...task.attachments, ...added] }))]);
+  const next = withAnswersInStep({ ...task, attachments: [...task.attachments, ...added] });
+  return finishedRefusal(data, next) ?? keepingReferences(data, [put('tasks', next)]);
 });
 
 /** Takes a file off a task. A second tap changes nothing. */
@@ -50,7 +52,9 @@ export const removeAttachment = /*#__PURE__*/ change(
     const task = data.tasks.get(taskId);
     if (!task) return refused('record-missing');
     const attachments = task.attachments.filter(({ id }) => id !== fileId);
-    return attachments.length === task.attachments.length ? [] : [put('tasks', withAnswersInStep({ ...task, attachments }))];
+    if (attachments.length === task.attachments.length) return [];
+    const next = withAnswersInStep({ ...task, attachments });
+    return finishedRefusal(data, next) ?? [put('tasks', next)];
   },
 );
 
@@ -68,7 +72,8 @@ export const stagePhoto = /*#__PURE__*/ change('photo-staged', (data, { taskId, 
   if (!task || !photo) return refused('record-missing');
   if (photo.stage === stage) return [];
   const staged = withoutGaps({ ...photo, stage });
-  return [put('tasks', { ...task, attachments: task.attachments.map((known) => (known === photo ? staged : known)) })];
+  const next = { ...task, attachments: task.attachments.map((known) => (known === photo ? staged : known)) };
+  return finishedRefusal(data, next) ?? [put('tasks', next)];
 });
 
 /** Ticks or unticks a checklist item. The input names the new state, so that two taps at once agree. */
@@ -83,8 +88,7 @@ export const toggleChecklistItem = /*#__PURE__*/ change(
     if (!task || !item) return refused('record-missing');
     if (item.kind) return refused('point-changed');
     if (item.completed === completed) return [];
-    return [
-      put('tasks', { ...task, checklist: task.checklist.map((known) => (known === item ? { ...item, completed } : known)) }),
-    ];
+    const next = { ...task, checklist: task.checklist.map((known) => (known === item ? { ...item, completed } : known)) };
+    return finishedRefusal(data, next) ?? [put('tasks', next)];
   },
 );

@@ -7,6 +7,7 @@ import type { ChecklistItem } from '../model/checklist';
 import type { ProjectId } from '../model/project';
 import type { Task, TaskStatus } from '../model/task';
 import type { UserId } from '../model/user';
+import { standingReport } from '../standing-report';
 
 type TaskDates = Pick<Task, 'startDate' | 'completeDate'>;
 
@@ -26,7 +27,7 @@ export const setbackOf = ({ couldNotComplete, completeDate }: Pick<Task, 'couldN
 
 /** A report is asked of a completed task that has none yet (invariant T3). */
 export const canReport = (task: TaskDates & Pick<Task, 'id'>, reports: Table<'completionReports'>) =>
-  taskStatus(task) === 'Completed' && !reports.has(task.id);
+  taskStatus(task) === 'Completed' && !standingReport(reports, task.id);
 
 /** What happens to a task's people when one is named: that one too, that one alone, or all but that one. */
 export const ASSIGNINGS = ['add', 'only', 'remove'] as const;

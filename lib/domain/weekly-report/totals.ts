@@ -7,6 +7,7 @@ import type { ProjectId } from '../model/project';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import type { WeeklyReportId } from '../model/weekly-report';
+import { standingReport } from '../standing-report';
 import { completedIn, type WeeklyReport, weeklyReportOf } from './rules';
 
 /** What some completed tasks add up to: tasks, reported hours (two decimals), and spent money in cents. */
@@ -43,7 +44,7 @@ export interface WeekTotals extends Totals {
 
 /** How many tasks they are, and the hours and the money that their reports tell. */
 export const shareOf = (data: Data, tasks: readonly Task[]): Share => {
-  const reports = tasks.flatMap(({ id }) => data.completionReports.get(id) ?? []);
+  const reports = tasks.flatMap(({ id }) => standingReport(data.completionReports, id) ?? []);
   const hundredths = sumBy(reports, ({ actualHours }) => Math.round(actualHours * 100));
   const spending = sumCents(reports.flatMap(({ budgetUsage }) => budgetUsage ?? []));
   return { tasks: tasks.length, hours: hundredths / 100, spending };
@@ -72,7 +73,7 @@ const byPerson = (data: Data, tasks: readonly Task[]): readonly PersonShare[] =>
 
 const byMaterial = (data: Data, tasks: readonly Task[]): readonly MaterialShare[] => {
   const used = tasks
-    .flatMap(({ id }) => data.completionReports.get(id)?.materialsUsed ?? [])
+    .flatMap(({ id }) => standingReport(data.completionReports, id)?.materialsUsed ?? [])
     .filter(({ quantity }) => quantity > 0);
   const shares = [...groupBy(used, ({ materialId }) => materialId)].flatMap(([id, lines]) => {
     const material = data.materials.get(id);

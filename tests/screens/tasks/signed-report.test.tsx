@@ -3,10 +3,25 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { completionReportPdf } from '@/lib/documents/completion-report-pdf';
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import type { FileId } from '@/lib/domain/model/attachment';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { pdfText, penLines } from '../../documents/pdf-text';
-import { aTask, dataWith, dayNumber, projectId, TODAY, taskId } from '../../support/builders';
+import {
+  anId,
+  aReport,
+  aTask,
+  dataAfter,
+  dataWith,
+  dayNumber,
+  NOW,
+  projectId,
+  TODAY,
+  taskId,
+  userId,
+} from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { pointer } from '../../support/pointer';
 import { renderScreen } from '../../support/render-screen';
@@ -63,4 +78,49 @@ it('a report that is signed keeps its strokes in the draft, and is sent, shown a
   const pdf = completionReportPdf(again.store.data, taskId(), TODAY)?.bytes ?? new Uint8Array();
   expect(pdfText(pdf)).toContain('Marta Solís');
   expect(penLines(pdf)).toBeGreaterThanOrEqual(3);
+});
+
+describe('a task whose report is signed', () => {
+  const point = anId<ChecklistItemId>('chk', 1);
+  const photo = { id: anId<FileId>('fil', 1), name: 'zanja.pdf', size: 10, type: 'application/pdf', at: NOW, by: userId() };
+  const signed = () => {
+    const task = { ...finished, checklist: [{ id: point, text: 'Etiqueta', completed: true }], attachments: [photo] };
+    const { id: _id, submittedAt: _at, submittedBy: _by, ...told } = aReport();
+    return dataAfter(dataWith({ tasks: [task] }), submitReport, {
+      ...told,
+      taskId: taskId(),
+      signature: { name: 'Marta Solís' },
+    });
+  };
+  const shown = (path: string) =>
+    renderScreen(
+      <DeviceDrafts>
+        <TaskScreen projectId={projectId()} taskId={taskId()} />
+      </DeviceDrafts>,
+      { url: path, data: signed() },
+    );
+
+  it('is shown to be read: no tick, no file is added or taken away', async () => {
+    await shown(routes.task(projectId(), taskId()));
+    expect(await screen.findByText(/Firmado, ya no cambia/)).toBeInTheDocument();
+    expect(await screen.findByText('Etiqueta')).toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Etiqueta' })).toBeNull();
+    expect(screen.getByText('El reporte está firmado: sus archivos ya no cambian.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Quitar|Eliminar) zanja/ })).toBeNull();
+  });
+
+  it('is reopened by a supervisor from the report, with the reason; what was signed is listed there', async () => {
+    const { user, store } = await shown(url);
+    const report = within(await screen.findByRole('dialog', { name: 'Reporte de finalización' }));
+    await user.click(await report.findByRole('button', { name: 'Reabrir con motivo' }));
+    const asking = within(await screen.findByRole('dialog', { name: 'Reabrir tarea' }));
+    await user.type(asking.getByLabelText('Motivo *'), 'Faltó la mufa');
+    await user.click(asking.getByRole('button', { name: 'Reabrir' }));
+    await waitFor(() => expect(store.data.tasks.get(taskId())?.completeDate).toBeUndefined());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reabrir tarea' })).toBeNull());
+    const earlier = within(await screen.findByRole('list', { name: 'Versiones anteriores' }));
+    expect(earlier.getByText('Firmó Marta Solís')).toBeInTheDocument();
+    expect(earlier.getByText(/Faltó la mufa/)).toBeInTheDocument();
+    expect(earlier.getByRole('button', { name: 'Descargar PDF' })).toBeInTheDocument();
+  });
 });

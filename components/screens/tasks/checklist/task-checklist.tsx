@@ -5,15 +5,21 @@ import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { Task } from '@/lib/domain/model/task';
+import { isSigned } from '@/lib/domain/standing-report';
 import { checklistProgress } from '@/lib/domain/task/rules';
+import { useData } from '@/lib/store/react/store';
 import { TickPoint } from './tick-point';
 
 /** Only a list that asks for more than ticks needs the controls of the other kinds. */
 const ChecklistPoints = lazy(async () => ({ default: (await import('./checklist-points')).ChecklistPoints }));
 
+/** What was signed is read only. */
+const Answers = lazy(async () => ({ default: (await import('@/components/entities/answers')).Answers }));
+
 /** The points to tick off or to answer; each is saved at once. */
 export const TaskChecklist = ({ task }: { readonly task: Task }) => {
   const { completed, total } = checklistProgress(task.checklist);
+  const signed = useData(({ completionReports }) => isSigned(completionReports, task.id));
   const asksMore = task.checklist.some(({ kind, required }) => kind || required);
   return (
     <Section title="Lista de verificación">
@@ -22,9 +28,13 @@ export const TaskChecklist = ({ task }: { readonly task: Task }) => {
       ) : (
         <>
           <p className="tabular text-muted text-sm">
-            {completed} de {total} completados
+            {completed} de {total} completados{signed && ' · Firmado, ya no cambia'}
           </p>
-          {asksMore ? (
+          {signed ? (
+            <Suspense fallback={<RowsSkeleton rows={total} />}>
+              <Answers label="Lista de verificación" of={task} />
+            </Suspense>
+          ) : asksMore ? (
             <Suspense fallback={<RowsSkeleton rows={total} />}>
               <ChecklistPoints task={task} />
             </Suspense>

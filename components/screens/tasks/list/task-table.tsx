@@ -6,6 +6,7 @@ import { type Column, textColumn } from '@/components/entities/table/column';
 import { RecordTable } from '@/components/entities/table/record-table';
 import type { Data } from '@/lib/domain/data';
 import type { Task } from '@/lib/domain/model/task';
+import { standingReport } from '@/lib/domain/standing-report';
 import { taskStatus } from '@/lib/domain/task/rules';
 import type { Day } from '@/lib/kernel/day';
 import { sumBy } from '@/lib/kernel/list';
@@ -22,7 +23,7 @@ const URGENCY = { high: 2, medium: 1, low: 0 };
 const STAGE = { Pending: 0, 'In Progress': 1, Completed: 2 };
 
 const reportText = ({ completionReports }: Pick<Data, 'completionReports'>, task: Task) => {
-  if (completionReports.has(task.id)) return 'Enviado';
+  if (standingReport(completionReports, task.id)) return 'Enviado';
   return task.completeDate ? 'Falta' : '';
 };
 

@@ -6,18 +6,21 @@ import { pageTitle } from '@/components/frames/document-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Sheet } from '@/components/ui/sheet';
 import type { Task } from '@/lib/domain/model/task';
+import { earlierReports } from '@/lib/domain/standing-report';
 import { canReport } from '@/lib/domain/task/rules';
 import { useData } from '@/lib/store/react/store';
 import { CompletionReportForm } from './completion-report-form';
 import { CompletionReportView } from './completion-report-view';
+import { EarlierReports } from './earlier-reports';
 
 const TITLE = 'Reporte de finalización';
 
 /** Reporte de finalización: its form once the task is finished, and what was filed from then on. */
 export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) => {
-  const report = useData(({ completionReports }) => completionReports.get(task.id));
+  const filed = useData(({ completionReports }) => completionReports.get(task.id));
+  const report = filed?.reopened ? undefined : filed;
   const mayReport = useData(({ completionReports }) => canReport(task, completionReports));
-  useCloseWhenTakenBack(report !== undefined || mayReport, onClose);
+  useCloseWhenTakenBack(filed !== undefined || mayReport, onClose);
   return (
     <Sheet
       open
@@ -35,6 +38,7 @@ export const CompletionReportSheet = ({ task, onClose }: { readonly task: Task; 
       ) : (
         <EmptyState icon={CircleAlert} title="Finaliza la tarea antes de generar su reporte." />
       )}
+      <EarlierReports task={task} versions={earlierReports(filed)} />
     </Sheet>
   );
 };

@@ -1,24 +1,24 @@
 'use client';
 
-import { FileDown } from 'lucide-react';
+import { FileDown, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { Answers } from '@/components/entities/answers';
 import { AttachmentList } from '@/components/entities/attachment-list';
 import { SignatureView } from '@/components/entities/signature-view';
-import { useDocument } from '@/components/entities/use-document';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
-import { showToast } from '@/components/ui/toast';
-import type { Attachment } from '@/lib/domain/model/attachment';
+import { reportReopenRefusal } from '@/lib/domain/completion-report/reopening';
 import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
-import { photosOfPoint } from '@/lib/domain/task/checklist';
-import { isPhotoType } from '@/lib/kernel/file-type';
-import { useData, useStore, useToday } from '@/lib/store/react/store';
-import { answerText } from '@/lib/text/checklist';
-import { formatCount, formatCounted, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { formatCount, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
+import { SIGNED_BEFORE } from '@/lib/text/signed-before';
+import { ReopenSheet } from './reopen-sheet';
+import { photosOfReport, useReportPdf } from './use-report-pdf';
 
 interface CompletionReportViewProps {
   readonly task: Task;
@@ -29,6 +29,7 @@ interface CompletionReportViewProps {
 /** The report as it was filed; it never changes. */
 export const CompletionReportView = ({ task, report, onClose }: CompletionReportViewProps) => {
   const { materials, users } = useData((data) => data);
+  const work = report.asSigned ?? task;
   const used = report.materialsUsed.filter(({ quantity }) => quantity > 0);
   return (
     <div className="grid gap-4">
@@ -64,11 +65,9 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
           </List>
         </Section>
       )}
-      {task.checklist.length > 0 && (
+      {work.checklist.length > 0 && (
         <Section title="Lista de verificación">
-          <List label="Respuestas" rows={task.checklist} keyOf={({ id }) => id}>
-            {(point) => <Row title={point.text} detail={answerText(point, photosOfPoint(task, point.id).length)} />}
-          </List>
+          <Answers label="Respuestas" of={work} />
         </Section>
       )}
       {report.attachments.length > 0 && (
@@ -77,7 +76,9 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
         </Section>
       )}
       {report.signature && <SignatureView signature={report.signature} />}
+      {report.signature && !report.asSigned && <p className="text-muted text-sm">{SIGNED_BEFORE}</p>}
       <ReportExport task={task} report={report} />
+      <Reopening task={task} />
       <Button variant="secondary" onClick={onClose}>
         Close
       </Button>
@@ -85,11 +86,28 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
   );
 };
 
+/** A supervisor takes the report back, and says why. */
+const Reopening = ({ task }: { readonly task: Task }) => {
+  const step = useQueryStep('reabrir');
+  const me = useCurrentUser();
+  const isMine = useData((data) => reportReopenRefusal(data, task.id, me) === undefined);
+  return (
+    <>
+      {isMine && (
+        <Button variant="secondary" icon={RotateCcw} onClick={() => step.open('1')}>
+          Reabrir con motivo
+        </Button>
+      )}
+      {step.value !== null && <ReopenSheet task={task} onClose={step.close} />}
+    </>
+  );
+};
+
 /** The report as a document, with the photos if wanted; the customer, who signs it, is told nothing of the budget unless wanted. */
 const ReportExport = ({ task, report }: Pick<CompletionReportViewProps, 'task' | 'report'>) => {
-  const photos = photosOf(task, report);
+  const photos = photosOfReport(task, report);
   const [wanted, setWanted] = useState({ photos: true, budget: false });
-  const exportReport = useExport(task, wanted.photos ? photos : [], wanted.budget);
+  const exportReport = useReportPdf(task, { photos: wanted.photos ? photos : [], budget: wanted.budget });
   return (
     <div className="grid gap-2">
       {photos.length > 0 && (
@@ -128,34 +146,3 @@ const Choice = ({ label, checked, onChange }: ChoiceProps) => (
     <span className="min-w-0">{label}</span>
   </label>
 );
-
-const photosOf = (task: Task, report: CompletionReport) =>
-  [...task.attachments, ...report.attachments].filter(({ type }) => isPhotoType(type));
-
-/** A photo's bytes; in a team also those that are not on this device yet. */
-const photoFrom = async (store: ReturnType<typeof useStore>, photo: Attachment) => {
-  const here = await store.file(photo.id);
-  if (here || !store.isInTeam) return here;
-  const answer = await (await store.openTeam()).file(photo);
-  return 'file' in answer ? answer.file : undefined;
-};
-
-const useExport = (task: Task, photos: readonly Attachment[], budget: boolean) => {
-  const store = useStore();
-  const today = useToday();
-  return useDocument(async () => {
-    const [{ completionReportPdf }, { shareFile }, files] = await Promise.all([
-      import('@/lib/documents/completion-report-pdf'),
-      import('@/lib/documents/share-file'),
-      Promise.all(photos.map(async (photo) => ({ photo, file: await photoFrom(store, photo) }))),
-    ]);
-    const missing = files.filter(({ file }) => !file).length;
-    if (missing > 0) {
-      const text = `En el PDF falta ${formatCounted(missing, 'foto', 'fotos')}: no llega a este dispositivo.`;
-      showToast({ text, tone: 'danger' });
-    }
-    const drawn = files.map(({ photo, file }) => ({ ...photo, bytes: new Uint8Array(file?.bytes ?? []) }));
-    const file = completionReportPdf(store.data, task.id, today, { budget, photos: drawn });
-    return file && { name: file.name, became: await shareFile(file) };
-  });
-};

@@ -1,0 +1,193 @@
+import { mentionedFiles } from '@/lib/domain/attached-files';
+import { reopenReport, submitReport } from '@/lib/domain/completion-report/changes';
+import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import { undoEntry } from '@/lib/domain/history/undo';
+import type { Attachment, FileId } from '@/lib/domain/model/attachment';
+import type { ChecklistItemId } from '@/lib/domain/model/checklist';
+import type { CommentId, Task } from '@/lib/domain/model/task';
+import { spentBudget } from '@/lib/domain/project/rules';
+import { isRefused, type RefusalCode } from '@/lib/domain/refusal';
+import { earlierReports, isSigned } from '@/lib/domain/standing-report';
+import { answerPoint } from '@/lib/domain/task/answer-changes';
+import { prioritizeTasks, rescheduleTasks } from '@/lib/domain/task/bulk-changes';
+import { addAssignee, reopenTask, updateTask } from '@/lib/domain/task/changes';
+import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
+import { asCents } from '@/lib/kernel/cents';
+import { asDay } from '@/lib/kernel/day';
+import {
+  aCustomer,
+  anId,
+  aProject,
+  aReport,
+  aTask,
+  aUser,
+  dataAfter,
+  dataWith,
+  projectId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
+
+const point = (number: number) => anId<ChecklistItemId>('chk', number);
+const [TICK, READING, PHOTO] = [point(1), point(2), point(3)];
+const fileId = (number: number) => anId<FileId>('fil', number);
+const photo = (number: number, pointId?: ChecklistItemId): Attachment => ({
+  ...{ id: fileId(number), name: `foto ${number}.jpg`, size: 10, type: 'image/jpeg', hash: 'a'.repeat(64) },
+  ...{ at: testEnv().now, by: userId(), ...(pointId && { pointId }) },
+});
+const task = (wanted: Partial<Task> = {}): Task =>
+  aTask({
+    ...{ startDate: TODAY, completeDate: TODAY, site: 'Hidalgo 12', assigneeIds: [userId()], priority: 'low' },
+    checklist: [
+      { id: TICK, text: 'Etiqueta', required: true, completed: true },
+      { id: READING, text: 'Potencia', kind: 'number', required: true, answer: -18.5, completed: true },
+      { id: PHOTO, text: 'Cierre', kind: 'photo', required: true, completed: true },
+    ],
+    attachments: [photo(1), photo(3, PHOTO)],
+    ...wanted,
+  });
+const business = () =>
+  dataWith({
+    customers: [aCustomer({ name: 'Redes Altavega' })],
+    projects: [aProject({ title: 'Troncal norte', memberIds: [userId(), userId(2)] })],
+    users: [aUser({ name: 'Diana Cortés' }), aUser({ id: userId(2), name: 'Óscar Ríos', roleLabel: 'Técnico' })],
+    tasks: [task()],
+  });
+const { id: _id, submittedAt: _at, submittedBy: _by, ...told } = aReport();
+const filed = (signed = true) =>
+  dataAfter(business(), submitReport, { ...told, taskId: taskId(), signature: signed ? { name: 'Marta Solís' } : undefined });
+const edited = (wanted: Partial<Task>) => ({ ...task(), ...wanted });
+
+/** What may be done to a task that prints something else afterwards. */
+const CHANGES: readonly (readonly [string, (data: Data) => ReturnType<Change<unknown>>])[] = [
+  ['its title', (data) => updateTask(data, edited({ title: 'Otra' }), testEnv())],
+  ['its place', (data) => updateTask(data, edited({ site: 'Juárez 3' }), testEnv())],
+  ['the whole checklist', (data) => updateTask(data, edited({ checklist: [] }), testEnv())],
+  ['its days', (data) => updateTask(data, edited({ dueDate: asDay('2027-01-01') }), testEnv())],
+  ['who did it', (data) => addAssignee(data, { taskId: taskId(), userId: userId(2) }, testEnv())],
+  ['an answer', (data) => answerPoint(data, { taskId: taskId(), itemId: READING, answer: -12 }, testEnv())],
+  ['a tick', (data) => toggleChecklistItem(data, { taskId: taskId(), itemId: TICK, completed: false }, testEnv())],
+  ['a photo more', (data) => addAttachments(data, { taskId: taskId(), files: [photo(2)] }, testEnv())],
+  ['a photo less', (data) => removeAttachment(data, { taskId: taskId(), fileId: fileId(1) }, testEnv())],
+  ['a stage', (data) => stagePhoto(data, { taskId: taskId(), fileId: fileId(1), stage: 'before' }, testEnv())],
+  ['the due day of many', (data) => rescheduleTasks(data, [{ id: taskId(), due: { by: 3 } }], testEnv())],
+  ['the priority of many', (data) => prioritizeTasks(data, [{ id: taskId(), priority: 'high' }], testEnv())],
+];
+const code = (answer: ReturnType<Change<unknown>>): RefusalCode | null => (isRefused(answer) ? answer.refused : null);
+
+describe('T11: what was signed stays', () => {
+  it('with the report: the task, its answers and photos, and the names of what it belongs to', () => {
+    const { asSigned } = filed().completionReports.get(taskId()) ?? {};
+    expect(asSigned).toMatchObject({
+      ...{ title: task().title, site: 'Hidalgo 12', priority: 'low', completeDate: TODAY, checklist: task().checklist },
+      ...{ project: 'Troncal norte', customer: 'Redes Altavega', assignees: ['Diana Cortés'], author: 'Diana Cortés' },
+    });
+    expect(asSigned?.attachments.map(({ hash }) => hash)).toEqual(['a'.repeat(64), 'a'.repeat(64)]);
+    expect(filed(false).completionReports.get(taskId())?.asSigned).toBeUndefined();
+  });
+
+  it.each(CHANGES)('and %s does not change afterwards', (_what, does) => {
+    expect(['report-is-signed', 'points-needed']).toContain(code(does(filed())));
+  });
+
+  it.each(CHANGES.filter(([what]) => !['a tick', 'the whole checklist'].includes(what)))(
+    'while before, and without a signature, %s does',
+    (_what, does) => {
+      expect([code(does(business())), code(does(filed(false)))]).toEqual([null, null]);
+    },
+  );
+
+  it('and what nobody signed for goes on: a comment, a description', () => {
+    expect(refusalOf(filed(), addComment, { taskId: taskId(), id: anId<CommentId>('com', 1), text: 'Listo' })).toBeNull();
+    expect(code(updateTask(filed(), edited({ description: 'Segundo piso' }), testEnv()))).toBeNull();
+  });
+
+  it('also against an undo of what was done before it was signed', () => {
+    const env = testEnv();
+    const before = business();
+    const answer = answerPoint(before, { taskId: taskId(), itemId: READING, answer: -20 }, env);
+    if (isRefused(answer)) throw new Error('an answer is taken');
+    const signed = dataAfter(applyPatches(before, answer), submitReport, {
+      ...{ ...told, taskId: taskId(), signature: { name: 'Marta Solís' } },
+    });
+    expect(refusalOf(signed, undoEntry, { patches: answer, before: [put('tasks', task())] })).toBe('changed-since');
+  });
+
+  it('also where it was signed before anything was kept with a signature', () => {
+    const signature = { name: 'Marta Solís', at: testEnv().now, by: userId() };
+    const old = { ...business(), completionReports: dataWith({ completionReports: [aReport({ signature })] }).completionReports };
+    expect(isSigned(old.completionReports, taskId())).toBe(true);
+    expect(CHANGES.map(([, does]) => code(does(old))).includes(null)).toBe(false);
+  });
+});
+
+describe('a finished task keeps its required points answered (T9)', () => {
+  it.each([
+    ['an answer', (data: Data) => answerPoint(data, { taskId: taskId(), itemId: READING }, testEnv())],
+    ['a tick', (data: Data) => toggleChecklistItem(data, { taskId: taskId(), itemId: TICK, completed: false }, testEnv())],
+    ['its photo', (data: Data) => removeAttachment(data, { taskId: taskId(), fileId: fileId(3) }, testEnv())],
+    [
+      'a point that is new',
+      (data: Data) =>
+        updateTask(
+          data,
+          edited({ checklist: [...task().checklist, { id: point(8), text: 'Acta', required: true, completed: false }] }),
+          testEnv(),
+        ),
+    ],
+  ])('%s is not left open', (_what, does) => {
+    expect(code(does(business()))).toBe('points-needed');
+    expect(
+      code(does(dataWith({ ...{ tasks: [task({ completeDate: undefined })], projects: [...business().projects.values()] } }))),
+    ).toBeNull();
+  });
+});
+
+describe('a report is taken back', () => {
+  const reopened = () => dataAfter(filed(), reopenReport, { taskId: taskId(), reason: ' Faltó la mufa 2 ' });
+
+  it('by a supervisor who says why; the task is in progress again', () => {
+    expect(refusalOf(filed(), reopenReport, { taskId: taskId(), reason: ' ' })).toBe('text-missing');
+    expect(refusalOf(filed(), reopenReport, { taskId: taskId(), reason: 'x' }, { user: userId(2) })).toBe('supervisors-only');
+    expect(refusalOf(business(), reopenReport, { taskId: taskId(), reason: 'x' })).toBe('record-missing');
+    expect(reopened().tasks.get(taskId())?.completeDate).toBeUndefined();
+    expect(reopened().completionReports.get(taskId())?.reopened).toEqual({
+      reason: 'Faltó la mufa 2',
+      by: userId(),
+      at: testEnv().now,
+    });
+    expect(refusalOf(reopened(), reopenReport, { taskId: taskId(), reason: 'x' })).toBe('report-not-filed');
+    expect(refusalOf(filed(), reopenTask, { id: taskId() })).toBe('report-already-submitted');
+  });
+
+  it('and everything changes again, and is signed anew; the first stays as it was signed, with its photos', () => {
+    const changed = dataAfter(dataAfter(reopened(), removeAttachment, { taskId: taskId(), fileId: fileId(1) }), answerPoint, {
+      taskId: taskId(),
+      itemId: READING,
+      answer: -12,
+    });
+    const now = changed.tasks.get(taskId());
+    const finished = applyPatches(changed, now ? [put('tasks', { ...now, completeDate: TODAY })] : []);
+    const again = dataAfter(finished, submitReport, { ...told, taskId: taskId(), summary: 'Ya', signature: { name: 'Otro' } });
+    const report = again.completionReports.get(taskId());
+    expect([report?.summary, report?.reopened, report?.asSigned?.checklist[1]?.answer]).toEqual(['Ya', undefined, -12]);
+    const [first, ...more] = earlierReports(report);
+    expect([first?.signature?.name, first?.asSigned?.checklist[1]?.answer, more]).toEqual(['Marta Solís', -18.5, []]);
+    expect(mentionedFiles(again).has(fileId(1))).toBe(true);
+    const twice = earlierReports(
+      dataAfter(again, reopenReport, { taskId: taskId(), reason: 'Otra vez' }).completionReports.get(taskId()),
+    );
+    expect(twice.map(({ summary }) => summary)).toEqual(['Ya', told.summary]);
+  });
+
+  it('and what it spent counts no more until it is filed again', () => {
+    const spent = { ...told, taskId: taskId(), budgetUsage: asCents(5_000) };
+    const paid = dataAfter(business(), submitReport, spent);
+    const back = dataAfter(paid, reopenReport, { taskId: taskId(), reason: 'Faltó' });
+    expect([paid, back].map((data) => spentBudget(data, projectId()))).toEqual([5_000, 0]);
+    expect(refusalOf(back, submitReport, spent)).toBe('task-not-completed');
+  });
+});
