@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
 
@@ -15,11 +16,16 @@ const withNext = nextJest({ dir: './' });
 /** Domain and store tests need no DOM; a screen test asks for one in its first line (`@jest-environment jsdom`). */
 const config = withNext({
   testEnvironment: 'node',
+  // Jest leaves one core to whoever works beside it; on two cores that is half of the machine.
+  maxWorkers: availableParallelism(),
   // A busy machine is slow, not wrong: no story is judged by the clock.
   testTimeout: 120_000,
   testMatch: [program ? `<rootDir>/tests/programs/${program}/**/*.test.{ts,tsx}` : '<rootDir>/tests/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
-  setupFilesAfterEnv: ['<rootDir>/tests/support/setup.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/tests/support/setup.ts',
+    ...(process.env.ZONE_READERS ? ['<rootDir>/tests/support/record-zone-reads.ts'] : []),
+  ],
   testPathIgnorePatterns: program ? [] : ['<rootDir>/tests/browser/', '<rootDir>/tests/programs/'],
 });
 

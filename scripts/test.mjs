@@ -1,7 +1,9 @@
 /**
- * Runs the date tests in other time zones, then every Jest test that needs Node alone in Mexico's; the last total is the whole.
- * `npm test -- tests/kernel` runs only what the arguments say, once.
+ * Runs every Jest test that needs Node alone, in Mexico's zone; then once more, in two other zones, those tests of pure code that read
+ * the device's zone or ask what time it is, as `tests/support/zone-reads.ts` saw. The others do the same in every zone.
+ * `npm test -- tests/kernel` runs only what the arguments say, in Mexico's zone.
  */
+import { mkdir, rm } from 'node:fs/promises';
 import { HOME_ZONE } from '../jest.config.mjs';
 import { PROGRAMS } from './programs.mjs';
 import { filesUnder, inProject } from './project.mjs';
@@ -10,9 +12,20 @@ import { runJest } from './run-jest.mjs';
 const ELSEWHERE = ['UTC', 'Pacific/Kiritimati'];
 const RECKONS_WITH_DAYS = ['tests/kernel/', 'tests/domain/', 'tests/text/', 'tests/data/'];
 
-const jest = (zone, args) => {
+const READERS = inProject('.cache', 'zone-readers');
+
+/** @param {string} zone @param {readonly string[]} args @param {Readonly<Record<string, string>>} env */
+const jest = (zone, args, env = {}) => {
   console.log(`\nJest in ${zone}`);
-  return runJest(`jest-${zone.replace('/', '-')}`, args, { TZ: zone });
+  return runJest(`jest-${zone.replace('/', '-')}`, args, { ...env, TZ: zone });
+};
+
+/** The files of the pure rooms that depended on the zone in the run before. */
+const zoneReaders = async () => {
+  const rooms = RECKONS_WITH_DAYS.map((room) => inProject(room));
+  const files = (await filesUnder(READERS)).map(decodeURIComponent).filter((file) => rooms.some((room) => file.startsWith(room)));
+  if (files.length === 0) throw new Error('No test read the zone: what watches for it does not work.');
+  return files;
 };
 
 /** How many files of tests a command has beside this one. */
@@ -34,9 +47,14 @@ const notRun = async () => {
 };
 
 const asked = process.argv.slice(2);
-const elsewhere = asked.length === 0 ? ELSEWHERE : [];
 const results = [];
-for (const zone of elsewhere) results.push(await jest(zone, ['--testPathPatterns', ...RECKONS_WITH_DAYS]));
-results.push(await jest(HOME_ZONE, asked));
+if (asked.length > 0) results.push(await jest(HOME_ZONE, asked));
+else {
+  await rm(READERS, { recursive: true, force: true });
+  await mkdir(READERS, { recursive: true });
+  results.push(await jest(HOME_ZONE, [], { ZONE_READERS: READERS }));
+  const again = await zoneReaders();
+  for (const zone of ELSEWHERE) results.push(await jest(zone, ['--runTestsByPath', ...again]));
+}
 console.log(`\n${await notRun()}`);
 process.exit(results.every(Boolean) ? 0 : 1);

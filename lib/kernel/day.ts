@@ -46,6 +46,12 @@ export const isoWeek = (of: Day) => {
 /** The local calendar day in which a moment fell on this device. */
 export const dayOfInstant = (at: Instant) => dayOf(new Date(at));
 
+/** The local time of day at which a moment fell on this device: hours from 0 to 23, minutes from 0 to 59. */
+export const timeOfInstant = (at: Instant) => {
+  const local = new Date(at);
+  return { hours: local.getHours(), minutes: local.getMinutes() };
+};
+
 /** A stretch of time cut at this device's midnights: how many milliseconds fell on each day. Nothing where it ends before it begins. */
 export const partsByDay = (from: Instant, to: Instant): readonly { readonly day: Day; readonly ms: number }[] => {
   const end = Date.parse(to);

@@ -2,7 +2,7 @@ import type { Table } from '@/lib/domain/data';
 import type { Material, MaterialUnit } from '@/lib/domain/model/material';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
-import { type Day, dayOfInstant, daysBetween, type Instant } from '@/lib/kernel/day';
+import { type Day, dayOfInstant, daysBetween, type Instant, timeOfInstant } from '@/lib/kernel/day';
 
 /** How figures are written, fixed by us so that every device writes them alike (screens.md, "Formats"). */
 
@@ -38,8 +38,8 @@ export const formatDayRange = (from: Day | undefined, to: Day | undefined) => {
 
 /** A moment by this device's clock: `21/11/2026 09:05`. */
 export const formatInstant = (at: Instant) => {
-  const local = new Date(at);
-  return `${formatDay(dayOfInstant(at))} ${twoDigits(local.getHours())}:${twoDigits(local.getMinutes())}`;
+  const { hours, minutes } = timeOfInstant(at);
+  return `${formatDay(dayOfInstant(at))} ${twoDigits(hours)}:${twoDigits(minutes)}`;
 };
 
 /** A day as seen from today: `Hoy`, `Mañana`, `Ayer`, `En 5 días`, `Hace 5 días`; beyond a week, its date. */

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { stayOnTheDay } from '../support/on-the-day';
+import { watchZone } from '../support/zone-reads';
+
+const TOP = path.resolve(__dirname, '../..');
+const HOME = 'lib/kernel/day.ts';
+const BY_PART = '(?:get|set)(?:Date|Day|FullYear|Hours|Milliseconds|Minutes|Month|Seconds|Year|TimezoneOffset)';
+const LOCAL = new RegExp(
+  [
+    `\\b${BY_PART}\\b`,
+    'to(?:Date|Time|LocaleDate|LocaleTime|Locale)String\\b',
+    '\\bDateTimeFormat\\b',
+    "from 'date-fns",
+    // Local parts, a text without its zone, a date as a text.
+    'new Date\\([^()]*,',
+    'new Date\\(\\s*[\'"`]',
+    'Date\\.parse\\(\\s*[\'"`]',
+    '(?<!new )\\bDate\\(',
+    '(?:String\\(|\\{)new Date\\b',
+  ].join('|'),
+);
+
+/** Each room whose code asks this device's zone for nothing: a day is a text, a moment is a text in UTC. */
+const ROOMS = ['lib', 'data'];
+const sources = ROOMS.flatMap((room) =>
+  readdirSync(path.join(TOP, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.posix.join(room, file.replaceAll('\\', '/'))),
+);
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+describe('the zone of the device', () => {
+  it('is read in one file', () => {
+    expect(sources.length).toBeGreaterThan(300);
+    const reading = sources.filter((file) => LOCAL.test(withoutComments(readFileSync(path.join(TOP, file), 'utf8'))));
+    expect(reading).toEqual([HOME]);
+  });
+
+  it.each([
+    'new Date().getDate()',
+    "new Date()['getHours']()",
+    'const { getDay } = Date.prototype',
+    'new Date(2026, 0, 1)',
+    "new Date('2026-01-01T00:00')",
+    'new Date(`2026-01-01T00:00`)',
+    "Date.parse('2026-01-01T00:00')",
+    'new Date().toLocaleDateString()',
+    'new Date().toDateString()',
+    'new Intl.DateTimeFormat()',
+    "import { format } from 'date-fns/format'",
+    'Date()',
+    'String(new Date(at))',
+    'a text of {new Date(at)}',
+  ])('is seen in %s', (text) => {
+    expect(text).toMatch(LOCAL);
+  });
+
+  it.each(['new Date(at).getTime()', 'new Date().toISOString()', 'Date.parse(at)', 'date.getUTCDate()', 'isDate(value)'])(
+    'is not seen in %s',
+    (text) => {
+      expect(text).not.toMatch(LOCAL);
+    },
+  );
+});
+
+describe('a file of tests runs again in other zones when it', () => {
+  let reads = 0;
+  const { follow } = watchZone(() => {
+    reads += 1;
+  });
+  beforeEach(() => {
+    stayOnTheDay();
+    follow();
+    reads = 0;
+  });
+
+  it.each<[string, () => unknown]>([
+    ['reads a local part', () => new Date(0).getHours()],
+    ['sets one', () => new Date(0).setDate(3)],
+    ['asks how far off UTC it is', () => new Date(0).getTimezoneOffset()],
+    ['makes a date of local parts', () => new Date(2026, 0, 1)],
+    ['makes one of a text without a zone', () => new Date('2026-01-01T00:00')],
+    ['parses one', () => Date.parse('2026-01-01T00:00')],
+    ['writes one', () => String(new Date(0))],
+    ['writes one for people', () => new Date(0).toLocaleDateString('es')],
+    ['formats one', () => new Intl.DateTimeFormat('es')],
+    ['asks for the time', () => Date.now()],
+    ['makes a date of now', () => new Date()],
+  ])('%s', (_, read) => {
+    read();
+    expect(reads).toBeGreaterThan(0);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['a moment of a number', () => new Date(0)],
+    ['of a text in UTC', () => new Date('2026-01-01T00:00:00.000Z').toISOString()],
+    ['of a day', () => Date.parse('2026-01-01')],
+    ['its parts in UTC', () => new Date(0).getUTCHours()],
+    ['the parts of a date that is in UTC', () => new UTCDateMini(0).getDate()],
+    ['its milliseconds', () => new Date(0).getTime()],
+  ])('and not for %s', (_, read) => {
+    read();
+    expect(reads).toBe(0);
+  });
+});
