@@ -27,6 +27,8 @@ export interface Job {
   readonly only?: readonly number[];
   /** Only devices of these widths, in CSS pixels. */
   readonly widths?: readonly number[];
+  /** Only the routes that differ, as `sample.ts` chooses them. */
+  readonly sample?: boolean;
   readonly workers: number;
 }
 

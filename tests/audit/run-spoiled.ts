@@ -5,10 +5,9 @@ import { dayFromToday } from '../browser/support/phone-day';
 import { auditRoute, type Job, type Look, launch, nameOf, siteOf, wantedGroups } from './audit-route';
 import { openLedger } from './ledger';
 import { census, pagesOf } from './pages';
-import { spoiledLayersAndForms } from './spoiled-layers-and-forms';
-import { spoiledPages } from './spoiled-pages';
-import { spoiledWide } from './spoiled-wide';
+import { sampleOf } from './sample';
 import type { Spoiling } from './spoiling';
+import { spoilings } from './spoilings';
 import { STATEMENTS } from './statement';
 import { PHONE_DEVICE } from './visit';
 
@@ -23,7 +22,8 @@ const look = async (browser: Browser, job: Job, seen: Look, statement: number, s
 
 const tryOne = async (browser: Browser, job: Job, present: readonly ListedRoute[], spoiling: Spoiling) => {
   const { statement, what, script, on, device = PHONE_DEVICE } = spoiling;
-  const route = present.find(on);
+  const looked = job.sample ? sampleOf(present, [device]).map(({ route }) => route) : present;
+  const route = looked.find(on);
   if (!route) return { seen: false, line: `  ✗  ${statement}. ${what}: there is no route to try it on` };
   const before = await look(browser, job, { route, device }, statement);
   const caught = [...(await look(browser, job, { route, device }, statement, script))].filter((text) => !before.has(text));
@@ -36,7 +36,7 @@ const tryOne = async (browser: Browser, job: Job, present: readonly ListedRoute[
 export const runSpoiled = async (job: Job) => {
   const { present } = census(await pagesOf(job.app), routeList(dayFromToday()));
   const browser = await launch();
-  const queue = [...spoiledPages, ...spoiledLayersAndForms, ...spoiledWide].filter(
+  const queue = spoilings.filter(
     ({ statement, device = PHONE_DEVICE }) =>
       (job.only?.includes(statement) ?? true) && (job.widths?.includes(device.viewport.width) ?? true),
   );

@@ -4,6 +4,7 @@ import { dayFromToday } from '../browser/support/phone-day';
 import { auditRoute, type Job, type Look, launch, nameOf, siteOf, wantedGroups } from './audit-route';
 import { faultsOf, type Ledger, openLedger, tableOf, totalsOf } from './ledger';
 import { census, pagesOf } from './pages';
+import { sampleOf } from './sample';
 import { fault } from './statement';
 import { PHONE_DEVICE, WIDE_DEVICES } from './visit';
 
@@ -38,7 +39,7 @@ export const runAudit = async (job: Job) => {
   const chosen = present.filter(({ path }) => path.startsWith(job.route ?? '/'));
   if (chosen.length === 0) console.error(`✗ No route begins with ${job.route}.`);
   const devices = [PHONE_DEVICE, ...WIDE_DEVICES].filter(({ viewport }) => job.widths?.includes(viewport.width) ?? true);
-  const looks = devices.flatMap((device) => chosen.map((route) => ({ route, device })));
+  const looks = job.sample ? sampleOf(chosen, devices) : devices.flatMap((device) => chosen.map((route) => ({ route, device })));
   const ledger = openLedger((statement) => job.only?.includes(statement) ?? true);
   const browser = await launch();
   const seconds = await lookAtAll(browser, job, looks, ledger);
