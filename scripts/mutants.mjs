@@ -125,13 +125,12 @@ const writeCopy = async () => {
 /** Of the copy, so that going on asks no test that was written since. */
 const testFiles = async () => (await filesOf(asked.tests.split(','), COPY)).filter((file) => /\.test\.tsx?$/.test(file));
 
-/** Runs tests once: how long each takes and which mutants it reaches. One that is red without a mutant is not asked. */
+/** Runs tests once: how long each takes and which mutants it reaches. */
 const baseline = async (files) => {
   const jest = openJest(COPY);
   const outcomes = await jest.run({ files, reached: path.join(WORK, 'reached.json'), isWhole: true });
   jest.close();
-  for (const { file, failed } of outcomes) if (failed) console.log(`red without a mutant, not asked: ${file}`);
-  return outcomes.filter(({ failed }) => !failed);
+  return outcomes;
 };
 
 /** The tests that reach a mutant: those that import its file first, then those of the same folder, then the short ones. */
@@ -161,7 +160,10 @@ const save = () => writeFile(STATE, JSON.stringify(state));
 const known = new Set(state.tests.map(({ file }) => file));
 const unknown = (await testFiles()).filter((file) => !known.has(file));
 if (unknown.length > 0) {
-  state.tests.push(...(await baseline(unknown)));
+  const outcomes = await baseline(unknown);
+  for (const { file, failed } of outcomes) if (failed) console.log(`red without a mutant, not asked: ${file}`);
+  // A red one reaches nothing, so it is never asked.
+  state.tests.push(...outcomes.map((test) => (test.failed ? { ...test, ids: [] } : test)));
   // What survived the tests that were asked before is asked of the others.
   for (const [id, { word }] of Object.entries(state.verdicts)) if (word === 'survived') delete state.verdicts[id];
 }

@@ -3,7 +3,19 @@ import { requestBudget } from '@/lib/domain/budget-request/changes';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { Attachment, FileId } from '@/lib/domain/model/attachment';
 import { addAttachments } from '@/lib/domain/task/notes-changes';
-import { aBudgetRequest, anId, aReport, aTask, dataWith, NOW, TODAY, taskId, testEnv, userId } from '../support/builders';
+import {
+  aBudgetRequest,
+  anId,
+  aReport,
+  aTask,
+  dataWith,
+  NOW,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../support/builders';
 
 const file = (number: number, size: number): Attachment => ({
   ...{ id: anId<FileId>('fil', number), name: 'zanja.jpg', size, type: 'image/jpeg', at: NOW, by: userId() },
@@ -23,4 +35,10 @@ it('whatever a file is added to, no more is attached than a backup carries', () 
   };
   for (const answer of adding(2_001)) expect(answer).toMatchObject({ refused: 'attachments-full' });
   for (const answer of adding(2_000)) expect(answer).not.toHaveProperty('refused');
+});
+
+it('what brings no file is not refused, also where more is attached already, as a merge may leave it', () => {
+  const full = dataWith({ tasks: [aTask({ startDate: TODAY, completeDate: TODAY, attachments: [file(1, MOST_ATTACHED + 1)] })] });
+  expect(refusalOf(full, requestBudget, aBudgetRequest())).toBeNull();
+  expect(refusalOf(full, requestBudget, aBudgetRequest({ attachments: [file(2, 1)] }))).toBe('attachments-full');
 });

@@ -5,21 +5,30 @@ import type { RefusalCode } from '@/lib/domain/refusal';
 import { asDay } from '@/lib/kernel/day';
 import {
   aBudgetRequest,
+  aCustomer,
   aMaterialRequest,
   anInvoice,
   aProject,
   aReport,
   aTask,
+  aUser,
+  customerId,
   dataWith,
+  NOW,
   projectId,
   taskId,
+  userId,
 } from '../../support/builders';
 
 /** Rows that a merge, an undo or the trash brings: each could stand where it was written, and here it can't. */
 
 const finished = aTask({ startDate: asDay('2026-11-02'), completeDate: asDay('2026-11-05') });
+const [member, stranger, left, here] = [userId(2), userId(3), userId(4), customerId(2)];
+const archived = { archivedAt: NOW };
 const data = dataWith({
-  projects: [aProject(), aProject({ id: projectId(2), title: 'Ramal sur' })],
+  users: [aUser(), aUser({ id: member }), aUser({ id: stranger }), aUser({ id: left, ...archived })],
+  customers: [aCustomer(archived), aCustomer({ id: here })],
+  projects: [aProject({ memberIds: [member] }), aProject({ id: projectId(2), title: 'Ramal sur' })],
   tasks: [finished, aTask({ id: taskId(2) })],
   invoices: [anInvoice()],
 });
@@ -31,6 +40,36 @@ it.each<[string, RefusalCode, Patch, Patch]>([
     'end-before-start',
     put('projects', aProject({ startDate: asDay('2026-11-05'), endDate: asDay('2026-11-04') })),
     put('projects', aProject({ startDate: asDay('2026-11-05'), endDate: asDay('2026-11-05') })),
+  ],
+  [
+    'a task that was finished before it began',
+    'start-after-completion',
+    put('tasks', { ...finished, startDate: asDay('2026-11-06') }),
+    put('tasks', { ...finished, startDate: asDay('2026-11-05') }),
+  ],
+  [
+    'work in hand of somebody who is not in the team',
+    'assignee-left',
+    put('tasks', aTask({ id: taskId(2), assigneeIds: [stranger] })),
+    put('tasks', aTask({ id: taskId(2), assigneeIds: [member] })),
+  ],
+  [
+    'the task of somebody who is not in the team, that is open again',
+    'assignee-left',
+    put('tasks', aTask({ assigneeIds: [stranger] })),
+    put('tasks', { ...finished, assigneeIds: [stranger] }),
+  ],
+  [
+    'a team that somebody joins who was archived',
+    'assignee-left',
+    put('projects', aProject({ memberIds: [member, left] })),
+    put('projects', aProject({ memberIds: [member, stranger] })),
+  ],
+  [
+    'a project that goes to a customer who was archived',
+    'archived',
+    put('projects', aProject({ id: projectId(3) })),
+    put('projects', aProject({ id: projectId(3), customerId: here })),
   ],
   [
     'an expense of a task of another project',
@@ -71,6 +110,15 @@ it.each<[string, RefusalCode, Patch, Patch]>([
 ])('%s is refused, and its neighbour stands', (_case, code, wrong, right) => {
   expect(brokenBy(data, [wrong])?.refused).toBe(code);
   expect(brokenBy(data, [right])).toBeUndefined();
+});
+
+it('what was given to somebody, or done for a customer, before they were archived stands', () => {
+  const before = {
+    ...data,
+    tasks: dataWith().tasks,
+    projects: dataWith({ projects: [aProject({ memberIds: [left] })] }).projects,
+  };
+  expect(brokenBy(before, [put('projects', aProject({ title: 'Troncal poniente', memberIds: [left] }))])).toBeUndefined();
 });
 
 it('rows that come together are judged together', () => {

@@ -1,0 +1,85 @@
+import { type Patch, put, remove } from '@/lib/domain/data';
+import type { LogEntry } from '@/lib/domain/history/entry';
+import { bringBack, deletedRecords } from '@/lib/domain/history/trash';
+import type { InvoiceId } from '@/lib/domain/model/invoice';
+import {
+  aCustomer,
+  anInvoice,
+  aReport,
+  aTask,
+  customerId,
+  dataWith,
+  NOW,
+  refusalOf,
+  taskId,
+  userId,
+} from '../../support/builders';
+
+/** What the history offers to bring back, by what its entries did. */
+
+const task = aTask({ title: 'Montar antena' });
+const was = put('tasks', task);
+const gone = remove('tasks', task.id);
+const entry = (wanted: Partial<LogEntry>): LogEntry => ({
+  ...{ seq: 1, at: NOW, by: userId(), label: 'task-deleted', patches: [], before: [], about: [] },
+  ...wanted,
+});
+const deletion = entry({ patches: [gone], before: [was] });
+const offered = (entries: readonly LogEntry[], data = dataWith()) =>
+  deletedRecords(data, entries, new Date(NOW)).map(({ table, name }) => [table, name]);
+
+const tombstone = anInvoice({ deletedAt: NOW });
+const nothing = (table: 'tasks', id: typeof task.id): Patch => ({ table, id, row: null });
+
+it.each<{ what: string; by: Partial<LogEntry>; is: readonly (readonly string[])[] }>([
+  { what: 'a record that was deleted', by: { patches: [gone], before: [was] }, is: [['tasks', 'Montar antena']] },
+  {
+    what: 'an invoice that left its tombstone',
+    by: { patches: [put('invoices', tombstone)], before: [put('invoices', anInvoice())] },
+    is: [['invoices', 'INV-2026-001']],
+  },
+  {
+    what: 'no invoice whose tombstone was written once more',
+    by: { patches: [put('invoices', { ...tombstone, quantity: 2 })], before: [put('invoices', tombstone)] },
+    is: [],
+  },
+  { what: 'no record that was written', by: { patches: [put('tasks', { ...task, title: 'Otra' })], before: [was] }, is: [] },
+  { what: 'no record that was not there before either', by: { patches: [gone], before: [nothing('tasks', task.id)] }, is: [] },
+  { what: 'no record of which the entry does not say what came of it', by: { patches: [], before: [was] }, is: [] },
+  {
+    what: 'no report, which nobody can delete',
+    by: { patches: [remove('completionReports', taskId())], before: [put('completionReports', aReport())] },
+    is: [],
+  },
+  { what: 'nothing of an undo', by: { label: 'undo', patches: [gone], before: [was] }, is: [] },
+])('an entry offers $what', ({ by, is }) => {
+  expect(offered([entry(by)])).toEqual(is);
+});
+
+it('a record that was deleted twice is offered once, by its latest deletion', () => {
+  const later = { ...deletion, seq: 3, before: [put('tasks', { ...task, title: 'Montar antena nueva' })] };
+  expect(offered([later, deletion])).toEqual([['tasks', 'Montar antena nueva']]);
+});
+
+it('a record that is there again is not offered, and not brought back a second time', () => {
+  const there = dataWith({ tasks: [task] });
+  expect(offered([deletion], there)).toEqual([]);
+  expect(refusalOf(there, bringBack, deletion)).toBe('already-exists');
+  expect(refusalOf(dataWith(), bringBack, deletion)).toBeNull();
+});
+
+it('what was deleted together is one offer, under what was deleted first', () => {
+  const whole = entry({
+    patches: [remove('customers', customerId(2)), gone],
+    before: [put('customers', aCustomer({ id: customerId(2), name: 'Hotel Ánfora' })), was],
+  });
+  expect(offered([whole])).toEqual([['customers', 'Hotel Ánfora']]);
+});
+
+it('an invoice comes back under its number', () => {
+  const id = 'INV-2026-001' as InvoiceId;
+  const left = dataWith({ invoices: [tombstone] });
+  const back = entry({ patches: [put('invoices', tombstone)], before: [put('invoices', anInvoice())] });
+  expect(offered([back], left)).toEqual([['invoices', id]]);
+  expect(refusalOf(left, bringBack, back)).toBeNull();
+});
