@@ -64,12 +64,20 @@ const hashOf = async (rows: Iterable<{ readonly id: string }>) => {
  * One text of 64 hexadecimal digits for everything that a fold says: its rows, who is in the team, how far each device is known, what is
  * flagged. The same log gives the same one on every device with the same `FOLD_VERSION`. Nothing where the page has no secure context.
  */
-export const foldDigest = async ({ data, vector, members, gone, removed, flags }: Fold): Promise<string | undefined> => {
+export const foldDigest = async ({
+  data,
+  vector,
+  restored,
+  members,
+  gone,
+  removed,
+  flags,
+}: Fold): Promise<string | undefined> => {
   const hashes: (string | undefined)[] = [];
   for (const table of TABLE_NAMES) hashes.push(await hashOf(data[table].values()));
   const membership = [...members.values()].map(({ device: id, user, role, key }) => ({ id, user, role, key }));
   hashes.push(await hashOf(membership), await hashOf(flags.values()));
-  hashes.push(await sha256(textOf({ vector, gone: [...gone].sort(), removed: [...removed.keys()].sort() })));
+  hashes.push(await sha256(textOf({ vector, restored, gone: [...gone].sort(), removed: [...removed.keys()].sort() })));
   return hashes.includes(undefined) ? undefined : sha256(hashes.join('\n'));
 };
 

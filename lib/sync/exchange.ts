@@ -2,6 +2,7 @@ import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import type { Instant } from '@/lib/kernel/day';
 import { checkpointOf, untoldCheckpoint } from './checkpoint';
 import { type Fold, genesis, seedOf } from './fold';
+import { growingPause } from './growing-pause';
 import { bodyOf, FOLD_VERSION, idOf, type Message, messageId, partsOf, readMessage } from './message';
 import { type Advance, advance, confirmedFold, type IsSigned, type Logged, markOf, type Pending, type Replica } from './replica';
 import { unsealed } from './signature';
@@ -36,11 +37,13 @@ export interface TeamDevice {
   receive(read: Advance, from: Replica): Promise<void>;
   /** Another log takes the place of the one that was known; what was written since `from` would be lost. */
   adopt(replica: Replica, log: Advance, from: Replica): Promise<void>;
+  /** Whether somebody waits for the log's word on a pending message. */
+  isAwaited(id: string): boolean;
   /**
-   * The newest pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again.
-   * Answers whether anybody did.
+   * This pending message surely is not in the log, which has gone on since it was decided: who still waits for it decides again, wherever it
+   * stands in the outbox. Answers whether anybody did.
    */
-  again(): Promise<boolean>;
+  again(id: string): Promise<boolean>;
 }
 
 /** How an exchange ended. `asking`: nobody has let this device in yet. `waiting`: the server forgot, and only a supervisor can help. */
@@ -53,11 +56,16 @@ interface Parts {
   readonly seal: (body: string) => Promise<string>;
   readonly isSigned: IsSigned;
   readonly now: () => Instant;
+  /** Waits so many milliseconds, before the same is offered again. */
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 /** So many messages are read and written at once. */
 const BATCH = 500;
 const MOST_TRIES = 50;
+/** The pauses between two offers of one thing, and between two asks to be let in. */
+const [OFFER_MS, LONGEST_OFFER_MS] = [10, 10_000];
+const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
 /** So many of its own messages a device offers before it reads them back. */
 const ROW = 50;
 
@@ -76,12 +84,26 @@ const outside = ({ belonging }: Replica, at: Instant) => ({
 });
 
 /** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
-export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
+export const createExchange = ({ log, device, seal, isSigned, now, pause }: Parts) => {
   const { team, self, founder } = device.replica.belonging;
   /** Offers of one message that the server called known without having it: it gets another name there. */
   const names = new Map<string, number>();
   /** By the message's id: the place that the log must pass before an offer can no longer arrive. */
   const offered = new Map<string, number>();
+  const offerPause = growingPause(OFFER_MS, LONGEST_OFFER_MS);
+  /** What was last offered in vain. */
+  let refused = '';
+  /** The same is offered again after a pause that grows; something else at once. */
+  const beforeOffer = async (what: string) => {
+    if (what === refused) await pause(offerPause.next());
+    else offerPause.reset();
+    refused = what;
+  };
+  const taken = () => {
+    refused = '';
+  };
+  const askPause = growingPause(ASK_MS, LONGEST_ASK_MS);
+  let asksAgainAt = Number.NEGATIVE_INFINITY;
 
   /** The log's last number; a log that was cut while it was read has another end. */
   const readTo = async (last: number): Promise<boolean> => {
@@ -172,6 +194,7 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
         return holes > 0 ? 'damaged' : undefined;
       }
       if (learned.kind === 'waits') return 'waiting';
+      await beforeOffer(learned.kind);
       const answer =
         learned.kind === 'seed' ? await offerSeed(learned.fold, learned.place) : await offerInRow(learned.texts, learned.place);
       if (answer === 'full') return 'full';
@@ -204,16 +227,11 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     return Promise.all(parts.slice(isBegun ? open.texts.length : 0).map((part) => seal(part)));
   };
 
-  /** Whether the newest pending message can surely not arrive any more, or was never sent. */
-  const mayWithdraw = () => {
-    const newest = device.replica.pending.at(-1);
-    const expected = newest && offered.get(newest.id);
-    return newest !== undefined && (expected === undefined || device.replica.place > expected);
-  };
+  /** Whether a pending message can surely not arrive any more, or was never sent. */
+  const mayWithdraw = ({ id }: Pending) => device.replica.place > (offered.get(id) ?? -1);
 
-  /** Whether the log has gone on since the newest message was decided, and the message can still be taken back. */
-  const isOvertaken = (one: Pending) =>
-    one.id === device.replica.pending.at(-1)?.id && one.decidedAt !== device.replica.place && mayWithdraw();
+  /** Whether the log has gone on since somebody who waits decided this message, and it can still be taken back. */
+  const isOvertaken = (one: Pending) => device.isAwaited(one.id) && one.decidedAt !== device.replica.place && mayWithdraw(one);
 
   const notTaken = async ({ kind }: Offered, name: string, expected: number): Promise<Exchanged | undefined> => {
     if (kind === 'full') return 'full';
@@ -228,25 +246,30 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     if (text === undefined) throw new Error('There is nothing to say');
     const expected = device.replica.place;
     const name = `${one.id}/${device.replica.confirmed.parts.get(idOf(one).device)?.texts.length ?? 0}`;
+    await beforeOffer(one.id);
     offered.set(one.id, expected);
     const answer = await offerText(text, name, expected);
+    if (answer.kind === 'taken') taken();
     return answer.kind === 'taken' ? readOn(answer.place) : notTaken(answer, name, expected);
   };
 
   /**
-   * Offers what is pending, one after the other, while nobody else comes between; what was taken is read back at once for all. The newest
-   * goes alone: who waits for it may decide it again.
+   * Offers what is pending, one after the other, while nobody else comes between; what was taken is read back at once for all. What somebody
+   * waits for goes alone: they may decide it again.
    */
   const offerRow = async (first: Pending): Promise<Exchanged | undefined> => {
     const { pending, place, confirmed } = device.replica;
     if (first !== pending[0] || first.text !== undefined || confirmed.parts.has(self.device)) return offerNext(first);
     let last = place;
     for (const one of pending.slice(0, Math.min(ROW, pending.length - 1))) {
+      if (device.isAwaited(one.id)) break;
       const [text, more] = await textsOf(one);
       if (text === undefined || more !== undefined) break;
       const name = `${one.id}/0`;
+      if (last === place) await beforeOffer(one.id);
       offered.set(one.id, last);
       const answer = await offerText(text, name, last);
+      if (answer.kind === 'taken') taken();
       if (answer.kind !== 'taken') return (await readOn(last)) ?? notTaken(answer, name, last);
       const isNext = answer.place === last + 1;
       last = answer.place;
@@ -255,15 +278,20 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
     return last === place ? offerNext(first) : readOn(last);
   };
 
-  const ask = async () => {
+  /** Asks once, and then waits. Where the log has no word of it any more, it asks again after a pause that grows. */
+  const ask = async (): Promise<Exchanged> => {
     const { replica } = device;
-    if (replica.confirmed.asking.has(self.device)) return;
+    const moment = Date.parse(now());
+    if (moment < asksAgainAt) return 'asking';
     const { label, role, key } = self;
     const name = replica.belonging.name ?? self.device;
     const message: Message = { ...outside(replica, now()), kind: 'asks-to-join', key, name, label, role };
     const text = await seal(bodyOf(message));
-    await log.offer(text, outsideName(), replica.place);
-    await catchUp();
+    const answer = await log.offer(text, outsideName(), replica.place);
+    if (answer.kind === 'full') return 'full';
+    if (answer.kind === 'taken') asksAgainAt = moment + askPause.next();
+    else await pause(offerPause.next());
+    return (await catchUp()) ?? (answer.kind === 'taken' ? 'asking' : 'overtaken');
   };
 
   /** Tells what this device's fold came to, where nobody has told the same. Answers whether it did. */
@@ -291,14 +319,15 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
       const next = pending.find(({ text }) => text !== undefined) ?? pending[0];
       if (!confirmed.members.has(self.device) && next?.text === undefined) {
         if (confirmed.asking.has(self.device)) return 'asking';
-        await ask();
+        const ended = await ask();
+        if (ended !== 'overtaken') return ended;
         continue;
       }
       if (!next) {
         if (await tellCheckpoint()) continue;
         return 'up-to-date';
       }
-      if (isOvertaken(next) && (await device.again())) continue;
+      if (isOvertaken(next) && (await device.again(next.id))) continue;
       const over = await offerRow(next);
       if (over) return over;
     }
@@ -315,6 +344,5 @@ export const createExchange = ({ log, device, seal, isSigned, now }: Parts) => {
       await catchUp();
       return answer === 'taken';
     },
-    mayWithdraw,
   };
 };

@@ -1,9 +1,13 @@
-import { type Data, emptyData, findRow, type Patch, recordKey } from '@/lib/domain/data';
+import { type Data, emptyData, findRow, type Patch, put, recordKey, remove, TABLE_NAMES } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { compareInvoices } from '@/lib/domain/invoice/rules';
 import type { Finding, Flag } from '@/lib/domain/merge/flag';
+import { shipmentUnits } from '@/lib/domain/merge/stock';
 import type { Role, UserId } from '@/lib/domain/model/user';
 import { isWritable, mayWrite } from '@/lib/domain/permission';
 import type { Instant } from '@/lib/kernel/day';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { sameValue } from '@/lib/kernel/same-value';
 import { type DeviceId, idOf, type Member, type Message, type Read, readMessage, type Seed, type Vector } from './message';
 import { type Landed, rebase } from './rebase';
 import { isSound } from './stock-findings';
@@ -17,6 +21,8 @@ export interface Asking {
   readonly label?: string;
   readonly role?: Role;
   readonly at: Instant;
+  /** When the server had it: from there it lasts. */
+  readonly since?: Instant;
 }
 
 /**
@@ -36,6 +42,8 @@ export interface Skipped {
 export interface Fold {
   readonly data: Data;
   readonly vector: Vector;
+  /** So far a seed brought back what the log forgot of each device; where a device's messages go on after it, they go on from there. */
+  readonly restored: Vector;
   /** The founder's first seed, on which all messages stand; empty before it. */
   readonly base: string;
   readonly members: ReadonlyMap<DeviceId, Member>;
@@ -51,11 +59,14 @@ export interface Fold {
 
 const MOST_SKIPPED = 100;
 const MOST_ASKING = 100;
+/** So long somebody who asks to be let in is remembered. */
+const ASKING_MS = 14 * 86_400_000;
 
 /** A team before its first message: its founder, whom every invite names. */
 export const genesis = (founder: Member): Fold => ({
   data: emptyData(),
   vector: {},
+  restored: {},
   base: '',
   members: new Map([[founder.device, { ...founder, role: 'supervisor' }]]),
   asking: new Map(),
@@ -66,9 +77,21 @@ export const genesis = (founder: Member): Fold => ({
   skipped: [],
 });
 
+/** So far a vector knows a device's messages. */
+export const known = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
+
+/** The higher number of each device. */
+export const highest = (one: Vector, other: Vector): Vector =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((device) => [
+      device,
+      Math.max(known(one, device), known(other, device)),
+    ]),
+  );
+
 /** What a fold says without its log; for a server that lost it. */
-export const seedOf = ({ vector, base, members, gone, removed, flags, data }: Fold): Seed => ({
-  vector,
+export const seedOf = ({ vector, restored, base, members, gone, removed, flags, data }: Fold): Seed => ({
+  vector: highest(vector, restored),
   base,
   members: [...members.values()],
   gone: [...gone],
@@ -82,6 +105,8 @@ export interface Judged {
   readonly place: number;
   readonly read: Read | null;
   readonly isSigned: boolean;
+  /** When the server had it; nothing for what it does not have yet. */
+  readonly time?: string;
 }
 
 /** A step of the fold: what a message did to the rows, and what became of it. */
@@ -91,13 +116,12 @@ export interface Step {
   /** The whole message, its parts together, once it counts. */
   readonly message?: Message;
   readonly patches: readonly Patch[];
+  /** Everything that the fold said before is replaced, and no patch tells by what. */
+  readonly isReplaced?: true;
 }
 
 /** Whether a step moved the fold: it counts, or it was its author's turn and was left out. Only such messages are offered again to a server that forgot. */
 export const moves = (before: Fold, { fate, fold }: Step) => fate === 'applied' || fold.vector !== before.vector;
-
-/** So far a vector knows a device's messages. */
-export const known = (vector: Vector, device: DeviceId) => vector[device] ?? 0;
 
 const counted = (fold: Fold, message: Pick<Message, 'id'>): Fold => {
   const { device, n } = idOf(message);
@@ -133,8 +157,14 @@ const settledByCount = (flags: Fold['flags'], data: Data, patches: readonly Patc
   );
 };
 
-const flagged = (fold: Fold, message: Message & { readonly kind: 'commit' }, { findings, patches, after }: Landed) => {
-  const { id, by, at, settles } = message;
+interface Act {
+  readonly id: string;
+  readonly by: UserId;
+  readonly at: Instant;
+  readonly settles: readonly string[];
+}
+
+const flagged = (fold: Fold, { id, by, at, settles }: Act, { findings, patches, after }: Landed) => {
   const news = findings.flatMap((finding, index): readonly [string, Flag][] =>
     isToldAlready(fold.flags, finding) ? [] : [[`${id}/${index}`, { ...finding, id: `${id}/${index}`, by, at }]],
   );
@@ -160,9 +190,17 @@ const mayCommit = ({ role, user }: Member, { by, patches, before }: Message & { 
     return isWritable(writing) && mayWrite(role, writing);
   });
 
-/** A commit over the fold. */
-const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }): Step => {
+/** Whether a member may have these rows so, over those that the log says; what was deleted and comes back is as it was. */
+const mayLand = ({ role }: Member, { data, removed }: Fold, patches: readonly Patch[]) =>
+  patches.every((patch) => {
+    const was = findRow(data, patch.table, patch.id) ?? removed.get(recordKey(patch))?.row ?? null;
+    return mayWrite(role, { patch, was });
+  });
+
+/** A commit over the fold. What its author says of the rows before is their word; what they may write goes by the fold's own. */
+const withCommit = (fold: Fold, message: Message & { readonly kind: 'commit' }, place: number, member: Member): Step => {
   const land = rebase(fold.data, fold.removed, message);
+  if (!mayLand(member, fold, land.patches)) return skipped(counted(fold, message), place, 'not-permitted', message.id);
   const next = {
     ...counted(fold, message),
     flags: flagged(fold, message, land),
@@ -181,22 +219,31 @@ const withMember = (fold: Fold, message: Message & { readonly kind: 'member-adde
   return { ...counted(fold, message), asking, members: new Map(fold.members).set(member.device, member) };
 };
 
-const withoutMember = (fold: Fold, message: Message & { readonly kind: 'member-removed' }): Fold => {
-  const [members, parts] = [new Map(fold.members), new Map(fold.parts)];
-  members.delete(message.device);
-  parts.delete(message.device);
-  return { ...counted(fold, message), members, parts, gone: new Set([...fold.gone, message.device]) };
+/** No member and nobody who asks any more, and let in no more. */
+const without = (fold: Fold, device: DeviceId): Fold => {
+  const [members, parts, asking] = [new Map(fold.members), new Map(fold.parts), new Map(fold.asking)];
+  for (const map of [members, parts, asking]) map.delete(device);
+  return { ...fold, members, parts, asking, gone: new Set([...fold.gone, device]) };
 };
 
-type Known = Pick<Fold, 'vector' | 'base'>;
+interface Known {
+  readonly vector: Vector;
+  readonly restored?: Vector;
+  readonly base: string;
+}
 
 /** Whether one side knows all that the other does: its messages, and the first seed that they stand on. */
-export const dominates = (one: Known, other: Known) =>
-  Object.keys(other.vector).every((device) => known(one.vector, device) >= known(other.vector, device)) &&
-  (other.base === '' || one.base === other.base);
+export const dominates = (one: Known, other: Known) => {
+  const [mine, theirs] = [one, other].map(({ vector, restored = {} }) => highest(vector, restored));
+  return (
+    Object.entries(theirs ?? {}).every(([device, n]) => known(mine ?? {}, device) >= n) &&
+    (other.base === '' || one.base === other.base)
+  );
+};
 
+/** A seed where the log has none: the first one, or the one that a log which lost everything begins anew with. */
 const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind: 'seed' }): Fold => ({
-  ...{ data: seed.data, vector: seed.vector },
+  ...{ data: seed.data, vector: seed.vector, restored: {} },
   base: seed.base === '' ? `${id}/${at}/${place}` : seed.base,
   members: new Map(seed.members.map((member) => [member.device, member])),
   gone: new Set(seed.gone),
@@ -207,26 +254,98 @@ const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind
   skipped: fold.skipped,
 });
 
+const isLastSupervisor = (fold: Fold, device: DeviceId) => supervisors(fold).every((one) => one.device === device);
+
+/** Whether a device can be in the team as this member: it is not known yet, or gets another role, and a supervisor remains. */
+const isMembership = (fold: Fold, { device, user, role, key }: Member) => {
+  const member = fold.members.get(device);
+  if (!member) return !fold.gone.has(device);
+  return member.key === key && member.user === user && (role === 'supervisor' || !isLastSupervisor(fold, device));
+};
+
+/** The rows of a seed that the fold does not have so, and what was deleted: in the order in which the ledger and the invoices go on. */
+export const lackingRows = ({ data }: Fold, seed: Seed): readonly Patch[] => {
+  const units = shipmentUnits(data, seed.data);
+  const posted = new Set<string>(units.map(({ shipment }) => shipment.id));
+  const inOrder = {
+    ...seed.data,
+    invoices: new Map([...seed.data.invoices].sort(([, one], [, other]) => compareInvoices(one, other))),
+  };
+  const rows = TABLE_NAMES.filter((table) => table !== 'movements').flatMap((table) =>
+    [...inOrder[table].values()]
+      .filter((row) => !(table === 'shipments' && posted.has(row.id)) && !sameValue(findRow(data, table, row.id), row))
+      .map((row) => put(table, row)),
+  );
+  const deleted = seed.removed.filter(({ table, id }) => findRow(data, table, id) && !findRow(seed.data, table, id));
+  return [
+    ...rows,
+    ...units.flatMap(({ shipment, movements }) => [put('shipments', shipment), ...movements.map((row) => put('movements', row))]),
+    ...deleted.map(({ table, id }) => remove(table, id)),
+  ];
+};
+
+/**
+ * A seed where the log has one already: it lost its end, or somebody says so. Nothing that the log remembers is replaced. What the seed
+ * has beyond it lands as its author's commit would, within the rules; numbers of messages, keys and the last supervisor stay.
+ */
+const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }): Step => {
+  const { seed, id, by, at, place } = message;
+  const patches = lackingRows(fold, seed);
+  const land = rebase(fold.data, fold.removed, { patches, before: beforeOf(fold.data, patches) });
+  let next: Fold = {
+    ...fold,
+    restored: highest(fold.restored, seed.vector),
+    flags: fold.flags.with(seed.flags.map((flag) => [flag.id, flag])),
+    removed: fold.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
+  };
+  next = {
+    ...next,
+    flags: flagged(next, { id: `${id}/${at}/${place}`, by, at, settles: [] }, land),
+    removed: remembered(next, land.patches),
+    data: land.after,
+  };
+  for (const device of seed.gone) if (!isLastSupervisor(next, device)) next = without(next, device);
+  for (const member of seed.members)
+    if (isMembership(next, member)) next = { ...next, members: new Map(next.members).set(member.device, member) };
+  return { fold: next, fate: 'applied', message, patches: land.patches };
+};
+
 /** Whether a member may say this, at this place. */
 const isPermitted = (fold: Fold, member: Member, message: Message): boolean => {
   const isSupervisor = member.role === 'supervisor';
   if (message.kind === 'digest') return true;
   if (message.kind === 'commit') return mayCommit(member, message);
-  if (message.kind === 'member-added') return isSupervisor && !fold.gone.has(message.member.device);
+  if (message.kind === 'member-added') return isSupervisor && isMembership(fold, message.member);
+  if (message.kind === 'join-declined') return isSupervisor && fold.asking.has(message.device);
   if (message.kind !== 'member-removed') return isSupervisor;
-  const isLast = supervisors(fold).every(({ device }) => device === message.device);
+  const isLast = isLastSupervisor(fold, message.device);
   return (isSupervisor || member.device === message.device) && fold.members.has(message.device) && !isLast;
 };
 
-const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, place: number): Step => {
+/** The server's moments to the second: their fractions are read otherwise by some browsers. */
+const secondOf = (time = '') => Date.parse(time.slice(0, 19).concat('Z'));
+
+/** Nobody asks for ever: an honest device that still wants to be let in asks again. */
+const withoutOldAsks = (fold: Fold, time: string | undefined): Fold => {
+  const now = secondOf(time);
+  const isOld = ({ since }: Asking) => now - secondOf(since) > ASKING_MS;
+  if (![...fold.asking.values()].some(isOld)) return fold;
+  return { ...fold, asking: new Map([...fold.asking].filter(([, one]) => !isOld(one))) };
+};
+
+/** Where too many ask, the one who has waited longest gives way: one invite that was found keeps nobody else out. */
+const asks = (fold: Fold, message: Message & { readonly kind: 'asks-to-join' }, { place, time }: Judged): Step => {
   const { device } = idOf(message);
-  if (fold.members.has(device) || fold.gone.has(device) || fold.asking.has(device) || fold.asking.size >= MOST_ASKING) {
+  if (fold.members.has(device) || fold.gone.has(device) || fold.asking.has(device))
     return skipped(fold, place, 'double', message.id);
-  }
   const { by: user, key, name, label, role, at } = message;
-  const asking = new Map(fold.asking).set(device, { device, user, key, name, label, role, at });
+  const asking = new Map([...fold.asking].slice(-(MOST_ASKING - 1)));
+  asking.set(device, { device, user, key, name, label, role, at, since: time });
   return { fold: { ...fold, asking }, fate: 'applied', message, patches: [] };
 };
+
+/** Only a seed and a digest stand outside of their device's numbers. */
+const isInTurn = (message: Message) => (idOf(message).n === 0) === (message.kind === 'seed' || message.kind === 'digest');
 
 /** A part is kept until the last one has come; then the whole counts, at the place of its last part. */
 const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, place: number, member: Member): Step => {
@@ -243,7 +362,7 @@ const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, plac
   const rest = { ...fold, parts };
   const read = readMessage([...texts, message.text].join(''));
   const isWhole = read?.head.id === message.id && typeof read.message === 'object' && read.message.kind !== 'part';
-  return isWhole && typeof read.message === 'object'
+  return isWhole && typeof read.message === 'object' && isInTurn(read.message)
     ? said(rest, read.message, place, member)
     : skipped(counted(rest, message), place, 'garbage', message.id);
 };
@@ -252,34 +371,38 @@ const withPart = (fold: Fold, message: Message & { readonly kind: 'part' }, plac
 const said = (fold: Fold, message: Message, place: number, member: Member): Step => {
   if (message.kind === 'part') return withPart(fold, message, place, member);
   if (!isPermitted(fold, member, message)) return skipped(counted(fold, message), place, 'not-permitted', message.id);
-  if (message.kind === 'commit') return withCommit(fold, message);
+  if (message.kind === 'commit') return withCommit(fold, message, place, member);
   const applied = (next: Fold): Step => ({ fold: next, fate: 'applied', message, patches: [] });
   if (message.kind === 'member-added') return applied(withMember(fold, message));
-  if (message.kind === 'member-removed') return applied(withoutMember(fold, message));
+  if (message.kind === 'member-removed' || message.kind === 'join-declined')
+    return applied(without(counted(fold, message), message.device));
   if (message.kind === 'digest') return applied(counted(fold, message));
-  if (message.kind !== 'seed' || message.place !== place || !dominates(message.seed, fold))
+  const { vector, base } = fold;
+  if (message.kind !== 'seed' || message.place !== place || !dominates(message.seed, { vector, base }))
     return skipped(fold, place, 'out-of-place', message.id);
-  return applied(withSeed(fold, message));
+  return base === '' ? { ...applied(withSeed(fold, message)), isReplaced: true } : withRestored(fold, message);
 };
 
 /**
  * The fold after one more message of the log: pure, and the same on every device. A message counts once and in its device's order.
  * At its place its author must be a member who may say it. `newer` stops: this version can't know what it does.
  */
-export const step = (fold: Fold, { place, read, isSigned }: Judged): Step | 'newer' => {
+export const step = (before: Fold, judged: Judged): Step | 'newer' => {
+  const { place, read, isSigned, time } = judged;
+  const fold = withoutOldAsks(before, time);
   if (!read) return skipped(fold, place, 'garbage');
   const { head, message } = read;
   const { device, n } = idOf(head);
   if (typeof message === 'object' && message.kind === 'asks-to-join')
-    return isSigned && n === 0 ? asks(fold, message, place) : skipped(fold, place, 'forged', head.id);
+    return isSigned && n === 0 ? asks(fold, message, judged) : skipped(fold, place, 'forged', head.id);
   const member = fold.members.get(device);
   if (!member) return skipped(fold, place, 'stranger', head.id);
   if (!isSigned) return skipped(fold, place, 'forged', head.id);
   if (message === 'newer') return 'newer';
   if (n > 0 && n <= known(fold.vector, device)) return skipped(fold, place, 'double', head.id);
-  if (n > known(fold.vector, device) + 1) return skipped(fold, place, 'hole', head.id);
+  const isNext = [fold.vector, fold.restored].some((vector) => n === known(vector, device) + 1);
+  if (n > 0 && !isNext) return skipped(fold, place, 'hole', head.id);
   if (message === 'garbage') return skipped(counted(fold, head), place, 'garbage', head.id);
-  const isOutside = message.kind === 'seed' || message.kind === 'part' || message.kind === 'digest';
-  if (n === 0 && !isOutside) return skipped(fold, place, 'garbage', head.id);
+  if (message.kind !== 'part' && !isInTurn(message)) return skipped(counted(fold, head), place, 'garbage', head.id);
   return said(fold, message, place, member);
 };

@@ -1,6 +1,7 @@
 import { type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
 import type { Exchanged, Log } from './exchange';
 import type { Sent, Shelf } from './files';
+import { growingPause } from './growing-pause';
 import { natsFiles } from './nats-files';
 import { bellSubject, natsLog } from './nats-log';
 
@@ -26,7 +27,6 @@ interface Settings {
 const DIAL_MS = 5_000;
 const PING_MS = 10_000;
 const PONG_MS = 3_000;
-const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [250, 30_000];
 
 const encoder = new TextEncoder();
 
@@ -112,7 +112,7 @@ export const createLink = ({ server, team, user, seed, talk, send, onState, conn
   };
 
   const run = async () => {
-    let wait = FIRST_WAIT_MS;
+    const waits = growingPause(250, 30_000);
     while (!isClosed) {
       try {
         onState('connecting');
@@ -121,14 +121,13 @@ export const createLink = ({ server, team, user, seed, talk, send, onState, conn
         const begun = performance.now();
         await live(made);
         if (!isClosed) onState('no-signal');
-        if (performance.now() - begun > PING_MS) wait = FIRST_WAIT_MS;
+        if (performance.now() - begun > PING_MS) waits.reset();
       } catch (error) {
         drop();
         if (!isClosed) onState(isRefusal(error) ? 'refused' : 'no-signal');
       }
       isWanted = false;
-      await pause(wait * (0.5 + Math.random()));
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      await pause(waits.next());
     }
   };
 

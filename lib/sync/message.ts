@@ -79,6 +79,8 @@ export type Message = Head &
       }
     | { readonly kind: 'member-added'; readonly member: Member }
     | { readonly kind: 'member-removed'; readonly device: DeviceId }
+    /** Who asked is not let in; that device asks no more. */
+    | { readonly kind: 'join-declined'; readonly device: DeviceId }
     /** `place` is its number in the log, so that nobody can put it elsewhere again. */
     | { readonly kind: 'seed'; readonly place: number; readonly seed: Seed }
     /** What its author's fold came to at a place of the log (`checkpoint`); `log` tells which log. */
@@ -90,6 +92,8 @@ export type Message = Head &
 /** Longer messages go in parts; escaped and in UTF-8 a part stays under the server's 256 KiB. */
 const LONGEST = 80_000;
 const MOST_PARTS = 4_000;
+/** The highest number of a device's message: as many digits as its id may have. */
+const LAST_N = 999_999_999_999;
 
 const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
 const keyField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
@@ -106,7 +110,7 @@ const hashField = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const head = {
   v: versionField,
   f: v.optional(versionField),
-  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{12}-(0|[1-9]\d{0,14})$/)),
+  id: v.pipe(v.string(), v.regex(/^[a-z0-9]{12}-(0|[1-9]\d{0,11})$/)),
   at: instantField,
   by: idField<UserId>(),
 };
@@ -172,12 +176,13 @@ const messageSchema = v.variant('kind', [
   }),
   v.strictObject({ ...head, kind: v.literal('member-added'), member: memberSchema }),
   v.strictObject({ ...head, kind: v.literal('member-removed'), device: deviceField }),
+  v.strictObject({ ...head, kind: v.literal('join-declined'), device: deviceField }),
   v.strictObject({
     ...head,
     kind: v.literal('seed'),
     place: numberField,
     seed: v.strictObject({
-      vector: v.record(deviceField, numberField),
+      vector: v.record(deviceField, v.pipe(numberField, v.maxValue(LAST_N))),
       base: shortField,
       members: v.array(memberSchema),
       gone: v.array(deviceField),

@@ -10,14 +10,16 @@ import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
 import { tasksAsSigned } from '@/lib/domain/merge/signed';
 import { fitsTransfer } from '@/lib/domain/merge/stock';
 import type { Row } from '@/lib/domain/merge/versions';
+import type { Movement } from '@/lib/domain/model/movement';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import { isTold } from '@/lib/domain/notifications-about';
 import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
-import { ledgerOf } from '@/lib/domain/stock/ledger';
+import { nextNumber } from '@/lib/domain/stock/ledger';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { rowFrom } from '@/lib/domain/table-schemas';
 import { inStep } from '@/lib/domain/task/checklist';
+import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
 import { stockFindings } from './stock-findings';
 
@@ -65,29 +67,48 @@ const patchFrom = (table: Patch['table'], row: Row): Patch | undefined => {
 type Answer = readonly [patch: Patch | undefined, findings: readonly Finding[]];
 const NOTHING: Answer = [undefined, []];
 
-/** Whether what this commit posts was posted before: the same shipment, a reversal of what may not be reversed, more than was on its way. */
-export const postedBefore = (data: Data, { patches, before }: Written): Finding | undefined => {
-  const movements = patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : []));
-  const posts = patches.flatMap(({ table, row }, index): readonly Shipment[] => {
-    const was = before[index];
-    const isPosting =
-      table === 'shipments' && row && isFinalized(row) && !(was?.table === table && was.row && isFinalized(was.row));
-    return isPosting ? [row] : [];
-  });
-  for (const shipment of posts) {
-    const known = data.shipments.get(shipment.id);
-    const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
-    const own = movements.filter(({ shipmentId }) => shipmentId === shipment.id);
-    const why =
-      (known && isFinalized(known) ? 'already-finalized' : undefined) ??
-      (target ? reversalRefusal(data, target)?.refused : undefined) ??
-      (fitsTransfer(data, { shipment, movements: own }) ? undefined : 'more-than-in-transit');
-    if (why) return finding('done-twice', { table: 'shipments', id: shipment.id }, wholeRow(shipment), why);
-  }
-  return undefined;
+/** A shipment that a commit posts, with all that it moves: it is taken whole, or left out whole. */
+interface Posting {
+  readonly shipment: Shipment;
+  readonly movements: readonly Movement[];
+}
+
+/** What a commit posts, under the shipment's id. */
+const postingsOf = ({ patches, before }: Written): ReadonlyMap<string, Posting> => {
+  const moved = groupBy(
+    patches.flatMap(({ table, row }) => (table === 'movements' && row ? [row] : [])),
+    ({ shipmentId }) => shipmentId,
+  );
+  const isFinalizedIn = (patch: Patch | undefined) =>
+    patch?.table === 'shipments' && patch.row !== null && isFinalized(patch.row);
+  return new Map(
+    patches.flatMap((patch, index): readonly [string, Posting][] =>
+      patch.table === 'shipments' && patch.row && isFinalizedIn(patch) && !isFinalizedIn(before[index])
+        ? [[patch.id, { shipment: patch.row, movements: moved.get(patch.row.id) ?? [] }]]
+        : [],
+    ),
+  );
 };
 
-/** An invoice goes by its form: under the number that it has here, or under the next one when another has its number (invariant M2). */
+/** What a shipment is left out for: it was posted before, it reverses what may not be reversed, or it brings more than was on its way. */
+const postedBefore = (data: Data, { shipment, movements }: Posting): string | undefined => {
+  const known = data.shipments.get(shipment.id);
+  const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
+  return (
+    (known && isFinalized(known) ? 'already-finalized' : undefined) ??
+    (target ? reversalRefusal(data, target)?.refused : undefined) ??
+    (fitsTransfer(data, { shipment, movements }) ? undefined : 'more-than-in-transit')
+  );
+};
+
+/** Whether a posting is the one that is there: two devices that began from one backup bring the same. Then nothing is left out. */
+const isThere = (data: Data, { shipment, movements }: Posting) =>
+  sameValue(data.shipments.get(shipment.id), shipment) && movements.every(({ id }) => data.movements.has(id));
+
+/**
+ * An invoice goes by its form: under the number that it has here, or under the next one when another has its number (invariant M2). One that
+ * these rows do not have is new here, whatever its author says of it, and takes the next number.
+ */
 const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Patch, readonly Finding[]] => {
   const row = patch.table === 'invoices' ? patch.row : null;
   if (!row) return [patch, was, []];
@@ -98,7 +119,7 @@ const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Pat
   ];
   if (known) return [...renamed(known.id), []];
   const holder = data.invoices.get(row.id);
-  if (was.row && (!row.formId || !holder)) return [patch, was, []];
+  if (was.row && holder && !row.formId) return [patch, was, []];
   const next = nextInvoiceId(data.invoices, invoiceNumber(row.id).year);
   if (next === row.id || (holder && !row.formId)) return [patch, was, []];
   return [
@@ -109,8 +130,7 @@ const meetInvoice = (data: Data, patch: Patch, was: Patch): readonly [Patch, Pat
 
 const meetMovement = (data: Data, patch: Patch): Answer => {
   if (patch.table !== 'movements' || !patch.row || data.movements.has(patch.row.id)) return NOTHING;
-  const number = Math.max(patch.row.number ?? 0, ledgerOf(data).lastNumber + 1);
-  return [put('movements', { ...patch.row, number }), []];
+  return [put('movements', { ...patch.row, number: nextNumber(data) }), []];
 };
 
 /** An event is told once, and what was told and taken away does not come back. */
@@ -242,15 +262,29 @@ const brokenRules = (data: Data, { patches, after }: Landed): readonly Finding[]
 
 /**
  * A commit rebased, field by field, on where the log has come to: what is earlier there stays, and what comes later is flagged where the two
- * meet. Nothing is refused but what was posted before. On the state that its author saw it writes exactly what they wrote, and flags nothing.
+ * meet. Nothing is refused but a shipment that was posted before: it is left out with its movements, and told whole. On the state that its
+ * author saw a commit writes exactly what they wrote, and flags nothing.
  */
 export const rebase = (data: Data, removed: Removed, written: Written): Landed => {
-  const twice = postedBefore(data, written);
-  if (twice) return { patches: [], after: data, findings: [twice] };
   let after = data;
   const patches: Patch[] = [];
   const findings: Finding[] = [];
+  const postings = postingsOf(written);
+  /** A posting is judged where it begins, on what this commit has written before it. */
+  const isOut = new Map<string, boolean>();
+  const isLeftOut = (id: string) => {
+    const posting = postings.get(id);
+    const known = isOut.get(id);
+    if (!posting || known !== undefined) return known ?? false;
+    const why = postedBefore(after, posting);
+    isOut.set(id, why !== undefined);
+    if (why !== undefined && !isThere(after, posting))
+      findings.push(finding('done-twice', { table: 'shipments', id: posting.shipment.id }, wholeRow(posting.shipment), why));
+    return why !== undefined;
+  };
   for (const [index, asked] of written.patches.entries()) {
+    const shipment = asked.table === 'shipments' ? asked.id : asked.table === 'movements' ? asked.row?.shipmentId : undefined;
+    if (shipment !== undefined && isLeftOut(shipment)) continue;
     const base = written.before[index] ?? remove(asked.table, asked.id);
     const [patch, was, renumbered] = meetInvoice(after, asked, base);
     const [met, found] = meet(after, patch, was);

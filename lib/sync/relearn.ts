@@ -1,18 +1,17 @@
-import { applyPatches, type Data, findRow, type Patch, put, recordKey, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { applyPatches, findRow, recordKey } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
-import type { Finding, Flag } from '@/lib/domain/merge/flag';
+import type { Flag } from '@/lib/domain/merge/flag';
 import { planMerge } from '@/lib/domain/merge/plan';
-import { ledgerOf, ledgerOrder } from '@/lib/domain/stock/ledger';
-import { asId } from '@/lib/kernel/id';
-import { groupBy } from '@/lib/kernel/list';
+import { isFinalized } from '@/lib/domain/stock/shipment';
 import { NO_CHECKPOINTS } from './checkpoint';
-import { dominates, type Fold, known, moves, step } from './fold';
-import { idOf, type Message, readMessage } from './message';
-import { postedBefore } from './rebase';
+import { dominates, type Fold, highest, known, lackingRows, moves, step } from './fold';
+import { type DeviceId, idOf, type Message, readMessage, type Seed } from './message';
+import { type Landed, rebase } from './rebase';
 import {
   type Advance,
   type Belonging,
   confirmedFold,
+  inTurn,
   type Logged,
   lastOf,
   markOf,
@@ -41,7 +40,9 @@ const offersOf = (kept: readonly Logged[], log: Fold): readonly Pending[] =>
     const read = readMessage(body);
     if (!read) return [];
     const { device, n } = idOf(read.head);
-    return n > 0 && n > known(log.vector, device) ? [{ id: read.head.id, body, text, undo: [] }] : [];
+    return n > 0 && n > known(log.vector, device) && n > known(log.restored, device)
+      ? [{ id: read.head.id, body, text, undo: [] }]
+      : [];
   });
 
 const isSupervisor = ({ members }: Fold, { self }: Belonging) => members.get(self.device)?.role === 'supervisor';
@@ -61,66 +62,42 @@ const moving = (log: Fold, place: number, offers: readonly Pending[], isEnough: 
 };
 
 /**
- * The rows of another's books that these lack. Its movements come after all that are here, so that they change no stock of the past. What
- * was posted here too, e.g. the same reversal, is left out and told whole.
+ * The rows of another's books that these lack, as a commit would bring them. Its movements come after all that are here, so that they change
+ * no stock of the past. What was posted here too, e.g. the same reversal, is left out and told whole.
  */
-const lackingIn = (own: Data, theirs: Data) => {
-  const movements = ledgerOrder(theirs.movements.values()).filter(({ id }) => !own.movements.has(id));
-  const posted = groupBy(movements, ({ shipmentId }) => shipmentId);
-  const isLacking = (table: TableName, id: string) => table !== 'movements' && !findRow(own, table, id);
-  const patches: Patch[] = TABLE_NAMES.flatMap((table) =>
-    [...theirs[table].values()]
-      .filter(({ id }) => isLacking(table, id) && !(table === 'shipments' && posted.has(asId(id))))
-      .map((row) => put(table, row)),
-  );
-  const twice: Finding[] = [];
-  let data = applyPatches(own, patches);
-  for (const [id, moved] of posted) {
-    const { lastNumber } = ledgerOf(data);
-    const shipment = theirs.shipments.get(id);
-    const posting: readonly Patch[] = [
-      ...(shipment ? [put('shipments', shipment)] : []),
-      ...moved.map((movement, index) => put('movements', { ...movement, number: lastNumber + index + 1 })),
-    ];
-    const before = postedBefore(data, { patches: posting, before: beforeOf(data, posting) });
-    if (before) {
-      twice.push(before);
-      continue;
-    }
-    patches.push(...posting);
-    data = applyPatches(data, posting);
-  }
-  return { patches, twice };
+const withLacking = (own: Fold, seed: Seed): Landed => {
+  const patches = lackingRows(own, seed).filter((patch) => {
+    if (patch.row === null) return false;
+    if (patch.table !== 'shipments') return !findRow(own.data, patch.table, patch.id);
+    const there = own.data.shipments.get(patch.row.id);
+    return !there || (isFinalized(patch.row) && !isFinalized(there));
+  });
+  return rebase(own.data, own.removed, { patches, before: beforeOf(own.data, patches) });
 };
 
 /** Another device's seed that does not know all that this one does: both together, as two phones' backups are merged. */
 const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 'seed' }): Fold => {
   const plan = planMerge({ data: own.data, versions: new Map() }, { data: seed.data, versions: new Map() });
-  const { patches, twice } = plan ? { patches: plan.patches, twice: [] } : lackingIn(own.data, seed.data);
-  const data = applyPatches(own.data, patches);
-  const found = [
-    ...twice,
-    ...(plan?.conflicts ?? []).map(({ table, id: record, clashes }) => ({
-      kind: 'both-edited' as const,
-      table,
-      record,
-      clashes,
-    })),
-    ...stockFindings(data, own.data, patches),
-  ];
+  const planned = plan && applyPatches(own.data, plan.patches);
+  const { after: data, findings: found } = planned
+    ? {
+        after: planned,
+        findings: [
+          ...plan.conflicts.map(({ table, id: record, clashes }) => ({ kind: 'both-edited' as const, table, record, clashes })),
+          ...stockFindings(planned, own.data, plan.patches),
+        ],
+      }
+    : withLacking(own, seed);
   const flags = found.map((finding, index): readonly [string, Flag] => {
     const name = `${id}/${at}/${index}`;
     return [name, { ...finding, id: name, by, at }];
   });
-  const devices = [...new Set([...Object.keys(own.vector), ...Object.keys(seed.vector)])];
   const gone = new Set([...own.gone, ...seed.gone]);
   const members = [...seed.members, ...own.members.values()].filter(({ device }) => !gone.has(device));
   return {
     ...own,
     data,
-    vector: Object.fromEntries(
-      devices.map((device) => [device, Math.max(known(own.vector, device), known(seed.vector, device))]),
-    ),
+    vector: highest(own.vector, seed.vector),
     members: new Map(members.map((member) => [member.device, member])),
     gone,
     removed: own.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
@@ -149,10 +126,35 @@ const unitedFold = (own: Fold, { steps }: Advance): Fold => {
  * What a fold knows of devices that this log has not expelled. Where a log forgot messages and then expelled their author, nobody may say
  * them again: only a supervisor's seed brings them back, and who waited for one might wait for ever.
  */
-const withoutGone = ({ vector, base }: Fold, { gone }: Fold) => ({
+const withoutGone = ({ vector, restored, base }: Fold, { gone }: Fold) => ({
   base,
-  vector: Object.fromEntries(Object.entries(vector).filter(([device]) => !gone.has(device))),
+  vector: Object.fromEntries(Object.entries(highest(vector, restored)).filter(([device]) => !gone.has(device))),
 });
+
+/**
+ * A removal goes before all else that its supervisor's words allow, so before anything of who was expelled: a server that forgot it would let
+ * them speak again. What they said before it comes with a supervisor's seed.
+ */
+const removalsFirst = (offers: readonly Pending[]): readonly Pending[] => {
+  const until = new Map<DeviceId, number>();
+  for (const [index, { id, body }] of offers.entries()) {
+    const message = readMessage(body)?.message;
+    const isEnd = typeof message === 'object' && (message.kind === 'member-removed' || message.kind === 'join-declined');
+    if (isEnd) until.set(idOf({ id }).device, index);
+  }
+  if (until.size === 0) return offers;
+  const isBefore = (one: Pending, index: number) => index <= (until.get(idOf(one).device) ?? -1);
+  return [...offers.filter(isBefore), ...offers.filter((one, index) => !isBefore(one, index))];
+};
+
+/** What of the offers moves the log, removals first wherever nothing is lost by that but words of who was removed. */
+const movingOf = (log: Fold, place: number, offers: readonly Pending[]) => {
+  const inOrder = moving(log, place, offers);
+  const sorted = removalsFirst(offers);
+  if (sorted === offers) return inOrder;
+  const first = moving(log, place, sorted);
+  return dominates(first.fold, withoutGone(inOrder.fold, first.fold)) ? first : inOrder;
+};
 
 /**
  * The log as it is now, read from its beginning by a device that knew another one. The device offers again what it holds beyond it.
@@ -165,7 +167,7 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
   const mark = end ? markOf(end) : '';
   const old = confirmedFold(replica);
   const offers = offersOf(kept, log.fold);
-  const { fold, taken } = moving(log.fold, place, offers);
+  const { fold, taken } = movingOf(log.fold, place, offers);
   const isTechnician = !isSupervisor(old, belonging);
   if (!dominates(fold, isTechnician ? withoutGone(old, fold) : old)) {
     if (isTechnician) return { kind: 'waits' };
@@ -174,7 +176,8 @@ export const relearned = (replica: Replica, kept: readonly Logged[], log: Advanc
     if (!isSupervisor(proof.fold, belonging)) return { kind: 'waits' };
     return { kind: 'proof', texts: proof.taken.flatMap(({ text }) => text ?? []), place };
   }
-  const own = stillPending(replica, log).filter(({ id }) => !taken.some((one) => one.id === id));
+  const waiting = stillPending(replica, log).filter(({ id }) => !taken.some((one) => one.id === id));
+  const own = inTurn(waiting, fold, belonging.self.device);
   const on = putOn(log.fold, belonging, place, [...taken, ...own]);
   const { data: _, ...confirmed } = log.fold;
   const last = lastOf(log.fold, belonging, on.pending);

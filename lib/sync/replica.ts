@@ -125,7 +125,7 @@ export const advance = async (start: Fold, team: string, logged: readonly Logged
     const read = readMessage(unsealed(text).body);
     const key = read ? keyFor(fold, read.message, idOf(read.head).device) : undefined;
     const signed = key !== undefined && (await isSigned(team, text, key));
-    const taken = step(fold, { place, read, isSigned: signed });
+    const taken = step(fold, { place, read, isSigned: signed, time });
     if (taken === 'newer') return { steps, fold, stoppedAt: place };
     steps.push({ place, text, time, step: taken, isKept: moves(fold, taken) });
     fold = taken.fold;
@@ -143,6 +143,13 @@ const renumbered = (pending: readonly Pending[], device: DeviceId, from: number)
     const id = messageId(device, n);
     return { ...one, id, body: bodyOf({ ...message, id }) };
   });
+};
+
+/** Where a server that forgot knows less of this device than it had said, what waits goes on from what is known there. */
+export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, device: DeviceId): readonly Pending[] => {
+  const first = pending.map((one) => ({ ...one, ...idOf(one) })).find((one) => one.text === undefined && one.n > 0);
+  const isNext = !first || [vector, restored].some((numbers) => first.n === known(numbers, device) + 1);
+  return isNext ? pending : renumbered(pending, device, known(vector, device));
 };
 
 const momentOf = (body: string) => readMessage(body)?.head.at;
@@ -215,7 +222,7 @@ export const received = (replica: Replica, read: Advance): Replica => {
     withoutPending(replica),
     read.steps.flatMap(({ step: { patches } }) => patches),
   );
-  const isReplaced = read.steps.some(({ step: { message } }) => message?.kind === 'seed');
+  const isReplaced = read.steps.some(({ step }) => step.isReplaced);
   const fold = isReplaced ? read.fold : { ...read.fold, data };
   const on = putOn(fold, replica.belonging, last.place, stillPending(replica, read));
   const { data: _, ...confirmed } = fold;
@@ -237,12 +244,4 @@ export const said = (replica: Replica, message: Message, view: Data, undo: reado
   const id = messageId(replica.belonging.self.device, n);
   const pending = { id, body: bodyOf({ ...message, id }), undo, decidedAt: replica.place };
   return { ...replica, view, last: n, pending: [...replica.pending, pending] };
-};
-
-/** Takes the newest message back that the log has surely not: what a lost race refused. */
-export const withdrawn = (replica: Replica): Replica => {
-  const newest = replica.pending.at(-1);
-  if (!newest) return replica;
-  const view = applyPatches(replica.view, [...newest.undo].reverse());
-  return { ...replica, view, pending: replica.pending.slice(0, -1), last: replica.last - 1 };
 };

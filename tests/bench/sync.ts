@@ -10,6 +10,7 @@ import type { OpenableStore } from '@/lib/store/engine/create-store';
 import type { Invite } from '@/lib/store/engine/invite';
 import type { OpenLink } from '@/lib/store/team/parts';
 import { createExchange, type TeamDevice } from '@/lib/sync/exchange';
+import { pauseFor } from '@/lib/sync/growing-pause';
 import { createLink } from '@/lib/sync/link';
 import { bodyOf, type Member, type Message, messageId } from '@/lib/sync/message';
 import { commitSubject, natsLog } from '@/lib/sync/nats-log';
@@ -73,13 +74,14 @@ const aPhone = async (server: Server, index: number, data: Data, founder?: { rea
     async adopt(next, read) {
       [replica, kept] = [next, keep(read.steps)];
     },
+    isAwaited: () => false,
     again: async () => false,
   };
   const head = () => ({ v: DATA_VERSION, id: messageId(self.device, 0), at: new Date().toISOString(), by: self.user });
   const exchangeOver = (link: NatsConnection) =>
     createExchange({
       ...{ log: natsLog(link, server.team, guest.user), device, isSigned: isSignedBy },
-      ...{ seal: (body) => sealed(server.team, body, keys), now: () => new Date().toISOString() },
+      ...{ seal: (body) => sealed(server.team, body, keys), now: () => new Date().toISOString(), pause: pauseFor },
     });
   const exchange = exchangeOver(connection);
 

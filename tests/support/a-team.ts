@@ -36,5 +36,10 @@ export const aTeam = async (roles: readonly Role[], keepsExpectation = true, mos
     for (let round = 0; round < 2; round += 1) for (const device of all) await device.exchange.run();
   };
   await meet();
-  return { log, all, boss, others, meet };
+  /** A device that has an invite and is not let in yet. */
+  const comes = (role: Role) => {
+    const self = aMember('device000009', userId(3), role);
+    return aTeamDevice({ team: TEAM, founder, self }, emptyData(), reach, clock, mostKept);
+  };
+  return { log, all, boss, others, meet, comes };
 };

@@ -31,6 +31,8 @@ export interface GoldenLog {
 }
 
 /** Whose key every invite of this team names. */
+/** When the server had the first message. */
+const BEGUN = Date.UTC(2026, 10, 21, 18);
 const FOUNDER = aMember('device000001', userId(1), 'supervisor');
 
 /** Folds a log from its first message; the fold may be another one after a change of the rules. */
@@ -142,11 +144,19 @@ export const recordGoldenLog = async (): Promise<GoldenLog> => {
   ])
     log.slip(text);
   await meet();
+  const guest = aMember('device000008', userId(3), 'technician');
+  log.slip(
+    said({ ...leaver, device: guest.device }, messageId(guest.device, 0), { kind: 'asks-to-join', key: guest.key, name: 'x' }),
+  );
+  await meet();
+  boss.says({ kind: 'join-declined', device: guest.device });
   boss.says({ kind: 'member-removed', device: leaver.device });
   await meet();
   boss.does(asAct(approveBudgetRequest, { id: budgetRequestId(1) }));
   await boss.exchange.run();
-  const logged = log.texts().map((text, index) => ({ place: index + 1, text, time: `${index + 1}` }));
+  const logged = log
+    .texts()
+    .map((text, index) => ({ place: index + 1, text, time: new Date(BEGUN + index * 60_000).toISOString() }));
   const { digest, fates } = await foldGolden(logged);
   if (!digest || all.length === 0) throw new Error('This machine reckons no digests');
   return { foldVersion: FOLD_VERSION, logged, digest, fates };

@@ -11,7 +11,7 @@ import { misfitRefusal } from '@/lib/domain/table-schemas';
 import { entriesOf } from '@/lib/sync/entries';
 import { createExchange, type Log, type TeamDevice } from '@/lib/sync/exchange';
 import type { Fold } from '@/lib/sync/fold';
-import type { Member, Message } from '@/lib/sync/message';
+import { idOf, type Member, type Message } from '@/lib/sync/message';
 import {
   type Advance,
   type Belonging,
@@ -19,10 +19,10 @@ import {
   emptyReplica,
   type IsSigned,
   type Logged,
+  putOn,
   type Replica,
   received,
   said as saidBy,
-  withdrawn,
 } from '@/lib/sync/replica';
 import { unsealed } from '@/lib/sync/signature';
 
@@ -73,9 +73,9 @@ const sorted = (value: unknown): unknown => {
 };
 const byId = (rows: Iterable<{ readonly id: string }>) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-const said = ({ data, vector, members, gone, flags, removed }: Fold) => ({
+const said = ({ data, vector, restored, members, gone, flags, removed }: Fold) => ({
   ...Object.fromEntries(TABLE_NAMES.map((table) => [table, byId(data[table].values())])),
-  ...{ vector: [vector], gone: [...gone].sort(), flags: byId(flags.values()) },
+  ...{ vector: [vector], restored: [restored], gone: [...gone].sort(), flags: byId(flags.values()) },
   ...{ members: [...members.keys()].sort(), removed: [...removed.keys()].sort() },
 });
 
@@ -107,7 +107,7 @@ export const differences = (one: Fold, other: Fold): readonly string[] => {
 
 /** The entries of the device's own history lead to the rows that it shows: its other tabs and its disk need no more. */
 const expectEntriesToLead = (before: Replica, after: Replica, read: Advance) => {
-  if (read.steps.some(({ step }) => step.message?.kind === 'seed')) return;
+  if (read.steps.some(({ step }) => step.isReplaced)) return;
   const patches = entriesOf(before, after, read, '2026-11-21T18:00:00.000Z').flatMap((entry) => entry.patches);
   const led = applyPatches(before.view, patches);
   for (const table of TABLE_NAMES) {
@@ -135,7 +135,7 @@ export const aTeamDevice = (
   as: KeptDevice = { replica: emptyReplica(belonging, data), kept: [] },
 ) => {
   let { replica, kept } = as;
-  let waiting: Act | undefined;
+  let waiting: { readonly act: Act; readonly id: string } | undefined;
   const applied = new Map<string, number>();
   const { device, user } = belonging.self;
 
@@ -193,12 +193,22 @@ export const aTeamDevice = (
       replica = next;
       kept = noteKept(read.steps).slice(-mostKept);
     },
-    async again() {
-      if (!waiting) return false;
-      replica = withdrawn(replica);
-      const patches = decide(waiting);
-      if (patches) write(patches);
-      else waiting = undefined;
+    isAwaited: (id) => waiting?.id === id,
+    async again(id) {
+      if (waiting?.id !== id) return false;
+      const { act } = waiting;
+      const { pending, last } = replica;
+      const index = pending.findIndex((one) => one.id === id);
+      const [before, later] = [pending.slice(0, index), pending.slice(index + 1)];
+      const undo = [...pending.slice(index)].reverse().flatMap((one) => [...one.undo].reverse());
+      const { n } = idOf({ id });
+      replica = { ...replica, view: applyPatches(replica.view, undo), pending: before, last: n - 1 };
+      const patches = decide(act);
+      if (patches || later.length > 0) write(patches ?? []);
+      if (!patches) waiting = undefined;
+      if (later.length === 0) return true;
+      const on = putOn(confirmedFold(replica), belonging, replica.place, [...replica.pending, ...later]);
+      replica = { ...replica, view: on.fold.data, pending: on.pending, last };
       return true;
     },
   };
@@ -208,6 +218,7 @@ export const aTeamDevice = (
     seal: async (body) => sealedBy(device, body, belonging.team),
     isSigned,
     now: () => env().now,
+    pause: async () => undefined,
   });
 
   return {
@@ -230,18 +241,20 @@ export const aTeamDevice = (
       if (patches) write(patches, settles);
       return patches;
     },
-    /** Does something scarce and waits for the log's word; whether it was accepted by then. The message's id, if so. */
-    async doesAndWaits(act: Act): Promise<string | undefined> {
+    /** Does something scarce and waits for the log's word, and something else `meanwhile`. The message's id, if it was accepted by then. */
+    async doesAndWaits(act: Act, meanwhile: () => unknown = () => undefined): Promise<string | undefined> {
       await exchange.run();
       if (replica.pending.length > 0) return undefined;
       const patches = decide(act);
       if (!patches) return undefined;
       write(patches);
-      waiting = act;
+      const id = `${device}-${replica.last}`;
+      waiting = { act, id };
+      meanwhile();
       try {
         await exchange.run();
         const isDone = waiting !== undefined && replica.pending.length === 0;
-        return isDone ? `${device}-${replica.last}` : undefined;
+        return isDone ? id : undefined;
       } finally {
         waiting = undefined;
       }
@@ -250,7 +263,7 @@ export const aTeamDevice = (
     says(
       message:
         | { readonly kind: 'member-added'; readonly member: Member }
-        | { readonly kind: 'member-removed'; readonly device: string },
+        | { readonly kind: 'member-removed' | 'join-declined'; readonly device: string },
     ) {
       const head = { v: DATA_VERSION, id: `${device}-0`, at: env().now, by: user };
       replica = saidBy(replica, { ...head, ...message }, replica.view, []);

@@ -35,7 +35,12 @@ export interface FaultyLog {
   readonly save: () => void;
   readonly rollBack: () => void;
   readonly wipe: () => void;
+  /** The server's clock goes on. */
+  readonly wait: (ms: number) => void;
 }
+
+/** The server's clock, which goes on by a minute with each message. */
+const [BEGUN, MINUTE_MS] = [Date.UTC(2026, 0, 5, 15), 60_000];
 
 /** `keepsExpectation: false` is a server that lets every message in, whatever it expects. */
 export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
@@ -44,9 +49,9 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let moment = 0;
   let late: number | undefined;
   const append = (text: string) => {
-    moment += 1;
+    moment += MINUTE_MS;
     kept.texts.push(text);
-    kept.times.push(`${moment}`);
+    kept.times.push(new Date(BEGUN + moment).toISOString());
   };
   let saved: Kept | undefined;
   const copy = ({ texts, times, names }: Kept): Kept => ({ texts: [...texts], times: [...times], names: new Map(names) });
@@ -100,6 +105,9 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
       if (!saved) return;
       // Some servers still know the message ids of what they lost.
       kept = { ...copy(saved), names: rnd(2) ? kept.names : new Map(saved.names) };
+    },
+    wait: (ms) => {
+      moment += ms;
     },
     wipe: () => {
       created += 1;

@@ -31,7 +31,8 @@ it('the golden log comes to its golden digest: rules that fold it otherwise need
 it('has every kind of message, what becomes of one, and most of what two can write at once', async () => {
   const { kinds, fates, fold } = await foldGolden(golden.logged);
   const allKinds = {
-    ...{ commit: true, 'asks-to-join': true, 'member-added': true, 'member-removed': true, seed: true, digest: true },
+    ...{ commit: true, 'asks-to-join': true, 'member-added': true, 'member-removed': true, 'join-declined': true },
+    ...{ seed: true, digest: true },
   } satisfies Record<Exclude<Message['kind'], 'part'>, true>;
   const allFates = {
     ...{ applied: true, double: true, hole: true, stranger: true, forged: true, garbage: true },

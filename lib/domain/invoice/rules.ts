@@ -7,6 +7,7 @@ import type { Data, Table } from '../data';
 import { orderedIndex } from '../derived';
 import type { CustomerId } from '../model/customer';
 import type { Invoice, InvoiceFormId, InvoiceId, InvoiceStatus } from '../model/invoice';
+import { LAST_INVOICE } from '../model/limits';
 import type { ProjectId } from '../model/project';
 import type { Task, TaskId } from '../model/task';
 import { type Refused, refused } from '../refusal';
@@ -30,10 +31,21 @@ export const compareInvoices = (one: Pick<Invoice, 'id'>, other: Pick<Invoice, '
   return a.year - b.year || a.sequence - b.sequence || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 };
 
-/** The number that comes next in a year, after the highest ever given, deleted invoices included (invariant M2). */
+/** The first number of a year that was never given. */
+const firstFree = (invoices: Table<'invoices'>, year: number) => {
+  let sequence = 1;
+  while (isNumberGiven(invoices, year, sequence)) sequence += 1;
+  return sequence;
+};
+
+/**
+ * The number that comes next in a year, after the highest ever given, deleted invoices included (invariant M2). Where somebody wrote the
+ * highest that there is, it is the first that was never given: never one that an invoice has.
+ */
 export const nextInvoiceId = (invoices: Table<'invoices'>, year: number) => {
   const [highest] = everGiven.under({ invoices }, `${year}`);
-  const sequence = (highest ? invoiceNumber(highest.id).sequence : 0) + 1;
+  const next = (highest ? invoiceNumber(highest.id).sequence : 0) + 1;
+  const sequence = next <= LAST_INVOICE ? next : firstFree(invoices, year);
   return `INV-${String(year).padStart(4, '0')}-${String(sequence).padStart(SHORTEST_SEQUENCE, '0')}` as InvoiceId;
 };
 

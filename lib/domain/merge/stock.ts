@@ -7,7 +7,7 @@ import type { Shipment } from '../model/shipment';
 import { danglingLinksOf } from '../references';
 import { fulfilment } from '../stock/fulfilment';
 import { onHand } from '../stock/inventory';
-import { ledgerOf, ledgerOrder, serialKey, signed } from '../stock/ledger';
+import { ledgerOf, ledgerOrder, nextNumber, serialKey, signed } from '../stock/ledger';
 import { lotAt } from '../stock/location';
 import { closedRefusal } from '../stock/posting';
 import { ownedParts } from '../stock/return';
@@ -123,7 +123,7 @@ export const withUnit = (data: Data, unit: ShipmentUnit): { readonly data: Data;
   let next = applyPatches(data, patches);
   for (const movement of movements) {
     if (!mayMove(next, movement, shipment)) return null;
-    const patch = put('movements', { ...movement, number: Math.max(movement.number ?? 0, ledgerOf(next).lastNumber + 1) });
+    const patch = put('movements', { ...movement, number: nextNumber(next) });
     patches.push(patch);
     next = applyPatches(next, [patch]);
   }

@@ -5,12 +5,12 @@ import { centsField, dayField, idField, instantField, quantityField } from './fi
 import type { ProjectId } from './project';
 import type { TaskId } from './task';
 
-/** `INV-{year}-{sequence of at least 3 digits}`; never used twice (invariant M2). */
+/** `INV-{year}-{sequence of 3 to 9 digits}`; never used twice (invariant M2). */
 export type InvoiceId = Id<'Invoice'>;
 /** The form that an invoice was made in, so that sending the form twice makes one invoice. */
 export type InvoiceFormId = Id<'InvoiceForm'>;
 
-const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,}$/;
+const INVOICE_ID_SHAPE = /^INV-\d{4}-\d{3,9}$/;
 
 /**
  * What a customer is asked to pay for a project. `amount` is the total in cents; `quantity` says of how many units.

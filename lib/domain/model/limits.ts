@@ -12,6 +12,12 @@ export const LARGEST_COUNT = 1_000_000;
 /** The most that one line of a shipment or request holds: sums of millions of them are still exact. */
 export const LARGEST_QUANTITY = 1_000_000_000;
 
+/** The highest number of a movement: more than a business writes in centuries, and sums with it are exact. */
+export const LAST_MOVEMENT = 1_000_000_000;
+
+/** The highest number of an invoice in a year; it has as many digits as an id may have (`INVOICE_ID_SHAPE`). */
+export const LAST_INVOICE = 999_999_999;
+
 /** The most hours that one report tells of. */
 export const MOST_HOURS = 10_000;
 

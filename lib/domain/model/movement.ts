@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@/lib/kernel/id';
 import { centsField, countField, idField, instantField, lineField, quantityField, requiredLineField } from './fields';
+import { LAST_MOVEMENT } from './limits';
 import type { MaterialId } from './material';
 import type { MaterialRequestId } from './material-request';
 import type { ProjectId } from './project';
@@ -18,7 +19,7 @@ export type MovementId = Id<'Movement'>;
 export const movementSchema = v.strictObject({
   id: idField<MovementId>(),
   /** Its place in the ledger: higher is later, whatever the device's clock says. Absent in books from before numbers. */
-  number: v.optional(countField),
+  number: v.optional(v.pipe(countField, v.maxValue(LAST_MOVEMENT))),
   warehouseId: idField<WarehouseId>(),
   materialId: idField<MaterialId>(),
   direction: v.picklist(['in', 'out']),

@@ -5,6 +5,7 @@ import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
 import { identifierKey } from '../identifier';
+import { LAST_MOVEMENT } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import type { MaterialRequestId } from '../model/material-request';
 import type { Movement, MovementId } from '../model/movement';
@@ -185,3 +186,10 @@ const derived = derivedFrom<'movements', Ledger>(['movements'], {
 
 /** What the stock ledger says now. The first answer reads every movement; after that each commit costs what it wrote. */
 export const ledgerOf = ({ movements }: Pick<Data, 'movements'>) => derived({ movements });
+
+/**
+ * The number of the next movement, or of one `ahead` of it. It goes by these books alone, whatever number a movement from elsewhere brings.
+ * Books that have come to the last number go on with it; then the moment orders them.
+ */
+export const nextNumber = (data: Pick<Data, 'movements'>, ahead = 0) =>
+  Math.min(ledgerOf(data).lastNumber + 1 + ahead, LAST_MOVEMENT);

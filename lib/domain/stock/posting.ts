@@ -3,7 +3,7 @@ import type { Movement, MovementId } from '../model/movement';
 import type { Shipment, ShipmentLine } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
-import { ledgerOf } from './ledger';
+import { nextNumber } from './ledger';
 
 /** Whom a movement is for. */
 export type MovementOwner = Pick<Movement, 'projectId' | 'taskId' | 'requestId'>;
@@ -42,9 +42,7 @@ export const partsOf = ({ quantity, serialNumbers }: ShipmentLine) =>
   serialNumbers ? serialNumbers.map((serialNumber) => ({ quantity: 1, serialNumber })) : [{ quantity }];
 
 /** Movements numbered after the ledger's last, written now by who acts. */
-export const posted = (data: Data, { newId, now, user }: Env, postings: readonly Posting[]): readonly Patch[] => {
-  const { lastNumber } = ledgerOf(data);
-  return postings.map((moved, index) =>
-    put('movements', { ...moved, id: newId<MovementId>(), number: lastNumber + 1 + index, at: now, by: user }),
+export const posted = (data: Data, { newId, now, user }: Env, postings: readonly Posting[]): readonly Patch[] =>
+  postings.map((moved, index) =>
+    put('movements', { ...moved, id: newId<MovementId>(), number: nextNumber(data, index), at: now, by: user }),
   );
-};

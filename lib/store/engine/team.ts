@@ -139,7 +139,7 @@ export interface Team {
   join(invite: Invite, records: 'bring-mine' | 'take-theirs'): Promise<TeamAnswer>;
   /** A supervisor lets a device in. Its person joins the business where nobody there has their id. */
   confirm(device: DeviceId, role: Role): Promise<TeamAnswer>;
-  /** A supervisor takes a device out. It keeps what it has. */
+  /** A supervisor takes a device out, or does not let in one that asks. It keeps what it has. */
   expel(device: DeviceId): Promise<TeamAnswer>;
   /** This device leaves, and keeps everything. What the log does not have yet stays here only. */
   leave(): Promise<TeamAnswer>;

@@ -26,6 +26,8 @@ export type Seen = Readonly<Record<DeviceId, Instant>>;
 interface LogRecord {
   readonly belonging: Belonging;
   readonly vector: Vector;
+  /** A record of before it was known has none. */
+  readonly restored?: Vector;
   readonly base: string;
   readonly members: readonly Member[];
   readonly asking: readonly Asking[];
@@ -49,6 +51,7 @@ export interface Known {
 
 const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Replica, seen: Seen): LogRecord => ({
   ...{ belonging, mark, created, seen, checkpoints, vector: confirmed.vector, base: confirmed.base, skipped: confirmed.skipped },
+  restored: confirmed.restored,
   members: [...confirmed.members.values()],
   asking: [...confirmed.asking.values()],
   gone: [...confirmed.gone],
@@ -57,8 +60,8 @@ const logRecordOf = ({ belonging, confirmed, mark, created, checkpoints }: Repli
   parts: [...confirmed.parts].map(([device, open]) => ({ device, ...open })),
 });
 
-const confirmedOf = ({ vector, base, ...lists }: LogRecord): Replica['confirmed'] => ({
-  ...{ vector, base, skipped: lists.skipped },
+const confirmedOf = ({ vector, restored = {}, base, ...lists }: LogRecord): Replica['confirmed'] => ({
+  ...{ vector, restored, base, skipped: lists.skipped },
   members: new Map(lists.members.map((member) => [member.device, member])),
   asking: new Map(lists.asking.map((one) => [one.device, one])),
   gone: new Set(lists.gone),

@@ -16,9 +16,10 @@ export class Outrun extends Error {}
 type Word =
   | Omit<Extract<Message, { kind: 'commit' }>, 'v' | 'id' | 'at' | 'by'>
   | Omit<Extract<Message, { kind: 'member-added' }>, 'v' | 'id' | 'at' | 'by'>
-  | Omit<Extract<Message, { kind: 'member-removed' }>, 'v' | 'id' | 'at' | 'by'>;
+  | Omit<Extract<Message, { kind: 'member-removed' }>, 'v' | 'id' | 'at' | 'by'>
+  | Omit<Extract<Message, { kind: 'join-declined' }>, 'v' | 'id' | 'at' | 'by'>;
 
-const hasSeed = ({ steps }: Advance) => steps.some(({ step: { message } }) => message?.kind === 'seed');
+const hasReplaced = ({ steps }: Advance) => steps.some(({ step }) => step.isReplaced);
 
 const sameOutbox = (one: Replica, other: Replica) =>
   one.pending.length === other.pending.length && one.pending.every(({ id }, index) => id === other.pending[index]?.id);
@@ -76,14 +77,14 @@ export const createStoredDevice = (
     }
   };
 
-  /** Decides the newest message again, where somebody in this tab waits for it and it was last decided at that place. */
+  /** Decides a message again, where somebody in this tab waits for it and it was last decided at that place. */
   const decideHere = async (id: string, place: number | undefined) => {
     let decided: DecidedAgain | null = null;
     await transact(
       (fresh, there, records) => {
-        const newest = there.replica.pending.at(-1);
-        const waiter = newest?.id === id && newest.decidedAt === place ? waiting.get(id) : undefined;
-        decided = decidedAgain({ fresh, there, records }, waiter, now);
+        const one = there.replica.pending.find((each) => each.id === id);
+        const waiter = one?.decidedAt === place ? waiting.get(id) : undefined;
+        decided = decidedAgain({ fresh, there, records }, id, waiter, now);
         return decided?.write ?? null;
       },
       () => {
@@ -122,7 +123,7 @@ export const createStoredDevice = (
         expectSame(there.replica, from);
         const before = asConfirmed(there.replica, read.fold.members);
         const after = received(before, read);
-        const isReplaced = hasSeed(read);
+        const isReplaced = hasReplaced(read);
         return writeOf(
           { replica: after, seen: seenAfter(there.seen, read.steps) },
           {
@@ -146,12 +147,12 @@ export const createStoredDevice = (
       adopted();
       answerConfirmed();
     },
-    async again() {
-      const newest = known.replica.pending.at(-1);
-      if (!newest) return false;
-      const { id, decidedAt } = newest;
-      if (waiting.has(id)) return decideHere(id, decidedAt);
-      return tabs.isAwaited(id) && decideElsewhere(id, decidedAt);
+    isAwaited: (id) => waiting.has(id) || tabs.isAwaited(id),
+    async again(id) {
+      const one = known.replica.pending.find((each) => each.id === id);
+      if (!one) return false;
+      if (waiting.has(id)) return decideHere(id, one.decidedAt);
+      return tabs.isAwaited(id) && decideElsewhere(id, one.decidedAt);
     },
   };
 

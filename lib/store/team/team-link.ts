@@ -1,5 +1,6 @@
 import type { Log } from '@/lib/sync/exchange';
 import { createExchange, type Exchanged } from '@/lib/sync/exchange';
+import { growingPause, pauseFor } from '@/lib/sync/growing-pause';
 import type { LinkState } from '@/lib/sync/link';
 import { isSignedBy, sealed } from '@/lib/sync/signature';
 import type { TeamLink } from '../engine/team';
@@ -9,8 +10,8 @@ import type { TeamParts } from './parts';
 import type { ServerRecord } from './records';
 import { Outrun, type StoredDevice } from './team-device';
 
-/** A talk that another tab outran begins anew after this. */
-const SOON_MS = 200;
+/** A talk that others outran begins anew after these. */
+const [SOON_MS, LATER_MS] = [200, 30_000];
 
 const UNREACHED: readonly TeamLink[] = ['no-signal', 'refused', 'disk-full'];
 
@@ -47,7 +48,7 @@ export const keepLink = (
   const { log, over } = anyLog();
   // One for all connections: it knows what was offered and may still arrive.
   const exchange = createExchange({
-    ...{ log, device: stored.device, isSigned: isSignedBy, now },
+    ...{ log, device: stored.device, isSigned: isSignedBy, now, pause: pauseFor },
     seal: (body) => sealed(team, body, server.keys),
   });
   const isUnfounded = () => founder.device === self.device && stored.device.replica.confirmed.base === '';
@@ -55,6 +56,7 @@ export const keepLink = (
   let link: ReturnType<TeamParts['openLink']> | undefined;
   let isFull = false;
   let last: TeamLink = 'connecting';
+  const outrun = growingPause(SOON_MS, LATER_MS);
 
   const talk = async (reached: Log): Promise<Exchanged> => {
     over(reached);
@@ -82,7 +84,8 @@ export const keepLink = (
   const onState = (state: LinkState) => {
     if (ended.signal.aborted) return;
     last = linkOf(state);
-    if (state === 'overtaken') setTimeout(() => link?.ring(), SOON_MS);
+    if (state === 'overtaken') setTimeout(() => link?.ring(), outrun.next());
+    else if (state !== 'talking') outrun.reset();
     tell(last);
   };
 

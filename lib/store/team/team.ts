@@ -284,7 +284,12 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
       }),
     expel: (device) =>
       asSupervisor(async (stored) => {
-        if (!stored.known().replica.confirmed.members.has(device)) return { refused: 'unknown-device' };
+        const { members, asking } = stored.known().replica.confirmed;
+        if (asking.has(device)) {
+          await stored.say({ kind: 'join-declined', device });
+          return DONE;
+        }
+        if (!members.has(device)) return { refused: 'unknown-device' };
         if (isLastSupervisor(stored, device)) return { refused: 'last-supervisor' };
         await stored.say({ kind: 'member-removed', device });
         return DONE;
