@@ -19,11 +19,12 @@ const config = withNext({
   // Jest leaves one core to whoever works beside it; on two cores that is half of the machine.
   maxWorkers: availableParallelism(),
   // A busy machine is slow, not wrong: no story is judged by the clock.
-  testTimeout: 120_000,
+  testTimeout: 120_000 * Number(process.env.TEST_MANY ?? 1),
   testMatch: [program ? `<rootDir>/tests/programs/${program}/**/*.test.{ts,tsx}` : '<rootDir>/tests/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: [
     '<rootDir>/tests/support/setup.ts',
+    ...(process.env.TEST_MANY ? ['<rootDir>/tests/support/many-runs.ts'] : []),
     ...(process.env.ZONE_READERS ? ['<rootDir>/tests/support/record-zone-reads.ts'] : []),
   ],
   testPathIgnorePatterns: program ? [] : ['<rootDir>/tests/browser/', '<rootDir>/tests/programs/'],

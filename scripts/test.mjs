@@ -43,7 +43,11 @@ const notRun = async () => {
     const files = (await filesUnder(inProject('tests', of))).filter((file) => file.endsWith(ends));
     return `  ${command.padEnd(21)}  ${String(files.length).padStart(3)} files, with ${needs}`;
   });
-  return ['Not run here, because it needs a program beside Node:', ...(await Promise.all(lines))].join('\n');
+  return [
+    'Not run here, because it needs a program beside Node:',
+    ...(await Promise.all(lines)),
+    'Or because it takes long: npm run test:long, with thousands of random runs; npm run audit, with Chromium.',
+  ].join('\n');
 };
 
 const asked = process.argv.slice(2);

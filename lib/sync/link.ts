@@ -22,6 +22,8 @@ interface Settings {
   readonly onState: (state: LinkState) => void;
   /** How a connection is made, where the page's own way does not do. */
   readonly connect?: typeof wsconnect;
+  /** The longest that a server may take to greet, in milliseconds. */
+  readonly patience?: number;
 }
 
 const DIAL_MS = 5_000;
@@ -42,7 +44,17 @@ const isRefusal = (error: unknown) => error instanceof Error && /authorization|a
  * Keeps one device in touch with its team's log until it is closed. The client's own reconnect is slow to notice and slow to come back. So any
  * doubt drops the connection and dials anew, with growing pauses.
  */
-export const createLink = ({ server, team, user, seed, talk, send, onState, connect = wsconnect }: Settings) => {
+export const createLink = ({
+  server,
+  team,
+  user,
+  seed,
+  talk,
+  send,
+  onState,
+  connect = wsconnect,
+  patience = DIAL_MS,
+}: Settings) => {
   let connection: NatsConnection | null = null;
   let isClosed = false;
   let isWanted = true;
@@ -75,11 +87,11 @@ export const createLink = ({ server, team, user, seed, talk, send, onState, conn
   const dial = async () => {
     const made = await within(
       connect({
-        ...{ servers: server, reconnect: false, timeout: DIAL_MS - 1_000, ignoreClusterUpdates: true },
+        ...{ servers: server, reconnect: false, timeout: patience * 0.8, ignoreClusterUpdates: true },
         ...{ pingInterval: 3_600_000, inboxPrefix: `_INBOX_${user}` },
         authenticator: nkeyAuthenticator(encoder.encode(seed)),
       }),
-      DIAL_MS,
+      patience,
     );
     connection = made;
     made.closed().then(

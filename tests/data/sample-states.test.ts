@@ -13,8 +13,9 @@ import { canReport, isOverdue, taskStatus } from '@/lib/domain/task/rules';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { addDays, asDay } from '@/lib/kernel/day';
 import { anyDay } from '../support/any-day';
+import { runs } from '../support/runs';
 
-const SHOWN_EVERY_DAY = { numRuns: 60 };
+const SHOWN_EVERY_DAY = { numRuns: runs(60) };
 const kinds = <Row>(table: ReadonlyMap<string, Row>, of: (row: Row) => string | undefined) =>
   [...new Set([...table.values()].map(of))].sort();
 const sorted = (values: readonly string[]) => [...values].sort();

@@ -7,11 +7,12 @@ import { asDay, dayOfInstant } from '@/lib/kernel/day';
 import { isId } from '@/lib/kernel/id';
 import { anyDay } from '../support/any-day';
 import { brokenInvariants } from '../support/invariants';
+import { runs } from '../support/runs';
 
 const today = asDay('2026-11-21');
 const data = sampleData(today);
 
-const everyDay = (holds: (day: typeof today) => void) => fc.assert(fc.property(anyDay(), holds), { numRuns: 80 });
+const everyDay = (holds: (day: typeof today) => void) => fc.assert(fc.property(anyDay(), holds), { numRuns: runs(80) });
 const onEveryDay = (name: string, holds: (day: typeof today) => void) => it(name, () => everyDay(holds));
 
 /** Their ids are a year's number, the one row's name, or another row's id. */

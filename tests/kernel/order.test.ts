@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sortedInSteps, up } from '@/lib/kernel/order';
+import { runs } from '../support/runs';
 
 const order = up(({ key }: { readonly key: number }) => key);
 
@@ -17,7 +18,7 @@ it('puts rows in order in steps just as at once: who ties keeps their place', ()
       const rows = keys.map((key, place) => ({ key, place }));
       expect(gone(rows).rows).toEqual([...rows].sort(order));
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

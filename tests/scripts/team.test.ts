@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** `npm run team`, with these words; `PATH` without a nats-server. */
 const team = (...words: readonly string[]) => {
-  const env = { ...process.env, PATH: path.dirname(process.execPath) };
+  const env = { ...process.env, PATH: path.join(folder, 'no-programs') };
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['scripts/team.mjs', '--folder', folder, '--port', '18443', ...words],

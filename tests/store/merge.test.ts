@@ -20,6 +20,7 @@ import { doings, wholeBusiness } from '../support/a-backup';
 import { anOpenStore } from '../support/a-store';
 import { aProject, aTask, projectId, taskId } from '../support/builders';
 import { brokenInvariants } from '../support/invariants';
+import { runs } from '../support/runs';
 import { aLine, aShipmentInput, central, connector, ont } from '../support/stock-builders';
 import { brokenStockRules } from '../support/stock-ledger';
 
@@ -93,7 +94,7 @@ it('two phones do anything: merged, every invariant holds, what was overwritten 
       await merge(theirs, mine);
       expect(broken(theirs.data)).toEqual([]);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
   expect(taken).toBeGreaterThan(20);
 });

@@ -9,6 +9,7 @@ import type { Store } from '@/lib/store/engine/contract';
 import { anOpenStore } from '../support/a-store';
 import { begun, type Doing, doing } from '../support/anybody';
 import { spoiling } from '../support/odd-values';
+import { runs } from '../support/runs';
 import type { Sending, Spoil } from '../support/sending';
 
 interface Typed extends Doing {
@@ -70,7 +71,7 @@ it('whatever is typed, what was accepted can be read for ever: backed up, wiped 
       expect(await (await reading(phone, file)).merge()).toEqual({ done: true, seq: null });
       expect(phone.data).toBe(united);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
   expect(tally.get('failed')).toBeUndefined();
   expect(tally.get('done')).toBeGreaterThan(50);

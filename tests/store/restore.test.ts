@@ -13,6 +13,7 @@ import { coming, doings, played, someFiles, whole, wholeBusiness, withFiles } fr
 import { anOpenStore } from '../support/a-store';
 import { dataWith } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
+import { runs } from '../support/runs';
 
 const rows = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, [...data[name].values()]]));
 const byId = (data: Data) => Object.fromEntries(TABLE_NAMES.map((name) => [name, Object.fromEntries(data[name])]));
@@ -47,7 +48,7 @@ it('backup and restore on another phone give back the same, files included (I5)'
         expect([found?.type, found && [...new Uint8Array(found.bytes)]]).toEqual([type, [...new Uint8Array(bytes)]]);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 
@@ -77,7 +78,7 @@ it("merging one's own backup, or the same twice, changes nothing (I5)", async ()
       expect(await (await opened(empty, file)).merge()).toEqual({ done: true, seq: null });
       expect(empty.data).toBe(united);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

@@ -6,6 +6,7 @@ import { newId } from '@/lib/kernel/id';
 import type { Outcome, Store } from '@/lib/store/engine/contract';
 import { anOpenStore } from '../support/a-store';
 import { brokenInvariants } from '../support/invariants';
+import { runs } from '../support/runs';
 import { stockBusiness } from '../support/stock-builders';
 import { brokenStockRules } from '../support/stock-ledger';
 import { FIRST_RECEIPTS, type StockStep, stockStep } from '../support/stock-steps';
@@ -129,7 +130,7 @@ const play = async (moments: readonly (readonly Sent[])[], keepLog: number, tall
 it('three tabs at once, which do not hear each other, keep the books in order in each and in the one opened later (S1 to S12, R3 to R5)', async () => {
   await fc.assert(
     fc.asyncProperty(day, keptEntries, (moments, keepLog) => play(moments, keepLog)),
-    { numRuns: 120 },
+    { numRuns: runs(120) },
   );
 }, 600_000);
 

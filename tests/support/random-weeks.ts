@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { applyPatches, type Data } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import { aProject, aTask, dataWith, projectId, taskId, testEnv } from './builders';
+import { runs } from './runs';
 import { story } from './steps';
 import { stockBusiness } from './stock-builders';
 import { doing, weeks } from './stock-steps';
@@ -25,7 +26,7 @@ export const throughTheOffice = (follow: Follow) => {
       see(data);
     }
   });
-  fc.assert(weeksOfOffice, { numRuns: 60 });
+  fc.assert(weeksOfOffice, { numRuns: runs(60) });
 };
 
 /** Random weeks of a warehouse, alike. */
@@ -40,5 +41,5 @@ export const throughTheWarehouse = (follow: Follow) => {
       see(data);
     }
   });
-  fc.assert(weeksOfStock, { numRuns: 40 });
+  fc.assert(weeksOfStock, { numRuns: runs(40) });
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type FileOutbox, fetchFile, hashOf, sendFile, sendFiles } from '@/lib/sync/files';
 import { aShelf, expectBytes, someBytes } from '../support/a-shelf';
+import { runs } from '../support/runs';
 
 const PHOTO = someBytes(300_000);
 const named = async (bytes: Uint8Array) => ({ hash: await hashOf(bytes), size: bytes.byteLength });
@@ -50,7 +51,7 @@ it('wherever the link breaks, both go on from there: no piece is sent or fetched
         expect(held.size).toBeGreaterThan(before);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

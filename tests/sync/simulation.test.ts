@@ -1,7 +1,8 @@
+import { runs } from '../support/runs';
 import { playWeeks } from '../support/team-weeks';
 
-/** `TEAM_RUNS=500 npm test -- tests/sync/simulation` plays as many as the issue asks for; `TEAM_SEED` begins elsewhere. */
-const RUNS = Number(process.env.TEAM_RUNS ?? 40);
+/** `TEAM_RUNS=500 npm test -- tests/sync/simulation` plays so many; `TEAM_SEED` begins elsewhere. */
+const RUNS = Number(process.env.TEAM_RUNS ?? runs(40));
 const FIRST = Number(process.env.TEAM_SEED ?? 1);
 
 /** Invariants Y1, Y2, Y4 and Y6. */

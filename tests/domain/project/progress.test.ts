@@ -13,6 +13,7 @@ import { asCents } from '@/lib/kernel/cents';
 import { type Day, daysBetween } from '@/lib/kernel/day';
 import { formatBehind } from '@/lib/text/format';
 import { aProject, aReport, aTask, dataWith, dayNumber, projectId, taskId } from '../../support/builders';
+import { runs } from '../../support/runs';
 
 const withTasks = (total: number, completed: number, started = completed) =>
   dataWith({
@@ -137,7 +138,7 @@ describe('T6: the colour', () => {
           expect(colour).toBe(oracle(from, to, today, total, completed));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
   it('what is shown and what decides is the same number', () => {

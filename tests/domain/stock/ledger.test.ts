@@ -6,6 +6,7 @@ import { stockEntries } from '@/lib/domain/stock/location';
 import { recentMovements } from '@/lib/domain/stock/movement-batches';
 import { testEnv } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
+import { runs } from '../../support/runs';
 import { stockBusiness } from '../../support/stock-builders';
 import { brokenStockRules } from '../../support/stock-ledger';
 import { doing, type StockStep, weeks } from '../../support/stock-steps';
@@ -43,7 +44,7 @@ it('whatever the warehouse does, in any order, keeps the books in order (S1 to S
       const { data } = play(steps);
       expect(brokenInvariants(data)).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 }, 120_000);
 
@@ -61,7 +62,7 @@ it('the books read from the disk, in another order, say the same as those kept u
           expect(entries(read)).toEqual(entries(data));
         }
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 }, 120_000);
 

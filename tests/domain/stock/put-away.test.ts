@@ -13,6 +13,7 @@ import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
 import { anId, dataAfter, refusalOf, shipmentId } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
+import { runs } from '../../support/runs';
 import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
 /** What came in without a place gets one afterwards; invariants S9 and S10 stay as they are. */
@@ -226,7 +227,7 @@ it('what two devices put away in part loses and doubles nothing; where both put 
       for (const { location, before, one, two } of places) expect(location).toBe(one === before ? two : one);
       expect(mergeVersions('shipments', merged, theirs, old)).toEqual({ row: merged, clashes: [] });
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -237,6 +238,6 @@ it('what two devices put away in part is put away in all, unless both put one th
       const { clashes, isTwice } = merging(both, here, there);
       expect(clashes.map(({ field }) => field)).toEqual(isTwice ? ['lines'] : []);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

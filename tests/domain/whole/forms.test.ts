@@ -83,6 +83,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { oddText, spoiling } from '../../support/odd-values';
+import { runs } from '../../support/runs';
 import { type Sending, type Spoil, sending } from '../../support/sending';
 import { aLine, aShipmentInput, cable, central, connector, north, ont } from '../../support/stock-builders';
 
@@ -438,7 +439,7 @@ describe.each(FORMS.map((one) => [one.name, one] as const))('%s', (_name, { type
   it('never hands over a row that does not fit, whatever is typed into it', () => {
     fc.assert(
       fc.property(spoiling, (spoil) => fits(typed(spoil))),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });
@@ -462,7 +463,7 @@ it('a file of stock never makes a row that does not fit', () => {
       const read = readStock(data, good, mapping, newId);
       if (read.lines.length > 0) fits(sending(finalizeInbound, aShipmentInput({ lines: read.lines })));
     }),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 
@@ -480,7 +481,7 @@ it('a file of materials never makes a row that does not fit', () => {
     fc.property(fileRows, (rows) =>
       fits(sending(importMaterials, { materials: readCatalogue(data, rows, mapping, newId).materials })),
     ),
-    { numRuns: 1_000 },
+    { numRuns: runs(1_000) },
   );
 });
 

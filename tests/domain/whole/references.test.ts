@@ -7,6 +7,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
 import { begun, type Doing, doing } from '../../support/anybody';
 import { dayNumber, testEnv } from '../../support/builders';
+import { runs } from '../../support/runs';
 
 const doings = fc.array(doing, { minLength: 5, maxLength: 50, size: 'max' });
 
@@ -41,7 +42,7 @@ const everyChange = async () => {
 it('whatever is done, by whomever, names nothing that is gone and leaves rows that fit', () => {
   fc.assert(
     fc.property(doings, (steps) => play(steps)),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

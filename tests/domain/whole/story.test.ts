@@ -29,6 +29,7 @@ import {
   userId,
 } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
+import { runs } from '../../support/runs';
 import { STEPS, story, type Told } from '../../support/steps';
 
 const movement = (number: number, task: number, quantity: number) =>
@@ -150,7 +151,7 @@ it('at the beginning everything is in order', () => {
 it('whatever is done, in any order, keeps everything in order; what is refused changes nothing', () => {
   fc.assert(
     fc.property(story, (steps) => play(steps)),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

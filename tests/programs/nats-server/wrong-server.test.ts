@@ -6,15 +6,18 @@ import { newTeam, withMember } from '../../../scripts/team-config.mjs';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';
 
+/** A stranger never greets, so a short wait is as good as a long one. */
+const NEVER_ANSWERS_MS = 300;
+
 /** What a phone's link comes to at an address, when it has tried more than once; it always lets itself be closed. */
-const statesAt = async (server: string) => {
+const statesAt = async (server: string, patience?: number) => {
   const states: LinkState[] = [];
   let heard: () => void = () => undefined;
   const tried = new Promise<void>((resolve) => {
     heard = () => states.filter((state) => state === 'connecting').length > 1 && resolve();
   });
   const link = createLink({
-    ...{ server, seed, team: 'team00000001', user: 'ana000000000', connect: connectFromNode },
+    ...{ server, seed, team: 'team00000001', user: 'ana000000000', connect: connectFromNode, patience },
     talk: async () => 'up-to-date',
     onState: (state) => {
       states.push(state);
@@ -62,7 +65,7 @@ it.each<[string, ((socket: WebSocket) => void) | undefined]>([
 ])('%s is no signal: it is tried again, nothing waits for ever', async (_, greet) => {
   const stranger = await aStranger(greet);
   try {
-    expect(await statesAt(stranger.url)).toEqual(['connecting', 'no-signal']);
+    expect(await statesAt(stranger.url, NEVER_ANSWERS_MS)).toEqual(['connecting', 'no-signal']);
   } finally {
     stranger.close();
   }
