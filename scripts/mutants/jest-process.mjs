@@ -20,7 +20,7 @@ export const openJest = (copy) => {
   const ready = async () => {
     if (asked++ % MUTANTS_A_PROCESS === 0) close();
     if (child) return child;
-    const env = { ...process.env, NODE_ENV: 'test' };
+    const env = { ...process.env, NODE_ENV: 'test', NODE_NO_WARNINGS: '1' };
     const script = path.join(copy, 'scripts/mutants/in-jest.mjs');
     child = spawn(process.execPath, [script], { cwd: copy, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     await new Promise((resolve) => child.once('message', resolve));

@@ -61,6 +61,10 @@ describe('what was received without a place', () => {
     expect(placeOfReel(more)).toBe('Rack B2');
     expect(placeOfReel(put(more, 2, [lineId(9)], 'Rack C3'))).toBe('Rack C3');
   });
+  it('of one lot in two lines is where the one says that has a place', () => {
+    const both = receive(stockBusiness(), 1, [reelOf(500, { id: reel }), reelOf(300, { id: lineId(9) })]);
+    expect(placeOfReel(put(both, 1, [reel], 'Patio'))).toBe('Patio');
+  });
   it('takes its place along no further than the lot: one that ran out and comes back has none', () => {
     const gone = issue(put(received, 1, [reel], 'Patio'), 2, [reelOf(2_000)]);
     expect(placeOfReel(receive(gone, 3, [reelOf(100)]))).toBeUndefined();
@@ -72,6 +76,13 @@ describe('Ubicar', () => {
   it('offers only lines of which something is still here', () => {
     const shipment = without.shipments.get(receipt);
     expect(shipment && linesToPutAway(without, shipment).map(({ id }) => id)).toEqual([reel, onts]);
+  });
+  it('offers no line whose serials left, though others of the material are here', () => {
+    const others = receive(issue(received, 2, [aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'] })]), 3, [
+      aLine({ materialId: ont, serialNumbers: ['HW-3'] }),
+    ]);
+    const shipment = others.shipments.get(receipt);
+    expect(shipment && linesToPutAway(others, shipment).map(({ id }) => id)).toEqual([boxes, reel]);
   });
   it.each<[string, Data, Partial<Parameters<typeof putAway>[1]>, string]>([
     ['a shipment that is not there', received, { id: shipmentId(8) }, 'record-missing'],
@@ -137,6 +148,10 @@ describe('some serials of a line', () => {
       { ...same, id: lineId(6), quantity: 2, serialNumbers: ['A-2', 'A-4'], location: 'Rack A1' },
       { id: boxes, quantity: 10 },
     ]);
+  });
+  it('stay one line where the line lies there already', () => {
+    const there = put(came, 1, [box], 'Rack A1');
+    expect(linesOf(putPart(there, ['A-2'], lineId(6), 'Rack A1'))).toEqual(linesOf(there));
   });
   it('stay one line when all that are here go', () => {
     const left = issue(came, 2, [aLine({ materialId: ont, serialNumbers: ['A-1'] })]);

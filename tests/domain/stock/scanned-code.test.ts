@@ -10,7 +10,7 @@ import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { readSerialRows } from '@/lib/domain/stock/serial-rows';
 import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { codeAnswer } from '@/lib/text/scanned-code';
-import { dataAfter, dataWith } from '../../support/builders';
+import { aMaterial, dataAfter, dataWith } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, drill, north, ont, stockBusiness } from '../../support/stock-builders';
 
 const NONE = new Set<string>();
@@ -135,6 +135,7 @@ describe('a code of a list', () => {
     ['a lot of it', 'L 2024/7', [], 'lot'],
     ['the name of a material of it', 'Cable drop', [], 'material'],
     ['a serial that is not of it', 'TAL-9', [], 'elsewhere'],
+    ['a material that is not of it', 'Conector SC/APC', [], 'not-here'],
     ['what nobody knows', 'ZZZ', [], 'unknown'],
   ])('%s', (_case, code, ticked, meant) => {
     const taken = new Set(ticked.map((serial) => serialKey(ont, serial)));
@@ -149,10 +150,16 @@ describe('a code of a list', () => {
     ['such a one that was counted already', 'new-1', 0, ['NEW-1'], 'repeated'],
     ['one that nobody knows, while none is', 'NEW-1', undefined, [], 'unknown'],
     ['a material that is not counted', 'TAL-9', undefined, [], 'not-here'],
+    ['a text that is no code, though serials are looked at', 'x'.repeat(201), 0, [], 'too-long'],
   ])('in a count: %s', (_case, code, looked, counted, meant) => {
     const taken = new Set(counted.map((serial) => serialKey(ont, serial)));
     expect(brief(codeCounted(business, { listed, taken, looked }, code))).toBe(meant);
   });
+});
+
+it('a lot that is not of a count is not here, though another lot of its material is counted', () => {
+  const listed = [{ materialId: cable, lotNumber: 'L 2025/1', serialNumbers: [] }];
+  expect(codeCounted(business, { listed, taken: NONE }, 'L 2024/7')).toEqual({ kind: 'not-here', material: 'Cable drop' });
 });
 
 describe('what was read', () => {
@@ -163,6 +170,12 @@ describe('what was read', () => {
     ['may be nothing', ' \r\n', []],
   ])('%s', (_case, read, codes) => {
     expect(codesIn(business, read)).toEqual(codes);
+  });
+
+  it('is one code where a material is called by what reads as a list', () => {
+    const data = dataWith({ materials: [aMaterial({ name: 'Grapa, chica' })] });
+    expect(codesIn(data, 'grapa, chica')).toEqual(['grapa, chica']);
+    expect(codesIn(data, 'grapa, grande')).toEqual(['grapa', 'grande']);
   });
 
   it('means nothing in an empty business', () => {

@@ -1,0 +1,57 @@
+import type { Data } from '@/lib/domain/data';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import type { LineInput } from '@/lib/domain/stock/lines';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
+import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
+import { aLine, aShipmentInput, connector, ont, stockBusiness } from '../../support/stock-builders';
+
+/** Who may give what back (invariant R3): a task and a request what they were given, whoever is neither what nobody has. */
+
+const receive = (data: Data, ...lines: LineInput[]) => dataAfter(data, finalizeInbound, aShipmentInput({ lines }));
+const issue = (data: Data, of: Partial<InboundInput>, ...lines: LineInput[]) =>
+  dataAfter(data, finalizeOutbound, aShipmentInput({ ...of, lines }));
+const approved = [1, 2, 3].reduce(
+  (data, number) => dataAfter(data, approveMaterialRequest, { id: materialRequestId(number) }),
+  receive(stockBusiness(), aLine({ quantity: 50 }), aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'] })),
+);
+const back = (of: Partial<InboundInput>, ...lines: LineInput[]) => aShipmentInput({ purpose: 'return', ...of, lines });
+const serial = (number: string) => aLine({ materialId: ont, serialNumbers: [number] });
+
+describe('a serial comes back', () => {
+  const ofRequest = { projectId: projectId(), requestId: materialRequestId(3) };
+  const given = issue(approved, ofRequest, serial('HW-1'));
+  const ofProject = issue(approved, { projectId: projectId() }, serial('HW-2'));
+
+  it.each([
+    { what: 'from the request that it was issued for', data: given, of: ofRequest, number: 'HW-1', why: null },
+    { what: 'from a request that never had it', data: ofProject, of: ofRequest, number: 'HW-2', why: 'serial-not-with-task' },
+    { what: 'from a request, though nobody knows it', data: given, of: ofRequest, number: 'HW-9', why: 'serial-not-with-task' },
+    {
+      what: 'from the project, which has none of its own',
+      data: ofProject,
+      of: { projectId: projectId() },
+      number: 'HW-2',
+      why: null,
+    },
+    { what: 'from the project, though nobody knows it', data: given, of: { projectId: projectId() }, number: 'HW-9', why: null },
+  ])('$what: $why', ({ data, of, number, why }) => {
+    expect(refusalOf(data, finalizeInbound, back(of, serial(number)))).toBe(why);
+  });
+});
+
+it('what a task gives back is of the requests that still have some, and every movement moves something', () => {
+  const ofTask = { projectId: projectId(), taskId: taskId(1) };
+  const [first, second] = [1, 2].map((number) => ({ ...ofTask, requestId: materialRequestId(number) })) as [
+    Partial<InboundInput>,
+    Partial<InboundInput>,
+  ];
+  const given = issue(issue(approved, first, aLine({ quantity: 5 })), second, aLine({ quantity: 4 }));
+  const some = dataAfter(given, finalizeInbound, back(second, aLine({ quantity: 4 })));
+  const rest = dataAfter(some, finalizeInbound, { ...back(ofTask, aLine({ quantity: 3 })), id: shipmentId(77) });
+  const moved = [...rest.movements.values()].filter((movement) => movement.shipmentId === shipmentId(77));
+  expect(moved.map(({ materialId, quantity, requestId }) => ({ materialId, quantity, requestId }))).toEqual([
+    { materialId: connector, quantity: 3, requestId: materialRequestId(1) },
+  ]);
+});
