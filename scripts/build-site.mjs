@@ -27,6 +27,9 @@ export const published = () =>
 export const preview = () =>
   /** @type {Variant} */ ({ folder: '.cache/preview', basePath: process.env.BASE_PATH ?? '', storage: 'memory' });
 
+/** The same site on a host's path, for the stories of such a host. */
+export const subPath = () => /** @type {Variant} */ ({ folder: '.cache/sub-path', basePath: '/campo', storage: 'device' });
+
 const sourceHash = async ({ basePath, storage }) => {
   const inRooms = await Promise.all(
     SOURCES.map(async (room) => (await filesUnder(inProject(room))).map((file) => `${room}/${file}`)),

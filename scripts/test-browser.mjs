@@ -23,7 +23,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { ensureBuilt, preview } from './build-site.mjs';
+import { ensureBuilt, preview, subPath } from './build-site.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
@@ -35,7 +35,7 @@ const TAP = inProject('.cache', 'browser-stories.tap');
 const LONGEST_FILE = 900_000;
 /** When more files than this fail, none is run a second time: that is no chance. */
 const MOST_SECOND_LOOKS = 3;
-const SUB_PATH = { folder: '.cache/sub-path', basePath: '/campo', storage: /** @type {const} */ ('device') };
+const SUB_PATH = subPath();
 
 /** Modules of `scripts/` find the project by their own place, so a story imports them and bundles no copy. */
 const scriptsStayWhereTheyAre = {
