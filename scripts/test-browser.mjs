@@ -18,6 +18,7 @@
  * Polling through the worker keeps the old one busy and so holds an update back: wait on the page, not on a fetch.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { ensureBuilt, preview, subPath } from './build-site.mjs';
 import { memoryFolder } from './memory-folder.mjs';
+import { howToInstall, isInstalled, searchPath } from './programs.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
 
@@ -55,6 +57,17 @@ if (stories.length === 0) {
   console.error('No browser story matches.');
   process.exit(1);
 }
+
+const read = await Promise.all(stories.map((file) => readFile(path.join(STORIES, file), 'utf8')));
+const lacking = [
+  ...(existsSync(process.env.CHROMIUM_PATH || '/usr/bin/chromium') ? [] : ['chromium']),
+  ...(isInstalled('nats-server') || !read.some((text) => text.includes("support/team'")) ? [] : ['nats-server']),
+];
+if (lacking.length > 0) {
+  console.error(lacking.map(howToInstall).join('\n'));
+  process.exit(1);
+}
+process.env.PATH = searchPath();
 
 await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
 await ensureBuilt(SUB_PATH);
