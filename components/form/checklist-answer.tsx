@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import type { ChecklistLineDraft } from '@/lib/domain/checklist-draft';
-import { parseReading } from '@/lib/domain/reading';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { rangeText } from '@/lib/text/checklist';
 import { pointKindLabel } from '@/lib/text/labels';
 import { CONTROL } from './control-style';
@@ -22,7 +22,7 @@ interface ChecklistAnswerProps {
 const KINDS = [['tick', 'Casilla'], ...Object.entries(pointKindLabel)] as const;
 
 const summary = ({ kind = 'tick', unit = '', required = false, min = '', max = '' }: ChecklistLineDraft) => {
-  const range = { unit, min: parseReading(min) ?? undefined, max: parseReading(max) ?? undefined };
+  const range = { unit, min: numberTyped('reading', min) ?? undefined, max: numberTyped('reading', max) ?? undefined };
   const said = kind === 'number' ? (rangeText(range) ?? unit) : '';
   return [KINDS.find(([code]) => code === kind)?.[1], said, required && 'Obligatorio'].filter(Boolean).join(' · ');
 };

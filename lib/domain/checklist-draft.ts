@@ -1,20 +1,12 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
+import { numberText, numberTyped } from '@/lib/kernel/typed-number';
 import { withoutGaps } from './data';
-import { typedLine } from './draft-fields';
+import { typedLine, typedReading } from './draft-fields';
 import type { ChecklistItem, ChecklistItemId, TemplatePoint } from './model/checklist';
-import { LARGEST_QUANTITY } from './model/limits';
 import { POINT_KINDS } from './model/point-kinds';
-import { parseReading } from './reading';
 
-const typedReading = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check((text) => text === '' || parseReading(text) !== null, 'Escribe un número, por ejemplo -18.5.'),
-  v.check((text) => Math.abs(parseReading(text) ?? 0) <= LARGEST_QUANTITY, 'Ese número es demasiado grande.'),
-);
-
-const readingOf = (text: string) => parseReading(text) ?? undefined;
+const readingOf = (text: string) => numberTyped('reading', text) ?? undefined;
 
 /** A line of a checklist as typed: what is asked, how it is answered, and between which readings. A draft kept by an older version has no kind. */
 const lineSchema = v.pipe(
@@ -70,5 +62,5 @@ export const lineToDraft = ({
   ...point
 }: TemplatePoint | ChecklistItem): ChecklistLineDraft => ({
   ...{ id, text, completed: 'completed' in point && point.completed, kind: kind ?? 'tick', required: required ?? false, unit },
-  ...{ min: min === undefined ? '' : String(min), max: max === undefined ? '' : String(max) },
+  ...{ min: min === undefined ? '' : numberText(min), max: max === undefined ? '' : numberText(max) },
 });

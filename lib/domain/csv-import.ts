@@ -1,4 +1,5 @@
 import { fold } from '@/lib/kernel/search';
+import { numberTyped } from '@/lib/kernel/typed-number';
 
 /** One row of an imported file. Its number is the spreadsheet's: the heading is row 1. Cells stay text. */
 export interface FileRow {
@@ -46,7 +47,6 @@ export const cellsOf =
 
 /** A whole number of at least `least`, thousands separators allowed; `undefined` when it is none. */
 export const wholeCell = (cell: string, least: number) => {
-  const plain = /^\d{1,3}(,\d{3})+$/.test(cell) ? cell.replaceAll(',', '') : cell;
-  const number = /^\d{1,7}$/.test(plain) ? Number(plain) : undefined;
-  return number !== undefined && number >= least ? number : undefined;
+  const number = numberTyped('quantity', cell);
+  return number !== null && number >= least ? number : undefined;
 };

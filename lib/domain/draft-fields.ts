@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
-import { LARGEST_COUNT, LONGEST_LINE, LONGEST_TEXT } from './model/limits';
+import { numbersTyped, numberText, numberTyped } from '@/lib/kernel/typed-number';
+import { LARGEST_COUNT, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from './model/limits';
 import type { ChosenFile } from './written';
 
 /**
@@ -39,17 +40,36 @@ export const typedMoney = (missing: string) =>
     v.transform((text): Cents => parseCents(text) ?? asCents(0)),
   );
 
-/** A whole number of at least `least`, written in plain digits. */
+/** A whole number of at least `least`, thousands separators allowed. */
 export const typedCount = (missing: string, least: number) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.nonEmpty(missing),
-    v.regex(/^\d*$/, 'Escribe un número entero, sin signos ni decimales.'),
-    v.transform(Number),
+    v.check(
+      (text) => text === '' || numberTyped('quantity', text) !== null,
+      'Escribe un número entero, sin signos ni decimales.',
+    ),
+    v.transform((text) => numberTyped('quantity', text) ?? 0),
     v.minValue(least, `Escribe un número de ${least} o más.`),
     v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
   );
+
+/** Asks which of two numbers was meant: `1,200` is 1200, or 1.2 with a decimal comma. */
+export const whichNumber = (typed: string, [one = 0, other = 0]: readonly number[]) =>
+  `«${typed.trim()}» puede ser ${numberText(one)} o ${numberText(other)}. Escríbelo sin esa coma.`;
+
+/** A reading with sign and decimals, or nothing. One that can mean two numbers is asked (invariant T12). */
+export const typedReading = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || numbersTyped('reading', text).length > 0, 'Escribe un número, por ejemplo -18.5.'),
+  v.check(
+    (text) => numbersTyped('reading', text).length < 2,
+    ({ input }) => whichNumber(input, numbersTyped('reading', input)),
+  ),
+  v.check((text) => Math.abs(numberTyped('reading', text) ?? 0) <= LARGEST_QUANTITY, 'Ese número es demasiado grande.'),
+);
 
 /** One line of text, its outer spaces cut off; may be empty. */
 export const typedLine = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_LINE, 'Escribe 200 caracteres como máximo.'));

@@ -1,3 +1,5 @@
+import { decimalsTyped } from './typed-number';
+
 declare const cents: unique symbol;
 
 /** An amount of money in whole cents of US dollars (invariant M1). */
@@ -6,7 +8,6 @@ export type Cents = number & { readonly [cents]: true };
 /** Brands a whole number of cents. */
 export const asCents = (amount: number) => amount as Cents;
 
-const MONEY_SHAPE = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{0,2}))?$/;
 const MOST_DIGITS = 11;
 
 /**
@@ -14,11 +15,10 @@ const MOST_DIGITS = 11;
  * `null` when it is not a plain amount of at most two decimals (`-1`, `1e9`, `19.999`, `1,23`).
  */
 export const parseCents = (typed: string): Cents | null => {
-  const match = MONEY_SHAPE.exec(typed.trim());
-  if (!match) return null;
-  const [, whole = '', fraction = ''] = match;
-  if (whole === '' && fraction === '') return null;
-  const digits = `${whole.replaceAll(',', '')}${fraction.padEnd(2, '0')}`;
+  const [plain] = decimalsTyped('money', typed.trim().replace(/^\$/, ''));
+  if (plain === undefined) return null;
+  const [whole = '', fraction = ''] = plain.split('.');
+  const digits = `${whole}${fraction.padEnd(2, '0')}`;
   return digits.length > MOST_DIGITS + 2 ? null : asCents(Number(digits));
 };
 

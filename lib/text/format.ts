@@ -3,6 +3,7 @@ import type { Material, MaterialUnit } from '@/lib/domain/model/material';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { type Cents, centsToText } from '@/lib/kernel/cents';
 import { type Day, dayOfInstant, daysBetween, type Instant, timeOfInstant } from '@/lib/kernel/day';
+import { numberText } from '@/lib/kernel/typed-number';
 
 /** How figures are written, fixed by us so that every device writes them alike (screens.md, "Formats"). */
 
@@ -15,7 +16,7 @@ export const formatCount = (count: number) => `${count < 0 ? '-' : ''}${grouped(
 
 /** A reading as it was taken, with its unit: `-18.5 dBm`, `1,200 m`. */
 export const formatReading = (reading: number, unit = '') => {
-  const [whole = '0', fraction] = String(Math.abs(reading)).split('.');
+  const [whole = '0', fraction] = numberText(Math.abs(reading)).split('.');
   const number = `${reading < 0 ? '-' : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
   return unit === '' ? number : `${number} ${unit}`;
 };

@@ -1,22 +1,19 @@
 import * as v from 'valibot';
 import { asId, isId } from '@/lib/kernel/id';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { ifTyped, requiredText, typedCount, typedFiles, typedMoney, typedText } from '../draft-fields';
 import { MOST_HOURS } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import { emptySignature, typedSignature } from '../signature-draft';
 import type { AllocatedAsset } from '../stock/task-assets';
 
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{0,2})?$/;
-const DECIMAL = /^(?=.*\d)\d*[.,]?\d{0,2}$/;
 const CLOCK = /^(\d+):([0-5]\d)$/;
 
 /** Hours as people write them: `6.5` and `6,5`, `6:30`, `1,200`; to the hundredth. `null` for anything else. */
 export const parseHours = (typed: string): number | null => {
   const text = typed.trim();
-  if (GROUPED.test(text)) return Number(text.replaceAll(',', ''));
-  if (DECIMAL.test(text)) return Number(text.replace(',', '.'));
   const [, hours, minutes] = CLOCK.exec(text) ?? [];
-  return hours === undefined ? null : Math.round((Number(hours) * 60 + Number(minutes)) / 0.6) / 100;
+  return hours === undefined ? numberTyped('hours', text) : Math.round((Number(hours) * 60 + Number(minutes)) / 0.6) / 100;
 };
 
 const hoursSentence = (typed: string) => {

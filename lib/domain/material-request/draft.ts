@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Day } from '@/lib/kernel/day';
 import { asId, isId } from '@/lib/kernel/id';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { typedDay, typedText } from '../draft-fields';
 import { LARGEST_COUNT, LARGEST_QUANTITY } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import { mergedItems } from './rules';
 
-const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/;
 const NUMERIC = /^[+\-−]?[\d.,\s]*\d[\d.,\s]*(e[+-]?\d+)?$/i;
 
 /**
@@ -17,8 +17,8 @@ const quantitySchema = v.pipe(
   v.string(),
   v.trim(),
   v.transform((typed) => (NUMERIC.test(typed) ? typed : '1')),
-  v.regex(WHOLE, 'Escribe un número entero de 1 o más, sin decimales.'),
-  v.transform((typed) => Number(typed.replaceAll(',', ''))),
+  v.check((typed) => numberTyped('quantity', typed) !== null, 'Escribe un número entero de 1 o más, sin decimales.'),
+  v.transform((typed) => numberTyped('quantity', typed) ?? 0),
   v.minValue(1, 'Escribe un número de 1 o más.'),
   v.maxValue(LARGEST_COUNT, 'Ese número es demasiado grande.'),
 );

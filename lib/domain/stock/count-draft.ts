@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
 import { identifierKey } from '../identifier';
 import { LARGEST_COUNT } from '../model/limits';
@@ -95,7 +96,7 @@ export const countedLines = (entries: readonly CountEntry[]) =>
 export const readsAsCount = (typed: string) =>
   typed.trim() === '' || (wholeOf(typed) ?? Number.POSITIVE_INFINITY) <= LARGEST_COUNT;
 
-const wholeOf = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : undefined);
+const wholeOf = (typed: string) => numberTyped('quantity', typed) ?? undefined;
 
 /** The same while it is still being typed; what can't be read yet counts as not counted. */
 export const countedSoFar = (entries: readonly CountEntryDraft[]) =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { centsToText } from '@/lib/kernel/cents';
 import { asId, isId } from '@/lib/kernel/id';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { ifTyped, typedCount, typedLine, typedMoney, typedText } from '../draft-fields';
 import type { MaterialId, TrackingType } from '../model/material';
 import type { ShipmentLine, ShipmentLineId, ShipmentType } from '../model/shipment';
@@ -84,7 +85,7 @@ export const lineDraftSchema = (type: ShipmentType, tracking: TrackingType) =>
     notes: typedText,
   });
 
-const wholeOf = (typed: string) => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+const wholeOf = (typed: string) => numberTyped('quantity', typed) ?? Number.NaN;
 
 const read = <Value>(schema: v.GenericSchema<string, Value>, typed: string) => {
   const result = v.safeParse(schema, typed);

@@ -3,7 +3,6 @@ import { checklistDraft, lineToDraft } from '@/lib/domain/checklist-draft';
 import type { FileId } from '@/lib/domain/model/attachment';
 import type { ChecklistItem, ChecklistItemId } from '@/lib/domain/model/checklist';
 import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
-import { parseReading } from '@/lib/domain/reading';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { finishTasks } from '@/lib/domain/task/bulk-changes';
 import { finishTask, reopenTask, startTask, updateTask } from '@/lib/domain/task/changes';
@@ -133,20 +132,12 @@ it('reads a checklist as typed, and says where a range is upside down', () => {
   ]);
 });
 
-it.each([
-  ['-18.5', -18.5],
-  ['−18,5', -18.5],
-  ['- 18.5 dBm', -18.5],
-  ['1,200', 1200],
-  ['.5', 0.5],
-  ['+3', 3],
-  ['', null],
-  ['-', null],
-  ['doce', null],
-  ['1e9', null],
-  ['1.2.3', null],
-])('reads %j as %s', (typed, reading) => {
-  expect(parseReading(typed, 'dBm')).toBe(reading);
+it('T12: reads the bounds of a point as a reading, and asks where a comma could mean two', () => {
+  const bounds = (max: string) => v.safeParse(checklistDraft, [{ ...lineToDraft(POWER), min: '', max }]);
+  expect(bounds('0,150').output).toMatchObject([{ max: 0.15 }]);
+  expect(bounds('1,150').issues?.map(({ message }) => message)).toEqual([
+    '«1,150» puede ser 1150 o 1.15. Escríbelo sin esa coma.',
+  ]);
 });
 
 it('what could not be done stands with its reason until the work goes on, and not on a finished task', () => {

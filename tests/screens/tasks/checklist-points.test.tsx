@@ -113,13 +113,38 @@ it('says under the field what is no number, and keeps what was typed', async () 
   expect(answers()?.[0]).toBeUndefined();
 });
 
-it('keeps what is typed when the app goes out of sight', async () => {
-  const { user, answers } = await aTaskScreen();
-  await user.type(await screen.findByLabelText('Serie de la ONT *'), 'HWTC-78');
+it('T12: keeps what is half typed as a draft when the app goes out of sight, offers it, and answers when the field is left', async () => {
+  const database = newId();
+  const first = await aTaskScreen(CHECKLIST, undefined, database);
+  const field = await screen.findByLabelText('Potencia *');
+  await first.user.type(field, '-1');
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void fireEvent(document, new Event('visibilitychange')));
-  await waitFor(() => expect(answers()?.[1]).toBe('HWTC-78'));
   hidden.mockRestore();
+  // A window that loses the focus blurs its field, which stays the active one.
+  act(() => void fireEvent.blur(field));
+  await waitFor(async () => expect(await first.store.drafts.read(`respuesta:${taskId()}:${id(1)}`)).toBeDefined());
+  expect(first.answers()?.[0]).toBeUndefined();
+  expect(field).toHaveValue('-1');
+  const { user, answers } = await afterKill(database);
+  const again = await screen.findByLabelText('Potencia *');
+  await waitFor(() => expect(again).toHaveValue('-1'));
+  expect(again).toHaveAccessibleDescription(/No se alcanzó a guardar/);
+  expect(answers()?.[0]).toBeUndefined();
+  await user.type(again, '8.5');
+  await user.tab();
+  await waitFor(() => expect(answers()?.[0]).toBe(-18.5));
+});
+
+it('T12: asks which of two numbers a reading with a comma before three digits is', async () => {
+  const { user, answers } = await aTaskScreen();
+  const field = await screen.findByLabelText('Potencia *');
+  await user.type(field, '-18,250{Enter}');
+  expect(field).toHaveAccessibleDescription(/«-18,250» puede ser -18250 o -18.25/);
+  expect(answers()?.[0]).toBeUndefined();
+  await user.clear(field);
+  await user.type(field, '-18,25{Enter}');
+  await waitFor(() => expect(answers()?.[0]).toBe(-18.25));
 });
 
 it('I8: finds what was typed and never stored, says so, and stores it when the field is left', async () => {

@@ -19,7 +19,7 @@ export const TypedPoint = (props: PointProps) => {
   const { point } = props;
   const { kind, unit } = point;
   const id = useId();
-  const { text, wrong, type, save } = useTypedAnswer(props);
+  const { text, wrong, type, save, leave } = useTypedAnswer(props);
   const range = kind === 'number' ? rangeText(point) : undefined;
   const control = {
     id,
@@ -28,7 +28,7 @@ export const TypedPoint = (props: PointProps) => {
     'aria-invalid': wrong ? (true as const) : undefined,
     'aria-describedby': [(range ?? unit) && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ') || undefined,
     onChange: ({ target }: { readonly target: { readonly value: string } }) => type(target.value),
-    onBlur: () => void save(),
+    onBlur: ({ currentTarget }: { readonly currentTarget: Element }) => void leave(currentTarget),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save();

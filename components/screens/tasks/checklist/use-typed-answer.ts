@@ -4,11 +4,12 @@ import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createDraftWriter, type DraftWriter } from '@/components/form/draft-writer';
 import { DraftsContext } from '@/components/form/drafts-context';
 import { useAct } from '@/components/write/use-act';
+import { whichNumber } from '@/lib/domain/draft-fields';
 import type { ChecklistItem } from '@/lib/domain/model/checklist';
 import { LARGEST_QUANTITY } from '@/lib/domain/model/limits';
-import { parseReading } from '@/lib/domain/reading';
 import { answerPoint } from '@/lib/domain/task/answer-changes';
 import { type Answer, isOutOfRange } from '@/lib/domain/task/checklist';
+import { numbersTyped, numberText } from '@/lib/kernel/typed-number';
 import { rangeText } from '@/lib/text/checklist';
 import { formatReading } from '@/lib/text/format';
 import { refusalText } from '@/lib/text/messages';
@@ -20,7 +21,7 @@ const CHANGED = refusalText({ refused: 'point-changed', figures: {} });
 
 const shownAnswer = ({ kind, answer }: ChecklistItem) => {
   if (answer === undefined) return '';
-  return kind === 'number' && typeof answer === 'number' ? formatReading(answer) : String(answer);
+  return kind === 'number' && typeof answer === 'number' ? numberText(answer) : String(answer);
 };
 
 /** What was typed as an answer, or the sentence that says how to put it right. */
@@ -28,8 +29,9 @@ const read = ({ kind, unit }: ChecklistItem, typed: string): { readonly answer?:
   const text = typed.trim();
   if (text === '') return {};
   if (kind === 'text') return { answer: text };
-  const reading = parseReading(text, unit);
-  if (reading === null) return { wrong: `Escribe solo el número, por ejemplo ${formatReading(-18.5, unit)}.` };
+  const [reading, ...others] = numbersTyped('reading', text, unit);
+  if (others.length > 0) return { wrong: whichNumber(text, numbersTyped('reading', text, unit)) };
+  if (reading === undefined) return { wrong: `Escribe solo el número, por ejemplo ${formatReading(-18.5, unit)}.` };
   return Math.abs(reading) > LARGEST_QUANTITY ? { wrong: 'Ese número es demasiado grande.' } : { answer: reading };
 };
 
@@ -69,7 +71,10 @@ const useTypedDraft = (key: string, onFound: (draft: TypedDraft) => void) => {
   };
 };
 
-/** Types an answer and saves it when the field is left, on Enter, and when the app goes out of sight. A reading out of range is asked for once. */
+/**
+ * Types an answer and saves it when the field is left and on Enter. What is half typed when the app goes out of sight is a draft, no answer:
+ * a call that comes after «-1» of «-18.5» answers nothing (invariant T12). A reading out of range is asked for once.
+ */
 export const useTypedAnswer = ({ task, point }: PointProps) => {
   const commit = useAct(answerPoint);
   /** The typed text while it differs from the stored answer. */
@@ -111,14 +116,9 @@ export const useTypedAnswer = ({ task, point }: PointProps) => {
     }
     await keepAnswer(typed, known.answer);
   };
-  const saveHidden = useEffectEvent(() => {
-    if (typed === undefined) return;
-    void draft.flush();
-    const known = read(point, typed);
-    if (!('wrong' in known)) void keepAnswer(typed, known.answer);
-  });
+  const keepHidden = useEffectEvent(() => typed !== undefined && void draft.flush());
   useEffect(() => {
-    const onHidden = () => document.hidden && saveHidden();
+    const onHidden = () => document.hidden && keepHidden();
     document.addEventListener('visibilitychange', onHidden);
     return () => document.removeEventListener('visibilitychange', onHidden);
   }, []);
@@ -127,5 +127,7 @@ export const useTypedAnswer = ({ task, point }: PointProps) => {
     setWrong(undefined);
     draft.keep({ typed: text, over: point.answer });
   };
-  return { text: typed ?? shownAnswer(point), wrong, type, save };
+  /** A window that loses the focus takes it from its field too; then nobody has left the field. */
+  const leave = (field: Element) => (document.hidden || document.activeElement === field ? draft.flush() : save());
+  return { text: typed ?? shownAnswer(point), wrong, type, save, leave };
 };

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { parseHours } from '@/lib/domain/completion-report/draft';
+import { wholeCell } from '@/lib/domain/csv-import';
+import { asCents, centsToText, parseCents } from '@/lib/kernel/cents';
+import { type NumberKind, numbersTyped, numberText, numberTyped } from '@/lib/kernel/typed-number';
+import { formatCount, formatReading } from '@/lib/text/format';
+
+const KINDS: readonly NumberKind[] = ['reading', 'quantity', 'money', 'hours'];
+
+it.each<[string, readonly number[], readonly number[], readonly number[], readonly number[]]>([
+  // As typed, and what it can mean as a reading, a quantity, money and hours.
+  ['12', [12], [12], [12], [12]],
+  ['007', [7], [7], [7], [7]],
+  ['12.5', [12.5], [], [12.5], [12.5]],
+  ['12,5', [12.5], [], [], [12.5]],
+  ['.5', [0.5], [], [0.5], [0.5]],
+  ['0,025', [0.025], [], [], []],
+  ['0,350', [0.35], [], [], []],
+  ['00,500', [0.5], [], [], []],
+  ['0,5', [0.5], [], [], [0.5]],
+  ['0,1,200', [], [], [], []],
+  ['-18,250', [-18250, -18.25], [], [], []],
+  ['1,200', [1200, 1.2], [1200], [1200], [1200]],
+  ['1,200,000', [1_200_000], [1_200_000], [1_200_000], [1_200_000]],
+  ['1,200.5', [1200.5], [], [1200.5], [1200.5]],
+  ['1200,500', [1200.5], [], [], []],
+  ['12,34', [12.34], [], [], [12.34]],
+  ['1,2345', [1.2345], [], [], []],
+  ['8.', [], [], [8], [8]],
+  ['8,', [], [], [], [8]],
+  ['-18.5', [-18.5], [], [], []],
+  ['−18,5', [-18.5], [], [], []],
+  ['- 18.5 dBm', [-18.5], [], [], []],
+  ['+3', [3], [], [], []],
+  ['-0', [0], [], [], []],
+  ['', [], [], [], []],
+  ['-', [], [], [], []],
+  ['.', [], [], [], []],
+  [',', [], [], [], []],
+  ['doce', [], [], [], []],
+  ['1e9', [], [], [], []],
+  ['0x10', [], [], [], []],
+  ['1.2.3', [], [], [], []],
+  ['1.200.000', [], [], [], []],
+])('T12: reads %j by what its field asks for', (typed, ...expected) => {
+  expect(KINDS.map((kind) => numbersTyped(kind, typed, 'dBm'))).toEqual(expected);
+});
+
+it('T12: never groups behind a leading zero, in a form or in a file', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('0', '00', '000'), fc.array(fc.nat(999), { minLength: 1, maxLength: 3 }), (zeros, parts) => {
+      const typed = [zeros, ...parts.map((part) => String(part).padStart(3, '0'))].join(',');
+      const decimal = parts.length === 1 ? Number(typed.replace(',', '.')) : null;
+      expect(numberTyped('reading', typed)).toBe(decimal);
+      expect(numberTyped('reading', `-${typed}`)).toBe(decimal === null ? null : 0 - decimal);
+      expect([parseCents(typed), parseHours(typed), wholeCell(typed, 0) ?? null]).toEqual([null, null, null]);
+    }),
+  );
+});
+
+it('T12: reads back what it wrote, zeros in front or not', () => {
+  const anyReading = fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((number) => Number(number.toFixed(9)) + 0);
+  fc.assert(
+    fc.property(anyReading, fc.constantFrom('', '0', '000'), (number, zeros) => {
+      const text = numberText(number).replace(/^(-?)/, `$1${zeros}`);
+      expect(numberTyped('reading', text)).toBe(number);
+      expect(numbersTyped('reading', formatReading(number, 'dBm'), 'dBm')).toContain(number);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), fc.constantFrom('', '0', '000'), (count, zeros) => {
+      expect(numberTyped('quantity', `${zeros}${count}`)).toBe(count);
+      expect(numberTyped('quantity', formatCount(count))).toBe(count);
+      expect(parseCents(`${zeros}${centsToText(asCents(count))}`)).toBe(count);
+      expect(numberTyped('hours', numberText(count / 100))).toBe(count / 100);
+    }),
+  );
+});
