@@ -2,6 +2,7 @@
 
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import { AddressText } from '@/components/ui/address-text';
+import { encodedText } from '@/lib/kernel/characters';
 
 interface Contact {
   readonly email: string;
@@ -11,7 +12,7 @@ interface Contact {
 }
 
 /** `mailto:` with everything but the `@` encoded, so that nothing typed becomes a header of the message. */
-export const mailHref = (email: string) => `mailto:${encodeURIComponent(email.trim()).replace('%40', '@')}`;
+export const mailHref = (email: string) => `mailto:${encodedText(email.trim()).replace('%40', '@')}`;
 
 const dialled = (phone: string) => phone.split(/ext\.?|x/i).map((part) => part.replace(/[^\d+*]/g, ''));
 
@@ -25,7 +26,7 @@ export const phoneHref = (phone: string) => {
 export const messageHref = (phone: string) => `sms:${dialled(phone)[0] ?? ''}`;
 
 /** The way to a place, at an address that every phone's maps open; `geo:` does nothing on many. */
-export const wayHref = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;
+export const wayHref = (address: string) => `https://www.google.com/maps/dir/?api=1&destination=${encodedText(address)}`;
 
 /** A link to another origin opens beside the app, and tells nobody where it was tapped. */
 export const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' } as const;

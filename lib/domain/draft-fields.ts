@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { asCents, type Cents, parseCents } from '@/lib/kernel/cents';
+import { isWholeText } from '@/lib/kernel/characters';
 import { asDay, type Day, isDay } from '@/lib/kernel/day';
 import { numbersTyped, numberText, numberTyped } from '@/lib/kernel/typed-number';
 import { LARGEST_COUNT, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from './model/limits';
@@ -71,8 +72,15 @@ export const typedReading = v.pipe(
   v.check((text) => Math.abs(numberTyped('reading', text) ?? 0) <= LARGEST_QUANTITY, 'Ese número es demasiado grande.'),
 );
 
+/** Text of whole characters, its outer spaces cut off. */
+const typedWords = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isWholeText, 'Hay un carácter cortado a la mitad. Bórralo y escríbelo otra vez.'),
+);
+
 /** One line of text, its outer spaces cut off; may be empty. */
-export const typedLine = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_LINE, 'Escribe 200 caracteres como máximo.'));
+export const typedLine = v.pipe(typedWords, v.maxLength(LONGEST_LINE, 'Escribe 200 caracteres como máximo.'));
 
 /** An e-mail address, or nothing. */
 export const typedEmail = v.pipe(
@@ -84,7 +92,7 @@ export const typedEmail = v.pipe(
 export const requiredLine = (missing: string) => v.pipe(typedLine, v.nonEmpty(missing));
 
 /** Several lines of text, their outer spaces cut off; may be empty. */
-export const typedText = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT, 'Escribe 10,000 caracteres como máximo.'));
+export const typedText = v.pipe(typedWords, v.maxLength(LONGEST_TEXT, 'Escribe 10,000 caracteres como máximo.'));
 
 /** A field that may be left blank: nothing then, else what its schema reads. */
 export const ifTyped = <Value>(schema: v.GenericSchema<string, Value>) =>

@@ -37,7 +37,7 @@ export interface ChangedField {
 /** What of a row can't be kept: `path` leads to the field; `most` is how much fits, when that is what is wrong. */
 export interface Misfit {
   readonly path: readonly string[];
-  readonly why: 'too-long' | 'too-large' | 'shape';
+  readonly why: 'too-long' | 'half-character' | 'too-large' | 'shape';
   readonly most?: number;
 }
 
@@ -79,6 +79,7 @@ export interface Refusals {
   'request-without-items': Nothing;
   'quantity-not-positive': Nothing;
   'text-missing': Nothing;
+  'text-cut': Nothing;
   'text-too-long': { readonly most: number };
   'assignee-left': { readonly person: string; readonly archived: boolean };
   'own-account': Nothing;

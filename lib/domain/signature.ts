@@ -2,6 +2,7 @@ import type { Env } from './data';
 import { LONGEST_LINE } from './model/limits';
 import type { Signature } from './model/signature';
 import { refused } from './refusal';
+import { roomRefusal } from './written';
 
 /** A signature as its form hands it over: the name, and what was drawn. */
 export type SignatureInput = Pick<Signature, 'name' | 'drawing'>;
@@ -10,9 +11,7 @@ export type SignatureInput = Pick<Signature, 'name' | 'drawing'>;
 export const signatureRefusal = (signature: SignatureInput | undefined) => {
   if (!signature) return undefined;
   if (signature.name.trim() === '') return refused('text-missing', {}, 'signature.name');
-  return signature.name.trim().length > LONGEST_LINE
-    ? refused('text-too-long', { most: LONGEST_LINE }, 'signature.name')
-    : undefined;
+  return roomRefusal(signature.name, LONGEST_LINE, 'signature.name');
 };
 
 /** A signature as a row keeps it, with the moment and the person who took it. */

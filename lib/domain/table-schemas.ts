@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isWholeText } from '@/lib/kernel/characters';
 import { sameValue } from '@/lib/kernel/same-value';
 import type { Patch, Rows, TableName } from './data';
 import { budgetRequestSchema } from './model/budget-request';
@@ -39,6 +40,7 @@ export const TABLE_SCHEMAS: { readonly [Name in TableName]: v.GenericSchema<unkn
 
 const whyOf = ({ type, input }: v.BaseIssue<unknown>): Misfit['why'] => {
   if (type === 'max_length') return 'too-long';
+  if (typeof input === 'string' && !isWholeText(input)) return 'half-character';
   return typeof input === 'number' && Math.abs(input) > Number.MAX_SAFE_INTEGER ? 'too-large' : 'shape';
 };
 

@@ -1,3 +1,4 @@
+import { isWholeText } from '@/lib/kernel/characters';
 import type { Env } from './data';
 import type { Attachment } from './model/attachment';
 import { LONGEST_TEXT } from './model/limits';
@@ -13,8 +14,14 @@ export const attached = (files: readonly ChosenFile[], { now, user }: Env): read
     ...{ at: now, by: user },
   }));
 
+/** Why a text can't be kept in so much room: it is longer, or a character of it was cut in two. Blank ones can. */
+export const roomRefusal = (text: string, most: number, field: string) => {
+  if (!isWholeText(text)) return refused('text-cut', {}, field);
+  return text.trim().length > most ? refused('text-too-long', { most }, field) : undefined;
+};
+
 /** Why a text that must say something can't be kept: it is blank, or longer than 10,000 characters. */
 export const textRefusal = (text: string, field: string) => {
   if (text.trim() === '') return refused('text-missing', {}, field);
-  return text.length > LONGEST_TEXT ? refused('text-too-long', { most: LONGEST_TEXT }, field) : undefined;
+  return roomRefusal(text, LONGEST_TEXT, field);
 };

@@ -83,6 +83,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'request-without-items': () => 'Añade al menos un artículo a la solicitud.',
   'quantity-not-positive': () => 'La cantidad debe ser un número entero de 1 o más.',
   'text-missing': () => 'Escribe el texto.',
+  'text-cut': () => 'Hay un carácter cortado a la mitad. Bórralo y escríbelo otra vez.',
   'text-too-long': ({ most }) => `Escribe ${formatCount(most)} caracteres como máximo.`,
   'assignee-left': ({ person, archived }) =>
     archived

@@ -58,6 +58,7 @@ export const misfitText = ({ path, why, most }: Misfit) => {
   const what = (field && FIELDS[field]) ?? 'un dato';
   if (why === 'too-long' && most !== undefined)
     return `No se guardó: ${what} pasa de ${formatCount(most)} caracteres. Acorta el texto e intenta otra vez.`;
+  if (why === 'half-character') return `No se guardó: ${what} tiene un carácter cortado. Bórralo y escríbelo otra vez.`;
   if (why === 'too-large') return `No se guardó: ${what} es un número demasiado grande. Cámbialo e intenta otra vez.`;
   return `No se guardó: ${what} no se puede guardar así. Revisa lo que escribiste e intenta otra vez.`;
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { asCents, type Cents } from '@/lib/kernel/cents';
+import { isWholeText } from '@/lib/kernel/characters';
 import { asDay, type Day, type Instant, isDay } from '@/lib/kernel/day';
 import { asId, type Id, isId } from '@/lib/kernel/id';
 import { LONGEST_LINE, LONGEST_TEXT } from './limits';
@@ -40,12 +41,18 @@ export const quantityField = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 /** A count that may be none. */
 export const countField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-export const lineField = v.pipe(v.string(), v.maxLength(LONGEST_LINE));
+/** Any text: of whole characters only, because half of one breaks the addresses and files that it gets into. */
+export const wordsField = v.pipe(
+  v.string(),
+  v.check((text) => isWholeText(text)),
+);
+
+export const lineField = v.pipe(wordsField, v.maxLength(LONGEST_LINE));
 export const requiredLineField = v.pipe(
   lineField,
   v.check((text) => text.trim() !== ''),
 );
-export const textField = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
+export const textField = v.pipe(wordsField, v.maxLength(LONGEST_TEXT));
 export const requiredTextField = v.pipe(
   textField,
   v.check((text) => text.trim() !== ''),

@@ -1,3 +1,5 @@
+import { cutAt } from '@/lib/kernel/characters';
+
 /**
  * How much fits: what schemas, forms, imports and changes all ask, so that nothing is accepted here and refused there.
  * Apart from the schemas, so that a page without a form does not carry them.
@@ -30,9 +32,6 @@ export const isFieldName = (name: string) => !RESERVED.includes(name.trim());
 
 const ELLIPSIS = '…';
 
-/** A text that fits, cut with an ellipsis where it is longer; a character of two halves is never cut in two. */
-export const cutTo = (text: string, most: number) => {
-  if (text.length <= most) return text;
-  const kept = text.slice(0, most - ELLIPSIS.length);
-  return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}${ELLIPSIS}`;
-};
+/** A text that fits, cut with an ellipsis where it is longer; no character is cut in two. */
+export const cutTo = (text: string, most: number) =>
+  text.length <= most ? text : `${cutAt(text, most - ELLIPSIS.length)}${ELLIPSIS}`;

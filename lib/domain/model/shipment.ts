@@ -10,6 +10,7 @@ import {
   quantityField,
   requiredLineField,
   textField,
+  wordsField,
 } from './fields';
 import type { MaterialId } from './material';
 import type { MaterialRequestId } from './material-request';
@@ -35,7 +36,7 @@ const shipmentLineSchema = v.strictObject({
   serialNumbers: v.optional(v.array(requiredLineField)),
   condition: v.optional(v.picklist(['New', 'Used'])),
   marks: v.optional(v.strictObject({ start: countField, end: countField })),
-  customFields: v.optional(v.record(v.string(), lineField)),
+  customFields: v.optional(v.record(wordsField, lineField)),
   notes: v.optional(textField),
 });
 

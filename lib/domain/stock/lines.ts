@@ -1,3 +1,4 @@
+import { isWholeText } from '@/lib/kernel/characters';
 import { type Data, withoutGaps } from '../data';
 import { identifierKey } from '../identifier';
 import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../model/limits';
@@ -5,6 +6,7 @@ import type { Material, MaterialId } from '../model/material';
 import type { ShipmentLine, ShipmentType } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
+import { roomRefusal } from '../written';
 import { onHand, serialAt } from './inventory';
 import { serialKey } from './ledger';
 import { lotAt } from './location';
@@ -57,23 +59,29 @@ const marksRefusal = ({ marks, quantity }: LineInput) => {
   return metres !== undefined && metres !== quantity ? refused('marks-mismatch', { metres }, 'marks') : undefined;
 };
 
-const isTooLong = (text: string | undefined) => text !== undefined && text.trim().length > LONGEST_LINE;
+const serialRefusal = (serial: string) => {
+  if (!isWholeText(serial)) return refused('text-cut', {}, 'serialNumbers');
+  const most = LONGEST_LINE;
+  return serial.trim().length > most ? refused('serial-too-long', { serial: serial.trim(), most }, 'serialNumbers') : undefined;
+};
 
 /** What of a line would not fit its row: longer, larger or otherwise named than what is kept. */
-const limitRefusal = ({ quantity, location, lotNumber, serialNumbers = [], marks, customFields = {}, notes = '' }: LineInput) => {
+const limitRefusal = (line: LineInput) => {
+  const { quantity, location = '', lotNumber = '', serialNumbers = [], marks, customFields = {}, notes = '' } = line;
   if (serialNumbers.length === 0 && quantity > LARGEST_QUANTITY)
     return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'quantity');
   if (marks && Math.max(marks.start, marks.end) > LARGEST_QUANTITY)
     return refused('quantity-too-large', { most: LARGEST_QUANTITY }, 'marks');
-  if (isTooLong(location)) return refused('text-too-long', { most: LONGEST_LINE }, 'location');
-  if (isTooLong(lotNumber)) return refused('text-too-long', { most: LONGEST_LINE }, 'lotNumber');
-  const serial = serialNumbers.find(isTooLong);
-  if (serial !== undefined) return refused('serial-too-long', { serial: serial.trim(), most: LONGEST_LINE }, 'serialNumbers');
+  const wrong = roomRefusal(location, LONGEST_LINE, 'location') ?? roomRefusal(lotNumber, LONGEST_LINE, 'lotNumber');
+  if (wrong) return wrong;
+  const wrongSerial = serialNumbers.find((serial) => serialRefusal(serial));
+  if (wrongSerial !== undefined) return serialRefusal(wrongSerial);
   const reserved = Object.keys(customFields).find((name) => !isFieldName(name));
   if (reserved !== undefined) return refused('name-reserved', { name: reserved }, 'customFields');
-  if (Object.values(customFields).some((text) => text.length > LONGEST_LINE))
-    return refused('text-too-long', { most: LONGEST_LINE }, 'customFields');
-  return notes.length > LONGEST_TEXT ? refused('text-too-long', { most: LONGEST_TEXT }, 'notes') : undefined;
+  const wrongField = Object.values(customFields).find((text) => roomRefusal(text, LONGEST_LINE, ''));
+  return wrongField === undefined
+    ? roomRefusal(notes, LONGEST_TEXT, 'notes')
+    : roomRefusal(wrongField, LONGEST_LINE, 'customFields');
 };
 
 /**

@@ -3,6 +3,7 @@ import { keepingReferences } from '../integrity';
 import { LONGEST_LINE } from '../model/limits';
 import type { ShipmentId, ShipmentLineId } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
+import { roomRefusal } from '../written';
 import { linesToPutAway, putAwayRefusal, serialsHere } from './put-away';
 import { type PutAwayPart, partRefusal, putPartAway } from './put-away-part';
 
@@ -31,7 +32,8 @@ export const putAway = /*#__PURE__*/ change(
     if (lineIds.length === 0) return refused('serials-not-chosen', {}, 'lineIds');
     if (!lineIds.every((lineId) => here.has(lineId))) return refused('not-received-here', {}, 'lineIds');
     if (written === '') return refused('text-missing', {}, 'location');
-    if (written.length > LONGEST_LINE) return refused('text-too-long', { most: LONGEST_LINE }, 'location');
+    const noRoom = roomRefusal(written, LONGEST_LINE, 'location');
+    if (noRoom) return noRoom;
     const partOf = (lineId: ShipmentLineId) => parts.find((part) => part.lineId === lineId);
     for (const lineId of lineIds) {
       const part = partOf(lineId);

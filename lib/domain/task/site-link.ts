@@ -1,3 +1,4 @@
+import { cutAt } from '@/lib/kernel/characters';
 import { LONGEST_LINE } from '../model/limits';
 import { LINK, OFF_THE_EARTH, pairOf, plainCoordinates } from './site';
 
@@ -47,7 +48,7 @@ const withoutLabel = (text: string) => text.replace(/\(.*\)$/, '').trim();
 const placed = (text: string | null | undefined): Site | undefined => {
   const said = withoutLabel((text ?? '').replace(/^loc:/, ''));
   if (said === '') return undefined;
-  return coordinates(said) ?? { site: said.slice(0, LONGEST_LINE) };
+  return coordinates(said) ?? { site: cutAt(said, LONGEST_LINE) };
 };
 
 const fromGeo = (link: string): Site => {

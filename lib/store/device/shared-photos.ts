@@ -11,7 +11,7 @@ export const keepShared = async (scope: string, files: readonly File[]) => {
   const cache = await caches.open(CACHE);
   let missing = 0;
   for (const file of files) {
-    const headers = { 'Content-Type': file.type || 'application/octet-stream', [NAME]: encodeURIComponent(file.name) };
+    const headers = { 'Content-Type': file.type || 'application/octet-stream', [NAME]: encodedText(file.name) };
     const keeping = cache.put(`${placeOf(scope)}${crypto.randomUUID()}`, new Response(file, { headers }));
     await keeping.catch(() => {
       missing += 1;
