@@ -1,9 +1,11 @@
+import { writtenAlike } from './identifier';
 import { memoByIdentity } from './list';
 
 const MARKS = /\p{M}/gu;
 
-/** A text as searches compare it: without accents, in lower case, inner spaces collapsed. `Ñandú ` is `nandu`. */
-export const fold = (text: string) => text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
+/** A text as searches compare it: written alike, without accents, in lower case, inner spaces collapsed. `Ñandú ` is `nandu`. */
+export const fold = (text: string) =>
+  writtenAlike(text).normalize('NFD').replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const foldAll = (texts: readonly (string | undefined)[]) => fold(texts.filter(Boolean).join(' '));
 

@@ -1,5 +1,4 @@
 import type { Data, Patch } from '@/lib/domain/data';
-import { identifierKey, sameIdentifier } from '@/lib/domain/identifier';
 import type { Finding, StockPlace } from '@/lib/domain/merge/flag';
 import { fitsTracking, keepsRequests, keepsTasks } from '@/lib/domain/merge/stock';
 import type { Movement } from '@/lib/domain/model/movement';
@@ -9,6 +8,7 @@ import { lotAt } from '@/lib/domain/stock/location';
 import { closedRefusal } from '@/lib/domain/stock/posting';
 import { whereIsSerial } from '@/lib/domain/stock/serials';
 import { inTransit, openTransfers } from '@/lib/domain/stock/transfer';
+import { identifierKey, sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 
 /** Whether a transfer has the serial on its way. */

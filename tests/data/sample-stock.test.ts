@@ -1,7 +1,7 @@
 import { sampleData } from '@/data/sample';
-import { identifierKey } from '@/lib/domain/identifier';
 import type { Movement } from '@/lib/domain/model/movement';
 import { asDay } from '@/lib/kernel/day';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 
 const data = sampleData(asDay('2026-11-21'));

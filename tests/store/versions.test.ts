@@ -1,5 +1,6 @@
 import { change, emptyData, put } from '@/lib/domain/data';
 import { DATA_VERSION, migrated } from '@/lib/domain/model/migrations';
+import { rowFrom } from '@/lib/domain/table-schemas';
 import { newId } from '@/lib/kernel/id';
 import { readBackup } from '@/lib/store/backup/read-backup';
 import { createStore } from '@/lib/store/engine/create-store';
@@ -8,7 +9,7 @@ import { createDeviceDisk } from '@/lib/store/engine/device-disk';
 import type { LastConfirmed } from '@/lib/store/engine/disk';
 import { noTabs } from '@/lib/store/engine/tabs';
 import { anOpenStore, supervisor } from '../support/a-store';
-import { aProject, dataWith, projectId } from '../support/builders';
+import { aCustomer, aProject, dataWith, projectId } from '../support/builders';
 
 /** A later version of the app, over the same database. */
 const aLaterStore = async (name: string, format: Format, hasConfirmed = false) => {
@@ -121,6 +122,17 @@ it('a paid invoice of version 1 stays paid, its day unknown; version 2 knows it'
   const unknown = ['001', '002', '003', '009'].map((number) => [number, undefined]);
   expect(payments(first)).toEqual(unknown);
   expect(payments(await golden('2.json'))).toEqual([...unknown.slice(0, 3), ['006', '2026-11-21'], ...unknown.slice(3)]);
+});
+
+it('version 6 replaces halves of characters, which its rows refuse, in rows and history', () => {
+  const broken = { ...aCustomer(), address: 'Calle 5 \ud83d', phone: '33 📡' };
+  const entry = (row: unknown) => ({ seq: 1, patches: [{ table: 'customers', id: aCustomer().id, row }], before: [] });
+  const whole = { ...broken, address: 'Calle 5 \uFFFD' };
+  const others = [aProject()];
+  const dump = migrated({ tables: { customers: [broken], projects: others }, log: [entry(broken)] }, 5, 6);
+  expect(dump).toEqual({ tables: { customers: [whole], projects: others }, log: [entry(whole)] });
+  expect(dump.tables.projects?.[0]).toBe(others[0]);
+  expect([rowFrom('customers', broken), rowFrom('customers', whole)]).toEqual([null, whole]);
 });
 
 it('a database that version 1 wrote opens today, its history too', async () => {

@@ -1,12 +1,12 @@
 import { is } from 'valibot';
 import { type Data, TABLE_NAMES } from '@/lib/domain/data';
-import { identifierKey } from '@/lib/domain/identifier';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
 import { danglingLinks } from '@/lib/domain/references';
 import { taskAsSigned } from '@/lib/domain/standing-report';
 import { allocatedAssets, assetKey } from '@/lib/domain/stock/task-assets';
 import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
 import { isAnswered } from '@/lib/domain/task/checklist';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy } from '@/lib/kernel/list';
 
 const hasTwice = (values: readonly unknown[]) => new Set(values).size < values.length;

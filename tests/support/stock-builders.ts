@@ -1,13 +1,18 @@
-import type { Data } from '@/lib/domain/data';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
+import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
 import { newId } from '@/lib/kernel/id';
 import {
   aMaterial,
   aMaterialRequest,
+  aMovement,
+  anId,
   aProject,
+  aShipment,
   aTask,
   aWarehouse,
   dataWith,
@@ -111,3 +116,18 @@ export const aShipmentInput = (wanted: Partial<InboundInput> = {}): InboundInput
   lines: [aLine()],
   ...wanted,
 });
+
+/** Serials of ONTs as older versions let them stand in warehouses: each is written there once more. */
+export const withSerialsReceived = (...serials: readonly (readonly [WarehouseId, string])[]): Data =>
+  applyPatches(stockBusiness(), [
+    put('shipments', aShipment()),
+    ...serials.map(([warehouseId, serialNumber], index) =>
+      put(
+        'movements',
+        aMovement({
+          ...{ id: anId<MovementId>('mov', 90 + index), number: 90 + index, direction: 'in', quantity: 1 },
+          ...{ warehouseId, materialId: ont, serialNumber },
+        }),
+      ),
+    ),
+  ]);

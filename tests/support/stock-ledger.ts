@@ -11,7 +11,14 @@ import { inTransit } from '@/lib/domain/stock/transfer';
 /* The stock rules said again in the slowest and plainest way, over the bare list of movements; the product's own code is measured by it. */
 
 /** A lot or serial as it compares (invariant S6). */
-export const plain = (text: string | undefined) => text?.trim().split(/\s+/).join(' ').toUpperCase();
+export const plain = (text: string | undefined) =>
+  [...(text?.normalize('NFKC') ?? '')]
+    .filter((one) => !['\u200b', '\u200e', '\u2060'].includes(one))
+    .join('')
+    .trim()
+    .split(/\s+/)
+    .join(' ')
+    .toUpperCase();
 
 export const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 const effect = ({ direction, quantity }: Movement) => (direction === 'in' ? quantity : -quantity);

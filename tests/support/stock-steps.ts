@@ -54,7 +54,7 @@ const request = fc.option(anyRequest, { nil: undefined });
 const task = fc.option(fc.integer({ min: 1, max: 2 }).map(taskId), { nil: undefined });
 
 /** The same few numbers, written as people do. */
-const serial = fc.constantFrom('A 1', ' a  1', 'A2', 'a2 ', 'A3', 'A4', 'A5');
+const serial = fc.constantFrom('A 1', ' a  1', 'Ａ 1', 'A2', 'a\u200b2 ', 'A3', 'A4', '\u200eA5');
 const lot = fc.constantFrom('L-1', 'l-1 ', 'L-2');
 
 const line: fc.Arbitrary<() => LineInput> = fc

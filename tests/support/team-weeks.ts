@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { type Data, emptyData } from '@/lib/domain/data';
-import { identifierKey } from '@/lib/domain/identifier';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
 import { onHand } from '@/lib/domain/stock/inventory';
@@ -8,6 +7,7 @@ import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { stockEntries } from '@/lib/domain/stock/location';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { isSound } from '@/lib/sync/stock-findings';
 import { begun, type Doing, doing } from './anybody';
 import { userId, warehouseId } from './builders';

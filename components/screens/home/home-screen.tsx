@@ -1,7 +1,7 @@
 'use client';
 
 import { Briefcase, ClipboardList, FolderPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { TaskRow } from '@/components/entities/task-row';
 import { Screen } from '@/components/frames/screen';
@@ -13,8 +13,10 @@ import { Section } from '@/components/ui/section';
 import { CardsSkeleton, RowsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';
+import type { Flag } from '@/lib/domain/merge/flag';
 import { roleOf } from '@/lib/domain/permission';
 import { projectsIn } from '@/lib/domain/project/rules';
+import { serialsTwice } from '@/lib/domain/stock/serials';
 import { allTasks } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
@@ -26,12 +28,17 @@ const ReviewNotice = lazy(async () => ({ default: (await import('./review-notice
 const DeskDay = lazy(async () => ({ default: (await import('./desk-day')).DeskDay }));
 const WeekBoard = lazy(async () => ({ default: (await import('./week-board')).WeekBoard }));
 
+const NO_FLAGS: readonly Flag[] = [];
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
 
-const overview = (data: Data) => {
+const overview = (flags: readonly Flag[]) => (data: Data) => {
   const pending = allTasks(data.tasks, 'Pending');
   return {
+    twice: serialsTwice(
+      data,
+      flags.map(({ place }) => place),
+    ).length,
     active: projectsIn(data, 'active').length,
     recent: projectsIn(data, 'kept').slice(0, MOST_PROJECTS),
     pending: pending.length,
@@ -52,16 +59,16 @@ const TECHNICIAN_TILES = 4;
 
 /** Panel: what calls for the person first, then what runs and what waits, each a tap away. */
 export const HomeScreen = () => {
-  const { active, recent, pending, tasks } = useData(overview);
   const person = useCurrentUser();
-  const toReview = useTeam()?.flags.length ?? 0;
+  const flags = useTeam()?.flags ?? NO_FLAGS;
+  const { twice, active, recent, pending, tasks } = useData(useMemo(() => overview(flags), [flags]));
   const isDesk = useWidth() === 'desk';
   const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
     <Screen title="Panel">
-      {toReview > 0 && (
+      {flags.length + twice > 0 && (
         <Suspense fallback={null}>
-          <ReviewNotice count={toReview} />
+          <ReviewNotice count={flags.length} twice={twice} />
         </Suspense>
       )}
       {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}

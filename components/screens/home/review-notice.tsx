@@ -3,14 +3,26 @@ import { List, RowLink } from '@/components/ui/list';
 import { routes } from '@/lib/routes';
 import { formatCounted } from '@/lib/text/format';
 
-/** What the team's members wrote at once, and nobody has looked at yet. */
-export const ReviewNotice = ({ count }: { readonly count: number }) => (
-  <List rows={[count]} keyOf={() => 'review'}>
+interface ReviewNoticeProps {
+  /** What the team's members wrote at once, and nobody has looked at yet. */
+  readonly count: number;
+  /** Serials that the books have in two places. */
+  readonly twice: number;
+}
+
+/** That something waits in `Por revisar`, in a team or not. */
+export const ReviewNotice = ({ count, twice }: ReviewNoticeProps) => (
+  <List rows={[count + twice]} keyOf={() => 'review'}>
     {() => (
       <RowLink
         href={routes.teamReview()}
         title="Por revisar"
-        detail={formatCounted(count, 'diferencia en el equipo', 'diferencias en el equipo')}
+        detail={[
+          count > 0 && formatCounted(count, 'diferencia en el equipo', 'diferencias en el equipo'),
+          twice > 0 && formatCounted(twice, 'serie en dos lugares', 'series en dos lugares'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         leading={<TriangleAlert aria-hidden className="size-6 text-warning" />}
       />
     )}

@@ -1,17 +1,36 @@
 'use client';
 
 import { CircleCheck, UsersRound } from 'lucide-react';
+import { useMemo } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CardList } from '@/components/ui/list';
+import type { Data } from '@/lib/domain/data';
+import type { Flag } from '@/lib/domain/merge/flag';
+import { serialsTwice } from '@/lib/domain/stock/serials';
 import { routes } from '@/lib/routes';
+import { useData } from '@/lib/store/react/store';
 import { useTeam } from '@/lib/store/react/use-team';
 import { FlagCard } from './flag-card';
+import { SerialTwiceCard } from './serial-twice-card';
 
-/** Every flag that nobody has settled yet, the newest first. */
+const NO_FLAGS: readonly Flag[] = [];
+
+/** Serials that are in two places, then every flag that nobody has settled yet, the newest first. */
 export const ReviewList = () => {
   const team = useTeam();
-  if (!team)
+  const flags = team?.flags ?? NO_FLAGS;
+  const twice = useData(
+    useMemo(
+      () => (data: Data) =>
+        serialsTwice(
+          data,
+          flags.map(({ place }) => place),
+        ),
+      [flags],
+    ),
+  );
+  if (!team && twice.length === 0)
     return (
       <EmptyState
         icon={UsersRound}
@@ -24,11 +43,20 @@ export const ReviewList = () => {
         }
       />
     );
-  if (team.flags.length === 0)
+  if (flags.length + twice.length === 0)
     return <EmptyState icon={CircleCheck} title="Nada por revisar" detail="Lo que dos personas cambien a la vez sale aquí." />;
   return (
-    <CardList label="Por revisar" rows={team.flags} keyOf={({ id }) => id}>
-      {(flag) => <FlagCard flag={flag} />}
-    </CardList>
+    <>
+      {twice.length > 0 && (
+        <CardList label="Series en dos lugares" rows={twice} keyOf={({ key }) => key}>
+          {(serial) => <SerialTwiceCard serial={serial} />}
+        </CardList>
+      )}
+      {flags.length > 0 && (
+        <CardList label="Por revisar" rows={flags} keyOf={({ id }) => id}>
+          {(flag) => <FlagCard flag={flag} />}
+        </CardList>
+      )}
+    </>
   );
 };

@@ -1,6 +1,6 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy, sumBy, unique } from '@/lib/kernel/list';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import type { UsedMaterial } from '../model/completion-report';
 import type { TaskId } from '../model/task';
 import { refused } from '../refusal';

@@ -1,6 +1,6 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { applyPatches, type Data, type Patch, type Rows, type TableName } from '../data';
-import { identifierKey } from '../identifier';
 import { invoiceNumber, isNumberGiven } from '../invoice/rules';
 import type { CompletionReport } from '../model/completion-report';
 import type { Task } from '../model/task';

@@ -1,5 +1,5 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { danglingLinks } from '../references';
@@ -16,6 +16,7 @@ export interface FlaggedStock {
 
 const stockInconsistency = (data: Data, flagged: readonly FlaggedStock[]): Inconsistency | null => {
   const stock = new Map<string, number>();
+  const writings = new Map<string, Set<string>>();
   const places = new Set(flagged.map(({ warehouseId, materialId }) => `${warehouseId} ${materialId}`));
   const materials = new Set(flagged.map(({ materialId }) => materialId));
   for (const movement of ledgerOrder(data.movements.values())) {
@@ -35,11 +36,17 @@ const stockInconsistency = (data: Data, flagged: readonly FlaggedStock[]): Incon
       const quantity = (stock.get(key) ?? 0) + signed(movement);
       stock.set(key, quantity);
       if (quantity < 0) return 'negative-stock';
-      if (serialNumber !== undefined && quantity > 1 && key.startsWith('serie')) return 'serial-twice';
+      if (serialNumber === undefined || !key.startsWith('serie')) continue;
+      const written = (writings.get(key) ?? new Set<string>()).add(writing(serialNumber));
+      writings.set(key, written);
+      if (quantity > written.size) return 'serial-twice';
     }
   }
   return null;
 };
+
+/** A serial as versions before 6 compared it: what they took for two serials may be one. */
+const writing = (serialNumber: string) => serialNumber.trim().replace(/\s+/g, ' ').toUpperCase();
 
 /** The first thing that is wrong with a whole set of rows (invariants I1, S2, S5), but for stock that is flagged; `null` when nothing is. */
 export const inconsistencyOf = (data: Data, flagged: readonly FlaggedStock[] = []): Inconsistency | null =>

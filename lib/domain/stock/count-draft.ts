@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { asId } from '@/lib/kernel/id';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { numberTyped } from '@/lib/kernel/typed-number';
 import { ifTyped, requiredLine, typedCount, typedDay, typedLine, typedText } from '../draft-fields';
-import { identifierKey } from '../identifier';
 import { LARGEST_COUNT } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import type { CountedLine, ExpectedLine } from './count';

@@ -1,5 +1,5 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import type { Material, MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';

@@ -1,6 +1,6 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import { type NewestFirstList, prepended } from '@/lib/kernel/newest-first-list';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
-import { identifierKey } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { Condition, Movement } from '../model/movement';
 import type { ShipmentId } from '../model/shipment';

@@ -1,9 +1,9 @@
 import { asId } from '@/lib/kernel/id';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
-import { identifierKey } from '../identifier';
 import type { CompletionReport } from '../model/completion-report';
 import type { MaterialId } from '../model/material';
 import type { MaterialRequest, MaterialRequestId } from '../model/material-request';

@@ -1,9 +1,9 @@
 import { parseCents } from '@/lib/kernel/cents';
+import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { fold } from '@/lib/kernel/search';
 import { activeMaterials } from '../catalogue';
 import { cellsOf, type FileRow, type ImportColumn, type Mapping, type RowProblem, wholeCell } from '../csv-import';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import { LARGEST_COUNT, LONGEST_LINE } from '../model/limits';
 import type { Material } from '../model/material';
 import type { ShipmentLineId } from '../model/shipment';
@@ -30,7 +30,7 @@ const contentOf = (
   { trackingType }: Material,
   cell: Cell,
 ): string | Pick<LineInput, 'quantity' | 'lotNumber' | 'serialNumbers'> => {
-  const [lotNumber, serial] = [cell('lot'), cell('serial')];
+  const [lotNumber = '', serial = ''] = (['lot', 'serial'] as const).map((field) => identifierText(cell(field)));
   if (trackingType === 'individual') {
     if (serial === '') return 'Falta la serie.';
     return ['', '1'].includes(cell('quantity')) ? { quantity: 1, serialNumbers: [serial] } : 'Con serie, la cantidad es 1.';

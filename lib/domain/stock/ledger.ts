@@ -1,10 +1,10 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { type NewestFirstList, newestFirst, prepended } from '@/lib/kernel/newest-first-list';
 import { sortedInSteps } from '@/lib/kernel/order';
 import { PersistentMap, regrouped } from '@/lib/kernel/persistent-map';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
-import { identifierKey } from '../identifier';
 import { LAST_MOVEMENT } from '../model/limits';
 import type { MaterialId } from '../model/material';
 import type { MaterialRequestId } from '../model/material-request';
@@ -19,6 +19,8 @@ export interface SerialHistory {
   readonly materialId: MaterialId;
   readonly serialNumber: string;
   readonly warehouseId: WarehouseId | undefined;
+  /** How often it is in warehouses: once at most, where the books are possible (invariant S5). */
+  readonly copies: number;
   readonly movements: NewestFirstList<Movement>;
 }
 
@@ -32,6 +34,8 @@ export interface Ledger {
   /** On hand over all warehouses; a material is known here once it has moved (invariant S8). */
   readonly totals: PersistentMap<MaterialId, number>;
   readonly serials: PersistentMap<string, SerialHistory>;
+  /** Serials that the books have more than once in warehouses (invariant S5): found after they were written in two ways, or apart. */
+  readonly twice: PersistentMap<string, SerialHistory>;
   readonly ofShipment: PersistentMap<ShipmentId, readonly Movement[]>;
   readonly ofRequest: PersistentMap<MaterialRequestId, Movements>;
   readonly ofTask: PersistentMap<TaskId, Movements>;
@@ -76,6 +80,7 @@ const serialHistoryAfter = (known: SerialHistory | undefined, rows: readonly Mov
     materialId: first.materialId,
     serialNumber: known?.serialNumber ?? first.serialNumber ?? '',
     warehouseId: warehouseAfter(movements),
+    copies: sumBy([...timesInWarehouses(movements).values()], (times) => Math.max(times, 0)),
     movements,
   };
 };
@@ -87,6 +92,20 @@ const presentAfter = (count = 0, rows: readonly Movement[], { stock }: Pick<Ledg
     present += Number(before + sumBy(those, signed) > 0) - Number(before > 0);
   }
   return present;
+};
+
+const serialOf = ({ materialId, serialNumber }: Movement) =>
+  serialNumber === undefined ? undefined : serialKey(materialId, serialNumber);
+
+const serialsAfter = ({ serials: known, twice }: Pick<Ledger, 'serials' | 'twice'>, rows: readonly Movement[]) => {
+  const serials = regrouped(known, rows, serialOf, serialHistoryAfter);
+  const keys = new Set(rows.map(serialOf));
+  const found = [...keys].flatMap((key) => {
+    const story = key === undefined ? undefined : serials.get(key);
+    const isTwice = (story?.copies ?? 0) > 1;
+    return key !== undefined && (isTwice || twice.has(key)) ? [[key, isTwice ? story : undefined] as const] : [];
+  });
+  return { serials, twice: found.length > 0 ? twice.with(found) : twice };
 };
 
 const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
@@ -108,12 +127,7 @@ const extended = (ledger: Ledger, rows: readonly Movement[]): Ledger => ({
     ({ materialId }) => materialId,
     (total = 0, those) => those.reduce((sum, row) => sum + signed(row), total),
   ),
-  serials: regrouped(
-    ledger.serials,
-    rows,
-    ({ materialId, serialNumber }) => (serialNumber === undefined ? undefined : serialKey(materialId, serialNumber)),
-    serialHistoryAfter,
-  ),
+  ...serialsAfter(ledger, rows),
   ofShipment: regrouped(
     ledger.ofShipment,
     rows,
@@ -136,6 +150,7 @@ const emptyLedger = (): Ledger => ({
   present: PersistentMap.of(),
   totals: PersistentMap.of(),
   serials: PersistentMap.of(),
+  twice: PersistentMap.of(),
   ofShipment: PersistentMap.of(),
   ofRequest: PersistentMap.of(),
   ofTask: PersistentMap.of(),
@@ -169,6 +184,7 @@ const derived = derivedFrom<'movements', Ledger>(['movements'], {
       stock: PersistentMap.of([...ledger.stock].map(([id, items]) => [id, PersistentMap.of(items)])),
       totals: PersistentMap.of(ledger.totals),
       serials: PersistentMap.of(ledger.serials),
+      twice: PersistentMap.of(ledger.twice),
       ofShipment: PersistentMap.of(ledger.ofShipment),
       ofRequest: PersistentMap.of(ledger.ofRequest),
       ofTask: PersistentMap.of(ledger.ofTask),

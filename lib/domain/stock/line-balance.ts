@@ -1,6 +1,6 @@
+import { sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
-import { sameIdentifier } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { onHand } from './inventory';

@@ -1,5 +1,5 @@
+import { identifierText } from '@/lib/kernel/identifier';
 import type { Data } from '../data';
-import { identifierText } from '../identifier';
 import type { Material, MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { type CodeMeaning, isLong, isTaken, lotOf, materialOf, otherMaterial, type Taken } from './code-meaning';

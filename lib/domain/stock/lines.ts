@@ -1,6 +1,6 @@
 import { isWholeText } from '@/lib/kernel/characters';
+import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { type Data, withoutGaps } from '../data';
-import { identifierKey } from '../identifier';
 import { isFieldName, LARGEST_QUANTITY, LONGEST_LINE, LONGEST_TEXT } from '../model/limits';
 import type { Material, MaterialId } from '../model/material';
 import type { ShipmentLine, ShipmentType } from '../model/shipment';
@@ -16,7 +16,7 @@ import { whereIsSerial } from './serials';
 export type LineInput = Omit<ShipmentLine, 'materialId'> & { readonly materialId: MaterialId | undefined };
 
 const isQuantity = (quantity: number) => Number.isSafeInteger(quantity) && quantity >= 1;
-const isBlank = (text: string | undefined) => text === undefined || text.trim() === '';
+const isBlank = (text: string | undefined) => text === undefined || identifierText(text) === '';
 const serialsOf = ({ serialNumbers = [] }: Pick<LineInput, 'serialNumbers'>) =>
   serialNumbers.filter((serial) => !isBlank(serial));
 

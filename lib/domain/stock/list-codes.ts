@@ -1,5 +1,5 @@
+import { identifierText, sameIdentifier } from '@/lib/kernel/identifier';
 import type { Data } from '../data';
-import { identifierText, sameIdentifier } from '../identifier';
 import type { MaterialId } from '../model/material';
 import { type CodeMeaning, isLong, isTaken, materialOf, type Taken } from './code-meaning';
 import { serialKey } from './ledger';

@@ -1,6 +1,6 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import { memoByIdentity } from '@/lib/kernel/list';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { Shipment } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';

@@ -1,5 +1,5 @@
+import { identifierKey, sameIdentifier } from '@/lib/kernel/identifier';
 import type { Data } from '../data';
-import { identifierKey, sameIdentifier } from '../identifier';
 import type { Material } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { entryKey } from './entries';

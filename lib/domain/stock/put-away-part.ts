@@ -1,4 +1,4 @@
-import { identifierKey } from '../identifier';
+import { identifierKey } from '@/lib/kernel/identifier';
 import type { Shipment, ShipmentLine, ShipmentLineId } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
 import { linesToPutAway, type PlacedStock, serialsHere } from './put-away';

@@ -1,7 +1,7 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
 import type { WarehouseId } from '../model/warehouse';

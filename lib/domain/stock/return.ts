@@ -1,6 +1,6 @@
+import { sameIdentifier } from '@/lib/kernel/identifier';
 import { sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
-import { sameIdentifier } from '../identifier';
 import type { MaterialId } from '../model/material';
 import type { MaterialRequestId } from '../model/material-request';
 import type { Shipment, ShipmentLine } from '../model/shipment';

@@ -1,4 +1,4 @@
-import { identifierKey, identifierText } from '../identifier';
+import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { cutTo } from '../model/limits';
 import type { Material } from '../model/material';
 import { type ParsedSerials, parseSerials, serialsProblem } from './serials-draft';

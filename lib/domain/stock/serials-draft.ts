@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identifierKey, identifierText } from '../identifier';
+import { identifierKey, identifierText } from '@/lib/kernel/identifier';
 import { cutTo, LONGEST_LINE } from '../model/limits';
 
 /** What a pasted or scanned text was read as. */

@@ -1,12 +1,14 @@
+import { identifierKey } from '@/lib/kernel/identifier';
+import { unique } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
+import type { StockPlace } from '../merge/flag';
 import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
 import type { ShipmentId } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import type { Place } from '../refusal';
-import { ledgerOf, type SerialHistory, serialKey } from './ledger';
+import { ledgerOf, type SerialHistory, serialKey, timesInWarehouses } from './ledger';
 
 /** Where one serial is now (invariant S5), with the name a person reads. */
 export type SerialPlace =
@@ -49,6 +51,29 @@ export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: 
 /** A serial's whole life, the oldest first: bought, where it lay, who moved it, for which task; reversals among them. */
 export const serialLife = (data: Books, materialId: MaterialId, serialNumber: string): readonly Movement[] =>
   [...newestFirst(historyOf(data, materialId, serialNumber)?.movements)].reverse();
+
+/** A serial that the books have in two places, each writing of it, and where. */
+export interface SerialTwice {
+  readonly key: string;
+  readonly materialId: MaterialId;
+  readonly writings: readonly string[];
+  readonly warehouseIds: readonly WarehouseId[];
+}
+
+/**
+ * Serials that are in two places (invariant S5): written in two ways before version 6 compared them alike, or received twice apart. A count
+ * where it is not settles it. Those that a team `flagged` are left out.
+ */
+export const serialsTwice = (data: Books, flagged: readonly (StockPlace | undefined)[] = []): readonly SerialTwice[] => {
+  const known = new Set(flagged.map((place) => place?.serialNumber && serialKey(place.materialId, place.serialNumber)));
+  const found = [...ledgerOf(data).twice].filter(([key]) => !known.has(key));
+  return found.map(([key, { materialId, movements }]) => ({
+    key,
+    materialId,
+    writings: unique([...newestFirst(movements)].flatMap(({ serialNumber = '' }) => serialNumber)),
+    warehouseIds: [...timesInWarehouses(movements)].flatMap(([id, times]) => (times > 0 ? [id] : [])),
+  }));
+};
 
 /** Serials whose number ends with what was typed, e.g. the last four on the label; of every material, at most `limit`. */
 export const findSerials = (data: Books, typed: string, limit = 20): readonly SerialHistory[] => {

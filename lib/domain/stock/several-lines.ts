@@ -1,4 +1,4 @@
-import { identifierKey } from '../identifier';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { cutTo } from '../model/limits';
 import type { Material } from '../model/material';
 import type { LineDraft, PickDraft } from './line-draft';

@@ -1,8 +1,8 @@
+import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy, sumBy } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import { countedIn } from '../catalogue';
 import type { Data } from '../data';
-import { identifierKey } from '../identifier';
 import type { UsedMaterial } from '../model/completion-report';
 import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';

@@ -38,6 +38,11 @@ it.each<[what: string, typed: string, site: string]>([
   expect(readSite(site)).toEqual({ site });
 });
 
+it('cuts a long address of a link at a whole character', () => {
+  const address = `${'x'.repeat(199)}📡`;
+  expect(readSite(`https://maps.google.com/?q=${encodeURIComponent(address)}`)).toEqual({ site: 'x'.repeat(199) });
+});
+
 it.each<[typed: string, sentence: RegExp]>([
   ['https://maps.app.goo.gl/AbC123', /enlace corto/],
   ['https://osm.org/go/0MbEUuTq', /enlace corto/],

@@ -7,6 +7,7 @@ import { TeamWatch } from '@/components/shell/notices/team-watch';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { aProject, aUser, dataWith, projectId, userId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
+import { central, north, withSerialsReceived } from '../../support/stock-builders';
 import { aTeamState, noting } from './a-standing';
 
 const mine = aProject({ id: projectId(1), title: 'Torre Norte' });
@@ -57,4 +58,9 @@ it('the Panel counts what waits to be looked at, and leads there; with nothing i
   const link = await screen.findByRole('link', { name: /Por revisar/ });
   expect(link).toHaveAttribute('href', '/team/review/');
   expect(link).toHaveTextContent('1 diferencia en el equipo');
+});
+
+it('S5: the Panel says without a team that a serial is in two places', async () => {
+  await renderScreen(<HomeScreen />, { data: withSerialsReceived([central, 'ABC123'], [north, 'ABC\u200b123']) });
+  expect(await screen.findByRole('link', { name: /Por revisar.*1 serie en dos lugares/ })).toBeInTheDocument();
 });

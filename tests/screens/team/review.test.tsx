@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ReviewScreen } from '@/components/screens/team/review-screen';
 import { type Change, type Data, put } from '@/lib/domain/data';
 import { beforeOf } from '@/lib/domain/history/entry';
@@ -11,6 +11,7 @@ import { putAway } from '@/lib/domain/stock/put-away-changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { createTask } from '@/lib/domain/task/changes';
 import { newId } from '@/lib/kernel/id';
+import { routes } from '@/lib/routes';
 import { rebase } from '@/lib/sync/rebase';
 import { flagText } from '@/lib/text/team';
 import {
@@ -29,7 +30,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
-import { aLine, aShipmentInput, cable, stockBusiness } from '../../support/stock-builders';
+import { aLine, aShipmentInput, cable, ont, stockBusiness, withSerialsReceived } from '../../support/stock-builders';
 import { aTeamState, noting } from './a-standing';
 
 const project = aProject({ id: projectId(1), title: 'Torre Norte' });
@@ -158,4 +159,16 @@ it('without a team it leads to the way into one', async () => {
   await renderScreen(<ReviewScreen />, { data });
   expect(await screen.findByText('Este dispositivo no está en un equipo')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Equipo' })).toHaveAttribute('href', '/team/');
+});
+
+it('without a team lists a serial that is in two places, with a count of each', async () => {
+  const known = withSerialsReceived([warehouseId(1), 'ABC123'], [warehouseId(2), 'ABC\u200b123']);
+  await renderScreen(<ReviewScreen />, { data: known });
+  const list = await screen.findByRole('list', { name: 'Series en dos lugares' });
+  expect(list).toHaveTextContent(/ABC.?123.*Una serie quedó en dos lugares/);
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([2, 1].map((number) => routes.countStock(warehouseId(number), ont)));
 });

@@ -5,7 +5,7 @@ import { FieldError } from '@/components/form/field';
 import { Tick } from '@/components/form/tick';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
-import { identifierKey } from '@/lib/domain/identifier';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { formatCount } from '@/lib/text/format';
 
 interface SerialBoxesProps {

@@ -2,11 +2,11 @@
 
 import { useController, useFormContext } from 'react-hook-form';
 import { useFieldState } from '@/components/form/field-id';
-import { identifierKey } from '@/lib/domain/identifier';
 import type { Material } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
 import { stockEntries } from '@/lib/domain/stock/location';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';

@@ -3,10 +3,10 @@
 import { CircleAlert, CircleCheck, Copy, Network, Undo2 } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
-import { identifierKey } from '@/lib/domain/identifier';
 import type { Material } from '@/lib/domain/model/material';
 import { macFieldOf, readSerialRows } from '@/lib/domain/stock/serial-rows';
 import { checkSerials } from '@/lib/domain/stock/serials';
+import { identifierKey } from '@/lib/kernel/identifier';
 import { unique } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
