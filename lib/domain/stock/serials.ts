@@ -2,7 +2,6 @@ import { identifierKey } from '@/lib/kernel/identifier';
 import { unique } from '@/lib/kernel/list';
 import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
-import type { StockPlace } from '../merge/flag';
 import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
 import type { ShipmentId } from '../model/shipment';
@@ -60,11 +59,17 @@ export interface SerialTwice {
   readonly warehouseIds: readonly WarehouseId[];
 }
 
+/** A serial that a team flagged; a lot has no serial. */
+interface FlaggedSerial {
+  readonly materialId: MaterialId;
+  readonly serialNumber?: string;
+}
+
 /**
  * Serials that are in two places (invariant S5): written in two ways before version 6 compared them alike, or received twice apart. A count
  * where it is not settles it. Those that a team `flagged` are left out.
  */
-export const serialsTwice = (data: Books, flagged: readonly (StockPlace | undefined)[] = []): readonly SerialTwice[] => {
+export const serialsTwice = (data: Books, flagged: readonly (FlaggedSerial | undefined)[] = []): readonly SerialTwice[] => {
   const known = new Set(flagged.map((place) => place?.serialNumber && serialKey(place.materialId, place.serialNumber)));
   const found = [...ledgerOf(data).twice].filter(([key]) => !known.has(key));
   return found.map(([key, { materialId, movements }]) => ({
