@@ -58,4 +58,8 @@ export const numberTyped = (kind: NumberKind, typed: string, unit = ''): number 
 };
 
 /** A number as its field shows it, which reads back as the same one: `1200.5`, `0.0000001`; never grouped, no exponent. */
-export const numberText = (number: number) => number.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 15 });
+export const numberText = (number: number) => {
+  const [digits = '', exponent] = String(number).split('e-');
+  const decimals = digits.split('.')[1]?.length ?? 0;
+  return exponent === undefined ? digits : number.toFixed(Number(exponent) + decimals);
+};
