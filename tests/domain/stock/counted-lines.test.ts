@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import {
+  type CountEntryDraft,
+  countDraftSchema,
+  countedLines,
+  countedSoFar,
+  entryToDraft,
+  NOTHING_FOUND,
+} from '@/lib/domain/stock/count-draft';
+import { aMaterial } from '../../support/builders';
+import { cable, connector, MATERIALS, ont } from '../../support/stock-builders';
+
+const material = (id: typeof ont) => MATERIALS.find((one) => one.id === id) ?? aMaterial();
+const boxes = entryToDraft({ material: material(connector), expected: 10 });
+const reel = entryToDraft({ material: material(cable), lotNumber: 'B-1', expected: 300 });
+const serials = entryToDraft({ material: material(ont), expected: 2, serialNumbers: ['HW-1', 'HW-2'] });
+
+/** What a person wrote in one line of a count, and what of it was counted. */
+it.each<{ what: string; typed: CountEntryDraft; counted: object | undefined }>([
+  { what: 'a line that nobody counted', typed: boxes, counted: undefined },
+  { what: 'a quantity', typed: { ...boxes, counted: ' 7 ' }, counted: { materialId: connector, expected: 10, counted: 7 } },
+  { what: 'none of it', typed: { ...boxes, counted: '0' }, counted: { materialId: connector, expected: 10, counted: 0 } },
+  { what: 'what is no quantity yet', typed: { ...boxes, counted: '7x' }, counted: undefined },
+  {
+    what: 'a lot',
+    typed: { ...reel, counted: '280' },
+    counted: { materialId: cable, lotNumber: 'B-1', expected: 300, counted: 280 },
+  },
+  {
+    what: 'serials that nobody looked at, though one was ticked',
+    typed: { ...serials, foundSerials: ['HW-1'] },
+    counted: undefined,
+  },
+  {
+    what: 'serials that were looked at, of which none was found',
+    typed: { ...serials, isLooked: true },
+    counted: { materialId: ont, expectedSerials: ['HW-1', 'HW-2'], foundSerials: [] },
+  },
+  {
+    what: 'serials that were ticked and written, one of them twice',
+    typed: { ...serials, isLooked: true, foundSerials: ['HW-1'], extraSerials: 'hw-1\nHW-9' },
+    counted: { materialId: ont, expectedSerials: ['HW-1', 'HW-2'], foundSerials: ['HW-1', 'HW-9'] },
+  },
+])('a count has of $what', ({ typed, counted }) => {
+  expect(countedSoFar([typed])).toEqual(counted ? [counted] : []);
+});
+
+it('each counted line knows its place in the list, where a mistake is told', () => {
+  const entries = [boxes, { ...reel, counted: '280' }, serials, { ...serials, isLooked: true }];
+  const typed = { reference: 'CON-1', date: '2026-11-21', reason: '', entries, found: NOTHING_FOUND };
+  expect(countedLines(v.parse(countDraftSchema, typed).entries).map(({ index }) => index)).toEqual([1, 3]);
+});
