@@ -1,3 +1,5 @@
+import { canGoBackBy } from './way-back';
+
 /**
  * The layers over a page (sheets, dialogs, menus). Each has one entry in the browser's history, so that Back closes the topmost.
  * `history.state.layers` counts them, beside Next's own keys. The open layers are the truth, and the history is brought in line
@@ -9,41 +11,54 @@ export interface Layer {
   readonly mayClose?: () => boolean;
 }
 
-const LOST_TRAVEL_MS = 1000;
-
 let open: readonly Layer[] = [];
 let planned = false;
-let travel: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Whose step through the history is under way. Ours lasts until `popstate` tells of it, however long that takes; it is then `reported`
+ * until Next has heard of it as well.
+ */
+let travelling: 'ours' | 'reported' | 'theirs' | undefined;
+/** What the history says of the entry that our travel left. */
+let departed = '';
 let waiting: readonly (() => void)[] = [];
 
 const entries = (): number => (typeof window === 'undefined' ? 0 : (window.history.state?.layers ?? 0));
 
+const mark = () => `${entries()} ${window.history.state?.queryStep ?? ''}`;
+
+/** A page that was pushed over the entry which our travel leaves ends that travel: no report comes of it. */
+const isUnderWay = () => {
+  if (travelling === 'ours' && mark() !== departed) travelling = undefined;
+  return travelling !== undefined;
+};
+
 const settle = () => {
-  if (planned || travel !== undefined) return;
-  const runs = waiting;
-  waiting = [];
-  for (const run of runs) run();
+  while (!(planned || isUnderWay())) {
+    const [run, ...rest] = waiting;
+    if (!run) return;
+    waiting = rest;
+    run();
+  }
 };
 
-const arrive = () => {
-  clearTimeout(travel);
-  travel = undefined;
-};
-
-const goBack = (steps: number) => {
-  // Where there is no such entry the browser stays silent; nobody may wait for ever.
-  travel = setTimeout(() => {
-    arrive();
-    settle();
-  }, LOST_TRAVEL_MS);
+/** Goes back over entries of ours. What navigates, opens or writes the address meanwhile waits: see `whenSettled`. */
+export const travelBack = (steps: number) => {
+  // Of a travel to an entry that does not exist the browser says nothing.
+  if (!canGoBackBy(steps)) return;
+  followHistory();
+  travelling = 'ours';
+  departed = mark();
   window.history.go(-steps);
 };
 
+/** Whether a `popstate` reports a travel of ours, and no step of the person. */
+export const isOwnTravel = () => travelling === 'ours' || travelling === 'reported';
+
 const reconcile = () => {
   planned = false;
-  if (travel !== undefined) return;
+  if (isUnderWay()) return;
   const surplus = entries() - open.length;
-  if (surplus > 0) goBack(surplus);
+  if (surplus > 0) travelBack(surplus);
   for (let missing = -surplus; missing > 0; missing--)
     window.history.pushState({ ...window.history.state, layers: entries() + 1 }, '');
   settle();
@@ -55,32 +70,40 @@ const plan = () => {
   queueMicrotask(reconcile);
 };
 
+const arrive = () => {
+  travelling = undefined;
+  plan();
+};
+
 const onTravel = () => {
-  if (travel !== undefined) {
-    // Next hears of the same step after us and would undo a navigation that starts before it has.
-    setTimeout(() => {
-      arrive();
-      plan();
-    });
+  // Next hears of the same step after us and would undo a navigation that starts before it has.
+  setTimeout(arrive);
+  if (isOwnTravel()) {
+    travelling = 'reported';
     return;
   }
+  travelling = 'theirs';
   while (open.length > entries()) {
     const top = open.at(-1);
     if (top?.mayClose?.() === false) break;
     open = open.slice(0, -1);
     top?.close();
   }
-  plan();
 };
 
 let listening = false;
 
-/** Starts to follow Back and Forward. A page that was reloaded under a sheet returns to the entry below it. */
+/** Follows Back and Forward, and is told of every new page. A page that was reloaded under a sheet returns to the entry below it. */
 export const followHistory = () => {
+  plan();
   if (listening) return;
   listening = true;
-  window.addEventListener('popstate', onTravel);
-  plan();
+  // Before every other listener, wherever it was added: what they do about the step already waits.
+  window.addEventListener('popstate', onTravel, { capture: true });
+  // A page that was left while a travel was under way comes back without its report.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) arrive();
+  });
 };
 
 /** Puts a layer on top. What it returns takes it away again, wherever it stands. */
@@ -102,7 +125,7 @@ export const handOver = () => {
   for (const layer of leaving.toReversed()) layer.close();
 };
 
-/** Runs when no layer's entry is on its way out: a navigation started before that would be lost. */
+/** Runs when no entry of ours is on its way out: what changes the history before that would be lost, or would be left with the entry. */
 export const whenSettled = (run: () => void) => {
   waiting = [...waiting, run];
   settle();

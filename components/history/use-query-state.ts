@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { travelBack, whenSettled } from './layers';
 
 const CHANGED = 'query-changed';
 
@@ -38,6 +39,8 @@ const withQuery = (name: QueryName, value: string | null) => {
   return url;
 };
 
+const isSaid = (name: QueryName) => new URLSearchParams(location.search).has(name);
+
 const changed = () => dispatchEvent(new Event(CHANGED));
 
 /**
@@ -47,10 +50,11 @@ const changed = () => dispatchEvent(new Event(CHANGED));
 export const useQueryState = (name: QueryName, initial = '') => {
   const value = useQuery(name, initial);
   const set = useCallback(
-    (next: string) => {
-      history.replaceState(history.state, '', withQuery(name, next === initial ? null : next));
-      changed();
-    },
+    (next: string) =>
+      whenSettled(() => {
+        history.replaceState(history.state, '', withQuery(name, next === initial ? null : next));
+        changed();
+      }),
     [name, initial],
   );
   return [value, set] as const;
@@ -70,22 +74,29 @@ export const useQueryChoice = <Value extends string>(name: QueryName, values: re
 export const useQueryStep = (name: StepName) => {
   const value = useQuery(name, CLOSED);
   const open = useCallback(
-    (next: string) => {
-      const url = withQuery(name, next);
-      // Another one in the place of the first: Back still leaves them all.
-      if (new URLSearchParams(location.search).has(name)) history.replaceState(history.state, '', url);
-      else history.pushState({ ...history.state, queryStep: name }, '', url);
-      changed();
-    },
+    (next: string) =>
+      whenSettled(() => {
+        const url = withQuery(name, next);
+        // Another one in the place of the first: Back still leaves them all.
+        if (isSaid(name)) history.replaceState(history.state, '', url);
+        else history.pushState({ ...history.state, queryStep: name }, '', url);
+        changed();
+      }),
     [name],
   );
-  const close = useCallback(() => {
-    if (history.state?.queryStep === name) {
-      history.back();
-      return;
-    }
-    history.replaceState(history.state, '', withQuery(name, null));
-    changed();
-  }, [name]);
+  const close = useCallback(
+    () =>
+      whenSettled(() => {
+        // A second tap on its X before the first had arrived must not lead one step further.
+        if (!isSaid(name)) return;
+        if (history.state?.queryStep === name) {
+          travelBack(1);
+          return;
+        }
+        history.replaceState(history.state, '', withQuery(name, null));
+        changed();
+      }),
+    [name],
+  );
   return { value: value === CLOSED ? null : value, open, close };
 };

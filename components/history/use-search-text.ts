@@ -1,6 +1,7 @@
 'use client';
 
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { isOwnTravel, whenSettled } from './layers';
 import type { QueryName } from './use-query-state';
 
 /** A key that follows sooner belongs to the same word; browsers refuse an address that is written too often. */
@@ -16,8 +17,7 @@ const forgetTyping = () => {
   typing = undefined;
 };
 
-/** Writes what was typed into the address, before anything leads away from it. */
-const writeTyping = () => {
+const write = () => {
   if (typing?.path === location.pathname) {
     const url = new URL(location.href);
     if (typing.text === '') url.searchParams.delete(NAME);
@@ -27,6 +27,9 @@ const writeTyping = () => {
   forgetTyping();
 };
 
+/** Writes what was typed into the address, before anything leads away from it. */
+const writeTyping = () => whenSettled(write);
+
 const writeOnEnter = ({ key }: KeyboardEvent) => {
   if (key === 'Enter') writeTyping();
 };
@@ -35,9 +38,9 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The entry that it belonged to has been left. */
+/** The person has left the entry that it belonged to. What was typed while a dialog's entry went belongs to the page. */
 const follow = () => {
-  forgetTyping();
+  if (!isOwnTravel()) forgetTyping();
   tell();
 };
 

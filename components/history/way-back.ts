@@ -15,6 +15,9 @@ const navigationApi = (): NavigationApi | undefined =>
 /** Whether there is a page of ours behind; `undefined` where the browser can't say. */
 export const canGoBack = () => navigationApi()?.canGoBack;
 
+/** Whether there are so many entries behind, ours or not. */
+export const canGoBackBy = (steps: number) => (navigationApi()?.currentEntry?.index ?? window.history.length - 1) >= steps;
+
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
 /** How many steps of Back lead to the nearest page behind with this path, whatever its query; `undefined` where none is known. */

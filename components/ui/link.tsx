@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { ComponentProps, MouseEvent } from 'react';
+import { whenSettled } from '@/components/history/layers';
 
 const BASE_PATH = process.env.NEXT_PUBLIC_BASE_PATH ?? '';
 
@@ -45,8 +46,7 @@ export const Link = ({
         onClick?.(event);
         if (event.defaultPrevented || !isPlainTap(event)) return;
         event.preventDefault();
-        if (replace) router.replace(href, { scroll });
-        else router.push(href, { scroll });
+        whenSettled(() => (replace ? router.replace(href, { scroll }) : router.push(href, { scroll })));
       }}
       onTouchStart={(event) => {
         onTouchStart?.(event);

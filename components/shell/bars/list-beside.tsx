@@ -1,7 +1,7 @@
 'use client';
 
 import { Maximize2 } from 'lucide-react';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { InPane } from '@/components/frames/in-pane';
@@ -123,7 +123,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 /** A record that is opened out of a list takes the list's search and filters along in its address: a reload finds both again. */
 const useKeptQuery = (path: string) => {
-  const router = useRouter();
+  const { push, replace } = useNavigate();
   useEffect(() => {
     const own = listBeside(path)?.href ?? path;
     const follow = (event: MouseEvent) => {
@@ -134,10 +134,10 @@ const useKeptQuery = (path: string) => {
       if (!(isBeside || path === own) || link.search !== '' || listBeside(to)?.href !== own) return;
       event.preventDefault();
       // As with tabs, one record takes the other's place: Back leaves them all for the list.
-      if (isBeside) router.replace(to + queryNow());
-      else router.push(to + queryNow());
+      if (isBeside) replace(to + queryNow());
+      else push(to + queryNow());
     };
     document.addEventListener('click', follow, { capture: true });
     return () => document.removeEventListener('click', follow, { capture: true });
-  }, [path, router]);
+  }, [path, push, replace]);
 };

@@ -179,3 +179,82 @@ it('what navigates waits until the layer has left the history', async () => {
   const seen = await new Promise((resolve) => layers.whenSettled(() => resolve(window.history.state.layers ?? 0)));
   expect(seen).toBe(0);
 });
+
+/** The browser is busy: the next travel waits until `arrive` is called. */
+const slowTravel = () => {
+  const go = window.history.go.bind(window.history);
+  let begin = () => {};
+  const travel = jest.spyOn(window.history, 'go').mockImplementation((steps) => {
+    begin = () => go(steps);
+  });
+  return {
+    arrive: async () => {
+      const here = popped();
+      begin();
+      await here;
+    },
+    end: () => travel.mockRestore(),
+  };
+};
+
+it('a sheet that opens while the entry of the last one is still on its way out stays open, however late that arrives', async () => {
+  const first = aSheet();
+  const second = aSheet();
+  first.show();
+  await settled(layers);
+  const travel = slowTravel();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  first.dismiss();
+  await Promise.resolve();
+  jest.advanceTimersByTime(60_000);
+  second.show();
+  await Promise.resolve();
+  jest.useRealTimers();
+  await travel.arrive();
+  travel.end();
+  await settled(layers);
+  expect(second.isOpen).toBe(true);
+  expect(window.history.state).toEqual({ __NA: true, tree: 'inicio', layers: 1 });
+
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(second.isOpen).toBe(false);
+});
+
+it('what leaves as Back closes its layer begins only when every other listener has heard of that Back', async () => {
+  const heard: string[] = [];
+  window.history.pushState({ __NA: true, tree: 'formulario' }, '', '/projects/new/');
+  const leaving = layers.addLayer({ close: () => layers.whenSettled(() => heard.push('leaves')) });
+  await settled(layers);
+  window.addEventListener('popstate', () => heard.push('router'), { once: true });
+  window.history.back();
+  await popped();
+  await settled(layers);
+  expect(heard).toEqual(['router', 'leaves']);
+  leaving();
+});
+
+it('a travel to an entry that does not exist keeps nobody waiting', async () => {
+  const run = jest.fn();
+  layers.travelBack(window.history.length);
+  layers.whenSettled(run);
+  expect(run).toHaveBeenCalled();
+});
+
+it('a page that comes over the entry on its way out keeps nobody waiting', async () => {
+  const sheet = aSheet();
+  sheet.show();
+  await settled(layers);
+  const travel = slowTravel();
+  sheet.dismiss();
+  await Promise.resolve();
+  const run = jest.fn();
+  layers.whenSettled(run);
+  expect(run).not.toHaveBeenCalled();
+  window.history.pushState({ __NA: true, tree: 'usuarios' }, '', '/users/');
+  layers.followHistory();
+  await Promise.resolve();
+  expect(run).toHaveBeenCalled();
+  travel.end();
+});

@@ -1,0 +1,68 @@
+/** @jest-environment jsdom */
+import { act, renderHook } from '@testing-library/react';
+import { whenSettled } from '@/components/history/layers';
+import { useQueryState, useQueryStep } from '@/components/history/use-query-state';
+import { useSearchText } from '@/components/history/use-search-text';
+
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(() => whenSettled(resolve), 0)));
+
+const here = () => window.location.pathname + window.location.search;
+
+beforeEach(async () => {
+  await settled();
+  window.history.pushState({ __NA: true }, '', '/');
+  window.history.pushState({ __NA: true }, '', '/customers/');
+});
+
+/** The list of customers, with its dialogs and its filter in the address. */
+const useList = () => ({
+  adding: useQueryStep('nueva'),
+  editing: useQueryStep('editar'),
+  filter: useQueryState('estado'),
+  search: useSearchText(),
+});
+
+const withAdding = async () => {
+  const { result } = renderHook(useList);
+  act(() => result.current.adding.open(''));
+  await settled();
+  expect(here()).toBe('/customers/?nueva=');
+  return result;
+};
+
+it('a second tap on the X before the first has arrived leads no step further', async () => {
+  const list = await withAdding();
+  act(() => {
+    list.current.adding.close();
+    list.current.adding.close();
+  });
+  await settled();
+  expect(here()).toBe('/customers/');
+});
+
+it('a dialog that is asked for while the last one is on its way out opens, and Back closes it', async () => {
+  const list = await withAdding();
+  act(() => {
+    list.current.adding.close();
+    list.current.editing.open('ana');
+  });
+  await settled();
+  expect(here()).toBe('/customers/?editar=ana');
+  expect([list.current.adding.value, list.current.editing.value]).toEqual([null, 'ana']);
+  act(() => list.current.editing.close());
+  await settled();
+  expect(here()).toBe('/customers/');
+});
+
+it('a filter that is tapped, and a word that is typed, while a dialog is on its way out are not lost with its entry', async () => {
+  const list = await withAdding();
+  act(() => {
+    list.current.adding.close();
+    list.current.filter[1]('archivados');
+    list.current.search.type('redes');
+    document.dispatchEvent(new Event('focusout'));
+  });
+  await settled();
+  expect(list.current.search.typed).toBe('redes');
+  expect(here()).toBe('/customers/?estado=archivados&buscar=redes');
+});
