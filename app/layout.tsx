@@ -2,6 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
+import { earlyInputScript } from '@/components/shell/early-input';
 import { firstPaintScript } from '@/lib/store/device/first-paint-script';
 import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
 import { Desk } from './desk';
@@ -27,6 +28,7 @@ export default function Layout({ children }: { children: ReactNode }) {
     <html lang="es-MX" suppressHydrationWarning>
       <head>
         <script>{firstPaintScript}</script>
+        <script>{earlyInputScript}</script>
         {/* Not in the metadata: Next removes those for a moment at each change of page. The browser then requests `/favicon.ico`. */}
         <link rel="icon" type="image/svg+xml" href={`${BASE_PATH}/icon.svg`} />
       </head>

@@ -9,6 +9,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
 import { StoreProvider } from '@/lib/store/react/store';
 import { DeviceDrafts } from './device-drafts';
+import { actOnEarlyTaps } from './early-input';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { SkipLink } from './skip-link';
 import { ThemeColor } from './theme-color';
@@ -23,6 +24,7 @@ interface AppRootProps {
 export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
   useInteractionGuard();
+  useEarlyTaps();
   return (
     <StoreProvider>
       <ThemeColor />
@@ -68,6 +70,14 @@ const useInteractionGuard = () => {
       wanted = false;
       stop();
     };
+  }, []);
+};
+
+/** Once every effect of the first drawing has run, what was tapped before is acted on. */
+const useEarlyTaps = () => {
+  useEffect(() => {
+    const timer = setTimeout(actOnEarlyTaps);
+    return () => clearTimeout(timer);
   }, []);
 };
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { takeEarlyKeys } from '@/components/shell/early-input';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore, useStoreStatus } from '@/lib/store/react/store';
 import { isPaletteKey, isWriting, type KeyHandler } from './key-place';
@@ -10,24 +11,25 @@ const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keybo
 /** Keys that the browser would use itself before the keyboard's chunk has come. */
 const isBrowsers = (event: KeyboardEvent) => isPaletteKey(event) || (event.key === '/' && readLetterKeys());
 
-/** Fetches the keyboard's chunk at the first key outside a field, so a phone never does. Keys pressed meanwhile wait. */
+/** Fetches the keyboard's chunk at the first key outside a field, so a phone never does. Keys pressed before it is there wait. */
 export const KeyWatch = () => {
   const [isUsed, setUsed] = useState(false);
   const since = useFirstSeq();
   const handler = useRef<KeyHandler>(null);
   const waiting = useRef<KeyboardEvent[]>([]);
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      if (handler.current) {
-        handler.current(event);
-        return;
-      }
+    const keep = (event: KeyboardEvent) => {
       if (isWriting(event.target) && !(event.ctrlKey || event.metaKey)) return;
       if (isBrowsers(event)) event.preventDefault();
       waiting.current.push(event);
       setUsed(true);
     };
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (handler.current) handler.current(event);
+      else keep(event);
+    };
+    for (const event of takeEarlyKeys()) if (isPaletteKey(event) || !event.defaultPrevented) keep(event);
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
   }, []);

@@ -57,8 +57,8 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   const early = useRef<string>(undefined);
 
   const keepEarly = (key: string) => {
-    if (early.current === undefined || key.length > 1) return false;
-    early.current += key;
+    if (early.current === undefined || (key.length > 1 && key !== 'Enter')) return false;
+    early.current += key === 'Enter' ? '\n' : key;
     return true;
   };
   const takeBack = async () => {

@@ -2,9 +2,19 @@
 
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { handOver } from '@/components/history/layers';
+import { useNavigate } from '@/components/history/use-navigate';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
 import { startTask } from '@/lib/domain/task/changes';
@@ -17,7 +27,7 @@ const STARTED = { said: 'Tarea iniciada', undoable: true };
 const NOTHING_FOUND = 'No se encontraron resultados';
 
 interface PaletteProps {
-  /** What was typed before the field was there; the field takes it over. */
+  /** What was typed before the field was there; the field takes it over. A line's end is Enter. */
   readonly early: RefObject<string | undefined>;
   readonly onDone: () => void;
 }
@@ -25,7 +35,7 @@ interface PaletteProps {
 /** Buscar o hacer: what is typed finds records and acts; arrows move, Enter opens or does the one that is marked. */
 export const Palette = ({ early, onDone }: PaletteProps) => {
   const id = useId();
-  const router = useRouter();
+  const { replace } = useNavigate();
   const me = useCurrentUser()?.id;
   const data = useData((all) => all);
   const [query, setQuery] = useState('');
@@ -36,6 +46,8 @@ export const Palette = ({ early, onDone }: PaletteProps) => {
     [data, me, wanted, found],
   );
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
+  /** For what Enter was pressed while its results were not there yet. */
+  const [entered, setEntered] = useState<string>();
   const [moved, setMoved] = useState<{ readonly key: string; readonly query: string }>();
   const at = Math.max(0, moved?.query === wanted ? entries.findIndex(({ key }) => key === moved.key) : 0);
   const active = entries[at];
@@ -49,11 +61,18 @@ export const Palette = ({ early, onDone }: PaletteProps) => {
       return;
     }
     handOver();
-    router.replace(entry.path);
+    replace(entry.path);
   };
+  const isFound = wanted === query && (active !== undefined || found?.isWhole === true);
+  const runActive = useEffectEvent(() => run(active));
+  useEffect(() => {
+    if (!isFound || entered !== query) return;
+    setEntered(undefined);
+    runActive();
+  }, [isFound, entered, query]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') run(wanted === query ? active : undefined);
+    if (event.key === 'Enter') setEntered(query);
     else if (step && entries.length > 0) {
       const next = entries.at((at + step) % entries.length);
       if (next) setMoved({ key: next.key, query: wanted });
@@ -64,7 +83,9 @@ export const Palette = ({ early, onDone }: PaletteProps) => {
   // The dialog is open before this part of it is there.
   useEffect(() => {
     box.current?.focus();
-    if (early.current) setQuery(early.current);
+    const [typed = '', ...enters] = early.current?.split('\n') ?? [];
+    if (typed) setQuery(typed);
+    if (enters.length > 0) setEntered(typed);
     early.current = undefined;
   }, [early]);
   const optionId = (of: number) => `${id}-${of}`;

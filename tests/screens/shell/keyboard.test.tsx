@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
 import { EditTaskScreen } from '@/components/screens/tasks/form/edit-task-screen';
 import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
@@ -75,6 +75,18 @@ it('the palette starts a task, which Ctrl Z takes back; what may not be done is 
   await user.type(await screen.findByRole('combobox', { name: 'Buscar o hacer' }), 'nueva tarea');
   await screen.findByRole('option', { name: /Nueva tarea en Enlace Torre/ });
   expect(screen.queryByRole('option', { name: /Viejo/ })).not.toBeInTheDocument();
+});
+
+it('Enter acts on what was typed, also when it comes before the palette is there', async () => {
+  const { store } = await atTasks();
+  const press = (key: string, ctrlKey = false) => fireEvent.keyDown(document.body, { key, ctrlKey });
+  act(() => {
+    press('k', true);
+    for (const letter of 'iniciar medir') press(letter);
+    press('Enter');
+  });
+  await waitFor(() => expect(store.data.tasks.get(taskId(2))?.startDate).toBe('2026-11-21'));
+  expect(store.data.tasks.get(taskId(1))?.startDate).toBeUndefined();
 });
 
 it('letters lead to areas and rows, and none acts while somebody writes or once they are turned off', async () => {

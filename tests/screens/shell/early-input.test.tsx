@@ -1,0 +1,104 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { TaskListScreen } from '@/components/screens/tasks/list/task-list-screen';
+import { actOnEarlyTaps, earlyInputScript } from '@/components/shell/early-input';
+import { KeyWatch } from '@/components/shell/keys/key-watch';
+import { aProject, aTask, aUser, dataWith } from '../../support/builders';
+import { leaveScreen } from '../../support/leave-screen';
+import { renderScreen } from '../../support/render-screen';
+
+/** A page as it arrives: its first script has run, React has not. */
+const arrive = (html = '') => {
+  const script = document.createElement('script');
+  script.textContent = earlyInputScript;
+  document.head.append(script);
+  const page = document.createElement('div');
+  page.innerHTML = html;
+  document.body.append(page);
+  return page;
+};
+
+const Page = () => {
+  const [taps, setTaps] = useState(0);
+  const [chosen, setChosen] = useState(false);
+  return (
+    <form>
+      <button type="submit" onClick={(event) => [event.preventDefault(), setTaps(taps + 1)]}>
+        Nueva Factura {taps}
+      </button>
+      <label>
+        <input type="checkbox" checked={chosen} onChange={(event) => setChosen(event.target.checked)} />
+        Todas
+      </label>
+    </form>
+  );
+};
+
+const hydrate = async (page: HTMLElement) => {
+  let root: Root | undefined;
+  await act(async () => {
+    root = hydrateRoot(page, <Page />);
+  });
+  return () => act(() => root?.unmount());
+};
+
+const face = () => screen.getByRole('button', { name: /Nueva Factura/ }).textContent;
+
+afterEach(() => {
+  window.earlyInput?.endTaps();
+  window.earlyInput?.endKeys();
+  document.body.replaceChildren();
+});
+
+it("what is tapped before React is there is acted on once, when it is; later taps are React's own", async () => {
+  const page = arrive(renderToString(<Page />));
+  const submitted = jest.fn((event: Event) => event.preventDefault());
+  page.addEventListener('submit', submitted);
+  for (let tap = 0; tap < 3; tap += 1) fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByText('Todas'));
+  expect(submitted).not.toHaveBeenCalled();
+
+  const end = await hydrate(page);
+  expect(face()).toBe('Nueva Factura 0');
+  act(() => actOnEarlyTaps());
+  expect(face()).toBe('Nueva Factura 1');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  fireEvent.click(screen.getByRole('button'));
+  expect(face()).toBe('Nueva Factura 2');
+  end();
+});
+
+it('a button that React has drawn acts at once, also where the page never says that it is ready', async () => {
+  const page = arrive(renderToString(<Page />));
+  const end = await hydrate(page);
+  fireEvent.click(screen.getByRole('button'));
+  expect(face()).toBe('Nueva Factura 1');
+  act(() => actOnEarlyTaps());
+  expect(face()).toBe('Nueva Factura 1');
+  end();
+});
+
+it('keys that are pressed before the keyboard has come act when it has; what was typed in a field does not', async () => {
+  const field = document.createElement('input');
+  arrive().append(field);
+  fireEvent.keyDown(field, { key: '?' });
+  const isFree = fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  expect(isFree).toBe(false);
+  for (const key of ['m', 'e', 'd', 'i', 'r']) fireEvent.keyDown(document.body, { key });
+  await renderScreen(
+    <main>
+      <TaskListScreen />
+      <KeyWatch />
+    </main>,
+    {
+      data: dataWith({ users: [aUser()], projects: [aProject()], tasks: [aTask({ title: 'Medir potencia' })] }),
+      url: '/tasks/',
+    },
+  );
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Buscar o hacer' })).toHaveValue('medir'));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await leaveScreen();
+});
