@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { CrashScreen } from '@/components/frames/crash-screen';
-import { DocumentTitle } from '@/components/frames/document-title';
+import { FullScreen } from '@/components/frames/full-screen';
+import { CardsSkeleton } from '@/components/ui/skeleton';
+import { routes } from '@/lib/routes';
 
 /** Only an address that the host does not know needs this; every page brings the screen around it. */
 const retry = async () => (await import('./retry-through-worker')).retryThroughWorker();
@@ -19,9 +21,8 @@ export const NotFoundRetry = () => {
   }, []);
   if (lost) return <CrashScreen reason={lost} />;
   return (
-    <main aria-busy className="mx-auto max-w-column px-4 py-8">
-      <DocumentTitle>Abriendo…</DocumentTitle>
-      <h1 className="text-title">Abriendo…</h1>
-    </main>
+    <FullScreen title="Abriendo…" back={routes.home()} still>
+      <CardsSkeleton />
+    </FullScreen>
   );
 };

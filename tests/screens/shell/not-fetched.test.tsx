@@ -1,7 +1,9 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
 import { ErrorScreen } from '@/components/shell/error-screen';
 import { NotFoundRetry } from '@/components/shell/worker/not-found-retry';
+import { At, aRouter } from '../../support/a-router';
 import { dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
@@ -42,4 +44,15 @@ it('a crash is told as one, and can be tried again', async () => {
   expect(await title()).toBe(FAILURE);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(retry).toHaveBeenCalled();
+});
+
+it('an address that the host does not know has its header and its way back while it is looked for', () => {
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(
+    <At router={aRouter()} url="/customers/k3v9x2ab7d0q/">
+      <NotFoundRetry />
+    </At>,
+  );
+  expect(within(page).getByRole('heading', { level: 1, name: 'Abriendo…' })).toBeTruthy();
+  expect(within(page).getByRole('button', { name: 'Volver' })).toBeTruthy();
 });

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Browser, chromium } from 'playwright-core';
+import { ARGUMENTS, EXECUTABLE, PATIENCE_MS, PHONE } from './support/chromium';
+import { createCustomer } from './support/office-actions';
+import { arriveAt, follow } from './support/page-actions';
+import { openSite, type Site } from './support/site';
+import { watch } from './support/watch';
+import { waitUntilOpened } from './support/worker';
+
+const TOLD_TO_STAY_OUT = /Service Worker registration blocked by Playwright/;
+const NAME = 'Panadería La Ñapa';
+
+/** A first visit, before any worker answers. */
+describe('a page that has only just arrived', () => {
+  let site: Site;
+  let browser: Browser;
+  before(async () => {
+    site = await openSite();
+    browser = await chromium.launch({ executablePath: EXECUTABLE, args: ARGUMENTS });
+  });
+  after(async () => {
+    await browser.close();
+    await site.stop();
+  });
+
+  const visit = async () => {
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return { context, complaints: watch(context, site.url, [TOLD_TO_STAY_OUT]), page: await context.newPage() };
+  };
+
+  it('keeps a tap that comes before its scripts, and acts on it once', async () => {
+    const { context, complaints, page } = await visit();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/_next/static/chunks/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${site.url}customers/`, { waitUntil: 'commit' });
+    const add = page.getByRole('button', { name: 'Nuevo Cliente', exact: true });
+    await add.click();
+    await add.click();
+    release();
+    const form = page.getByRole('dialog', { name: 'Nuevo Cliente' });
+    await form.waitFor();
+    await form.getByRole('button', { name: 'Cerrar' }).click();
+    await form.waitFor({ state: 'detached' });
+    assert.equal(page.url(), `${site.url}customers/`);
+    assert.deepEqual(complaints.all(), []);
+    await context.close();
+  });
+
+  it('opens a record that was just made here without loading anew, and asks the host for no page of it', async () => {
+    const { context, complaints, page } = await visit();
+    await page.goto(`${site.url}customers/`);
+    await waitUntilOpened(page);
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+    await createCustomer(page, { name: NAME, contact: 'Íñigo Peña', email: 'pan@napa.example' });
+    await follow(page, NAME);
+    await arriveAt(page, NAME);
+    assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-same-page')));
+    assert.deepEqual(complaints.all(), []);
+    await context.close();
+  });
+});

@@ -1,0 +1,61 @@
+import { standInForWorker } from '@/components/shell/worker/stand-in';
+
+const BORN = 'k3v9x2ab7d0q';
+
+/** A host that has the template's page and no other; it remembers what it was asked. */
+const aHost = () => {
+  const asked: string[] = [];
+  const host = async (address: RequestInfo | URL) => {
+    const { pathname, search } = new URL(String(address));
+    asked.push(pathname + search);
+    const isThere = pathname.startsWith('/customers/templatecus0/');
+    return new Response(isThere ? '{"id":"templatecus0"}' : null, {
+      status: isThere ? 200 : 404,
+      headers: { 'content-type': 'text/plain' },
+    });
+  };
+  return { asked, host };
+};
+
+/** What the page has of a browser; Node has requests and answers as browsers have them. */
+const page = { fetch: globalThis.fetch, location: new URL('https://telecampo.test/customers/'), navigator: {} };
+const held = ['window', 'location', 'navigator'] as const;
+
+beforeEach(() => {
+  for (const name of held)
+    Object.defineProperty(globalThis, name, { configurable: true, value: name === 'window' ? page : page[name] });
+});
+afterEach(() => {
+  for (const name of held) Reflect.deleteProperty(globalThis, name);
+});
+
+const under = (navigator: object = {}) => {
+  const { asked, host } = aHost();
+  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: navigator });
+  page.fetch = host;
+  standInForWorker();
+  return asked;
+};
+
+const ask = (path: string, options?: RequestInit) => page.fetch(new URL(path, page.location), options);
+
+it('answers for a record that was born here from its template, and never asks the host for it', async () => {
+  const asked = under();
+  const response = await ask(`/customers/${BORN}/index.txt?_rsc=1`);
+  const address = `https://telecampo.test/customers/${BORN}/index.txt?_rsc=1`;
+  expect([response.status, response.url, response.redirected]).toEqual([200, address, false]);
+  expect(response.headers.get('content-type')).toBe('text/plain');
+  expect(await response.text()).toBe(`{"id":"${BORN}"}`);
+  const head = await ask(`/customers/${BORN}/`, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect(asked).toEqual(['/customers/templatecus0/index.txt?_rsc=1', '/customers/templatecus0/']);
+});
+
+it('asks everything else as it is, and all once a worker answers', async () => {
+  const asked = under();
+  await ask('/customers/cus000000001/index.txt');
+  expect(asked).toEqual(['/customers/cus000000001/index.txt']);
+  const byWorker = under({ serviceWorker: { controller: {} } });
+  await ask(`/customers/${BORN}/index.txt`);
+  expect(byWorker).toEqual([`/customers/${BORN}/index.txt`]);
+});
