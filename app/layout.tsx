@@ -2,7 +2,7 @@ import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { AppRoot } from '@/components/shell/app-root';
-import { earlyInputScript } from '@/components/shell/early-input';
+import { earlyInputScript } from '@/lib/store/device/early-input';
 import { firstPaintScript } from '@/lib/store/device/first-paint-script';
 import { keptScreenScript } from '@/lib/store/device/kept-screen-script';
 import { Desk } from './desk';

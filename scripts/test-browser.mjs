@@ -35,8 +35,8 @@ const BUNDLES = inProject('.cache', 'browser-stories');
 const TAP = inProject('.cache', 'browser-stories.tap');
 /** The longest that a file of stories may take on a busy machine, in milliseconds. */
 const LONGEST_FILE = 900_000;
-/** When more files than this fail, none is run a second time: that is no chance. */
-const MOST_SECOND_LOOKS = 3;
+/** What a story names that needs the build of a sub-path. */
+const OF_SUB_PATH = /\b(?:openSubPathSite|builds|SUB_PATH_BUILD)\b/;
 const SUB_PATH = subPath();
 
 /** Modules of `scripts/` find the project by their own place, so a story imports them and bundles no copy. */
@@ -70,7 +70,7 @@ if (lacking.length > 0) {
 process.env.PATH = searchPath();
 
 await ensureBuilt({ folder: 'out', basePath: '', storage: 'device' });
-await ensureBuilt(SUB_PATH);
+if (read.some((text) => OF_SUB_PATH.test(text))) await ensureBuilt(SUB_PATH);
 if (stories.some((file) => file.startsWith('preview'))) await ensureBuilt(preview());
 
 await rm(BUNDLES, { recursive: true, force: true });
@@ -92,52 +92,30 @@ await build({
 /** Where the stories keep their phones. */
 const phones = await memoryFolder('telecampo-stories-');
 
-/** Runs files of stories; tells how many passed and failed, and which files failed. @param {readonly string[]} files @param {number} atOnce */
-const run = async (files, atOnce) => {
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      '--enable-source-maps',
-      '--test',
-      `--test-concurrency=${atOnce}`,
-      `--test-timeout=${LONGEST_FILE}`,
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=tap',
-      `--test-reporter-destination=${TAP}`,
-      ...files.map((file) => path.join(BUNDLES, file.replace(/\.ts$/, '.mjs'))),
-    ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TMPDIR: phones, SITE_SUB_PATH: SUB_PATH.basePath, SITE_SUB_PATH_FOLDER: SUB_PATH.folder },
-    },
-  );
-  const tap = await readFile(TAP, 'utf8').catch(() => '');
-  const total = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-  const failures = [...tap.matchAll(/^ *not ok .*\n(?: .*\n){0,4}? *location: '([^']*)'/gm)].map(([, place = '']) => place);
-  const failed = total('fail') + total('cancelled');
-  const isOf = (place, file) => place.includes(`/${file.replace(/ts$/, '')}`);
-  return {
-    passed: total('pass'),
-    failed: status === 0 ? failed : Math.max(failed, 1),
-    failedFiles: files.filter((file) => failures.some((place) => isOf(place, file))),
-    // A failure that belongs to no file can't be looked at again, so it stands.
-    isPlaced: failures.length > 0 && failures.every((place) => files.some((file) => isOf(place, file))),
-  };
-};
-
 // Each file has its own server and its own phones; two at a time is what two cores carry.
-const { failedFiles, isPlaced, ...first } = await run(stories, Math.min(2, availableParallelism()));
-
-// What fails beside others is looked at once more alone: that tells what is wrong from what is only unsteady, and names it. Both are bugs.
-let { passed, failed } = first;
-if (failed > 0 && isPlaced && failedFiles.length <= MOST_SECOND_LOOKS) {
-  const again = await run(failedFiles, 1);
-  const mended = Math.max(0, failed - again.failed);
-  console.log(`\nUnsteady or broken: ${failedFiles.join(', ')}. Run alone, ${again.failed} fail.`);
-  [passed, failed] = [passed + mended, again.failed];
-}
+const { status } = spawnSync(
+  process.execPath,
+  [
+    '--enable-source-maps',
+    '--test',
+    `--test-concurrency=${Math.min(2, availableParallelism())}`,
+    `--test-timeout=${LONGEST_FILE}`,
+    '--test-reporter=spec',
+    '--test-reporter-destination=stdout',
+    '--test-reporter=tap',
+    `--test-reporter-destination=${TAP}`,
+    ...stories.map((file) => path.join(BUNDLES, file.replace(/\.ts$/, '.mjs'))),
+  ],
+  {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TMPDIR: phones, SITE_SUB_PATH: SUB_PATH.basePath, SITE_SUB_PATH_FOLDER: SUB_PATH.folder },
+  },
+);
+const tap = await readFile(TAP, 'utf8').catch(() => '');
+const total = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+const passed = total('pass');
+const failed = Math.max(total('fail') + total('cancelled'), status === 0 ? 0 : 1);
 await rm(phones, { recursive: true, force: true, maxRetries: 5 });
 await saveTotals('browser', { passed, failed });
 process.exit(failed === 0 && passed > 0 ? 0 : 1);

@@ -5,11 +5,12 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { followHistory } from '@/components/history/layers';
 import { noteMove } from '@/components/history/use-go-back';
 import { StorageBanner } from '@/components/shell/storage/storage-banner';
+import { standInForWorker } from '@/components/shell/worker/stand-in';
 import { Toaster } from '@/components/ui/toaster';
 import { whenIdle } from '@/components/ui/when-idle';
+import { actOnEarlyTaps } from '@/lib/store/device/early-input';
 import { StoreProvider } from '@/lib/store/react/store';
 import { DeviceDrafts } from './device-drafts';
-import { actOnEarlyTaps } from './early-input';
 import { ErrorScreen, type ErrorScreenProps } from './error-screen';
 import { SkipLink } from './skip-link';
 import { ThemeColor } from './theme-color';
@@ -24,6 +25,7 @@ interface AppRootProps {
 export const AppRoot = ({ desk, children }: AppRootProps) => {
   useNavigationTracking();
   useInteractionGuard();
+  useEffect(standInForWorker, []);
   useEarlyTaps();
   return (
     <StoreProvider>

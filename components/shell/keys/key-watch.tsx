@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { takeEarlyKeys } from '@/components/shell/early-input';
+import { takeEarlyKeys } from '@/lib/store/device/early-input';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore, useStoreStatus } from '@/lib/store/react/store';
 import { isPaletteKey, isWriting, type KeyHandler } from './key-place';
