@@ -32,7 +32,8 @@ export const streamConfigs = ({ team, replicas = 1 }) => [
   {
     ...{ name: streamOf(team), subjects: [`telecampo.${team}.commit.*`], ...shared(replicas) },
     ...{ max_bytes: LOG_BYTES, duplicate_window: WEEK },
-    republish: { src: `telecampo.${team}.commit.*`, dest: `telecampo.${team}.live.{{wildcard(1)}}` },
+    // The bell says that there is something, and of which number: a phone with little signal is not sent a message twice.
+    republish: { src: `telecampo.${team}.commit.*`, dest: `telecampo.${team}.live.{{wildcard(1)}}`, headers_only: true },
   },
   {
     ...{ name: filesStreamOf(team), subjects: [`telecampo.${team}.file.*.*`], ...shared(replicas) },

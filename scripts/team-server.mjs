@@ -7,9 +7,19 @@ import WebSocket from 'ws';
 import { howToInstall } from './programs.mjs';
 import { streamConfigs } from './team-config.mjs';
 
-/** Node 20 has no WebSocket of its own. */
-export const connectFromNode = (options) =>
-  wsconnect({ ...options, wsFactory: async (url) => ({ socket: new WebSocket(url), encrypted: url.startsWith('wss:') }) });
+/**
+ * Node 20 has no WebSocket of its own. `onSocket` gets the socket before anything comes over it.
+ * @param {import('@nats-io/nats-core').ConnectionOptions & { onSocket?: (socket: Pick<globalThis.WebSocket, 'addEventListener'>) => void }} options
+ */
+export const connectFromNode = ({ onSocket, ...options }) =>
+  wsconnect({
+    ...options,
+    wsFactory: async (url) => {
+      const socket = new WebSocket(url);
+      onSocket?.(socket);
+      return { socket, encrypted: url.startsWith('wss:') };
+    },
+  });
 
 const opens = (port) =>
   new Promise((resolve) => {
@@ -109,13 +119,22 @@ export const asOwner = async (team, server, work) => {
   }
 };
 
-/** Makes the team's streams where there are none, and leaves those that are there as they are. */
+/** An older server changes no bell of a stream that it has. */
+const UNCHANGEABLE = 10_052;
+
+/**
+ * Makes the team's streams where there are none. One that is there stays as it is, but for its bell: an older version of ours rang it with
+ * the whole message.
+ */
 export const ensureStreams = (team, server, replicas) =>
   asOwner(team, server, async (connection) => {
     for (const stream of streamConfigs({ team: team.team, replicas })) {
       try {
-        await ask(connection, `$JS.API.STREAM.INFO.${stream.name}`, {});
+        const { config } = await ask(connection, `$JS.API.STREAM.INFO.${stream.name}`, {});
+        if (!stream.republish || config.republish?.headers_only) continue;
+        await ask(connection, `$JS.API.STREAM.UPDATE.${stream.name}`, { ...config, republish: stream.republish });
       } catch (error) {
+        if (error.code === UNCHANGEABLE) continue;
         if (error.code !== NOT_FOUND) throw error;
         await ask(connection, `$JS.API.STREAM.CREATE.${stream.name}`, stream);
       }

@@ -23,6 +23,8 @@ export const storedBy = (headers: Pick<MsgHdrs, 'last' | 'values'>): Stored => (
 });
 
 const NOT_FOUND = 404;
+/** Other bytes may come while an answer is lost: it may take so many times as long as the server may say nothing. */
+const LONGEST_ANSWER = 6;
 
 /** An answer to a direct get: a message, that there is none, or that the server can't say now. */
 export type Got = { readonly kind: 'message'; readonly stored: Stored; readonly data: Uint8Array } | { readonly kind: 'none' };
@@ -51,8 +53,11 @@ interface Asked {
   readonly failed: (error: unknown) => void;
 }
 
-/** Asks the server for stored messages. */
-export type DirectGet = (stream: string, body: object, timeoutMs: number) => Promise<Got>;
+/** When the last byte came over a connection, on the clock of `performance.now()`: a long message comes in many pieces. */
+export type LastHeard = () => number;
+
+/** Asks the server for stored messages; fails where nothing at all has come for `quietMs`. */
+export type DirectGet = (stream: string, body: object, quietMs: number) => Promise<Got>;
 
 /** One for each connection: its requests share a subscription. */
 const made = new WeakMap<NatsConnection, DirectGet>();
@@ -61,7 +66,7 @@ const made = new WeakMap<NatsConnection, DirectGet>();
  * Reads stored messages over a subscription of its own, each request under its own inbox. The client's `request` reads a stored message
  * with status 503 as a refusal of the server.
  */
-export const directGet = (connection: NatsConnection, user: string): DirectGet => {
+export const directGet = (connection: NatsConnection, user: string, lastHeard: LastHeard = () => 0): DirectGet => {
   const known = made.get(connection);
   if (known) return known;
   const inbox = createInbox(`_INBOX_${user}`);
@@ -72,7 +77,9 @@ export const directGet = (connection: NatsConnection, user: string): DirectGet =
     asked.delete(id);
     return one;
   };
+  let lastAnswer = 0;
   const heard = (message: Msg) => {
+    lastAnswer = performance.now();
     const one = take(message.subject.slice(inbox.length + 1));
     if (!one) return;
     try {
@@ -87,11 +94,21 @@ export const directGet = (connection: NatsConnection, user: string): DirectGet =
   };
   connection.closed().then(lost, lost);
 
-  const get: DirectGet = (stream, body, timeoutMs) =>
+  const get: DirectGet = (stream, body, quietMs) =>
     new Promise<Got>((resolve, reject) => {
       last += 1;
       const id = `${last}`;
-      const timer = setTimeout(() => take(id)?.failed(new Error('The server does not answer')), timeoutMs);
+      const begun = performance.now();
+      let timer: ReturnType<typeof setTimeout>;
+      const watch = () => {
+        const now = performance.now();
+        const answered = Math.max(begun, lastAnswer);
+        const quiet = now - Math.max(answered, lastHeard());
+        if (quiet >= quietMs || now - answered >= quietMs * LONGEST_ANSWER)
+          take(id)?.failed(new Error('The server does not answer'));
+        else timer = setTimeout(watch, quietMs - quiet);
+      };
+      watch();
       const ending =
         <Value>(end: (value: Value) => void) =>
         (value: Value) => {

@@ -3,27 +3,11 @@ import type { Instant } from '@/lib/kernel/day';
 import { checkpointOf, untoldCheckpoint } from './checkpoint';
 import { type Fold, genesis, seedOf } from './fold';
 import { growingPause } from './growing-pause';
-import { bodyOf, FOLD_VERSION, idOf, type Message, messageId, partsOf, readMessage } from './message';
+import type { Log, LogInfo, Offered } from './log';
+import { bodyOf, FOLD_VERSION, idOf, type Message, messageId, momentOfGroup, partsOf, readMessage } from './message';
 import { type Advance, advance, confirmedFold, type IsSigned, type Logged, markOf, type Pending, type Replica } from './replica';
 import { unsealed } from './signature';
-
-/** What the server says of a team's log. `holes` are messages that it lost in the middle. */
-export interface LogInfo {
-  readonly created: string;
-  readonly last: number;
-  readonly holes: number;
-}
-
-/** What became of a message that was offered. `behind`: the log has gone on. `double`: the server knows it. `full`: it has no room. */
-export type Offered = { readonly kind: 'taken'; readonly place: number } | { readonly kind: 'behind' | 'double' | 'full' };
-
-/** A team's log on a server. Every call may fail, and then nobody knows whether it was done. */
-export interface Log {
-  info(): Promise<LogInfo>;
-  read(from: number, to: number): Promise<readonly Logged[]>;
-  /** Puts a text after number `expected`, or says why not; the server knows an id again for some days. */
-  offer(text: string, id: string, expected: number): Promise<Offered>;
-}
+import { createLogReader, inRow } from './whole-log';
 
 /**
  * What a device keeps of its team. Each of these is one transaction. `from` is what it was reckoned from: the device throws where it has
@@ -69,12 +53,6 @@ const [ASK_MS, LONGEST_ASK_MS] = [600_000, 86_400_000];
 /** So many of its own messages a device offers before it reads them back. */
 const ROW = 50;
 
-/** What follows without a gap. One of several servers may lag behind, and not give a message yet that comes before others that it gives. */
-const inRow = (logged: readonly Logged[], from: number) => {
-  const gap = logged.findIndex(({ place }, index) => place !== from + index);
-  return gap < 0 ? logged : logged.slice(0, gap);
-};
-
 /** What this device says outside of its numbers: a seed, or that it asks to be let in. */
 const outside = ({ belonging }: Replica, at: Instant) => ({
   v: DATA_VERSION,
@@ -83,11 +61,19 @@ const outside = ({ belonging }: Replica, at: Instant) => ({
   by: belonging.self.user,
 });
 
+/** The text of one part of a message. */
+const partText = (body = '') => {
+  const message = readMessage(body)?.message;
+  return typeof message === 'object' && message.kind === 'part' ? message.text : undefined;
+};
+
 /** One device's talk with its team's log: reads on, and brings in what is pending. Throws where the link is lost; then it begins anew. */
 export const createExchange = ({ log, device, seal, isSigned, now, pause }: Parts) => {
   const { team, self, founder } = device.replica.belonging;
   /** Offers of one message that the server called known without having it: it gets another name there. */
   const names = new Map<string, number>();
+  /** What of a log that this device does not know was read before the link was lost. */
+  const whole = createLogReader();
   /** By the message's id: the place that the log must pass before an offer can no longer arrive. */
   const offered = new Map<string, number>();
   const offerPause = growingPause(OFFER_MS, LONGEST_OFFER_MS);
@@ -122,13 +108,6 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
   /** What the log took is read from there: only its own word, and its time, confirm it. */
   const readOn = async (last: number): Promise<Exchanged | undefined> => ((await readTo(last)) ? undefined : 'newer');
 
-  const readAll = async (last: number): Promise<Advance> => {
-    const logged: Logged[] = [];
-    for (let from = 1; from <= last; from += BATCH) logged.push(...(await log.read(from, Math.min(last, from + BATCH - 1))));
-    if (inRow(logged, 1).length < last) throw new Error('The log ends before its end');
-    return advance(genesis(founder), team, logged, isSigned);
-  };
-
   /** Whether the server's log is another than the one that this device has read. */
   const isAnother = async ({ created, last }: LogInfo) => {
     const { replica } = device;
@@ -162,12 +141,23 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     return 'taken';
   };
 
-  /** Offers a seed after the log's last number. */
-  const offerSeed = async (fold: Fold, place: number): Promise<Offered['kind']> => {
-    const at = now();
-    const seed = (at2: number): Message => ({ ...outside(device.replica, at), kind: 'seed', place: at2, seed: seedOf(fold) });
-    const count = partsOf(bodyOf(seed(place))).length;
-    return offerInRow(await Promise.all(partsOf(bodyOf(seed(place + count))).map(seal)), place);
+  /**
+   * Offers a seed after the log's last number. Where `parts` of it end the log already, because the link was lost in the middle, it offers
+   * those that are left.
+   */
+  const offerSeed = async (fold: Fold, place: number, parts: Fold['parts']): Promise<Offered['kind']> => {
+    const bodiesFrom = (start: number, at: Instant) => {
+      const seed = (end: number): Message => ({ ...outside(device.replica, at), kind: 'seed', place: end, seed: seedOf(fold) });
+      const count = partsOf(bodyOf(seed(start))).length;
+      return partsOf(bodyOf(seed(start + count)));
+    };
+    const begun = parts.get(self.device);
+    if (begun) {
+      const bodies = bodiesFrom(place - begun.texts.length, momentOfGroup(begun.group));
+      const isSame = begun.texts.every((text, index) => text === partText(bodies[index]));
+      if (isSame) return offerInRow(await Promise.all(bodies.slice(begun.texts.length).map(seal)), place);
+    }
+    return offerInRow(await Promise.all(bodiesFrom(place, now()).map(seal)), place);
   };
 
   /** Of devices that bring seeds in parts at once, the one whose name is first goes on; or none would ever come to its last part. */
@@ -181,8 +171,8 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
   /** Learns a log from its beginning, and decides what it lacks. */
   const relearn = async (): Promise<Exchanged | undefined> => {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const { created, last, holes } = await log.info();
-      const read = await readAll(last);
+      const { created, holes, logged } = await whole.read(log);
+      const read = await advance(genesis(founder), team, logged, isSigned);
       if (read.stoppedAt !== undefined) return 'newer';
       // Comes where a device meets a log that it does not know.
       const { relearned } = await import('./relearn');
@@ -191,12 +181,15 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
       const learned = relearned(from, kept, read, created);
       if (learned.kind === 'replica') {
         await device.adopt(learned.replica, read, from);
+        whole.forget();
         return holes > 0 ? 'damaged' : undefined;
       }
       if (learned.kind === 'waits') return 'waiting';
       await beforeOffer(learned.kind);
       const answer =
-        learned.kind === 'seed' ? await offerSeed(learned.fold, learned.place) : await offerInRow(learned.texts, learned.place);
+        learned.kind === 'seed'
+          ? await offerSeed(learned.fold, learned.place, read.fold.parts)
+          : await offerInRow(learned.texts, learned.place);
       if (answer === 'full') return 'full';
       if (answer === 'behind' && (await isAnothersTurn())) return 'overtaken';
     }
@@ -339,8 +332,9 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
     /** The founder's first message: everything that the team begins with. */
     async found(): Promise<boolean> {
       const ended = await catchUp();
-      if (ended || device.replica.place > 0) return false;
-      const answer = await offerSeed(confirmedFold(device.replica), 0);
+      const { confirmed, place } = device.replica;
+      if (ended || confirmed.base !== '') return false;
+      const answer = await offerSeed(confirmedFold(device.replica), place, confirmed.parts);
       await catchUp();
       return answer === 'taken';
     },

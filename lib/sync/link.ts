@@ -1,7 +1,8 @@
-import { type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
-import type { Exchanged, Log } from './exchange';
+import { type ConnectionOptions, type NatsConnection, nkeyAuthenticator, wsconnect } from '@nats-io/nats-core';
+import type { Exchanged } from './exchange';
 import type { Sent, Shelf } from './files';
 import { growingPause } from './growing-pause';
+import type { Log } from './log';
 import { natsFiles } from './nats-files';
 import { bellSubject, natsLog } from './nats-log';
 
@@ -20,13 +21,20 @@ interface Settings {
   /** Sends files, one piece after another, as long as nobody has anything to say. */
   readonly send?: (shelf: Shelf, mayGoOn: () => boolean) => Promise<Sent>;
   readonly onState: (state: LinkState) => void;
+  /** Something has come from the server; a long message comes in many pieces. */
+  readonly onHeard?: () => void;
   /** How a connection is made, where the page's own way does not do. */
-  readonly connect?: typeof wsconnect;
+  readonly connect?: (options: Dialling) => Promise<NatsConnection>;
   /** The longest that a server may take to greet, in milliseconds. */
   readonly patience?: number;
 }
 
-const DIAL_MS = 5_000;
+/** How a server is dialled; `onSocket` gets the socket before anything comes over it. */
+export interface Dialling extends ConnectionOptions {
+  readonly onSocket: (socket: Pick<WebSocket, 'addEventListener'>) => void;
+}
+
+const DIAL_MS = 8_000;
 const PING_MS = 10_000;
 const PONG_MS = 3_000;
 
@@ -36,6 +44,17 @@ const within = <Result>(work: Promise<Result>, ms: number): Promise<Result> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('No answer')), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** A connection of a page. */
+const dialFromPage = ({ onSocket, ...options }: Dialling) =>
+  wsconnect({
+    ...options,
+    wsFactory: async (url) => {
+      const socket = new WebSocket(url);
+      onSocket(socket);
+      return { socket, encrypted: url.startsWith('wss:') };
+    },
   });
 
 const isRefusal = (error: unknown) => error instanceof Error && /authorization|authentication/i.test(error.message);
@@ -52,13 +71,19 @@ export const createLink = ({
   talk,
   send,
   onState,
-  connect = wsconnect,
+  onHeard,
+  connect = dialFromPage,
   patience = DIAL_MS,
 }: Settings) => {
   let connection: NatsConnection | null = null;
   let isClosed = false;
   let isWanted = true;
   let wake = () => {};
+  let lastHeard = 0;
+  const hear = () => {
+    lastHeard = performance.now();
+    onHeard?.();
+  };
 
   /** Waits until something happens, or the time is over. */
   const pause = (ms: number) =>
@@ -90,6 +115,7 @@ export const createLink = ({
         ...{ servers: server, reconnect: false, timeout: patience * 0.8, ignoreClusterUpdates: true },
         ...{ pingInterval: 3_600_000, inboxPrefix: `_INBOX_${user}` },
         authenticator: nkeyAuthenticator(encoder.encode(seed)),
+        onSocket: (socket) => socket.addEventListener('message', hear),
       }),
       patience,
     );
@@ -103,8 +129,9 @@ export const createLink = ({
   };
 
   /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
+  const heardAt = () => lastHeard;
   const live = async (made: NatsConnection) => {
-    const [log, shelf] = [natsLog(made, team, user), natsFiles(made, team, user)];
+    const [log, shelf] = [natsLog(made, team, user, heardAt), natsFiles(made, team, user, heardAt)];
     const mayGoOn = () => connection === made && !isWanted && !isClosed;
     let ended: Exchanged | undefined;
     while (connection === made && !isClosed) {
@@ -116,30 +143,34 @@ export const createLink = ({
       }
       // A file that can't be sent keeps nobody from talking; the next turn tries again.
       if (ended === 'up-to-date' && mayGoOn()) await send?.(shelf, mayGoOn).catch(() => undefined);
-      const heard = made.stats().inBytes;
+      const heard = lastHeard;
       await pause(PING_MS);
       // A long file on a slow way keeps an answer waiting, and is an answer itself.
-      if (!isWanted && connection === made && made.stats().inBytes === heard) await within(made.rtt(), PONG_MS);
+      if (!isWanted && connection === made && lastHeard === heard) await within(made.rtt(), PONG_MS);
     }
   };
 
   const run = async () => {
     const waits = growingPause(250, 30_000);
+    let lastPause = 0;
     while (!isClosed) {
+      let connectedAt = Number.POSITIVE_INFINITY;
       try {
         onState('connecting');
         const made = await dial();
         isWanted = true;
-        const begun = performance.now();
+        connectedAt = performance.now();
         await live(made);
         if (!isClosed) onState('no-signal');
-        if (performance.now() - begun > PING_MS) waits.reset();
       } catch (error) {
         drop();
         if (!isClosed) onState(isRefusal(error) ? 'refused' : 'no-signal');
       }
       isWanted = false;
-      await pause(waits.next());
+      // A connection that held for a while is met again soon, however it ended; one that is refused or dropped at once is not hammered.
+      if (performance.now() - connectedAt > lastPause) waits.reset();
+      lastPause = waits.next();
+      await pause(lastPause);
     }
   };
 
@@ -155,7 +186,7 @@ export const createLink = ({
   return {
     ring,
     /** Where a file can be fetched from now; nothing while there is no connection. */
-    shelf: () => connection && natsFiles(connection, team, user),
+    shelf: () => connection && natsFiles(connection, team, user, heardAt),
     async close() {
       isClosed = true;
       for (const [name, heard] of events) globalThis.removeEventListener?.(name, heard);

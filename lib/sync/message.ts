@@ -258,13 +258,18 @@ const plain = ({ data, ...seed }: Seed) => ({
 export const bodyOf = (message: Message): string =>
   JSON.stringify({ ...message, f: FOLD_VERSION, ...(message.kind === 'seed' && { seed: plain(message.seed) }) });
 
+/** The name that the parts of one message share. */
+const groupOf = ({ id, at }: Pick<Head, 'id' | 'at'>) => `${id} ${at}`;
+/** When the message was written whose parts have this name. */
+export const momentOfGroup = (group: string): Instant => group.slice(group.indexOf(' ') + 1);
+
 /** The bodies that go to the server for one: itself, or its parts, each under the same number. */
 export const partsOf = (body: string): readonly string[] => {
   if (body.length <= LONGEST) return [body];
   const { head: whole } = readMessage(body) ?? {};
   if (!whole) return [body];
   const count = Math.ceil(body.length / LONGEST);
-  const group = `${whole.id} ${whole.at}`;
+  const group = groupOf(whole);
   return Array.from({ length: count }, (_, index) => {
     const text = body.slice(index * LONGEST, (index + 1) * LONGEST);
     return JSON.stringify({

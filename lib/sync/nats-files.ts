@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/nats-core';
-import { directGet } from './direct-get';
+import { directGet, type LastHeard } from './direct-get';
 import type { Shelf } from './files';
 import { isRecord } from './nats-log';
 
@@ -7,8 +7,8 @@ import { isRecord } from './nats-log';
 const TIMEOUT_MS = 30_000;
 
 /** A team's pieces of files as a NATS server keeps them; its configuration names the stream and the subjects alike (`scripts/team-config`). */
-export const natsFiles = (connection: NatsConnection, team: string, user: string): Shelf => {
-  const get = directGet(connection, user);
+export const natsFiles = (connection: NatsConnection, team: string, user: string, lastHeard?: LastHeard): Shelf => {
+  const get = directGet(connection, user, lastHeard);
   const subjectOf = (name: string) => `telecampo.${team}.file.${name}`;
 
   return {

@@ -6,7 +6,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
-import type { Log } from '@/lib/sync/exchange';
+import type { Log } from '@/lib/sync/log';
 import { natsLog } from '@/lib/sync/nats-log';
 import type { NatsPlace } from './a-nats-server';
 import { begun } from './anybody';

@@ -9,8 +9,9 @@ import { mayWrite } from '@/lib/domain/permission';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
 import { entriesOf } from '@/lib/sync/entries';
-import { createExchange, type Log, type TeamDevice } from '@/lib/sync/exchange';
+import { createExchange, type TeamDevice } from '@/lib/sync/exchange';
 import type { Fold } from '@/lib/sync/fold';
+import type { Log } from '@/lib/sync/log';
 import { idOf, type Member, type Message } from '@/lib/sync/message';
 import {
   type Advance,

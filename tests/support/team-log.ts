@@ -1,4 +1,4 @@
-import type { Log, LogInfo, Offered } from '@/lib/sync/exchange';
+import type { Log, LogInfo, Offered } from '@/lib/sync/log';
 import type { Logged } from '@/lib/sync/replica';
 
 /** A number from 0 to below `most`, from a seeded row of them. */

@@ -68,6 +68,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
   const hasOwn = useHasOwnRecords(store);
   const [chosen, setChosen] = useState<Records>('bring-mine');
   const [busy, setBusy] = useState(false);
+  const [share, setShare] = useState<number>();
   const [refusal, setRefusal] = useState<TeamRefusal | null>(null);
   const [preview, setPreview] = useState<JoiningPreview | null>(null);
   const isFounding = invite.founder === undefined;
@@ -78,7 +79,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
   const look = async () => {
     setBusy(true);
     setRefusal(null);
-    const answer = await ask((team) => team.preview(invite));
+    const answer = await ask((team) => team.preview(invite, setShare));
     setBusy(false);
     if ('refused' in answer) setRefusal(answer);
     else setPreview(answer);
@@ -88,7 +89,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
     if (!isFounding && wanted === 'take-theirs' && hasOwn && !(await copyOrAsk(store))) return;
     setBusy(true);
     setRefusal(null);
-    const answer = await ask((team) => (isFounding ? team.found(invite) : team.join(invite, wanted)));
+    const answer = await ask((team) => (isFounding ? team.found(invite) : team.join(invite, wanted, setShare)));
     setBusy(false);
     if ('refused' in answer) {
       setRefusal(answer);
@@ -136,7 +137,7 @@ export const EnterTeam = ({ invite, onDone }: EnterTeamProps) => {
       )}
       <Button
         busy={busy}
-        busyText="Conectando…"
+        busyText={share === undefined ? 'Conectando…' : `Trayendo lo del equipo… ${Math.floor(share * 100)} %`}
         closed={!isFounding && hasOwn === undefined}
         onClick={() => void (looksFirst ? look() : enter())}
       >

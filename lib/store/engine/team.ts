@@ -6,6 +6,7 @@ import type { Instant } from '@/lib/kernel/day';
 import type { Checkpoints } from '@/lib/sync/checkpoint';
 import type { Skipped } from '@/lib/sync/fold';
 import type { DeviceId } from '@/lib/sync/message';
+import type { OnShare } from '@/lib/sync/whole-log';
 import type { StoredFile } from './contract';
 import type { Invite } from './invite';
 
@@ -131,12 +132,13 @@ export interface Team {
   /** Makes a team of this device's records. Who acts now is its first supervisor. */
   found(invite: Invite): Promise<TeamAnswer>;
   /** What joining with this device's records would do. It asks the server, and writes nothing. */
-  preview(invite: Invite): Promise<JoiningPreview | TeamRefusal>;
+  preview(invite: Invite, onShare?: OnShare): Promise<JoiningPreview | TeamRefusal>;
   /**
    * Enters a team, and asks its supervisors to be let in. `bring-mine` merges this device's records into the team's as one act;
-   * `take-theirs` begins with the team's, and everything of this device is gone: take a backup first.
+   * `take-theirs` begins with the team's, and everything of this device is gone: take a backup first. A long log goes on where a lost
+   * signal left it, also in a later call.
    */
-  join(invite: Invite, records: 'bring-mine' | 'take-theirs'): Promise<TeamAnswer>;
+  join(invite: Invite, records: 'bring-mine' | 'take-theirs', onShare?: OnShare): Promise<TeamAnswer>;
   /** A supervisor lets a device in. Its person joins the business where nobody there has their id. */
   confirm(device: DeviceId, role: Role): Promise<TeamAnswer>;
   /** A supervisor takes a device out, or does not let in one that asks. It keeps what it has. */

@@ -1,6 +1,7 @@
-import type { Exchanged, Log } from '@/lib/sync/exchange';
+import type { Exchanged } from '@/lib/sync/exchange';
 import type { Sent, Shelf } from '@/lib/sync/files';
 import type { LinkState } from '@/lib/sync/link';
+import type { Log } from '@/lib/sync/log';
 import type { StoreParts } from '../engine/team-parts';
 
 /** Where a team's server is, and who this device is there. */
@@ -19,6 +20,8 @@ export type OpenLink = (
     /** Sends files, as long as nobody has anything to say. */
     readonly send?: (shelf: Shelf, mayGoOn: () => boolean) => Promise<Sent>;
     readonly onState: (state: LinkState) => void;
+    /** Something has come from the server. */
+    readonly onHeard?: () => void;
   },
 ) => {
   /** There is something to say or to hear. */

@@ -1,7 +1,7 @@
-import type { Log } from '@/lib/sync/exchange';
 import { createExchange, type Exchanged } from '@/lib/sync/exchange';
 import { growingPause, pauseFor } from '@/lib/sync/growing-pause';
 import type { LinkState } from '@/lib/sync/link';
+import type { Log } from '@/lib/sync/log';
 import { isSignedBy, sealed } from '@/lib/sync/signature';
 import type { TeamLink } from '../engine/team';
 import { failureOf } from '../engine/write-queue';

@@ -5,6 +5,7 @@ import { isScarce } from '@/lib/domain/scarce';
 import { createLink } from '@/lib/sync/link';
 import type { Member } from '@/lib/sync/message';
 import { makeKeys } from '@/lib/sync/signature';
+import { createLogReader, type OnShare } from '@/lib/sync/whole-log';
 import type { Outcome } from '../engine/contract';
 import { ignoreRejection } from '../engine/database';
 import type { DiskState, TeamWrite } from '../engine/disk';
@@ -192,7 +193,10 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
       });
       written(state);
     });
-    if ('done' in answer) await begin();
+    if ('done' in answer) {
+      reader.forget();
+      await begin();
+    }
     return answer;
   };
 
@@ -206,11 +210,18 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
     return keys && { invite, keys, at: now() };
   };
 
+  /** What of a team's log was read before this device is in it. */
+  const reader = createLogReader();
+
   /** An invite's team, as its log has come to be. */
-  const foundLog = async (invite: Invite): Promise<{ readonly log: FoundLog; readonly founder: Member } | TeamRefusal> => {
+  const foundLog = async (
+    invite: Invite,
+    onShare?: OnShare,
+  ): Promise<{ readonly log: FoundLog; readonly founder: Member } | TeamRefusal> => {
     const { founder } = invite;
     if (!founder) return { refused: 'not-founded' };
-    const log = await visit(openLink, invite, (reached) => readWholeLog(reached, invite.team, founder));
+    const { team } = invite;
+    const log = await visit(openLink, invite, (reached) => readWholeLog(reader, reached, { team, founder }, onShare));
     if (log === null) return { refused: 'not-founded' };
     if ('refused' in log) return log;
     return log.read.stoppedAt === undefined ? { log, founder } : { refused: 'newer' };
@@ -250,17 +261,17 @@ export const createTeam = (given: StoreParts & Partial<Pick<TeamParts, 'openLink
         const { foundingWrite } = await joining();
         return enter(({ data }) => foundingWrite(data, user, newcomer));
       }),
-    preview: (invite) =>
+    preview: (invite, onShare) =>
       answering(async () => {
-        const found = outside() ?? (await foundLog(invite));
+        const found = outside() ?? (await foundLog(invite, onShare));
         if ('refused' in found) return found;
         const { joiningPreview } = await joining();
         const mine = { data: snapshot.state().data, history: await ownHistory() };
         return joiningPreview(found.log.read.fold, mine, invite.role) ?? { refused: 'does-not-merge' };
       }),
-    join: (invite, records) =>
+    join: (invite, records, onShare) =>
       answering(async () => {
-        const found = outside() ?? (await foundLog(invite));
+        const found = outside() ?? (await foundLog(invite, onShare));
         if ('refused' in found) return found;
         const newcomer = await newcomerOf(invite);
         if (!newcomer) return { refused: 'no-key' };

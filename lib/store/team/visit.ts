@@ -1,25 +1,27 @@
-import type { Log } from '@/lib/sync/exchange';
 import type { Shelf } from '@/lib/sync/files';
 import { genesis } from '@/lib/sync/fold';
-import type { Member } from '@/lib/sync/message';
-import { type Advance, advance, type Logged } from '@/lib/sync/replica';
+import type { Log } from '@/lib/sync/log';
+import { type Advance, advance, type Belonging } from '@/lib/sync/replica';
 import { isSignedBy } from '@/lib/sync/signature';
+import type { createLogReader, OnShare } from '@/lib/sync/whole-log';
 import type { TeamRefusal } from '../engine/team';
 import type { Address, OpenLink } from './parts';
 
-/** So long a server may take to answer before a person is told. */
-const LONGEST_VISIT_MS = 30_000;
-const BATCH = 500;
+/** After so long without a byte from the server a person is told. */
+const QUIET_MS = 30_000;
 
-/** Does something at a team's server once; answers why not where it does not let us in or nobody is there. */
+/**
+ * Does something at a team's server once; answers why not where it does not let us in or nobody is there. A server that has been heard may be
+ * lost and met again, and then the work begins anew over the next connection; it ends when nothing at all has come for a while.
+ */
 export const visit = <Answer>(
   openLink: OpenLink,
   { server, team, user, seed }: Address,
   work: (log: Log, shelf: () => Shelf | null) => Promise<Answer>,
-  longest = LONGEST_VISIT_MS,
+  quietMs = QUIET_MS,
 ) =>
   new Promise<Answer | TeamRefusal>((resolve) => {
-    let isOver = false;
+    let [isOver, isHeard] = [false, false];
     const end = (answer: Answer | TeamRefusal) => {
       if (isOver) return;
       isOver = true;
@@ -27,15 +29,22 @@ export const visit = <Answer>(
       void link.close();
       resolve(answer);
     };
-    const timer = setTimeout(() => end({ refused: 'no-signal' }), longest);
+    const isQuiet = () => end({ refused: 'no-signal' });
+    let timer = setTimeout(isQuiet, quietMs);
     const link = openLink({
       ...{ server, team, user, seed },
       talk: async (log) => {
         end(await work(log, () => link.shelf()));
         return 'up-to-date';
       },
+      onHeard: () => {
+        if (isOver) return;
+        isHeard = true;
+        clearTimeout(timer);
+        timer = setTimeout(isQuiet, quietMs);
+      },
       onState: (state) => {
-        if (state === 'refused' || state === 'no-signal') end({ refused: state });
+        if (state === 'refused' || (state === 'no-signal' && !isHeard)) end({ refused: state });
       },
     });
   });
@@ -46,12 +55,14 @@ export interface FoundLog {
   readonly read: Advance;
 }
 
-/** Reads a team's log whole; `null` while nobody has founded it. */
-export const readWholeLog = async (log: Log, team: string, founder: Member): Promise<FoundLog | null> => {
-  const { created, last } = await log.info();
-  const logged: Logged[] = [];
-  for (let from = 1; from <= last; from += BATCH) logged.push(...(await log.read(from, Math.min(last, from + BATCH - 1))));
-  if (logged.length < last) throw new Error('The log ends before its end');
+/** A team's log from its first message, as far as it was read; `null` while nobody has founded it. */
+export const readWholeLog = async (
+  reader: ReturnType<typeof createLogReader>,
+  log: Log,
+  { team, founder }: Pick<Belonging, 'team' | 'founder'>,
+  onShare?: OnShare,
+): Promise<FoundLog | null> => {
+  const { created, logged } = await reader.read(log, onShare);
   const read = await advance(genesis(founder), team, logged, isSignedBy);
   return read.fold.base === '' && read.stoppedAt === undefined ? null : { created, read };
 };

@@ -1,0 +1,134 @@
+import { applyPatches, type Data, put } from '@/lib/domain/data';
+import type { FileId } from '@/lib/domain/model/attachment';
+import { addAttachments } from '@/lib/domain/task/notes-changes';
+import { newId } from '@/lib/kernel/id';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { createLink } from '@/lib/sync/link';
+import { natsLog } from '@/lib/sync/nats-log';
+import { connectFromNode } from '../../../scripts/team-server.mjs';
+import { aNatsServer, atLast } from '../../support/a-nats-server';
+import { someBytes } from '../../support/a-shelf';
+import { aSlowLine, type Signal } from '../../support/a-slow-line';
+import { aTeamOfTwo, atRest, type MeetingPlace, until } from '../../support/a-team-of-stores';
+import { begun } from '../../support/anybody';
+import { aMaterial, materialId, taskId } from '../../support/builders';
+import { tablesDigest } from '../../support/team-device';
+
+/**
+ * A weak signal: 250 kbit/s, 400 ms, and a cut every 20 s. `WEAK_SIGNAL=1` plays it so; else it is sixteen times as fast, and a connection is
+ * cut after 250 kB, however busy the machine is.
+ */
+const SLOW: Signal = { bytesPerSecond: 31_250, delayMs: 400, cutEveryMs: 20_000 };
+const FASTER: Signal = { bytesPerSecond: 500_000, delayMs: 25, cutAfterBytes: 250_000 };
+const SIGNAL = process.env.WEAK_SIGNAL ? SLOW : FASTER;
+
+const PHOTOS = 20;
+const PHOTO_BYTES = 40_000;
+/** A seed of so many materials goes in some seven parts. */
+const MATERIALS = 1_500;
+
+/** 16 MB; the server drops whoever has 8 MB on its way. */
+const LONG_MESSAGES = 80;
+
+const large = (): Data =>
+  applyPatches(
+    begun(),
+    Array.from({ length: MATERIALS }, (_, index) =>
+      put('materials', aMaterial({ id: materialId(index + 100), name: `Mufa ${index} «áéíóú»` })),
+    ),
+  );
+
+it('founding, joining, catching up and sending photos come to an end over a weak signal that is lost again and again (invariant Y17)', async () => {
+  const server = await aNatsServer(['supervisor', 'technician']);
+  const line = await aSlowLine(Number(new URL(server.url).port), SIGNAL);
+  const links: ReturnType<typeof createLink>[] = [];
+  const guests = [...server.guests];
+  const place: MeetingPlace = {
+    aPhone: () => ({
+      openLink: (settings) => {
+        const link = createLink({ ...settings, connect: connectFromNode });
+        links.push(link);
+        return link;
+      },
+    }),
+    invite: async (person, role) => {
+      const guest = guests.shift();
+      if (!guest) throw new Error('There is no guest');
+      const founder = await server.founder();
+      const who = { user: guest.user as never, seed: guest.seed, person, role };
+      return { v: 1, team: server.team, name: 'Red Norte', server: line.url, ...who, ...(founder && { founder }) };
+    },
+  };
+  try {
+    const { boss, other } = await aTeamOfTwo(place, undefined, () => ({ data: large() }));
+    await sendPhotos(boss, other);
+    await atRest(boss, other);
+    expect(tablesDigest(other.data)).toBe(tablesDigest(boss.data));
+    expect(other.data.materials.size).toBeGreaterThan(MATERIALS);
+    expect(line.cuts()).toBeGreaterThan(3);
+    if (process.env.WEAK_SIGNAL) console.log(`${line.cuts()} cuts`);
+  } finally {
+    for (const link of links) await link.close();
+    await line.stop();
+    await server.stop();
+  }
+});
+
+it('sixteen megabytes of long messages pass a slow phone, which hears the bell meanwhile and is never cut off', async () => {
+  const server = await aNatsServer(['supervisor', 'technician']);
+  const [writer, reader] = server.guests;
+  if (!writer || !reader) throw new Error('There are no guests');
+  const line = await aSlowLine(Number(new URL(server.url).port), { bytesPerSecond: 4_000_000, delayMs: 20 });
+  const connection = await server.connect(writer);
+  const log = natsLog(connection, server.team, writer.user);
+  const text = 'x'.repeat(200_000);
+  const states: string[] = [];
+  let place = 0;
+  const link = createLink({
+    ...{ server: line.url, team: server.team, user: reader.user, seed: reader.seed, connect: connectFromNode },
+    onState: (state) => states.push(state),
+    talk: async (reached) => {
+      const { last } = await reached.info();
+      while (place < last) {
+        const more = await reached.read(place + 1, last);
+        if (more.length === 0) throw new Error('The log ends before its end');
+        place += more.length;
+      }
+      return 'up-to-date';
+    },
+  });
+  try {
+    await atLast(async () => expect(states).toContain('up-to-date'));
+    for (let number = 0; number < LONG_MESSAGES; number += 1)
+      expect(await log.offer(text, `${number}`, number)).toMatchObject({ kind: 'taken' });
+    await atLast(async () => expect(place).toBe(LONG_MESSAGES));
+    expect(states).not.toContain('no-signal');
+    expect(states.filter((state) => state === 'connecting')).toHaveLength(1);
+  } finally {
+    await link.close();
+    await line.stop();
+    await server.stop();
+  }
+});
+
+/** One takes photos and writes; the other one catches up. */
+const sendPhotos = async (boss: OpenableStore, other: OpenableStore) => {
+  for (let index = 0; index < PHOTOS; index += 1) {
+    const bytes = someBytes(PHOTO_BYTES);
+    bytes.set([0xff, 0xd8, 0xff, index]);
+    const photo = {
+      id: newId<FileId>(),
+      name: `poste ${index}.jpg`,
+      size: bytes.byteLength,
+      type: 'image/jpeg',
+      bytes: bytes.buffer,
+    };
+    const outcome = await boss.commit(addAttachments, { taskId: taskId(1), files: [photo] }, { files: [photo] });
+    expect(outcome).toMatchObject({ done: true });
+  }
+  await until(boss, ({ pending, filesToSend }) => pending === 0 && filesToSend.size === 0, 'photos');
+  const there = () => other.data.tasks.get(taskId(1))?.attachments.length;
+  await until(other, () => there() === PHOTOS, 'catches up').catch((error) => {
+    throw new Error(`${error} with ${there()} photos`);
+  });
+};

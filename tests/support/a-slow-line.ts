@@ -1,0 +1,82 @@
+import net from 'node:net';
+
+/** How a weak signal carries: bytes a second in each direction, how late each byte comes, and after how long, or how many bytes, it is lost. */
+export interface Signal {
+  readonly bytesPerSecond: number;
+  readonly delayMs: number;
+  readonly cutEveryMs?: number;
+  readonly cutAfterBytes?: number;
+}
+
+/** A phone's radio holds back what it can't send: so many bytes wait on the line at most. */
+const BUFFER_BYTES = 32_768;
+const PIECE_BYTES = 4_096;
+
+/** Carries what one socket says to another one, late and no faster than the line. */
+const carry = (from: net.Socket, to: net.Socket, { bytesPerSecond, delayMs }: Signal, carried: (bytes: number) => void) => {
+  let free = performance.now();
+  let waiting = 0;
+  from.on('data', (data: Buffer) => {
+    for (let start = 0; start < data.byteLength; start += PIECE_BYTES) {
+      const piece = data.subarray(start, start + PIECE_BYTES);
+      waiting += piece.byteLength;
+      const now = performance.now();
+      free = Math.max(free, now) + (piece.byteLength / bytesPerSecond) * 1000;
+      setTimeout(
+        () => {
+          waiting -= piece.byteLength;
+          if (!to.destroyed) to.write(piece);
+          carried(piece.byteLength);
+          if (waiting < BUFFER_BYTES) from.resume();
+        },
+        free - now + delayMs,
+      );
+    }
+    if (waiting >= BUFFER_BYTES) from.pause();
+  });
+  from.on('close', () => setTimeout(() => to.destroy(), delayMs));
+  from.on('error', () => to.destroy());
+};
+
+/** A line with a weak signal to a port of this machine; `cut` loses all its connections, as a tunnel does. */
+export const aSlowLine = async (port: number, signal: Signal) => {
+  const sockets = new Set<net.Socket>();
+  let cuts = 0;
+  const server = net.createServer((near) => {
+    const far = net.connect(port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+      socket.setNoDelay(true);
+    }
+    let left = signal.cutAfterBytes ?? Number.POSITIVE_INFINITY;
+    const carried = (bytes: number) => {
+      if (left <= 0) return;
+      left -= bytes;
+      if (left > 0) return;
+      cuts += 1;
+      near.destroy();
+      far.destroy();
+    };
+    carry(near, far, signal, carried);
+    carry(far, near, signal, carried);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The line has no port');
+  const cut = () => {
+    cuts += sockets.size > 0 ? 1 : 0;
+    for (const socket of sockets) socket.destroy();
+  };
+  const timer = signal.cutEveryMs === undefined ? undefined : setInterval(cut, signal.cutEveryMs);
+  return {
+    url: `ws://127.0.0.1:${address.port}`,
+    cut,
+    cuts: () => cuts,
+    async stop() {
+      clearInterval(timer);
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
