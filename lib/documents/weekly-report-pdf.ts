@@ -4,7 +4,7 @@ import { businessOf } from '@/lib/domain/settings/rules';
 import { hoursByPerson } from '@/lib/domain/timed-work';
 import { type DayRange, rangeTotals } from '@/lib/domain/weekly-report/range';
 import { type Totals, weekTotals } from '@/lib/domain/weekly-report/totals';
-import type { Day } from '@/lib/kernel/day';
+import type { Day, Instant } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatDayRange, formatHours, formatMoney } from '@/lib/text/format';
 import { openPaper } from './paper';
 
@@ -14,7 +14,7 @@ type Paper = ReturnType<typeof openPaper>;
  * The report of one ISO week as a Letter PDF named by its id (`WR-2026-47.pdf`), printed `today`.
  * `undefined` when there is no such week.
  */
-export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day) => {
+export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day, now?: Instant) => {
   const totals = weekTotals(data, id);
   if (!totals) return undefined;
 
@@ -29,12 +29,12 @@ export const weeklyReportPdf = (data: Data, id: WeeklyReportId, today: Day) => {
     ['Impreso', formatDay(today)],
   ]);
   writeTotals(paper, data, totals, 'No se completaron tareas en esta semana.');
-  writeHours(paper, data, { from: report.startDate, to: report.endDate });
+  writeHours(paper, data, { from: report.startDate, to: report.endDate }, now);
   return paper.finish(`${report.id}.pdf`);
 };
 
 /** The report of the days of a range, week by week and together, as a Letter PDF named by its days. */
-export const rangeReportPdf = (data: Data, range: DayRange, today: Day) => {
+export const rangeReportPdf = (data: Data, range: DayRange, today: Day, now?: Instant) => {
   const { from, to, weeks, totals } = rangeTotals(data, range);
   const paper = openPaper('Reporte', businessOf(data));
   paper.facts([
@@ -62,13 +62,13 @@ export const rangeReportPdf = (data: Data, range: DayRange, today: Day) => {
     );
   }
   writeTotals(paper, data, totals, 'No se completaron tareas en estas fechas.');
-  writeHours(paper, data, range);
+  writeHours(paper, data, range, now);
   return paper.finish(`reporte-${from}-${to}.pdf`);
 };
 
 /** What people's timers counted, by person and day. */
-const writeHours = (paper: Paper, data: Data, { from, to }: DayRange) => {
-  const people = hoursByPerson(data, from, to);
+const writeHours = (paper: Paper, data: Data, { from, to }: DayRange, now: Instant | undefined) => {
+  const people = hoursByPerson(data, from, to, now);
   if (people.length === 0) return;
   paper.section('Horas medidas por persona');
   paper.table(

@@ -33,6 +33,8 @@ export type ChangeLabel =
   | 'timer-started'
   | 'timer-paused'
   | 'timer-stopped'
+  | 'stretch-corrected'
+  | 'stretch-deleted'
   | 'comment-added'
   | 'attachment-added'
   | 'attachment-removed'

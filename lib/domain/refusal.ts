@@ -54,6 +54,11 @@ export interface Refusals {
   'points-missing': { readonly points: readonly string[] };
   'points-needed': { readonly points: readonly string[] };
   'report-is-signed': Nothing;
+  'stretch-asks-end': { readonly hours: number };
+  'stretch-of-another': Nothing;
+  'stretch-in-future': Nothing;
+  'stretch-ends-early': Nothing;
+  'stretch-too-long': { readonly days: number };
   'report-not-filed': Nothing;
   'point-changed': Nothing;
   'supervisors-only': Nothing;

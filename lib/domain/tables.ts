@@ -67,7 +67,11 @@ const TABLES: { readonly [Name in TableName]: TableEntry<Rows[Name]> } = {
     links: (row) => [
       link('projectId', 'projects', row.projectId),
       link('couldNotComplete', 'users', row.couldNotComplete?.by),
-      ...links('timeEntries', 'users', row.timeEntries?.map(({ userId }) => userId) ?? []),
+      ...links(
+        'timeEntries',
+        'users',
+        (row.timeEntries ?? []).flatMap(({ userId, corrected }) => (corrected ? [userId, corrected.by] : [userId])),
+      ),
       ...links('assigneeIds', 'users', row.assigneeIds),
       ...links(
         'comments',

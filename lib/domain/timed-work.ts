@@ -9,12 +9,32 @@ import type { UserId } from './model/user';
 
 type Tasks = Pick<Data, 'tasks'>;
 
-/** A stretch of somebody's work on a task, with the end that counts; without an end it still runs. */
+/** Why a stretch can't be so: it lies in the future, it ends before it begins, or it is longer than anybody works. */
+export type StretchFault = 'ahead' | 'backwards' | 'too-long';
+
+/** A stretch of somebody's work on a task, with the end that counts; without an end it still runs. One with a fault counts nothing. */
 export interface Stretch {
   readonly task: Task;
   readonly entry: TimeEntry;
   readonly endedAt: Instant | undefined;
+  readonly fault?: StretchFault;
 }
+
+/** How many days a stretch lasts at most. */
+export const MOST_STRETCH_DAYS = 31;
+const MOST_STRETCH_MS = MOST_STRETCH_DAYS * 86_400_000;
+/** A stretch that runs for more hours than these asks when it ended. */
+const LONG_HOURS = 12;
+
+const lengthOf = (from: Instant, to: Instant) => Date.parse(to) - Date.parse(from);
+
+const faultOf = ({ startedAt, endedAt, ahead }: TimeEntry, now: Instant | undefined): StretchFault | undefined => {
+  if (ahead || (now !== undefined && (startedAt > now || (endedAt !== undefined && endedAt > now)))) return 'ahead';
+  const end = endedAt ?? now;
+  if (end === undefined) return undefined;
+  if (end < startedAt) return 'backwards';
+  return lengthOf(startedAt, end) > MOST_STRETCH_MS ? 'too-long' : undefined;
+};
 
 const byPerson = /*#__PURE__*/ orderedIndex({
   of: ['tasks'],
@@ -32,30 +52,48 @@ const inTime = byTurns<Stretch>(
 const earlier = (one: Instant | undefined, other: Instant | undefined) =>
   one === undefined || (other !== undefined && other < one) ? other : one;
 
+/** The tasks on which a person's timer has run. */
+export const timedTasks = (data: Tasks, user: UserId): readonly Task[] => byPerson.under(data, user);
+
 /**
  * A person's stretches, the earliest first. One ends when it was ended, at the latest when the person's next one begins: so one runs at
- * most, also where two devices each began one (invariant T10).
+ * most, also where two devices each began one (invariant T10). One that lies in the future of `now`, that ends before it begins, or is
+ * longer than anybody works, has a fault: it cuts no other, and counts nothing. Deleted ones are left out.
  */
-export const stretchesOf = (data: Tasks, user: UserId): readonly Stretch[] =>
-  byPerson
-    .under(data, user)
+export const stretchesOf = (data: Tasks, user: UserId, now?: Instant): readonly Stretch[] => {
+  const all = timedTasks(data, user)
     .flatMap((task) =>
       (task.timeEntries ?? [])
-        .filter(({ userId }) => userId === user)
-        .map((entry): Stretch => ({ task, entry, endedAt: entry.endedAt })),
+        .filter(({ userId, deleted }) => userId === user && !deleted)
+        .map((entry): Stretch => ({ task, entry, endedAt: entry.endedAt, fault: faultOf(entry, now) })),
     )
-    .toSorted(inTime)
-    .map((stretch, index, all) => ({ ...stretch, endedAt: earlier(stretch.endedAt, all[index + 1]?.entry.startedAt) }));
+    .toSorted(inTime);
+  const sound = all.filter(({ fault }) => !fault);
+  const cut = sound.map((stretch, index): Stretch => {
+    const endedAt = earlier(stretch.endedAt, sound[index + 1]?.entry.startedAt);
+    return { ...stretch, endedAt, fault: faultOf({ ...stretch.entry, endedAt }, now) };
+  });
+  return [...cut, ...all.filter(({ fault }) => fault)].toSorted(inTime);
+};
 
 /** The stretch that a person's timer counts now, if it runs. */
-export const runningOf = (data: Tasks, user: UserId): Stretch | undefined =>
-  stretchesOf(data, user).findLast(({ endedAt }) => endedAt === undefined);
+export const runningOf = (data: Tasks, user: UserId, now?: Instant): Stretch | undefined =>
+  stretchesOf(data, user, now).findLast(({ endedAt, fault }) => endedAt === undefined && !fault);
 
 const HUNDREDTH_OF_HOUR_MS = 36_000;
 const hundredths = (ms: number) => Math.round(ms / HUNDREDTH_OF_HOUR_MS) / 100;
-const msOf = ({ entry, endedAt }: Stretch, now: Instant | undefined) => {
+const msOf = ({ entry, endedAt, fault }: Stretch, now: Instant | undefined) => {
   const end = endedAt ?? now;
-  return end === undefined ? 0 : Math.max(0, Date.parse(end) - Date.parse(entry.startedAt));
+  return fault || end === undefined ? 0 : Math.max(0, lengthOf(entry.startedAt, end));
+};
+
+/** The hours of a stretch, to the hundredth; up to `now` while it runs, and none where it can't be so. */
+export const stretchHours = (stretch: Stretch, now: Instant) => hundredths(msOf(stretch, now));
+
+/** How many hours a stretch has run where they are more than anybody works at a time, so that its end is asked for; else nothing. */
+export const hoursToAsk = ({ startedAt, endedAt, corrected }: TimeEntry, now: Instant) => {
+  const hours = hundredths(lengthOf(startedAt, endedAt ?? now));
+  return hours > LONG_HOURS && !corrected ? hours : undefined;
 };
 
 /** Who has worked on a task by the timer. */
@@ -64,7 +102,7 @@ export const timedPeople = ({ timeEntries = [] }: Pick<Task, 'timeEntries'>): re
 
 /** The hours, to the hundredth, that people's timers counted on a task; what runs counts up to `now`, and not at all without it. */
 export const timedHours = (data: Tasks, id: TaskId, people: readonly UserId[], now?: Instant) => {
-  const stretches = people.flatMap((person) => stretchesOf(data, person).filter(({ task }) => task.id === id));
+  const stretches = people.flatMap((person) => stretchesOf(data, person, now).filter(({ task }) => task.id === id));
   return hundredths(sumBy(stretches, (stretch) => msOf(stretch, now)));
 };
 
@@ -77,32 +115,63 @@ export interface PersonHours {
 }
 
 type DayHours = ReadonlyMap<Day, number>;
-/** Kept by the index's list of a person's tasks, which is a new object as soon as one of them changes. */
-const knownDays = new WeakMap<readonly Task[], DayHours>();
+/** What was counted at one moment stands until the clock passes a moment at which one of the stretches begins or ends. */
+interface KnownDays {
+  readonly days: DayHours;
+  readonly from: Instant;
+  readonly until: Instant | undefined;
+}
+/** Kept by the index's list of a person's tasks, which is a new object as soon as one of them changes; without a clock apart. */
+const knownDays = new WeakMap<readonly Task[], KnownDays>();
+const knownWithoutClock = new WeakMap<readonly Task[], DayHours>();
+
+const daysBetweenMoments = (data: Tasks, user: UserId, now: Instant): KnownDays => {
+  const moments = stretchesOf(data, user, now).flatMap(({ entry }) => [entry.startedAt, entry.endedAt ?? entry.startedAt]);
+  const past = moments.filter((moment) => moment <= now);
+  const coming = moments.filter((moment) => moment > now);
+  return {
+    days: countedDays(data, user, now),
+    from: past.toSorted().at(-1) ?? '',
+    until: coming.toSorted()[0],
+  };
+};
 
 /** How many milliseconds a person's timer counted on each day of this device's calendar; what still runs is not counted yet. */
-const daysOf = (data: Tasks, user: UserId): DayHours => {
-  const timed = byPerson.under(data, user);
+const daysOf = (data: Tasks, user: UserId, now: Instant | undefined): DayHours => {
+  const timed = timedTasks(data, user);
+  if (now === undefined) {
+    const known = knownWithoutClock.get(timed) ?? countedDays(data, user);
+    knownWithoutClock.set(timed, known);
+    return known;
+  }
   const known = knownDays.get(timed);
-  if (known) return known;
+  if (known && known.from <= now && (known.until === undefined || now < known.until)) return known.days;
+  const reckoned = daysBetweenMoments(data, user, now);
+  knownDays.set(timed, reckoned);
+  return reckoned.days;
+};
+
+const countedDays = (data: Tasks, user: UserId, now?: Instant): DayHours => {
   const days = new Map<Day, number>();
-  for (const { entry, endedAt } of stretchesOf(data, user)) {
-    if (endedAt === undefined) continue;
+  for (const { entry, endedAt, fault } of stretchesOf(data, user, now)) {
+    if (endedAt === undefined || fault) continue;
     for (const { day, ms } of partsByDay(entry.startedAt, endedAt)) days.set(day, (days.get(day) ?? 0) + ms);
   }
-  knownDays.set(timed, days);
   return days;
 };
 
-const countedDays = (data: Tasks) =>
+const everybodysDays = (data: Tasks, now?: Instant) =>
   [...byPerson.keys(data)].map((key) => {
     const user = asId<UserId>(key);
-    return [user, daysOf(data, user)] as const;
+    return [user, daysOf(data, user, now)] as const;
   });
 
-/** The hours of a range of days by person and day, the days in order; people without hours are left out. */
-export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to: Day): readonly PersonHours[] => {
-  const all = countedDays(data).flatMap(([id, days]): PersonHours[] => {
+/**
+ * The hours of a range of days by person and day, the days in order; people without hours are left out. What lies in the future of `now`
+ * counts nothing.
+ */
+export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to: Day, now?: Instant): readonly PersonHours[] => {
+  const all = everybodysDays(data, now).flatMap(([id, days]): PersonHours[] => {
     const within = [...days].filter(([day, ms]) => day >= from && day <= to && hundredths(ms) > 0);
     if (within.length === 0) return [];
     return [
@@ -118,4 +187,5 @@ export const hoursByPerson = (data: Pick<Data, 'tasks' | 'users'>, from: Day, to
 };
 
 /** The days on which somebody's timer counted. */
-export const daysWithHours = (data: Tasks): readonly Day[] => unique(countedDays(data).flatMap(([, days]) => [...days.keys()]));
+export const daysWithHours = (data: Tasks): readonly Day[] =>
+  unique(everybodysDays(data).flatMap(([, days]) => [...days.keys()]));

@@ -64,3 +64,18 @@ export const partsByDay = (from: Instant, to: Instant): readonly { readonly day:
   }
   return parts;
 };
+
+const LOCAL_SHAPE = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2})?$/;
+
+/** Whether a text is a day and an hour as a field of this device's clock holds it: `2026-11-21T08:30`. */
+export const isLocalMoment = (text: string) => isDay(LOCAL_SHAPE.exec(text)?.[1] ?? '') && !Number.isNaN(Date.parse(text));
+
+/** The moment that a field says by this device's clock. */
+export const momentOf = (local: string): Instant => new Date(local).toISOString();
+
+/** A moment as a field of this device's clock holds it, to the minute. */
+export const localMoment = (at: Instant) => {
+  const date = new Date(at);
+  const two = (count: number) => String(count).padStart(2, '0');
+  return `${dayOf(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+};

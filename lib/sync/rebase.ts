@@ -7,7 +7,7 @@ import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import { reconcileTeams, settledTransfers } from '@/lib/domain/merge/rules';
-import { tasksAsSigned } from '@/lib/domain/merge/signed';
+import { settledTasks } from '@/lib/domain/merge/settled-tasks';
 import { fitsTransfer } from '@/lib/domain/merge/stock';
 import type { Row } from '@/lib/domain/merge/versions';
 import type { Movement } from '@/lib/domain/model/movement';
@@ -241,14 +241,15 @@ const fitting = (data: Data, landed: Landed): Landed => {
   );
   const isFitted = fit !== undefined && fit.reconciled.length > 0;
   const fitted = isFitted ? fit.patches : landed.patches;
-  const signed = touches(fitted, 'tasks', 'completionReports') ? tasksAsSigned(data, fitted) : [];
-  const patches = signed.length > 0 ? latestPatches([...fitted, ...signed.map(({ patch }) => patch)]) : fitted;
-  const after = isFitted || signed.length > 0 ? applyPatches(data, patches) : landed.after;
+  const tasks = touches(fitted, 'tasks', 'completionReports', 'users') ? settledTasks(data, fitted) : [];
+  const patches = tasks.length > 0 ? latestPatches([...fitted, ...tasks.map(({ patch }) => patch)]) : fitted;
+  const after = isFitted || tasks.length > 0 ? applyPatches(data, patches) : landed.after;
+  const told = tasks.flatMap(({ patch, clashes }) => (clashes.length > 0 ? [finding('both-edited', patch, clashes)] : []));
   const settled = touches(patches, 'shipments', 'movements') ? settledTransfers(data, after) : [];
   return {
     patches: [...patches, ...settled],
     after: applyPatches(after, settled),
-    findings: [...landed.findings, ...findings, ...signed.map(({ patch, clashes }) => finding('both-edited', patch, clashes))],
+    findings: [...landed.findings, ...findings, ...told],
   };
 };
 

@@ -35,6 +35,8 @@ export const activityText: Record<ChangeLabel, string> = {
   'timer-started': 'inició el tiempo de una tarea',
   'timer-paused': 'pausó el tiempo de una tarea',
   'timer-stopped': 'detuvo el tiempo de una tarea',
+  'stretch-corrected': 'corrigió el tiempo de una tarea',
+  'stretch-deleted': 'eliminó tiempo de una tarea',
   'comment-added': 'comentó una tarea',
   'attachment-added': 'adjuntó un archivo',
   'attachment-removed': 'quitó un archivo adjunto',

@@ -116,6 +116,9 @@ const FIELDS: Readonly<Record<Exclude<ClashField, Unsaid>, string>> = {
   startedAt: 'Inicio del tiempo',
   endedAt: 'Fin del tiempo',
   paused: 'En pausa',
+  ahead: 'Hora adelantada',
+  deleted: 'Eliminado',
+  corrected: 'Corrección',
   checklistTemplates: 'Plantillas de verificación',
   points: 'Puntos',
 };

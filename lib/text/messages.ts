@@ -1,6 +1,6 @@
 import { cutTo } from '@/lib/domain/model/limits';
 import type { Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
-import { formatCount, formatDay } from './format';
+import { formatCount, formatDay, formatDuration } from './format';
 import { misfitText } from './misfit';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
@@ -55,6 +55,11 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     `La tarea está finalizada y esto es obligatorio: ${cutTo(points.join(', '), MOST_OF_POINTS)}. Reábrela para cambiarlo.`,
   'report-is-signed': () =>
     'Lo que se firmó no cambia. Un supervisor puede reabrir la tarea con el motivo; lo firmado se conserva.',
+  'stretch-asks-end': ({ hours }) => `El tiempo lleva ${formatDuration(hours)}. Di a qué hora terminaste.`,
+  'stretch-of-another': () => 'Es el tiempo de otra persona. Solo ella o un supervisor puede cambiarlo.',
+  'stretch-in-future': () => 'Esa hora todavía no llega.',
+  'stretch-ends-early': () => 'El fin no puede ser anterior al inicio.',
+  'stretch-too-long': ({ days }) => `Un tramo dura ${formatCount(days)} días como máximo.`,
   'report-not-filed': () => 'Esta tarea no tiene un reporte enviado.',
   'point-changed': () => 'Alguien cambió este punto mientras tanto. Míralo otra vez y contéstalo.',
   'supervisors-only': () => 'Solo un supervisor puede hacer esto.',

@@ -135,6 +135,19 @@ it('version 6 replaces halves of characters, which its rows refuse, in rows and 
   expect([rowFrom('customers', broken), rowFrom('customers', whole)]).toEqual([null, whole]);
 });
 
+it('version 6 keeps what was signed, the report that was taken back, and stretches that were corrected; older signatures have none', async () => {
+  const { data } = await golden('6.json');
+  const reports = [...data.completionReports.values()];
+  expect(reports.filter(({ asSigned }) => asSigned).map(({ id, asSigned }) => [id.slice(-2), asSigned?.author])).toEqual([
+    ['16', expect.stringMatching(/\S/)],
+  ]);
+  expect(reports.flatMap(({ earlier = [] }) => earlier.map(({ reopened }) => reopened.reason))).toEqual(['Faltaba una cámara.']);
+  const entries = [...data.tasks.values()].flatMap(({ timeEntries = [] }) => timeEntries);
+  expect(entries.filter((entry) => entry.ahead ?? entry.deleted ?? entry.corrected)).toHaveLength(3);
+  const older = [...(await golden('5.json')).data.completionReports.values()].filter(({ signature }) => signature);
+  expect(older.map(({ asSigned }) => asSigned)).toEqual([undefined]);
+});
+
 it('a database that version 1 wrote opens today, its history too', async () => {
   const name = newId();
   const old = await aLaterStore(name, { version: 1, migrations: {} });

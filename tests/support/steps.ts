@@ -59,6 +59,7 @@ import {
 import { addAttachments, addComment, removeAttachment, stagePhoto, toggleChecklistItem } from '@/lib/domain/task/notes-changes';
 import { ASSIGNINGS } from '@/lib/domain/task/rules';
 import { resumeTask, tellCouldNotComplete } from '@/lib/domain/task/setback-changes';
+import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { archiveUser, archiveUsers, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
 import {
@@ -82,6 +83,7 @@ import {
   dayNumber,
   materialId,
   materialRequestId,
+  NOW,
   projectId,
   taskId,
   userId,
@@ -116,6 +118,12 @@ const file = fc.record({ number: fc.integer({ min: 1, max: 3 }), stage: photoSta
   type: 'image/jpeg',
   stage,
 }));
+const stretch = fc.constantFrom(1, 2, 20, 21, 22).map((number) => anId<never>('tmp', number));
+const timedTask = fc.oneof(task, fc.constant(taskId(4)));
+/** A moment by a clock that may be years off. */
+const moment = fc
+  .constantFrom(0, 0, -1, -9, -9, -400 * 24, 400 * 24)
+  .map((hours) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString());
 const answer = fc.oneof(fc.constantFrom('yes', 'na', 'Listo', ' '), fc.constantFrom(-18.5, 0, Number.NaN, 1e300));
 const cents = fc.oneof(fc.constantFrom(-1, 0), fc.integer({ min: 1, max: 9_999 })).map(asCents);
 const request = fc.record({ projectId: project, taskId: maybe(task), requiredByDate: day });
@@ -199,10 +207,11 @@ const TASK_STEPS = [
   step(startTimer, fc.record({ taskId: task, id: fc.integer({ min: 1, max: 9 }).map((number) => anId<never>('tmp', number)) })),
   step(pauseTimer, fc.record({ taskId: task })),
   step(stopTimer, fc.record({ taskId: task })),
+  step(correctStretch, fc.record({ taskId: timedTask, entryId: stretch, startedAt: moment, endedAt: moment, reason: text })),
+  step(deleteStretch, fc.record({ taskId: timedTask, entryId: stretch, reason: text })),
   step(tellCouldNotComplete, fc.record({ id: task, reason: text })),
   step(resumeTask, idOf(task)),
   step(toggleChecklistItem, fc.record({ taskId: task, itemId: point, completed: fc.boolean() })),
-  step(reopenReport, fc.record({ taskId: task, reason: text })),
   step(
     submitReport,
     fc.record({
@@ -349,6 +358,7 @@ const warehouseInput = fc.record({
 /** What changes the catalogue, the warehouses and the business itself, and what is told of it all. */
 const PLACE_STEPS = [
   step(reopenTask, idOf(task)),
+  step(reopenReport, fc.record({ taskId: task, reason: text })),
   step(createMaterial, materialInput),
   step(updateMaterial, materialInput),
   step(archiveMaterial, idOf(material)),

@@ -1,12 +1,15 @@
 'use client';
 
 import { CircleCheckBig, FileText, Play } from 'lucide-react';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
+import type { Refused } from '@/lib/domain/refusal';
 import { gapsOf } from '@/lib/domain/task/checklist';
 import { canFinish, canReport, canStart, openPoints } from '@/lib/domain/task/rules';
-import { useData } from '@/lib/store/react/store';
+import { stretchKey } from '@/lib/domain/task/stretch-key';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
 const START = { load: async () => (await import('@/lib/domain/task/changes')).startTask };
@@ -22,7 +25,15 @@ interface TaskActionsProps {
 export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
   const start = useAct(START, { said: 'Tarea iniciada', undoable: true });
-  const finish = useAct(FINISH, { said: () => finishedText(task), undoable: true });
+  const correction = useQueryStep('tramo');
+  const me = useCurrentUser()?.id;
+  const asksEnd = ({ refused }: Refused) => {
+    const mine = task.timeEntries?.find(({ userId, endedAt }) => userId === me && endedAt === undefined);
+    if (refused !== 'stretch-asks-end' || !mine) return false;
+    correction.open(stretchKey(task.id, mine.id));
+    return true;
+  };
+  const finish = useAct(FINISH, { said: () => finishedText(task), undoable: true, onRefused: asksEnd });
   const finishAndReport = async () => {
     const missing = gapsOf(task).length > 0 && document.querySelector<HTMLElement>('[data-gaps]');
     if (missing) return missing.focus();

@@ -29,6 +29,7 @@ const CompletionReportSheet = lazy(async () => ({
 }));
 
 const TaskTimer = lazy(async () => ({ default: (await import('./task-timer')).TaskTimer }));
+const StretchSheet = lazy(async () => ({ default: (await import('@/components/entities/stretch-sheet')).StretchSheet }));
 const SetbackSheet = lazy(async () => ({ default: (await import('./setback')).SetbackSheet }));
 const SetbackNotice = lazy(async () => ({ default: (await import('./setback')).SetbackNotice }));
 
@@ -51,6 +52,7 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const report = useQueryStep('reporte');
   const hasEarlier = useData(({ completionReports }) => !task.completeDate && completionReports.has(task.id));
   const setback = useQueryStep('no-completada');
+  const correction = useQueryStep('tramo');
 
   const deletion = useDelete({
     change: DELETION,
@@ -102,6 +104,11 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
       {report.value !== null && (
         <Suspense fallback={null}>
           <CompletionReportSheet task={task} onClose={report.close} />
+        </Suspense>
+      )}
+      {correction.value !== null && (
+        <Suspense fallback={null}>
+          <StretchSheet named={correction.value} onClose={correction.close} />
         </Suspense>
       )}
       {setback.value !== null && (

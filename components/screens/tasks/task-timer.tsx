@@ -1,40 +1,22 @@
 'use client';
 
 import { Pause, Play, Square } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Moment } from '@/components/entities/moment';
+import { useNow } from '@/components/entities/use-now';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import type { Task, TimeEntryId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
+import type { Refused } from '@/lib/domain/refusal';
+import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { runningOf, timedHours, timedPeople } from '@/lib/domain/timed-work';
-import type { Instant } from '@/lib/kernel/day';
 import { newId } from '@/lib/kernel/id';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatDuration } from '@/lib/text/format';
-
-const STEP_MS = 10_000;
-
-const subscribe = (changed: () => void) => {
-  document.addEventListener('visibilitychange', changed);
-  const timer = setInterval(changed, STEP_MS);
-  return () => {
-    document.removeEventListener('visibilitychange', changed);
-    clearInterval(timer);
-  };
-};
-
-/** The current moment, read again while the page is visible. Hours are counted from the stored start, never from these ticks. */
-const useNow = (): Instant =>
-  new Date(
-    useSyncExternalStore(
-      subscribe,
-      () => Math.floor(Date.now() / STEP_MS),
-      () => 0,
-    ) * STEP_MS,
-  ).toISOString();
+import { TaskStretches } from './task-stretches';
 
 /** The acting person's timer: start, pause, resume, stop; below it everybody's hours on this task. */
 export const TaskTimer = ({ task }: { readonly task: Task }) => {
@@ -44,6 +26,7 @@ export const TaskTimer = ({ task }: { readonly task: Task }) => {
     <Section title="Tiempo">
       <Counted task={task} me={me} />
       <Acts task={task} me={me} />
+      {task.timeEntries && <TaskStretches task={task} />}
     </Section>
   );
 };
@@ -58,7 +41,7 @@ const Counted = ({ task, me }: PartProps) => {
   const { mine, all, running } = useData((data) => ({
     mine: timedHours(data, task.id, [me], now),
     all: timedHours(data, task.id, timedPeople(task), now),
-    running: runningOf(data, me),
+    running: runningOf(data, me, now),
   }));
   const isHere = running?.task.id === task.id;
   return (
@@ -83,10 +66,19 @@ const Counted = ({ task, me }: PartProps) => {
 const isPaused = ({ timeEntries = [] }: Task, me: UserId) => timeEntries.some(({ userId, paused }) => userId === me && paused);
 
 const Acts = ({ task, me }: PartProps) => {
-  const isHere = useData((data) => runningOf(data, me)?.task.id === task.id);
-  const start = useAct(startTimer, { said: 'Tiempo en marcha', undoable: true });
-  const pause = useAct(pauseTimer, { said: 'Tiempo en pausa', undoable: true });
-  const stop = useAct(stopTimer, { said: 'Tiempo detenido', undoable: true });
+  const now = useNow();
+  const running = useData((data) => runningOf(data, me, now));
+  const isHere = running?.task.id === task.id;
+  const correction = useQueryStep('tramo');
+  // What has run for longer than anybody works does not just end: its person says when it did.
+  const onRefused = ({ refused }: Refused) => {
+    if (refused !== 'stretch-asks-end' || !running) return false;
+    correction.open(stretchKey(running.task.id, running.entry.id));
+    return true;
+  };
+  const start = useAct(startTimer, { said: 'Tiempo en marcha', undoable: true, onRefused });
+  const pause = useAct(pauseTimer, { said: 'Tiempo en pausa', undoable: true, onRefused });
+  const stop = useAct(stopTimer, { said: 'Tiempo detenido', undoable: true, onRefused });
   const waits = !isHere && isPaused(task, me);
   if (task.completeDate && !isHere) return null;
   return (

@@ -40,7 +40,7 @@ const useRangeDocument = (range: DayRange, kind: 'pdf' | 'csv') => {
       const { shareFile } = await import('@/lib/documents/share-file');
       const file =
         kind === 'pdf'
-          ? (await import('@/lib/documents/weekly-report-pdf')).rangeReportPdf(store.data, range, today)
+          ? (await import('@/lib/documents/weekly-report-pdf')).rangeReportPdf(store.data, range, today, store.now())
           : (await import('@/lib/documents/weekly-report-csv')).rangeReportCsv(store.data, range);
       return { name: file.name, became: await shareFile(file) };
     },

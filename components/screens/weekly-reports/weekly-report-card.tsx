@@ -24,7 +24,7 @@ export const useWeeklyReportPdf = (id: WeeklyReportId) => {
       import('@/lib/documents/weekly-report-pdf'),
       import('@/lib/documents/share-file'),
     ]);
-    const file = weeklyReportPdf(store.data, id, today);
+    const file = weeklyReportPdf(store.data, id, today, store.now());
     return file && { name: file.name, became: await shareFile(file) };
   });
   return {

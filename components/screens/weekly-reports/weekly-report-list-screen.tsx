@@ -4,6 +4,7 @@ import { CalendarRange } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ColumnChart } from '@/components/ui/column-chart';
@@ -23,16 +24,24 @@ import { WeeklyReportCard } from './weekly-report-card';
 
 const RangeReport = lazy(async () => ({ default: (await import('./range-report')).RangeReport }));
 
+const StretchSheet = lazy(async () => ({ default: (await import('@/components/entities/stretch-sheet')).StretchSheet }));
+
 const WEEKS_IN_CHART = 8;
 
 /** Reportes: what was completed in each week, the newest first. */
 export const WeeklyReportListScreen = () => {
   const weeks = useWeeks();
   const today = useToday();
+  const correction = useQueryStep('tramo');
   const isDesk = useWidth() === 'desk';
   const chart = useData((data) => lastWeeks(data, today, WEEKS_IN_CHART));
   return (
     <Screen title="Reportes">
+      {correction.value !== null && (
+        <Suspense fallback={null}>
+          <StretchSheet named={correction.value} onClose={correction.close} />
+        </Suspense>
+      )}
       {isDesk && (
         <Suspense fallback={<CardsSkeleton cards={1} />}>
           <RangeReport />

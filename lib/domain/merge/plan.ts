@@ -6,7 +6,7 @@ import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationC
 import { type FlaggedStock, inconsistencyOf } from './consistency';
 import { mergeRecord } from './record';
 import { reconcileTeams, settledTransfers } from './rules';
-import { tasksAsSigned } from './signed';
+import { settledTasks } from './settled-tasks';
 import { shipmentUnits, withUnit } from './stock';
 import { type Side, versionsAfter, wasDeleted } from './versions';
 
@@ -35,8 +35,8 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const news = answers.flatMap(({ patch }) => (patch && !isToldAlready(mine.data, patch) ? [patch] : []));
   const revived = revivedFor(mine.data, theirs.data, news, units);
   const { patches: fitted, reconciled } = reconcileTeams(mine.data, [...news, ...revived]);
-  const signed = tasksAsSigned(mine.data, fitted);
-  const wanted = latestPatches([...fitted, ...signed.map(({ patch }) => patch)]).filter(
+  const tasks = settledTasks(mine.data, fitted);
+  const wanted = latestPatches([...fitted, ...tasks.map(({ patch }) => patch)]).filter(
     ({ table, id, row }) => !sameValue(findRow(mine.data, table, id), row),
   );
 
@@ -65,8 +65,11 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
   told.push(...back.map((patch) => conflictOf('came-back', patch)));
   told.push(
-    ...signed
-      .filter(({ patch }) => ![...left].some(({ table, id }) => table === patch.table && id === patch.id))
+    ...tasks
+      .filter(
+        ({ patch, clashes }) =>
+          clashes.length > 0 && ![...left].some(({ table, id }) => table === patch.table && id === patch.id),
+      )
       .map(({ patch, clashes }) => ({ ...conflictOf('both-edited', patch), clashes })),
   );
   told.push(...reconciled.filter(({ patch }) => !left.has(patch)).map((one) => reconciliationConflict(one, last.data)));

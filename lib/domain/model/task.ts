@@ -19,13 +19,19 @@ const commentSchema = v.strictObject({
 /** Why a task could not be done for now, who said so and when. */
 const setbackSchema = v.strictObject({ reason: requiredTextField, by: idField<UserId>(), at: instantField });
 
-/** A stretch of one person's work. It runs while it has no end; a pause says that more is meant to follow. */
+/**
+ * A stretch of one person's work. It runs while it has no end; a pause says that more is meant to follow. `ahead`: when its person tapped
+ * later, it lay in the future, so its times are not to be believed. One that was deleted stays, so that its hours are accounted for.
+ */
 const timeEntrySchema = v.strictObject({
   id: idField<TimeEntryId>(),
   userId: idField<UserId>(),
   startedAt: instantField,
   endedAt: v.optional(instantField),
   paused: v.optional(v.literal(true)),
+  ahead: v.optional(v.literal(true)),
+  deleted: v.optional(v.literal(true)),
+  corrected: v.optional(v.strictObject({ reason: requiredTextField, by: idField<UserId>(), at: instantField })),
 });
 
 /**

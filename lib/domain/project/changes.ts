@@ -8,6 +8,7 @@ import type { Project, ProjectId } from '../model/project';
 import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
 import { taskStatus, tasksOfProject } from '../task/rules';
+import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
 
 /** A project as its form gives it; the team is put together afterwards. Budget in cents. */
 export type ProjectInput = Pick<Project, 'id' | 'title' | 'description' | 'customerId' | 'startDate' | 'endDate' | 'budget'>;
@@ -48,10 +49,13 @@ export const updateProject = /*#__PURE__*/ change(
   },
 );
 
-/** Puts a project away: it stays to be read, and takes no new tasks, people or requests. */
-export const archiveProject = /*#__PURE__*/ change('project-archived', (data, { id }: { readonly id: ProjectId }, env) =>
-  archived(data, 'projects', id, env),
-);
+/** Puts a project away: it stays to be read, takes no new tasks, people or requests, and no timer runs on its tasks. */
+export const archiveProject = /*#__PURE__*/ change('project-archived', (data, { id }: { readonly id: ProjectId }, env) => {
+  const away = archived(data, 'projects', id, env);
+  if (isRefused(away)) return away;
+  const timed = tasksOfProject(data.tasks, id).filter((task) => hasOpenTimer(task));
+  return [...away, ...timed.map((task) => put('tasks', withTimersEnded(task, env.now)))];
+});
 
 /** Puts many projects away at once. */
 export const archiveProjects = /*#__PURE__*/ changeOfMany('projects-archived', archiveProject);

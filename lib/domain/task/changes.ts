@@ -6,10 +6,12 @@ import type { ChecklistItem } from '../model/checklist';
 import type { Task, TaskId } from '../model/task';
 import type { UserId } from '../model/user';
 import { isRefused, refused } from '../refusal';
+import { runningOf } from '../timed-work';
 import { reopenRefusal } from './attention';
 import { answeredAs, gapsOf, pointAsWritten, withAnswersInStep } from './checklist';
 import { finishedRefusal } from './finished';
 import { canFinish, canStart } from './rules';
+import { longRunRefusal } from './time-changes';
 import { withTimersEnded } from './timers-ended';
 
 /** A task as its form gives it; planned hours are whole. */
@@ -116,16 +118,18 @@ export const startTask = /*#__PURE__*/ change('task-started', (data, { id }: { r
 
 /**
  * Finalizar: a task in progress is complete today (invariant T2). Refused, with its start day, when that is still to come, and with the
- * points that are required and have no answer (T9). Nobody's timer runs on it any more.
+ * points that are required and have no answer (T9). Nobody's timer runs on it any more; one's own that ran for over 12 hours asks for its end.
  */
-export const finishTask = /*#__PURE__*/ change('task-finished', (data, { id }: { readonly id: TaskId }, { today, now }) => {
+export const finishTask = /*#__PURE__*/ change('task-finished', (data, { id }: { readonly id: TaskId }, { today, now, user }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   if (!canFinish(task)) return refused('task-not-in-progress');
   if (task.startDate && task.startDate > today) return refused('starts-later', { startDate: task.startDate });
   const gaps = gapsOf(task);
   if (gaps.length > 0) return refused('points-missing', { points: gaps.map(({ text }) => text) });
-  return [put('tasks', withTimersEnded({ ...task, completeDate: today, couldNotComplete: undefined }, now))];
+  const running = runningOf(data, user, now);
+  const long = running?.task.id === id ? longRunRefusal(running.entry, now) : undefined;
+  return long ?? [put('tasks', withTimersEnded({ ...task, completeDate: today, couldNotComplete: undefined }, now))];
 });
 
 /** The patches with which a finished task is in progress again. */

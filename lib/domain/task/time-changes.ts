@@ -1,8 +1,9 @@
-import { change, type Data, type Env, put, withoutGaps } from '../data';
+import type { Instant } from '@/lib/kernel/day';
+import { applyPatches, change, type Data, type Env, latestPatches, type Patch, put, withoutGaps } from '../data';
 import { keepingReferences } from '../integrity';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
-import { refused } from '../refusal';
-import { runningOf } from '../timed-work';
+import { type Refused, refused } from '../refusal';
+import { hoursToAsk, runningOf, type Stretch, timedTasks } from '../timed-work';
 import { canStart } from './rules';
 import { endedAt } from './timers-ended';
 
@@ -15,12 +16,37 @@ const settled = (task: Task, env: Env): TimeEntry[] =>
   (task.timeEntries ?? []).map((entry) => (isMine(env)(entry) ? withoutGaps({ ...entry, paused: undefined }) : entry));
 
 /** The person's stretch elsewhere ends when one begins here; there is one timer a person (invariant T10). */
-const elsewhereEnded = (data: Data, { user, now }: Env, id: TaskId) => {
-  const running = runningOf(data, user);
+const elsewhereEnded = (running: Stretch | undefined, { now }: Env, id: TaskId) => {
   if (!running || running.task.id === id) return [];
   const { task, entry } = running;
   const timeEntries = (task.timeEntries ?? []).map((one) => (one === entry ? { ...one, endedAt: endedAt(one, now) } : one));
   return [put('tasks', { ...task, timeEntries })];
+};
+
+const isAhead = ({ startedAt, endedAt: end = startedAt, ahead }: TimeEntry, now: Instant) =>
+  !ahead && (startedAt > now || end > now);
+
+/**
+ * Marks what a clock that was fast wrote of the acting person: it lies in the future, so it is not to be believed, also when that future
+ * has come.
+ */
+const aheadMarked = (data: Data, env: Env): readonly Patch[] =>
+  timedTasks(data, env.user).flatMap((task) => {
+    const entries = task.timeEntries ?? [];
+    const isWrong = (entry: TimeEntry) => isMine(env)(entry) && isAhead(entry, env.now);
+    if (!entries.some(isWrong)) return [];
+    const timeEntries = entries.map((entry) =>
+      isWrong(entry)
+        ? withoutGaps({ ...entry, ahead: true as const, paused: undefined, endedAt: entry.endedAt ?? entry.startedAt })
+        : entry,
+    );
+    return [put('tasks', { ...task, timeEntries })];
+  });
+
+/** Why a stretch can't just end now: it runs for longer than anybody works, so its person says when it ended. */
+export const longRunRefusal = (entry: TimeEntry | undefined, now: Instant): Refused | undefined => {
+  const hours = entry && hoursToAsk(entry, now);
+  return hours === undefined ? undefined : refused('stretch-asks-end', { hours });
 };
 
 interface Starting {
@@ -30,22 +56,33 @@ interface Starting {
 
 /**
  * Starts the acting person's timer on a task, or resumes it after a pause; their timer on another task stops. A pending task begins today.
- * A second tap changes nothing. Refused on a finished task.
+ * A second tap changes nothing. Refused on a finished task, for who is archived, and where their timer runs elsewhere for over 12 hours.
  */
 export const startTimer = /*#__PURE__*/ change('timer-started', (data, { taskId, id }: Starting, env) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
   if (task.completeDate) return refused('task-is-finished');
-  if (runningOf(data, env.user)?.task.id === taskId || task.timeEntries?.some((entry) => entry.id === id)) return [];
-  const timeEntries = [...settled(task, env), { id, userId: env.user, startedAt: env.now }];
-  const begun = canStart(task) ? { startDate: env.today, couldNotComplete: undefined } : {};
-  return keepingReferences(data, [...elsewhereEnded(data, env, taskId), put('tasks', { ...task, ...begun, timeEntries })]);
+  if (data.users.get(env.user)?.archivedAt) return refused('archived');
+  const marked = aheadMarked(data, env);
+  const sound = applyPatches(data, marked);
+  const now = sound.tasks.get(taskId) ?? task;
+  const running = runningOf(sound, env.user, env.now);
+  if (running?.task.id === taskId || now.timeEntries?.some((entry) => entry.id === id)) return [];
+  const long = longRunRefusal(running?.entry, env.now);
+  if (long) return long;
+  const timeEntries = [...settled(now, env), { id, userId: env.user, startedAt: env.now }];
+  const begun = canStart(now) ? { startDate: env.today, couldNotComplete: undefined } : {};
+  const written = [...marked, ...elsewhereEnded(running, env, taskId), put('tasks', { ...now, ...begun, timeEntries })];
+  return keepingReferences(data, latestPatches(written));
 });
 
 const ended = (data: Data, taskId: TaskId, env: Env, isPause: boolean) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
   const entries = task.timeEntries ?? [];
+  const running = runningOf(data, env.user, env.now);
+  const long = running?.task.id === taskId ? longRunRefusal(running.entry, env.now) : undefined;
+  if (long) return long;
   const changed = (isPause ? entries : settled(task, env)).map((entry) =>
     isMine(env)(entry) && entry.endedAt === undefined
       ? { ...entry, endedAt: endedAt(entry, env.now), ...(isPause && { paused: true as const }) }
@@ -57,12 +94,15 @@ const ended = (data: Data, taskId: TaskId, env: Env, isPause: boolean) => {
   return isSame ? [] : [put('tasks', { ...task, timeEntries: changed })];
 };
 
-/** Pauses the acting person's timer on a task; the counted time stays. Where it does not run, nothing changes. */
+/**
+ * Pauses the acting person's timer on a task; the counted time stays. Where it does not run, nothing changes. Refused after over 12 hours:
+ * its end is asked for.
+ */
 export const pauseTimer = /*#__PURE__*/ change('timer-paused', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, true),
 );
 
-/** Stops the acting person's timer on a task, running or paused. */
+/** Stops the acting person's timer on a task, running or paused. Refused after over 12 hours: its end is asked for. */
 export const stopTimer = /*#__PURE__*/ change('timer-stopped', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, false),
 );

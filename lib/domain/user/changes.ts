@@ -1,10 +1,12 @@
 import { archived, restored } from '../archiving';
 import { changeOfMany } from '../change-of-many';
-import { applyPatches, change, type Data, type Env, type Patch, put } from '../data';
+import { applyPatches, change, type Data, type Env, latestPatches, type Patch, put } from '../data';
 import { withoutEditConflicts } from '../edit-conflict';
 import { removeUnlessNamed } from '../integrity';
 import type { User, UserId } from '../model/user';
 import { isRefused, type Refused, refused } from '../refusal';
+import { hasOpenTimer, withTimersEnded } from '../task/timers-ended';
+import { timedTasks } from '../timed-work';
 import { passingWorkOn } from './handover';
 
 /** A person's data as their form gives it. Passwords never come this far (invariant I7). */
@@ -48,12 +50,21 @@ const leaving = (data: Data, { id, heir }: Leaving, env: Env, leave: (data: Data
   const passed = heir === undefined ? [] : passingWorkOn(data, id, heir);
   if (isRefused(passed)) return passed;
   const left = leave(applyPatches(data, passed));
-  return isRefused(left) ? left : [...passed, ...left];
+  return isRefused(left) ? left : latestPatches([...passed, ...left]);
 };
 
-/** Puts a person away: their past work keeps their name, new work can't be given to them. Not who uses this device. */
+/** The timer of who leaves ends now, on whichever task it runs. */
+const timersEnded = (data: Data, id: UserId, { now }: Env): readonly Patch[] =>
+  timedTasks(data, id)
+    .filter((task) => hasOpenTimer(task, id))
+    .map((task) => put('tasks', withTimersEnded(task, now, id)));
+
+/** Puts a person away: their past work keeps their name, new work can't be given to them, their timer ends. Not who uses this device. */
 export const archiveUser = /*#__PURE__*/ change('user-archived', (data, person: Leaving, env) =>
-  leaving(data, person, env, (rest) => archived(rest, 'users', person.id, env)),
+  leaving(data, person, env, (rest) => {
+    const away = archived(rest, 'users', person.id, env);
+    return isRefused(away) ? away : [...away, ...timersEnded(rest, person.id, env)];
+  }),
 );
 
 /** Puts many people away at once; who uses this device is left out. */

@@ -114,6 +114,8 @@ export interface Store {
   readonly openedShare: number | null;
   readonly seq: number;
   readonly user: UserId;
+  /** The moment by this device's clock. */
+  now(): Instant;
   /** When this device's data was begun; what the sample holds from before is not news. */
   readonly begunAt: Instant;
   /** Which set of data this is; another one after everything was replaced. */

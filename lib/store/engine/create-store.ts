@@ -189,6 +189,7 @@ export const createStore = ({
     listen: () => tabs.listen(catchUp),
     report: (status) => snapshot.show(snapshot.state(), status),
     commit,
+    now,
     async undo(seq) {
       try {
         const [{ undoEntry }, entry] = await Promise.all([

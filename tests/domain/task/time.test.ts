@@ -1,12 +1,34 @@
 import fc from 'fast-check';
+import { applyPatches } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { planMerge } from '@/lib/domain/merge/plan';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
+import { versionsAfter } from '@/lib/domain/merge/versions';
 import type { Task, TaskId, TimeEntry, TimeEntryId } from '@/lib/domain/model/task';
+import { archiveProject } from '@/lib/domain/project/changes';
+import { isRefused } from '@/lib/domain/refusal';
 import { finishTask } from '@/lib/domain/task/changes';
+import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
 import { hoursByPerson, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
+import { archiveUser } from '@/lib/domain/user/changes';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { asDay, partsByDay } from '@/lib/kernel/day';
-import { anId, aTask, aUser, dataAfter, dataWith, refusalOf, TODAY, taskId, userId } from '../../support/builders';
+import { rebase } from '@/lib/sync/rebase';
+import {
+  anId,
+  aProject,
+  aTask,
+  aUser,
+  dataAfter,
+  dataWith,
+  projectId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+} from '../../support/builders';
 
 const [ana, beto] = [userId(1), userId(2)];
 const entryId = (number: number) => anId<TimeEntryId>('tmp', number);
@@ -125,18 +147,19 @@ describe('of two stretches that a person began at once', () => {
   });
 });
 
-it('stretches of a person never overlap, whatever was written', () => {
-  const moment = fc
-    .integer({ min: 0, max: 48 })
-    .map((half) => new Date(Date.parse(utc('00:00')) + half * 1_800_000).toISOString());
+it('stretches of a person that can be so never overlap, whatever was written, and whatever clocks said', () => {
+  const at = (half: number) => new Date(Date.parse(utc('00:00')) + half * 1_800_000).toISOString();
+  const jump = fc.constantFrom(0, 0, 0, 2 * 24, 365 * 48, 7_973 * 365 * 48, -56 * 365 * 48);
+  const moment = fc.tuple(fc.integer({ min: 0, max: 48 }), jump).map(([half, off]) => at(half + off));
   const entry = fc.record({
     number: fc.nat(99),
     from: moment,
     to: fc.option(moment, { nil: undefined }),
     task: fc.constantFrom(1, 2),
   });
+  const clocks = fc.option(fc.integer({ min: 0, max: 60 }).map(at), { nil: undefined });
   fc.assert(
-    fc.property(fc.uniqueArray(entry, { selector: ({ number }) => number, maxLength: 8 }), (entries) => {
+    fc.property(fc.uniqueArray(entry, { selector: ({ number }) => number, maxLength: 8 }), clocks, (entries, now) => {
       const of = (task: number) =>
         entries
           .filter((one) => one.task === task)
@@ -152,14 +175,172 @@ it('stretches of a person never overlap, whatever was written', () => {
         users: [aUser({ id: ana })],
         tasks: [1, 2].map((task) => ({ ...begun(task), timeEntries: of(task) })),
       });
-      const stretches = stretchesOf(data, ana);
+      const stretches = stretchesOf(data, ana, now);
       expect(stretches).toHaveLength(entries.length);
-      stretches.forEach(({ endedAt }, index) => {
-        const next = stretches[index + 1];
+      const sound = stretches.filter(({ fault }) => !fault);
+      sound.forEach(({ entry: { startedAt }, endedAt }, index) => {
+        const next = sound[index + 1];
         if (next) expect(endedAt && endedAt <= next.entry.startedAt).toBe(true);
+        if (endedAt) expect(endedAt >= startedAt && Date.parse(endedAt) - Date.parse(startedAt) <= 31 * 86_400_000).toBe(true);
+        if (now) expect(startedAt <= now && (endedAt ?? now) <= now).toBe(true);
       });
+      // What is sound counts as if nothing else had been written.
+      const kept = new Set(sound.map((stretch) => stretch.entry.id));
+      const alone = dataWith({
+        users: [aUser({ id: ana })],
+        tasks: [1, 2].map((task) => ({ ...begun(task), timeEntries: of(task).filter(({ id }) => kept.has(id)) })),
+      });
+      for (const task of [1, 2].map(taskId)) {
+        const hours = timedHours(data, task, [ana], now);
+        expect(hours <= timedHours(alone, task, [ana], now) + 0.01).toBe(true);
+      }
     }),
   );
+});
+
+describe('a clock that is wrong', () => {
+  const startedAt = (year: string) => utc('08:00', `${year}-11-21`);
+  it('a stretch in the future cuts none and counts nothing; a later tap marks it, and it stays uncounted when its day comes', () => {
+    const fast = dataAfter(work(), startTimer, { taskId: taskId(1), id: entryId(1) }, { now: startedAt('2027'), user: ana });
+    expect(runningOf(fast, ana, utc('09:00'))).toBeUndefined();
+    const repaired = does(fast, startTimer, taskId(1), '09:00', 2);
+    expect(repaired.tasks.get(taskId(1))?.timeEntries?.[0]).toMatchObject({ ahead: true, endedAt: startedAt('2027') });
+    expect(does(repaired, startTimer, taskId(1), '09:05', 3)).toEqual(repaired);
+    const stopped = does(repaired, stopTimer, taskId(1), '10:00');
+    expect(timedHours(stopped, taskId(1), [ana], utc('11:00'))).toBe(1);
+    expect(stretchesOf(stopped, ana, startedAt('2028')).map(({ fault }) => fault)).toEqual([undefined, 'ahead']);
+    expect(timedHours(stopped, taskId(1), [ana], startedAt('2028'))).toBe(1);
+  });
+
+  it('a stretch that a fast clock ended in the future counts nothing until it is corrected', () => {
+    const begunAt = does(work(), startTimer, taskId(1), '08:00');
+    const ended = dataAfter(begunAt, stopTimer, { taskId: taskId(1) }, { now: utc('19:00'), user: ana });
+    expect(timedHours(ended, taskId(1), [ana], utc('10:00'))).toBe(0);
+    expect(hoursByPerson(ended, TODAY, TODAY, utc('10:00'))).toEqual([]);
+    expect(hoursByPerson(ended, TODAY, TODAY, utc('20:00'))[0]?.hours).toBe(11);
+    const times = { startedAt: utc('08:00'), endedAt: utc('09:30'), reason: 'Reloj adelantado' };
+    const right = dataAfter(
+      ended,
+      correctStretch,
+      { taskId: taskId(1), entryId: entryId(1), ...times },
+      { now: utc('10:00'), user: ana },
+    );
+    expect(timedHours(right, taskId(1), [ana], utc('10:00'))).toBe(1.5);
+  });
+
+  it.each([
+    ['from 1970', '1970-01-01T00:00:00.000Z', utc('08:00')],
+    ['from year 1 to 9999', '0001-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z'],
+  ])('a stretch %s counts nothing, and lists no weeks', (_what, from, to) => {
+    const data = dataWith({
+      users: [aUser({ id: ana })],
+      tasks: [{ ...begun(1), timeEntries: [{ id: entryId(1), userId: ana, startedAt: from, endedAt: to }] }],
+    });
+    expect(weeklyReports(data)).toEqual([]);
+    expect(timedHours(data, taskId(1), [ana], utc('12:00'))).toBe(0);
+  });
+});
+
+describe('who forgets to stop', () => {
+  const monday = { now: utc('08:00', '2026-11-24'), user: ana };
+  const forgotten = () => does(work(), startTimer, taskId(1), '09:00');
+  it('is asked when they finished, before they stop, pause, finish or begin elsewhere', () => {
+    for (const refusal of [
+      refusalOf(forgotten(), stopTimer, { taskId: taskId(1) }, monday),
+      refusalOf(forgotten(), pauseTimer, { taskId: taskId(1) }, monday),
+      refusalOf(forgotten(), finishTask, { id: taskId(1) }, monday),
+      refusalOf(forgotten(), startTimer, { taskId: taskId(2), id: entryId(2) }, monday),
+    ])
+      expect(refusal).toBe('stretch-asks-end');
+    expect(refusalOf(forgotten(), stopTimer, { taskId: taskId(1) }, { now: utc('21:00'), user: ana })).toBeNull();
+    const told = { taskId: taskId(1), entryId: entryId(1), startedAt: utc('09:00'), endedAt: utc('17:00'), reason: 'Lo olvidé' };
+    const corrected = dataAfter(forgotten(), correctStretch, told, monday);
+    expect([timedHours(corrected, taskId(1), [ana], monday.now), runningOf(corrected, ana, monday.now)]).toEqual([8, undefined]);
+    expect(corrected.tasks.get(taskId(1))?.timeEntries?.[0]?.corrected).toEqual({ reason: 'Lo olvidé', by: ana, at: monday.now });
+  });
+
+  it.each([
+    ['that begins later than now', { startedAt: utc('11:00') }, 'stretch-in-future', 'startedAt'],
+    ['that ends later than now', { endedAt: utc('11:00') }, 'stretch-in-future', 'endedAt'],
+    ['that ends before it begins', { endedAt: utc('07:00') }, 'stretch-ends-early', 'endedAt'],
+    ['longer than a month', { startedAt: utc('08:00', '2026-10-01') }, 'stretch-too-long', 'endedAt'],
+    ['without a reason', { reason: ' ' }, 'text-missing', 'reason'],
+  ])('is not taken at a stretch %s', (_what, wrong, refused, field) => {
+    const input = {
+      taskId: taskId(1),
+      entryId: entryId(1),
+      startedAt: utc('09:00'),
+      endedAt: utc('09:30'),
+      reason: 'x',
+      ...wrong,
+    };
+    expect(correctStretch(forgotten(), input, testEnv({ now: utc('10:00'), user: ana }))).toMatchObject({ refused, field });
+  });
+
+  it('corrects and deletes their own, a supervisor everybody’s, nobody else', () => {
+    const people = (roleLabel: 'Técnico' | 'Supervisor') =>
+      dataWith({
+        users: [aUser({ id: ana, roleLabel: 'Técnico' }), aUser({ id: beto, roleLabel })],
+        tasks: [...forgotten().tasks.values()],
+      });
+    const input = { taskId: taskId(1), entryId: entryId(1), reason: 'No se trabajó' };
+    expect(refusalOf(people('Técnico'), deleteStretch, input, { now: utc('10:00'), user: beto })).toBe('stretch-of-another');
+    for (const [data, user] of [
+      [people('Técnico'), ana],
+      [people('Supervisor'), beto],
+    ] as const) {
+      const gone = dataAfter(data, deleteStretch, input, { now: utc('10:00'), user });
+      expect([timedHours(gone, taskId(1), [ana], utc('10:00')), runningOf(gone, ana, utc('10:00'))]).toEqual([0, undefined]);
+      expect(gone.tasks.get(taskId(1))?.timeEntries?.[0]).toMatchObject({
+        deleted: true,
+        corrected: { reason: 'No se trabajó', by: user },
+      });
+      expect(refusalOf(gone, deleteStretch, input, { now: utc('10:00'), user })).toBe('record-missing');
+    }
+  });
+
+  it('is archived, or their project: the timer ends then', () => {
+    const at = { now: utc('10:00'), user: beto };
+    for (const after of [
+      dataAfter(forgotten(), archiveUser, { id: ana }, at),
+      dataAfter(
+        { ...forgotten(), projects: dataWith({ projects: [aProject()] }).projects },
+        archiveProject,
+        { id: projectId() },
+        at,
+      ),
+    ]) {
+      expect(after.tasks.get(taskId(1))?.timeEntries?.[0]?.endedAt).toBe(utc('10:00'));
+      expect(timedHours(after, taskId(1), [ana], utc('20:00'))).toBe(1);
+    }
+  });
+});
+
+describe('two phones', () => {
+  const at = (clock: string, user = beto) => testEnv({ now: utc(clock), user });
+  const sent = (data: Work, answer: ReturnType<typeof startTimer>) => {
+    if (isRefused(answer)) throw new Error(answer.refused);
+    return { patches: answer, before: beforeOf(data, answer), after: applyPatches(data, answer) };
+  };
+  const starts = (data: Work) => sent(data, startTimer(data, { taskId: taskId(1), id: entryId(1) }, at('09:00', ana)));
+  const others: readonly (readonly [string, (data: Work) => ReturnType<typeof sent>, string])[] = [
+    ['finishes the task', (data) => sent(data, finishTask(data, { id: taskId(1) }, at('10:00'))), utc('09:00')],
+    ['archives the person', (data) => sent(data, archiveUser(data, { id: ana }, at('10:00'))), utc('10:00')],
+  ];
+  it.each(others)('one starts a timer, the other %s: none runs, whoever comes first', (_what, does, end) => {
+    const [mine, theirs] = [starts(work()), does(work())];
+    for (const [one, other] of [
+      [mine, theirs],
+      [theirs, mine],
+    ] as const) {
+      const { after } = rebase(one.after, new Map(), other);
+      expect(after.tasks.get(taskId(1))?.timeEntries?.[0]?.endedAt).toBe(end);
+      const side = (phone: typeof one) => ({ data: phone.after, versions: versionsAfter(new Map(), [phone]) });
+      const plan = planMerge(side(one), side(other));
+      const merged = applyPatches(one.after, plan?.patches ?? []);
+      expect(merged.tasks.get(taskId(1))?.timeEntries?.[0]?.endedAt).toBe(end);
+    }
+  });
 });
 
 it('a night is split at midnight, by person and day, in the week of each day', () => {
@@ -169,8 +350,11 @@ it('a night is split at midnight, by person and day, in the week of each day', (
   ]);
   const night = dataAfter(
     does(work(), startTimer, taskId(1), '22:00'),
-    stopTimer,
-    { taskId: taskId(1) },
+    correctStretch,
+    {
+      ...{ taskId: taskId(1), entryId: entryId(1), reason: 'Guardia' },
+      ...{ startedAt: utc('22:00'), endedAt: utc('01:30', '2026-11-23') },
+    },
     { now: utc('01:30', '2026-11-23'), user: ana },
   );
   expect(hoursByPerson(night, asDay('2026-11-16'), asDay('2026-11-22'))).toEqual([

@@ -6,7 +6,7 @@ import { danglingLinks } from '@/lib/domain/references';
 import { isRefused } from '@/lib/domain/refusal';
 import { misfitRefusal } from '@/lib/domain/table-schemas';
 import { begun, type Doing, doing } from '../../support/anybody';
-import { dayNumber, testEnv } from '../../support/builders';
+import { aReport, aTask, dayNumber, taskId, testEnv } from '../../support/builders';
 import { runs } from '../../support/runs';
 
 const doings = fc.array(doing, { minLength: 5, maxLength: 50, size: 'max' });
@@ -46,7 +46,7 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
   );
 });
 
-/** The beginning with a person, a project and a customer archived and an invoice sent: restoring and paying are not left to chance. */
+/** The beginning with a person, a project and a customer archived, an invoice sent and a task reported: restoring, paying and reopening are not left to chance. */
 const furtherOn = () => {
   const data = begun();
   const archivedAt = '2026-11-01T18:00:00.000Z';
@@ -57,6 +57,8 @@ const furtherOn = () => {
     ...(project ? [put('projects', { ...project, archivedAt })] : []),
     ...(customer ? [put('customers', { ...customer, archivedAt })] : []),
     ...[...data.invoices.values()].map((invoice) => put('invoices', { ...invoice, status: 'pending' })),
+    put('tasks', aTask({ id: taskId(3), startDate: dayNumber(0), completeDate: dayNumber(1) })),
+    put('completionReports', aReport({ id: taskId(3) })),
   ]);
 };
 

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TaskScreen } from '@/components/screens/tasks/task-screen';
 import { DeviceDrafts } from '@/components/shell/device-drafts';
 import { Toaster } from '@/components/ui/toaster';
@@ -68,4 +68,56 @@ it('says where it runs, and starting here stops it there', async () => {
   await waitFor(() => expect(store.data.tasks.get(taskId(2))?.timeEntries?.[0]?.endedAt).toBeDefined());
   await user.click(await timer.findByRole('button', { name: 'Detener' }));
   expect(await timer.findByRole('button', { name: 'Iniciar tiempo' })).toBeInTheDocument();
+});
+
+it('who forgot it is asked for the end; the stretch is corrected, said so, and deleted with a reason', async () => {
+  const { user, store, time, timer } = await aTaskScreen();
+  await user.click(timer.getByRole('button', { name: 'Iniciar tiempo' }));
+  await timer.findByText(/^En marcha desde/);
+  time.to('2026-11-24T13:00:00.000Z');
+  await user.click(timer.getByRole('button', { name: 'Detener' }));
+  const asking = within(await screen.findByRole('dialog', { name: 'Corregir tiempo' }));
+  expect(asking.getByLabelText('Fin *')).toHaveAccessibleDescription('El tiempo sigue en marcha. Di a qué hora terminaste.');
+  await user.type(asking.getByLabelText('Motivo *'), 'Lo olvidé');
+  await user.click(asking.getByRole('button', { name: 'Guardar' }));
+  expect(await asking.findAllByText('Escribe cuándo terminó.')).not.toEqual([]);
+  const local = (at: string) => new Date(Date.parse(at) - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  fireEvent.change(asking.getByLabelText('Fin *'), { target: { value: local('2026-11-21T22:00:00.000Z') } });
+  await user.click(asking.getByRole('button', { name: 'Guardar' }));
+  expect(await timer.findByText('Llevas 8 h')).toBeInTheDocument();
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await timer.findByRole('button', { name: '1 tramo' }));
+  const stretches = within(timer.getByRole('list', { name: 'Tramos de tiempo' }));
+  expect(stretches.getByText('Corregido por Diana Cortés: Lo olvidé')).toBeInTheDocument();
+  await user.click(stretches.getByRole('button', { name: /^Corregir el tiempo de Diana Cortés/ }));
+  const again = within(await screen.findByRole('dialog', { name: 'Corregir tiempo' }));
+  await user.click(again.getByRole('checkbox', { name: 'Eliminar este tramo de las horas' }));
+  await user.type(again.getByLabelText('Motivo *'), 'No fui');
+  await user.click(again.getByRole('button', { name: 'Eliminar tramo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await timer.findByText('Eliminado por Diana Cortés: No fui')).toBeInTheDocument();
+  expect(store.data.tasks.get(taskId())?.timeEntries?.[0]).toMatchObject({ deleted: true, endedAt: '2026-11-21T22:00:00.000Z' });
+});
+
+it('a stretch of a clock that was fast is shown as wrong and counts nothing', async () => {
+  const ahead = { id: 'tmp000000001' as TimeEntryId, userId: aUser().id, startedAt: '2027-01-01T12:00:00.000Z' };
+  await renderScreen(
+    <DeviceDrafts>
+      <TaskScreen projectId={projectId()} taskId={taskId()} />
+    </DeviceDrafts>,
+    {
+      data: dataWith({
+        users: [aUser()],
+        projects: [aProject()],
+        tasks: [aTask({ startDate: asDay('2026-11-20'), timeEntries: [ahead] })],
+      }),
+      url: `/projects/${projectId()}/tasks/${taskId()}/`,
+    },
+  );
+  const timer = within(await screen.findByRole('region', { name: 'Tiempo' }));
+  expect(timer.getByText('Llevas 0 min')).toBeInTheDocument();
+  act(() => timer.getByRole('button', { name: '1 tramo, 1 por revisar' }).click());
+  expect(timer.getByText('Hora adelantada: no cuenta')).toBeInTheDocument();
+  expect(timer.getByRole('button', { name: 'Iniciar tiempo' })).toBeInTheDocument();
 });

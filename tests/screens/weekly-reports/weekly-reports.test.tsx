@@ -168,6 +168,9 @@ it('tells the hours that timers counted by person and day, also of a week withou
   await user.click(card.getByRole('button', { name: 'Totales' }));
   const hours = await card.findByRole('list', { name: 'Horas medidas por persona' });
   expect(hours).toHaveTextContent('Óscar Ríos17/11/2026: 2 h 30 min · 18/11/2026: 1 h3 h 30 min');
+  await user.click(within(hours).getByRole('button', { name: 'Tramos de Óscar Ríos' }));
+  await user.click(within(hours).getByRole('button', { name: /^Corregir el tiempo de .*, 17\/11\/2026 14:00 – 16:30$/ }));
+  expect(await screen.findByRole('dialog', { name: 'Corregir tiempo' })).toBeInTheDocument();
   expect(pdfText(weeklyReportPdf(measured, week47, asDay('2026-11-21'))?.bytes ?? new Uint8Array())).toContain(
     'Horas medidas por persona',
   );

@@ -24,14 +24,15 @@ import type { Task } from '@/lib/domain/model/task';
 import { allocatedAssets } from '@/lib/domain/stock/task-assets';
 import { timedHours, timedPeople } from '@/lib/domain/timed-work';
 import { routes } from '@/lib/routes';
-import { useData } from '@/lib/store/react/store';
+import { useData, useStore } from '@/lib/store/react/store';
 import { formatDuration } from '@/lib/text/format';
 import { UsedMaterials } from './used-materials';
 
 /** What is told of a finished task; sent once. */
 export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   const assets = useData((data) => allocatedAssets(data, task.id));
-  const timed = useData((data) => timedHours(data, task.id, timedPeople(task)));
+  const store = useStore();
+  const timed = useData((data) => timedHours(data, task.id, timedPeople(task), store.now()));
   const form = useDraftForm(reportDraftSchema, emptyReportDraft(assets, timed));
   const save = useSave(submitReport);
   const roomLeft = useAttachmentRoom();

@@ -1,0 +1,81 @@
+'use client';
+
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { MomentField } from '@/components/form/moment-field';
+import { TextAreaField } from '@/components/form/text-area-field';
+import { useDraftForm } from '@/components/form/use-draft-form';
+import type { SaveOptions } from '@/components/form/use-submit';
+import { FormSheet } from '@/components/frames/form-sheet';
+import { useSave } from '@/components/write/use-save';
+import type { Task, TimeEntry } from '@/lib/domain/model/task';
+import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
+import { stretchOfKey } from '@/lib/domain/task/stretch-key';
+import { type StretchDraft, stretchDraft, stretchDraftSchema, stretchRefusal, typedMoment } from '@/lib/domain/task/stretches';
+import { useCurrentUser, useData } from '@/lib/store/react/store';
+import { refusalText } from '@/lib/text/messages';
+import { MissingSheet } from './missing-sheet';
+
+const TITLE = 'Corregir tiempo';
+
+interface StretchSheetProps {
+  /** What the address says of it. */
+  readonly named: string;
+  readonly onClose: () => void;
+}
+
+/** Corrects or deletes a stretch of work, with the reason. */
+export const StretchSheet = ({ named, onClose }: StretchSheetProps) => {
+  const found = useData((data) => stretchOfKey(data, named));
+  return found ? <Known key={named} {...found} onClose={onClose} /> : <MissingSheet title={TITLE} onClose={onClose} />;
+};
+
+interface KnownProps {
+  readonly task: Task;
+  readonly entry: TimeEntry;
+  readonly onClose: () => void;
+}
+
+const Known = ({ task, entry, onClose }: KnownProps) => {
+  const me = useCurrentUser();
+  const name = useData(({ users }) => users.get(entry.userId)?.name ?? '');
+  const form = useDraftForm(stretchDraftSchema, stretchDraft(entry));
+  const correct = useSave(correctStretch, { said: 'Tiempo corregido', undoable: true });
+  const take = useSave(deleteStretch, { said: 'Tramo eliminado', undoable: true });
+  const deleted = useWatch({ control: form.control, name: 'deleted' });
+  const refusal = stretchRefusal(entry, me);
+  const submit = ({ startedAt, endedAt, reason, ...draft }: StretchDraft, options: SaveOptions) => {
+    const which = { taskId: task.id, entryId: entry.id, reason };
+    if (draft.deleted) return take(which, options);
+    const times = { startedAt: typedMoment(startedAt, entry.startedAt), endedAt: typedMoment(endedAt, entry.endedAt) };
+    return correct({ ...which, ...times }, options);
+  };
+  return (
+    <FormSheet
+      title={TITLE}
+      description={`${name}, ${task.title}`}
+      size="dialog"
+      form={form}
+      draftKey={`tramo:${entry.id}`}
+      onSubmit={submit}
+      submitLabel={deleted ? 'Eliminar tramo' : 'Guardar'}
+      submitVariant={deleted ? 'danger' : undefined}
+      blockedBy={refusal && refusalText(refusal)}
+      onClose={onClose}
+    >
+      {!deleted && (
+        <>
+          <MomentField<StretchDraft> name="startedAt" label="Inicio" required />
+          <MomentField<StretchDraft>
+            name="endedAt"
+            label="Fin"
+            required
+            hint={entry.endedAt === undefined ? 'El tiempo sigue en marcha. Di a qué hora terminaste.' : undefined}
+          />
+        </>
+      )}
+      <TextAreaField<StretchDraft> name="reason" label="Motivo" required />
+      <CheckboxField<StretchDraft> name="deleted" label="Eliminar este tramo de las horas" />
+    </FormSheet>
+  );
+};

@@ -1,0 +1,37 @@
+import { asId } from '@/lib/kernel/id';
+import { sameValue } from '@/lib/kernel/same-value';
+import { applyPatches, type Data, type Patch, put } from '../data';
+import type { TaskId } from '../model/task';
+import { taskAsSigned } from '../standing-report';
+import { withTimersSettled } from '../task/timers-ended';
+import { timedTasks } from '../timed-work';
+import type { Clash } from './row';
+import type { Row } from './versions';
+
+/** A task that two wrote apart, as it can stand: as it was signed, with no timer of who can't run one. What else was signed is told. */
+export interface SettledTask {
+  readonly patch: Patch;
+  readonly clashes: readonly Clash[];
+}
+
+/** The tasks of these patches that say something else than was signed (invariant T11), or on which a timer runs that may not, as they stand. */
+export const settledTasks = (mine: Data, patches: readonly Patch[]): readonly SettledTask[] => {
+  const after = applyPatches(mine, patches);
+  const ids = new Set(
+    patches.flatMap(({ table, id, row }): readonly TaskId[] => {
+      if (table === 'tasks' || table === 'completionReports') return [asId<TaskId>(id)];
+      return table === 'users' && row?.archivedAt ? timedTasks(after, row.id).map((task) => task.id) : [];
+    }),
+  );
+  return [...ids].flatMap((id): readonly SettledTask[] => {
+    const task = after.tasks.get(id);
+    if (!task) return [];
+    const signed = taskAsSigned(withTimersSettled(task, after.users), after.completionReports);
+    if (signed === task) return [];
+    const [was, row]: readonly [Row, Row] = [{ ...task }, { ...signed }];
+    const fields = Object.keys({ ...was, ...row }).filter(
+      (field) => field !== 'timeEntries' && !sameValue(was[field], row[field]),
+    );
+    return [{ patch: put('tasks', signed), clashes: fields.map((field) => ({ field, mine: row[field], theirs: was[field] })) }];
+  });
+};

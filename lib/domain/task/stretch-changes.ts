@@ -1,0 +1,71 @@
+import type { Instant } from '@/lib/kernel/day';
+import { change, type Data, type Env, put, withoutGaps } from '../data';
+import { keepingReferences } from '../integrity';
+import type { Task, TaskId, TimeEntry, TimeEntryId } from '../model/task';
+import { isRefused, type Refused, refused } from '../refusal';
+import { MOST_STRETCH_DAYS } from '../timed-work';
+import { textRefusal } from '../written';
+import { stretchRefusal } from './stretches';
+import { endedAt as endOf } from './timers-ended';
+
+interface Named {
+  readonly taskId: TaskId;
+  readonly entryId: TimeEntryId;
+  /** Why its times are not what the timer said; it stays with the stretch. */
+  readonly reason: string;
+}
+
+/** The stretch that somebody may correct, on its task. */
+const named = (data: Data, { taskId, entryId, reason }: Named, env: Env) => {
+  const task = data.tasks.get(taskId);
+  const entry = task?.timeEntries?.find(({ id, deleted }) => id === entryId && !deleted);
+  if (!task || !entry) return refused('record-missing');
+  return stretchRefusal(entry, data.users.get(env.user)) ?? textRefusal(reason, 'reason') ?? { task, entry };
+};
+
+const timesRefusal = (startedAt: Instant, endedAt: Instant, now: Instant): Refused | undefined => {
+  if (startedAt > now) return refused('stretch-in-future', {}, 'startedAt');
+  if (endedAt > now) return refused('stretch-in-future', {}, 'endedAt');
+  if (endedAt < startedAt) return refused('stretch-ends-early', {}, 'endedAt');
+  const days = (Date.parse(endedAt) - Date.parse(startedAt)) / 86_400_000;
+  return days <= MOST_STRETCH_DAYS ? undefined : refused('stretch-too-long', { days: MOST_STRETCH_DAYS }, 'endedAt');
+};
+
+const rewritten = (data: Data, task: Task, entry: TimeEntry, next: TimeEntry) =>
+  keepingReferences(data, [
+    put('tasks', { ...task, timeEntries: (task.timeEntries ?? []).map((one) => (one === entry ? withoutGaps(next) : one)) }),
+  ]);
+
+interface Correcting extends Named {
+  readonly startedAt: Instant;
+  readonly endedAt: Instant;
+}
+
+/**
+ * Says from when to when somebody worked; one that runs ends so. Own stretches, and everybody's for a supervisor. It begins no later than
+ * now, ends no earlier than it began and no later than now, and lasts 31 days at most.
+ */
+export const correctStretch = /*#__PURE__*/ change('stretch-corrected', (data, input: Correcting, env) => {
+  const found = named(data, input, env);
+  if (isRefused(found)) return found;
+  const { startedAt, endedAt, reason } = input;
+  const corrected = { reason: reason.trim(), by: env.user, at: env.now };
+  return (
+    timesRefusal(startedAt, endedAt, env.now) ??
+    rewritten(data, found.task, found.entry, {
+      ...found.entry,
+      ...{ startedAt, endedAt, paused: undefined, ahead: undefined, corrected },
+    })
+  );
+});
+
+/** Takes a stretch out of the hours; it stays in the task with who did so and why. Own stretches, and everybody's for a supervisor. */
+export const deleteStretch = /*#__PURE__*/ change('stretch-deleted', (data, input: Named, env) => {
+  const found = named(data, input, env);
+  if (isRefused(found)) return found;
+  const { task, entry } = found;
+  return rewritten(data, task, entry, {
+    ...{ ...entry, paused: undefined, deleted: true, endedAt: entry.endedAt ?? endOf(entry, env.now) },
+    corrected: { reason: input.reason.trim(), by: env.user, at: env.now },
+  });
+});
