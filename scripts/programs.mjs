@@ -14,6 +14,12 @@ export const PROGRAMS = {
     elsewhere: `  macOS:           brew install nats-server
   elsewhere:       https://docs.nats.io/running-a-nats-service/introduction/installation`,
   },
+  nginx: {
+    command: 'npm run test:host',
+    package: 'nginx-light',
+    elsewhere: `  macOS:           brew install nginx
+  elsewhere:       https://nginx.org/en/docs/install.html`,
+  },
 };
 
 /** Debian keeps servers where only root's PATH looks. */
