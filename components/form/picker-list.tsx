@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Rows } from '@/components/ui/rows';
 import { formatCounted } from '@/lib/text/format';
 import { findOptions } from './found-options';
@@ -51,14 +51,18 @@ export const PickerList = ({ id, label, options, value, emptyText, query, onChoo
     const active = wanted === query ? found[at] : undefined;
     const taken = active ?? (now.length === 1 ? now[0] : undefined);
     if (taken) onChoose(taken.id);
+    return taken !== undefined;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.target !== document.getElementById(id) || event.isComposing) return;
     const next = placeAfter(event.key, at, found.length);
     const option = next === undefined ? undefined : found[next];
     if (option) setMoved({ id: option.id, query: wanted });
-    else if (event.key === 'Enter') take();
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter') {
+      const isTaken = take();
+      // Ctrl Enter goes on to save the form, unless what was typed names nothing yet.
+      if ((event.ctrlKey || event.metaKey) && (isTaken || query === '')) return;
+    } else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();
     // A dialog around the form would hear Esc as its own.
@@ -78,15 +82,15 @@ export const PickerList = ({ id, label, options, value, emptyText, query, onChoo
     activeOption?.scrollIntoView({ block: 'nearest' });
     return () => field?.removeAttribute('aria-activedescendant');
   }, [id, at, activeId]);
-  useEffect(() => {
-    // Newer browsers answer with a promise, which React would call as the effect's end.
-    document.getElementById(`${id}-list`)?.scrollIntoView({ block: 'nearest' });
-  }, [id]);
+  const panel = useRef<HTMLDivElement>(null);
+  useTopLayer(panel, id);
 
   return (
     <div
+      ref={panel}
       id={`${id}-list`}
-      className="absolute inset-x-0 top-full z-30 mt-1 overflow-clip rounded-card border border-border bg-raised shadow-lg"
+      popover="manual"
+      className="absolute inset-x-0 top-full z-30 mt-1 overflow-clip text-text rounded-card border border-border bg-raised shadow-lg"
     >
       <p role="status" className={clsx('px-3 py-2 text-muted text-sm', found.length > 0 && wanted === '' && 'sr-only')}>
         {found.length === 0 ? emptyText : formatCounted(found.length, 'resultado', 'resultados')}
@@ -98,7 +102,7 @@ export const PickerList = ({ id, label, options, value, emptyText, query, onChoo
         tabIndex={-1}
         // The field keeps the focus, or the list would close before it has heard the tap.
         onMouseDown={(event) => event.preventDefault()}
-        className="max-h-72 overflow-y-auto overscroll-contain"
+        className="max-h-[min(18rem,var(--room,18rem))] overflow-y-auto overscroll-contain"
       >
         <ul role="presentation">
           <Rows
@@ -124,6 +128,53 @@ export const PickerList = ({ id, label, options, value, emptyText, query, onChoo
       </div>
     </div>
   );
+};
+
+/** The options' greatest height and the line over them, in pixels of the usual letters. */
+const WHOLE = 330;
+/** Between the list and the edge of the window, with the line over the options. */
+const EDGE = 56;
+
+/** Puts the list under its field, or over it where there is more room. */
+const placeBeside = (list: HTMLElement, field: Element) => {
+  const { left, top, bottom, width } = field.getBoundingClientRect();
+  const [above, below] = [top, window.innerHeight - bottom];
+  const isUnder = below >= WHOLE || below >= above;
+  Object.assign(list.style, {
+    position: 'fixed',
+    right: 'auto',
+    left: `${left}px`,
+    width: `${width}px`,
+    top: isUnder ? `${bottom}px` : 'auto',
+    bottom: isUnder ? 'auto' : `${window.innerHeight - top + 4}px`,
+  });
+  list.style.setProperty('--room', `${Math.max(0, (isUnder ? below : above) - EDGE)}px`);
+};
+
+/**
+ * Shows the list over everything, so that no dialog cuts it off. It stays by its field while the page or the dialog scrolls. A browser
+ * without popovers leaves it where it stands in the form.
+ */
+const useTopLayer = (panel: RefObject<HTMLElement | null>, fieldId: string) => {
+  useEffect(() => {
+    const list = panel.current;
+    const field = document.getElementById(fieldId);
+    if (!(list && field)) return;
+    if (!('showPopover' in list)) {
+      // Newer browsers answer with a promise, which React would call as the effect's end.
+      panel.current?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    const place = () => placeBeside(list, field);
+    list.showPopover();
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [panel, fieldId]);
 };
 
 const OPTION = 'flex min-h-control cursor-pointer flex-col justify-center px-3 py-2 hover:bg-pressed aria-selected:font-semibold';

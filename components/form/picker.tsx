@@ -37,9 +37,8 @@ const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matc
 const noSubscription = () => () => undefined;
 
 /** A key that writes into the field, an accent that waits for its letter included. */
-const writes = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
-  !(ctrlKey || metaKey || altKey) &&
-  (key.length === 1 || ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'].includes(key));
+const writes = ({ key, altKey }: KeyboardEvent) =>
+  !altKey && (key.length === 1 || ['Backspace', 'Delete', 'Dead', 'Process', 'Unidentified'].includes(key));
 
 /**
  * A combobox: what is typed or an arrow opens its list under it and filters; a tap opens a sheet with search on top.
@@ -65,7 +64,9 @@ export const Picker = (props: PickerProps) => {
     close();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const { key, currentTarget } = event;
+    const { key, currentTarget, ctrlKey, metaKey } = event;
+    // Ctrl Enter is the form's, and saves it.
+    if (ctrlKey || metaKey) return;
     // Enter never sends the form from here, nor does a space stand before what is searched for.
     const opens = ['Enter', 'ArrowDown', 'ArrowUp'].includes(key) || (key === ' ' && !isList);
     if (opens) event.preventDefault();

@@ -97,6 +97,41 @@ describe('the table, at a desk', () => {
   );
 
   it(
+    'shows the whole list of a picker over the dialog it stands in; Esc closes the list alone, and Ctrl Enter saves',
+    onStage(
+      async ({ open }) => {
+        const page = await open('tasks/');
+        await reachStore(page);
+        const table = await tableOf(page, 'Tareas');
+        await rowsOf(table).first().getByRole('checkbox').click();
+        await page.getByRole('button', { name: 'Asignar' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Asignar 1 tarea' });
+        const field = dialog.getByRole('combobox', { name: 'Persona *' });
+        await field.click();
+        const list = page.getByRole('listbox', { name: 'Persona' });
+        await list.getByRole('option').nth(3).waitFor();
+        const { cut, height } = await list.evaluate((box) => {
+          const { left, top, bottom, width } = box.getBoundingClientRect();
+          const isOurs = (y: number) => box.contains(document.elementFromPoint(left + width / 2, y));
+          return { cut: [top + 4, (top + bottom) / 2, bottom - 4].filter((y) => !isOurs(y)), height: bottom - top };
+        });
+        assert.deepEqual(cut, []);
+        assert.ok(height > 220, `${height} px`);
+        await page.keyboard.press('Escape');
+        await list.waitFor({ state: 'detached' });
+        assert.equal(await dialog.count(), 1);
+        const person = (await page.evaluate(() => [...window.business.data.users.values()].at(-1)?.name)) ?? '';
+        await page.keyboard.type(person);
+        await until(async () => (await field.getAttribute('aria-activedescendant')) !== null, 'the person is marked');
+        await page.keyboard.press('Control+Enter');
+        await page.getByText(`1 tarea también con ${person}`).waitFor();
+        await dialog.waitFor({ state: 'detached' });
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
     'marks three invoices as paid in at most 12 keys, from the top of the page',
     onStage(
       async ({ open }) => {

@@ -118,6 +118,27 @@ it('Esc closes it and keeps what was chosen; so does leaving it, and Enter while
   expect(submitted).not.toHaveBeenCalled();
 });
 
+it('Ctrl Enter belongs to the form: it opens no list, takes what is marked, and goes on only where something is named', async () => {
+  const { user, field, list } = await aPicker('c8');
+  const heard: boolean[] = [];
+  const hear = (event: KeyboardEvent) => event.key === 'Enter' && heard.push(event.defaultPrevented);
+  document.addEventListener('keydown', hear);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard('nandu');
+  await list();
+  await waitFor(() => expect(active(field)).toMatch(/^Ñandú/));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(field).toHaveValue('Ñandú');
+  expect(heard).toEqual([false, false]);
+  await user.keyboard('la');
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(field).toHaveValue('la');
+  expect(heard).toHaveLength(2);
+  document.removeEventListener('keydown', hear);
+});
+
 it('a tap on an option takes it', async () => {
   const { user, field, list } = await aPicker();
   await user.keyboard('gal');
