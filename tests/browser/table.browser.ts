@@ -97,6 +97,34 @@ describe('the table, at a desk', () => {
   );
 
   it(
+    'shows every column of the invoices beside an open one, whole or by scrolling its box',
+    onStage(
+      async ({ open }) => {
+        const page = await open('billing/');
+        const table = await tableOf(page, 'Facturas');
+        await rowsOf(table).first().getByRole('link').click();
+        await page.getByRole('heading', { level: 1, name: /^Factura / }).waitFor();
+        const ends = () =>
+          table.evaluate((shown) => {
+            const box = shown.parentElement;
+            if (!box) throw new Error('no box');
+            box.scrollLeft = box.scrollWidth;
+            return box.getBoundingClientRect().right - shown.getBoundingClientRect().right;
+          });
+        await until(async () => (await ends()) >= -1, 'the last column ends in its box');
+        const cut = await rowsOf(table).evaluateAll((rows) =>
+          rows
+            .flatMap((row) => [...row.querySelectorAll('td')].filter((cell) => /\d{4}$|^\$/.test(cell.textContent ?? '')))
+            .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+            .map((cell) => cell.textContent),
+        );
+        assert.deepEqual(cut, [], 'days and amounts are whole');
+      },
+      { as: AT_DESK },
+    ),
+  );
+
+  it(
     'shows the whole list of a picker over the dialog it stands in; Esc closes the list alone, and Ctrl Enter saves',
     onStage(
       async ({ open }) => {

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly sum?: (rows: readonly Row[]) => string;
   /** 1 is always shown; a narrow pane hides 4 first, and 2 only beside a record. */
   readonly rank?: 1 | 2 | 3 | 4;
+  /** It takes the room that the others leave; the link does where no column says so. */
+  readonly grows?: boolean;
   /** It is the link to the record, in place of the first column. */
   readonly isLink?: boolean;
 }
@@ -51,7 +53,7 @@ export const moneyColumn = <Row>(
 
 /** A column that says one text, in its cell as in the CSV. */
 export const textColumn = <Row>(
-  column: Pick<Column<Row>, 'id' | 'head' | 'rank' | 'order'>,
+  column: Pick<Column<Row>, 'id' | 'head' | 'rank' | 'order' | 'grows'>,
   textOf: (row: Row) => string,
 ): Column<Row> => ({ ...column, cell: textOf, csv: textOf });
 

@@ -12,6 +12,7 @@ import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';
 import { useSelection } from './use-selection';
 import { useTableKeys } from './use-table-keys';
+import { useTooWide } from './use-too-wide';
 
 interface RecordTableProps<Row> {
   /** Its caption, and what the CSV is called: `Tareas`. */
@@ -32,22 +33,29 @@ interface RecordTableProps<Row> {
   readonly initialOrder?: string;
   /** What can be done with the chosen rows, which stay chosen for the next act. Without it there are no boxes. */
   readonly actions?: (chosen: readonly Row[], onClear: () => void) => ReactNode;
-  /** Too wide for any pane: it scrolls in a box of its own. */
-  readonly isWide?: boolean;
 }
 
 const ROW = clsx(
   'relative hover:bg-pressed has-[[data-row-box]:checked]:bg-primary-soft has-[[aria-current]]:bg-primary-soft',
   'has-[[data-row-id]:focus-visible]:outline-3 has-[[data-row-id]:focus-visible]:outline-focus has-[[data-row-id]:focus-visible]:-outline-offset-3',
 );
+/** A column that takes the room which the others leave, and gives it back first. */
+const GROWS = 'w-full min-w-40 max-w-0 @max-[40rem]:min-w-28 print:max-w-none print:whitespace-normal';
 const CELL = 'h-9 border-border border-b px-2 py-0';
+
+const lookOf = ({ isFigure }: { readonly isFigure?: boolean }, isGrowing: boolean) => {
+  if (isGrowing) return clsx(GROWS, 'truncate');
+  return isFigure
+    ? 'tabular whitespace-nowrap text-end'
+    : 'max-w-48 @max-[40rem]:max-w-28 @min-[80rem]:max-w-80 truncate print:whitespace-normal';
+};
 
 /**
  * Records as a table: columns that sort, boxes, sums, a CSV of what is shown, cells that are edited in place. It draws the rows in sight.
  * A row's link carries `data-row-id` and its box `data-row-box`, so that other keys can focus the one and click the other.
  */
 export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
-  const { name, counted, rows, columns, idOf, hrefOf, onOpen, openId, initialOrder = '', actions, isWide = false } = props;
+  const { name, counted, rows, columns, idOf, hrefOf, onOpen, openId, initialOrder = '', actions } = props;
   const [sameIdOf] = useState(() => idOf);
   const [asked, setAsked] = useQueryState('orden', initialOrder);
   const order = useMemo(() => orderAsked(columns, asked) ?? orderAsked(columns, initialOrder), [columns, asked, initialOrder]);
@@ -57,7 +65,9 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
   const chosen = useMemo(() => shown.filter((row) => selection.ids.has(sameIdOf(row))), [shown, selection.ids, sameIdOf]);
   const table = useRef<HTMLTableElement>(null);
   const { stop, isRange } = useTableKeys(table, ids, selection);
+  const isTooWide = useTooWide(table);
   const link = columns.find(({ isLink }) => isLink) ?? columns[0];
+  const growing = columns.find(({ grows }) => grows) ?? link;
   return (
     <div className="@container grid grid-cols-1 gap-1" hidden={rows.length === 0}>
       <div className="flex justify-end" data-no-print>
@@ -66,8 +76,8 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
       <div
         className={clsx(
           'rounded-card border border-border bg-surface print:overflow-visible',
-          // Clipped corners leave the head and the foot sticking to the window.
-          isWide ? 'max-h-[80dvh] overflow-auto [--bottom-bar:0px] [--top-bar:0px] print:max-h-none' : 'overflow-clip',
+          // Clipped corners leave the head and the foot sticking to the window; what is too wide for its pane scrolls in its box.
+          isTooWide ? 'max-h-[80dvh] overflow-auto [--bottom-bar:0px] [--top-bar:0px] print:max-h-none' : 'overflow-clip',
         )}
       >
         <table
@@ -78,7 +88,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
           <caption className="sr-only">{name}</caption>
           <TableHead columns={columns} order={order} onOrder={setAsked} selection={actions && selection} count={ids.length} />
           <tbody id={`filas-${name}`} className="[&_:is(a,button,input)]:scroll-mt-12">
-            <Rows rows={shown} keyOf={sameIdOf} as="tr" rowClassName={ROW}>
+            <Rows key={String(isTooWide)} rows={shown} keyOf={sameIdOf} as="tr" rowClassName={ROW}>
               {(row) => {
                 const id = sameIdOf(row);
                 const said = String(link?.csv(row));
@@ -105,10 +115,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                         <th
                           key={column.id}
                           scope="row"
-                          className={clsx(
-                            CELL,
-                            'w-full min-w-40 max-w-0 @max-[40rem]:min-w-28 text-start font-medium print:max-w-none',
-                          )}
+                          className={clsx(CELL, column === growing ? GROWS : 'whitespace-nowrap', 'text-start font-medium')}
                         >
                           <Link
                             href={hrefOf(row)}
@@ -127,16 +134,7 @@ export const RecordTable = <Row,>(props: RecordTableProps<Row>) => {
                           </Link>
                         </th>
                       ) : (
-                        <td
-                          key={column.id}
-                          className={clsx(
-                            CELL,
-                            RANKS[column.rank ?? 1],
-                            column.isFigure
-                              ? 'tabular whitespace-nowrap text-end'
-                              : 'max-w-48 @max-[40rem]:max-w-28 @min-[80rem]:max-w-80 truncate print:whitespace-normal',
-                          )}
-                        >
+                        <td key={column.id} className={clsx(CELL, RANKS[column.rank ?? 1], lookOf(column, column === growing))}>
                           {column.cell(row)}
                         </td>
                       ),

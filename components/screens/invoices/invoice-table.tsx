@@ -28,7 +28,7 @@ const columnsOf = ({ customers, projects }: Pick<Data, 'customers' | 'projects'>
   const projectOf = ({ projectId }: Invoice) => projects.get(projectId)?.title ?? '';
   return [
     textColumn({ id: 'numero', head: 'Número', order: compareInvoices }, ({ id }) => id),
-    textColumn({ id: 'cliente', head: 'Cliente', order: byName(customerOf) }, customerOf),
+    textColumn({ id: 'cliente', head: 'Cliente', grows: true, order: byName(customerOf) }, customerOf),
     textColumn({ id: 'proyecto', head: 'Proyecto', rank: 4, order: byName(projectOf) }, projectOf),
     textColumn({ id: 'emision', head: 'Emisión', rank: 3, order: up(({ date }) => date) }, ({ date }) => formatDay(date)),
     {

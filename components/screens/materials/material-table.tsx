@@ -20,8 +20,6 @@ import { formatCount, formatMaterial } from '@/lib/text/format';
 import { RestockActions } from './restock-actions';
 
 const COUNTED = ['material', 'materiales'] as const;
-/** More warehouses than these do not fit any pane. */
-const MOST_BESIDE = 5;
 
 const countColumn = (
   column: Pick<Column<Material>, 'id' | 'head' | 'rank'>,
@@ -79,7 +77,6 @@ export const MaterialTable = ({ rows }: { readonly rows: readonly Material[] }) 
       counted={COUNTED}
       rows={rows}
       columns={columns}
-      isWide={warehouses.length > MOST_BESIDE}
       idOf={({ id }) => id}
       hrefOf={({ id }) => routes.material(id)}
       actions={(chosen, onClear) => (
