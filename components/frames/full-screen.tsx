@@ -71,7 +71,7 @@ export const FullScreen = (props: FullScreenProps) => {
       <main
         id="contenido"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-gutter pt-gutter pb-[calc(1.5rem+var(--bottom-bar))]"
+        className="mx-auto flex w-full max-w-column flex-1 flex-col gap-4 px-gutter pt-gutter pb-[calc(1.5rem+var(--bottom-bar)+var(--end-room))]"
       >
         {!still && (
           <div data-while-opening>

@@ -10,15 +10,19 @@ import { useWidth } from './use-width';
 
 const BOTTOM = 'inset-x-0 bottom-0 rounded-t-2xl sm:inset-x-auto sm:left-1/2 sm:w-full sm:max-w-xl sm:-translate-x-1/2';
 
-/** Where each stands on a phone; at a desk in the middle, under the bell, or at the right edge. */
+/** Where each stands on a phone; at a desk in the middle, under the bell, or at the right edge. It leaves room for a toast beside it. */
 const PLACES = {
-  sheet: clsx(BOTTOM, 'lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-2xl'),
-  popover: clsx(BOTTOM, 'lg:desk-popover'),
-  dialog: 'inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-2xl',
+  sheet: clsx(BOTTOM, '[--sheet-room:6rem] lg:[--sheet-room:12rem] lg:top-1/2 lg:bottom-auto lg:-translate-y-1/2 lg:rounded-2xl'),
+  popover: clsx(BOTTOM, '[--sheet-room:6rem] lg:desk-popover'),
+  dialog: '[--sheet-room:12rem] inset-x-4 top-1/2 mx-auto max-w-lg -translate-y-1/2 rounded-2xl',
   full: 'inset-0 lg:left-auto lg:w-120 lg:border-border lg:border-l',
 };
 
-const HEIGHTS = { 60: 'max-h-[60dvh]', 80: 'max-h-[80dvh]', 90: 'max-h-[90dvh]' };
+const HEIGHTS = {
+  60: 'max-h-[60dvh]',
+  80: 'max-h-[min(80dvh,max(60dvh,calc(100dvh-var(--sheet-room))))]',
+  90: 'max-h-[min(90dvh,max(60dvh,calc(100dvh-var(--sheet-room))))]',
+};
 
 export interface SheetPanelProps {
   readonly open: boolean;
@@ -93,6 +97,7 @@ export const SheetPanel = ({
           }}
           data-quiet-focus
           data-panel={size === 'full' || undefined}
+          data-sheet={size !== 'full' || undefined}
           className={clsx(
             'fixed z-50 flex flex-col overflow-clip bg-raised pb-[max(env(safe-area-inset-bottom,0px),var(--keyboard,0px))] text-text forced-colors:border',
             PLACES[size],
@@ -109,8 +114,8 @@ export const SheetPanel = ({
               <IconButton label="Cerrar" icon={X} />
             </Dialog.Close>
           </div>
-          {/* Without a footer its last button can still be scrolled out from under a toast. */}
-          <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain p-4', size === 'full' && !footer && 'pb-24')}>
+          {/* What takes a phone's screen is a page: its last button can be scrolled out from under a toast. */}
+          <div className={clsx('min-h-0 flex-1 overflow-y-auto overscroll-contain p-4', size === 'full' && 'max-lg:pb-24')}>
             <div className="mx-auto grid max-w-column grid-cols-1 gap-4">
               {description && <Dialog.Description className="text-muted">{description}</Dialog.Description>}
               {children}

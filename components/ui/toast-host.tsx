@@ -4,12 +4,12 @@ import clsx from 'clsx';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { hostToasts, joinedToast, kindOf, type StandingToast, type ToastContent } from './toast';
-import { spareControls } from './toast-place';
 import { TONE_SOFT } from './tone';
 import { TONE_ICON } from './tone-icon';
 
-const SHORTEST_MS = 6000;
-const UNDO_MS = 10_000;
+/** As long as a line is read; what can be taken back, and what did not happen, stands longer. */
+const SHORT_MS = 4000;
+const LONG_MS = 8000;
 
 /** One after the other, so that what builds on the next is taken back first. */
 const undoAll = async (undos: StandingToast['undos']) => {
@@ -57,7 +57,7 @@ const raise = (content: ToastContent) => {
     gone();
     toast.dismiss(kind);
   };
-  const least = Math.max(content.duration ?? 0, joined.undos.length > 0 ? UNDO_MS : SHORTEST_MS);
+  const least = joined.undos.length > 0 || joined.tone === 'danger' ? LONG_MS : SHORT_MS;
   toast.custom(() => <ToastCard {...joined} close={close} />, {
     id: kind,
     // Another duration than before, or the time that is left would not begin anew.
@@ -65,16 +65,22 @@ const raise = (content: ToastContent) => {
     onDismiss: gone,
     onAutoClose: gone,
     unstyled: true,
-    // Over a dialog the page takes no taps; a toast still does, except where it has to cover a control.
-    className: 'w-full [pointer-events:var(--toast-taps,auto)]',
+    // Over a dialog the page takes no taps; a toast still does.
+    className: 'w-full pointer-events-auto',
   });
+};
+
+/** Ends what stands and is not told on the page that came. */
+const endOthers = (isTold: (content: ToastContent) => boolean) => {
+  for (const [kind, { newest }] of standing) if (!isTold(newest)) toast.dismiss(kind);
 };
 
 const OFFSET = { bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' };
 
-/** Sonner's list, in our place and words. */
+/** Sonner's list, in our words; `globals.css` says its place, and the room that pages keep for it. */
 export const ToastHost = () => {
-  useEffect(() => hostToasts(raise), []);
-  useEffect(spareControls, []);
-  return <Sonner position="bottom-center" offset={OFFSET} mobileOffset={OFFSET} visibleToasts={3} containerAriaLabel="Avisos" />;
+  useEffect(() => hostToasts(raise, endOthers), []);
+  return (
+    <Sonner position="bottom-right" offset={OFFSET} mobileOffset={OFFSET} visibleToasts={2} gap={8} containerAriaLabel="Avisos" />
+  );
 };

@@ -1,19 +1,24 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { lastToast, onToastWaiting, showToast } from './toast';
+import { usePathname } from 'next/navigation';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { followTouches, onToastWaiting, showToast, type ToastContent, takeUntouched, turnPage } from './toast';
 import { whenWorkerAnswers } from './when-idle';
 
 const KEY = 'carried-toast';
 /** Left sooner than this, nobody has read it. */
 const UNREAD_MS = 1500;
 
+/** What came here from another document, and the address that it is told at. */
+let carriedHere: { readonly content: ToastContent; readonly path: string } | undefined;
+
 const carry = () => {
-  const last = lastToast();
+  const last = takeUntouched();
   if (!last || performance.now() - last.at > UNREAD_MS) return;
   try {
     const { text, tone } = last.content;
-    sessionStorage.setItem(KEY, JSON.stringify({ text, tone }));
+    const toldAt = carriedHere?.content === last.content ? carriedHere.path : undefined;
+    sessionStorage.setItem(KEY, JSON.stringify({ text, tone, toldAt }));
   } catch {
     // A browser that keeps nothing shows nothing more.
   }
@@ -23,7 +28,12 @@ const showCarried = () => {
   try {
     const carried = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    if (carried) showToast(JSON.parse(carried));
+    if (!carried) return;
+    const { toldAt, ...content } = JSON.parse(carried);
+    // It was told on another page already; a reload is the same page.
+    if (toldAt !== undefined && toldAt !== location.pathname) return;
+    carriedHere = { content, path: location.pathname };
+    showToast(content);
   } catch {
     // The same.
   }
@@ -53,6 +63,13 @@ export const Toaster = () => {
     return whenWorkerAnswers(() => setReady(true));
   }, []);
   useEffect(carryToasts, []);
+  useEffect(followTouches, []);
+  const path = usePathname();
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current !== path) turnPage();
+    last.current = path;
+  }, [path]);
   return (
     <div data-toasts aria-live="off">
       {ready && (

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { pick } from './support/office-actions';
@@ -16,6 +17,34 @@ const underToasts = (page: Page) =>
       })
       .map((control) => control.textContent),
   );
+
+/** A toast under a pointer stays. */
+const hold = (page: Page, text: string) => page.getByText(text).dispatchEvent('mouseover');
+
+const toEnd = (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+
+/** Where the toast stands, once it has come to rest. */
+const toastBox = async (page: Page) => {
+  const toast = page.locator('[data-sonner-toast][data-front="true"]');
+  await until(async () => {
+    const [one, other] = [await toast.boundingBox(), await toast.boundingBox()];
+    return one !== null && one.y === other?.y;
+  }, 'the toast rests');
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('no toast');
+  return box;
+};
+
+const createWarehouse = async (page: Page) => {
+  await follow(page, 'Nuevo Almacén');
+  await arriveAt(page, 'Nuevo Almacén');
+  await page.getByLabel('Nombre *').fill('Bodega Poniente');
+  await tap(page, 'Crear Almacén');
+  await arriveAt(page, 'Almacenes');
+  await see(page, 'Almacén creado');
+  await hold(page, 'Almacén creado');
+};
 
 const sparesAll = (page: Page, where: string) => until(async () => (await underToasts(page)).length === 0, where);
 
@@ -37,56 +66,58 @@ describe('what was saved', () => {
   );
 
   it(
-    'lies over nothing that can be tapped, nor over the last button of the next form',
+    'is told on the page that it led to, over nothing that can be tapped at its end, and ends with that page',
     onStage(async ({ open }) => {
       const page = await open('warehouses/');
-      await follow(page, 'Nuevo Almacén');
-      await arriveAt(page, 'Nuevo Almacén');
-      await page.getByLabel('Nombre *').fill('Bodega Poniente');
-      await tap(page, 'Crear Almacén');
-      await see(page, 'Almacén creado');
-      // A toast under a pointer stays.
-      await page.getByText('Almacén creado').dispatchEvent('mouseover');
-      await sparesAll(page, 'in the list');
+      await createWarehouse(page);
+      await page.setViewportSize({ width: 390, height: 420 });
+      await toEnd(page);
+      await sparesAll(page, 'at the end of the list');
       await page.getByRole('link', { name: 'Nuevo Almacén' }).click();
       await arriveAt(page, 'Nuevo Almacén');
-      await see(page, 'Almacén creado');
-      await sparesAll(page, 'in the next form');
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await sparesAll(page, 'at its end');
-      const last = page.getByRole('button', { name: 'Crear Almacén' });
-      await until(
-        () =>
-          last.evaluate((button) => {
-            const { left, top, width, height } = button.getBoundingClientRect();
-            return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-          }),
-        'the last button can be tapped',
-      );
+      await page.getByText('Almacén creado').waitFor({ state: 'detached' });
     }),
   );
 
-  for (const [where, height] of [
-    ['comes up under it', 844],
-    ['leaves no room for it', 300],
-  ] as const)
-    it(
-      `takes no tap of a sheet that ${where}`,
-      onStage(async ({ open }) => {
-        const page = await open('warehouses/new/');
-        await arriveAt(page, 'Nuevo Almacén');
-        await page.getByLabel('Nombre *').fill('Bodega Poniente');
-        await tap(page, 'Crear Almacén');
-        await see(page, 'Almacén creado');
-        await page.getByText('Almacén creado').dispatchEvent('mouseover');
-        await page.getByRole('link', { name: 'Nuevo Almacén' }).click();
-        await arriveAt(page, 'Nuevo Almacén');
+  it(
+    'stands above the bottom bar of a phone, and above a sheet that comes up under it',
+    onStage(async ({ open }) => {
+      const page = await open('warehouses/');
+      await createWarehouse(page);
+      const bar = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+      const told = await toastBox(page);
+      assert.ok(bar && told.y + told.height < bar.y && told.y > bar.y - 160, `${told.y} over ${bar?.y}`);
+      for (const height of [844, 640]) {
         await page.setViewportSize({ width: 390, height });
-        await page.getByRole('combobox', { name: /^Encargado/ }).click();
-        const sheet = page.getByRole('dialog');
-        await sheet.getByRole('button').nth(2).waitFor();
+        await page.getByRole('button', { name: 'Más', exact: true }).click();
+        const sheet = page.getByRole('dialog', { name: 'Más' });
+        await sheet.getByRole('link').first().waitFor();
         await see(page, 'Almacén creado');
-        await sparesAll(page, `in a sheet that ${where}`);
-      }),
+        await sparesAll(page, `in a sheet of ${height} px`);
+        await page.keyboard.press('Escape');
+        await sheet.waitFor({ state: 'detached' });
+      }
+    }),
+  );
+
+  for (const width of [1024, 1280])
+    it(
+      `stands in the lower corner of a desk of ${width} px, and over no control at the end of a table`,
+      onStage(
+        async ({ open }) => {
+          const page = await open('tasks/?estado=Pending');
+          const rows = page.getByRole('table', { name: 'Tareas' }).locator('tbody > tr:not([aria-hidden])');
+          await rows.first().getByRole('checkbox').click();
+          await page.getByRole('button', { name: 'Iniciar', exact: true }).click();
+          await see(page, '1 tarea en progreso');
+          await hold(page, '1 tarea en progreso');
+          const told = await toastBox(page);
+          assert.ok(width - told.x - told.width <= 40, `${told.x + told.width} of ${width}`);
+          assert.ok(told.y > 400, `${told.y}`);
+          await toEnd(page);
+          await sparesAll(page, 'at the end of the table');
+        },
+        { as: { viewport: { width, height: 800 }, hasTouch: false } },
+      ),
     );
 });

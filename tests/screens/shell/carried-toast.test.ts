@@ -1,6 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 
-import { hostToasts, showToast } from '@/components/ui/toast';
+import { followTouches, hostToasts, showToast } from '@/components/ui/toast';
 import { carryToasts } from '@/components/ui/toaster';
 
 const leave = () => dispatchEvent(new Event('pagehide'));
@@ -25,6 +25,33 @@ it('what was told on leaving to another document is told there, once', () => {
   const later = arrive();
   expect(later.told).toEqual([]);
   later.close();
+});
+
+it('is told on the first page only, however quickly others follow; a reload of that page is the same page', () => {
+  let page = arrive();
+  showToast({ text: 'Usuario eliminado' });
+  const toldAt = ['/users/', '/users/', '/users/usr2/', '/users/', '/tasks/'].flatMap((path) => {
+    leave();
+    page.close();
+    history.replaceState(null, '', path);
+    page = arrive();
+    return page.told.map((text) => `${text} at ${path}`);
+  });
+  expect(toldAt).toEqual(['Usuario eliminado at /users/', 'Usuario eliminado at /users/']);
+  page.close();
+});
+
+it('what was told before somebody went on by hand is not repeated', () => {
+  const form = arrive();
+  const stop = followTouches();
+  showToast({ text: 'Solicitud aprobada' });
+  dispatchEvent(new Event('pointerdown'));
+  leave();
+  form.close();
+  const list = arrive();
+  expect(list.told).toEqual([]);
+  list.close();
+  stop();
 });
 
 it('what there was time to read is not repeated', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
@@ -7,6 +8,7 @@ import { Toaster } from '@/components/ui/toaster';
 import { useAct } from '@/components/write/use-act';
 import type { BudgetRequestId } from '@/lib/domain/model/budget-request';
 import { canDecide } from '@/lib/domain/request/rules';
+import { At, aRouter } from '../../support/a-router';
 import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
 
@@ -44,6 +46,26 @@ it('what says the same stands once; what can be taken back says how many there a
   expect(undone).toEqual(['second', 'first']);
   act(() => showToast({ text: 'Miembro quitado', undo: () => undefined }));
   expect(await screen.findByText('Miembro quitado')).toBeInTheDocument();
+});
+
+it('what a save told stays on the page that it led to, and ends with it; what was told on the page before ends there', async () => {
+  const at = (url: string) => (
+    <At router={aRouter()} url={url}>
+      <Toaster />
+    </At>
+  );
+  const user = userEvent.setup();
+  const view = render(at('/users/usr1/'));
+  act(() => showToast({ text: 'Correo copiado' }));
+  expect(await screen.findByText('Correo copiado')).toBeInTheDocument();
+  await user.click(document.body);
+  act(() => showToast({ text: 'Usuario eliminado', undo: () => undefined }));
+  view.rerender(at('/users/'));
+  await waitFor(() => expect(screen.queryByText('Correo copiado')).not.toBeInTheDocument());
+  expect(screen.getByText('Usuario eliminado')).toBeInTheDocument();
+  await user.click(document.body);
+  view.rerender(at('/users/usr2/'));
+  await waitFor(() => expect(screen.queryByText('Usuario eliminado')).not.toBeInTheDocument());
 });
 
 let loads = 0;
