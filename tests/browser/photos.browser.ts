@@ -35,6 +35,12 @@ const drawTwelveMegapixels = (page: Page) =>
 
 const aPhoto = async (page: Page) => asTaken(Buffer.from(await drawTwelveMegapixels(page), 'base64'), UPRIGHT);
 
+/** The smallest picture there is. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const files = (page: Page) => page.getByRole('list', { name: 'Archivos adjuntos' });
 
 /** What the device keeps of a photo: its row, its bytes, and what a browser draws of them at the top and at the bottom. */
@@ -133,6 +139,27 @@ describe('a photo of twelve megapixels', () => {
       await tap(other, 'Juntar con lo de aquí');
       await see(other, 'Respaldo juntado con lo de este dispositivo.');
       await assertSmall(await open(TASK), 'torre.jpg');
+    }),
+  );
+
+  it(
+    'keeps the ✕ of a chosen photo in its row, on a phone too',
+    onStage(async ({ open }) => {
+      const page = await open('tasks/?estado=Completed');
+      await reachStore(page);
+      const address = await page.evaluate(() => {
+        const { tasks, completionReports } = window.business.data;
+        const task = [...tasks.values()].find(({ id, completeDate }) => completeDate && !completionReports.has(id));
+        return `/projects/${task?.projectId}/tasks/${task?.id}/?reporte=`;
+      });
+      await page.goto(new URL(address, page.url()).href);
+      const form = page.getByRole('dialog', { name: 'Reporte de finalización' });
+      await form.getByLabel('Elegir fotos').setInputFiles({ name: 'poste-principal.png', mimeType: 'image/png', buffer: DOT });
+      const row = form.getByRole('listitem').filter({ hasText: 'poste-principal' });
+      const [whole, cross] = [await row.boundingBox(), await row.getByRole('button', { name: /^Eliminar / }).boundingBox()];
+      assert.ok(whole && cross);
+      const off = whole.y + whole.height / 2 - (cross.y + cross.height / 2);
+      assert.ok(Math.abs(off) < 2, `${off} px off the middle of its row`);
     }),
   );
 });
