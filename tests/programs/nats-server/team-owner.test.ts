@@ -102,6 +102,25 @@ it('a phone that is expelled in the app is let in no more: nobody opens a termin
   }
 });
 
+it('a phone that is declined in the app is let in no more, and who asks by another invite waits on', async () => {
+  const { folder, run, stop, boss, enter } = await aServedTeam();
+  try {
+    const [luis, eva] = [inviteIn(run('invite', 'Luis').said), inviteIn(run('invite', 'Eva').said)];
+    const link = await atLast(() => dialled(luis));
+    const declined = await enter(luis, aMember('device000003', userId(3), 'technician'), link);
+    const asks = await enter(eva, aMember('device000004', userId(4), 'technician'));
+    for (const device of [declined, asks]) expect(await device.exchange.run()).toBe('asking');
+    await boss.exchange.run();
+    boss.says({ kind: 'join-declined', device: 'device000003' });
+    await boss.exchange.run();
+    await link.closed();
+    expect(confOf(folder)).not.toContain(luis.user);
+    expect(confOf(folder)).toContain(eva.user);
+  } finally {
+    await stop();
+  }
+});
+
 it('an invite that was made anew stays when the lost phone is expelled, and the owner of the log is never another', async () => {
   const { folder, run, stop, boss, ana, self } = await aServedTeam();
   try {
