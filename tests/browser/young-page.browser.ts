@@ -3,16 +3,16 @@ import { after, before, describe, it } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
 import { ARGUMENTS, EXECUTABLE, PATIENCE_MS, PHONE } from './support/chromium';
 import { createCustomer } from './support/office-actions';
-import { arriveAt, follow } from './support/page-actions';
+import { arriveAt, follow, tap } from './support/page-actions';
 import { openSite, type Site } from './support/site';
+import { CENTRAL } from './support/stock-actions';
 import { watch } from './support/watch';
 import { waitUntilOpened } from './support/worker';
 
 const TOLD_TO_STAY_OUT = /Service Worker registration blocked by Playwright/;
 const NAME = 'Panadería La Ñapa';
 
-/** A first visit, before any worker answers. */
-describe('a page that has only just arrived', () => {
+describe('a page that has only just arrived (I16)', () => {
   let site: Site;
   let browser: Browser;
   before(async () => {
@@ -24,6 +24,7 @@ describe('a page that has only just arrived', () => {
     await site.stop();
   });
 
+  /** A first visit, before any worker answers. */
   const visit = async () => {
     const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -63,6 +64,20 @@ describe('a page that has only just arrived', () => {
     await follow(page, NAME);
     await arriveAt(page, NAME);
     assert.ok(await page.evaluate(() => document.documentElement.hasAttribute('data-same-page')));
+    assert.deepEqual(complaints.all(), []);
+    await context.close();
+  });
+
+  it('is left by «Cerrar» at the first tap, also when it is the first page of its tab and something is typed', async () => {
+    const { context, complaints, page } = await visit();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`${site.url}warehouses/whs000000001/inventory/receive/`);
+    await waitUntilOpened(page);
+    await page.getByLabel('Proveedor *', { exact: true }).fill('Red Nueve');
+    await tap(page, 'Ver resumen');
+    await tap(page, 'Cerrar');
+    await page.waitForURL(`${site.url}warehouses/whs000000001/shipments/`);
+    await arriveAt(page, CENTRAL);
     assert.deepEqual(complaints.all(), []);
     await context.close();
   });

@@ -10,7 +10,7 @@ import { aProject, aTask, aUser, dataWith } from '../../support/builders';
 import { leaveScreen } from '../../support/leave-screen';
 import { renderScreen } from '../../support/render-screen';
 
-/** A page as it arrives: its first script has run, React has not. */
+/** A page as it arrives (invariant I16): its first script has run, React has not. */
 const arrive = (html = '') => {
   const script = document.createElement('script');
   script.textContent = earlyInputScript;

@@ -197,7 +197,7 @@ const slowTravel = () => {
   };
 };
 
-it('a sheet that opens while the entry of the last one is still on its way out stays open, however late that arrives', async () => {
+it('a sheet that opens while the entry of the last one is still on its way out stays open, however late that arrives (I17)', async () => {
   const first = aSheet();
   const second = aSheet();
   first.show();

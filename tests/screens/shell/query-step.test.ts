@@ -14,7 +14,7 @@ beforeEach(async () => {
   window.history.pushState({ __NA: true }, '', '/customers/');
 });
 
-/** The list of customers, with its dialogs and its filter in the address. */
+/** The list of customers, with its dialogs and its filter in the address (invariant I17). */
 const useList = () => ({
   adding: useQueryStep('nueva'),
   editing: useQueryStep('editar'),
