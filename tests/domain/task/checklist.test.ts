@@ -62,6 +62,7 @@ it('a point is complete exactly while it has its answer (T8)', () => {
   const read = dataAfter(inWork(), answerPoint, said(1, -18.5));
   expect(point(read, 1)).toMatchObject({ completed: true, answer: -18.5 });
   expect(point(dataAfter(read, answerPoint, said(1)), 1)).toEqual(POWER);
+  expect(answerPoint(read, said(1, -18.5), testEnv())).toEqual([]);
   const shot = dataAfter(inWork(), addAttachments, { taskId: taskId(), files: [photo], pointId: id(4) });
   expect(point(shot, 4)?.completed).toBe(true);
   expect(point(dataAfter(shot, removeAttachment, { taskId: taskId(), fileId: photo.id }), 4)?.completed).toBe(false);

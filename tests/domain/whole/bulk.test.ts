@@ -7,7 +7,7 @@ import { updateInvoice } from '@/lib/domain/invoice/changes';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { isRefused } from '@/lib/domain/refusal';
 import { approveRequests, rejectRequests } from '@/lib/domain/request/bulk-changes';
-import { assignTasks, finishTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
+import { assignTasks, finishTasks, prioritizeTasks, rescheduleTasks, startTasks } from '@/lib/domain/task/bulk-changes';
 import { finishTask, startTask } from '@/lib/domain/task/changes';
 import { archiveUsers } from '@/lib/domain/user/changes';
 import { addDays, asDay } from '@/lib/kernel/day';
@@ -85,6 +85,27 @@ describe('many tasks (I14)', () => {
   it('are done once, where one of them is named twice', () => {
     const items = [{ id: taskId() }, { id: taskId() }];
     expect(leftOutOf(startTasks, data, items)).toEqual([[items[1], 'task-not-pending']]);
+  });
+  it('are done but for one that is gone, whatever is done to them', () => {
+    const [gone, known] = [{ id: taskId(9) }, { id: taskId(1) }];
+    const due = { due: { by: 1 } };
+    const priority = { priority: 'high' } as const;
+    expect([
+      leftOutOf(rescheduleTasks, data, [
+        { ...gone, ...due },
+        { ...known, ...due },
+      ]),
+      leftOutOf(prioritizeTasks, data, [
+        { ...gone, ...priority },
+        { ...known, ...priority },
+      ]),
+      leftOutOf(startTasks, data, [gone, known]),
+    ]).toEqual([
+      [[{ ...gone, ...due }, 'record-missing']],
+      [[{ ...gone, ...priority }, 'record-missing']],
+      [[gone, 'record-missing']],
+    ]);
+    expect(refusalOf(data, finishTasks, [gone])).toBe('record-missing');
   });
   it('start and finish as their buttons do, the others left out', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number) }));
