@@ -6,6 +6,7 @@ import { ongoingProjects } from '@/lib/domain/project/rules';
 import { matchesCustomer } from '@/lib/domain/search/list-search';
 import { tasksOfUser } from '@/lib/domain/task/rules';
 import { archiveUser, createUser, deleteUser, restoreUser, updateUser } from '@/lib/domain/user/changes';
+import { hasHistory } from '@/lib/domain/user/handover';
 import { availableUsers, similarUsers } from '@/lib/domain/user/rules';
 import { asDay } from '@/lib/kernel/day';
 import { textMatcher } from '@/lib/kernel/search';
@@ -148,6 +149,18 @@ describe('a person', () => {
     expect(archived.users.get(userId(2))?.archivedAt).toBeDefined();
     expect(archived.tasks.get(taskId())?.assigneeIds).toEqual([userId(2)]);
     expect(archived.projects.get(projectId(2))?.memberIds).toEqual([userId()]);
+  });
+  it.each<{ what: string; rows: Parameters<typeof dataWith>[0]; stays: boolean }>([
+    { what: 'nothing', rows: {}, stays: false },
+    { what: 'open work, a team and a warehouse', rows: { tasks: [aTask({ assigneeIds: [userId(2)] })] }, stays: false },
+    { what: 'finished work', rows: { tasks: [aTask({ assigneeIds: [userId(2)], completeDate: TODAY })] }, stays: true },
+    { what: 'an expense', rows: { budgetRequests: [aBudgetRequest({ requestedBy: userId(2) })] }, stays: true },
+  ])('of whom $what is left stays named, once the work is passed on: $stays', ({ rows, stays }) => {
+    const data = dataWith({
+      ...{ users, projects: [aProject({ memberIds: [userId(2)] })], warehouses: [aWarehouse({ managerId: userId(2) })] },
+      ...rows,
+    });
+    expect(hasHistory(data, userId(2), userId())).toBe(stays);
   });
   it('who uses this device is neither deleted nor archived', () => {
     expect(refusalOf(dataWith({ users }), deleteUser, { id: userId() })).toBe('own-account');

@@ -208,6 +208,7 @@ describe('what is left on a task', () => {
     expect(addAttachments(with1, { taskId: taskId(), files: [file] }, testEnv())).toEqual([]);
     const without = dataAfter(with1, removeAttachment, { taskId: taskId(), fileId: file.id });
     expect(without.tasks.get(taskId())?.attachments).toEqual([]);
+    expect(removeAttachment(without, { taskId: taskId(), fileId: file.id }, testEnv())).toEqual([]);
   });
   it('a photo is of a stage, of another one, and of none again', () => {
     const with1 = dataAfter(data, addAttachments, { taskId: taskId(), files: [{ ...file, stage: 'before' }] });
@@ -248,5 +249,6 @@ describe('what is left on a task', () => {
     expect(addAssignee(assigned, { taskId: taskId(), userId: userId(2) }, testEnv())).toEqual([]);
     const free = dataAfter(assigned, removeAssignee, { taskId: taskId(), userId: userId(2) });
     expect(free.tasks.get(taskId())?.assigneeIds).toEqual([]);
+    expect(removeAssignee(free, { taskId: taskId(), userId: userId(2) }, testEnv())).toEqual([]);
   });
 });

@@ -120,6 +120,11 @@ it('the form changes what is asked and keeps the answers; asked in another way, 
   });
   const asText = point(written([{ ...aPoint(1), kind: 'text' }]), 1);
   expect(asText).toEqual({ ...aPoint(1), kind: 'text' });
+  expect(
+    written([...ALL, aPoint(9)])
+      .tasks.get(taskId())
+      ?.checklist.at(-1),
+  ).toEqual(aPoint(9));
 });
 
 it('reads a checklist as typed, and says where a range is upside down', () => {

@@ -16,6 +16,15 @@ it.each<[what: string, typed: string, site: string]>([
   ['geo: with its uncertainty', 'geo:19.4326,-99.1332;u=35', '19.4326, -99.1332'],
   ['geo: with a pin', 'geo:0,0?q=19.4326,-99.1332(Mufa 7)', '19.4326, -99.1332'],
   ['geo: with an address', 'geo:0,0?q=Av.+Ju%C3%A1rez+30', 'Av. Juárez 30'],
+  ['geo: with a pin beside what is looked at', 'geo:19.43,-99.14?q=19.4326,-99.1332(Mufa 7)', '19.4326, -99.1332'],
+  ['geo: with a pin, and a nowhere with decimals', 'geo:0.0,0.0?q=Av.+Ju%C3%A1rez+30', 'Av. Juárez 30'],
+  ['geo: with the name of what is there', 'geo:19.4326,-99.1332?q=Mufa+7', '19.4326, -99.1332'],
+  ['an address that reads like half a place', 'E 19.4326° N', 'E 19.4326° N'],
+  [
+    'Google, a place by its coordinates: not where one looks',
+    'https://www.google.com/maps/place/19.4326,-99.1332/@19.43,-99.14,17z',
+    '19.4326, -99.1332',
+  ],
   ['Google, where one looks', 'https://www.google.com/maps/@19.4326,-99.1332,17z', '19.4326, -99.1332'],
   [
     'Google, a place: its pin, not where one looks',
@@ -47,6 +56,7 @@ it.each<[typed: string, sentence: RegExp]>([
   ['https://maps.app.goo.gl/AbC123', /enlace corto/],
   ['https://osm.org/go/0MbEUuTq', /enlace corto/],
   ['https://example.com/19.4326,-99.1332', /ningún lugar/],
+  ['https://example.com/?q=19.4326,-99.1332', /ningún lugar/],
   ['https://www.google.com/maps', /ningún lugar/],
   ['https://[', /ningún lugar/],
   ['99.5, -99.1332', /no existen/],

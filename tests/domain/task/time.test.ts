@@ -343,6 +343,15 @@ describe('two phones', () => {
   });
 });
 
+it('the hours of some days are of who was timed on them; what still runs, and who worked on other days, is left out', () => {
+  const timed = does(does(work(), startTimer, taskId(1), '08:00'), stopTimer, taskId(1), '09:00');
+  const both = does(timed, startTimer, taskId(2), '10:00', 2, beto);
+  const named = (from: string, to: string) =>
+    hoursByPerson(both, asDay(from), asDay(to), utc('12:00')).map(({ name, hours }) => [name, hours]);
+  expect(named('2026-11-21', '2026-11-21')).toEqual([['Ana', 1]]);
+  expect(named('2026-11-22', '2026-11-30')).toEqual([]);
+});
+
 it('a night is split at midnight, by person and day, in the week of each day', () => {
   expect(partsByDay(utc('22:00'), utc('01:30', '2026-11-22'))).toEqual([
     { day: '2026-11-21', ms: 2 * 3_600_000 },

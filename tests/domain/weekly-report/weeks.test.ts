@@ -76,6 +76,9 @@ it('uses the year of the ISO week', () => {
   expect(weekOfId('WR-2026-00')).toBeUndefined();
   expect(weekOfId('WR-2026-60')).toBeUndefined();
   expect(weekOfId('hola')).toBeUndefined();
+  const none = dataFromRows({});
+  for (const id of ['WR-2025-53', 'hola'] as WeeklyReportId[])
+    expect([weeklyReportOf(none, id), weekTotals(none, id)]).toEqual([undefined, undefined]);
 });
 
 it('filters by the last 7 and 30 days', () => {
