@@ -26,6 +26,11 @@ export const MemberList = ({ team: { members, self } }: { readonly team: TeamSta
   const [isOpen, setOpen] = useState(false);
   const mayAct = self.role === 'supervisor' && self.isConfirmed;
   const expel = (member: TeamMember) => {
+    if (!member.isConfirmed) {
+      if (window.confirm(`¿No dejar entrar el dispositivo de ${member.name}? Ese dispositivo ya no podrá pedirlo.`))
+        void act((team) => team.expel(member.device), `El dispositivo de ${member.name} no entra al equipo.`);
+      return;
+    }
     const question = `¿Quitar del equipo el dispositivo de ${member.name}? Lo que ya envió se queda; lo que haga después ya no llega.`;
     if (window.confirm(question))
       void act(

@@ -1,5 +1,5 @@
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import { applyPatches, dataFromRows, put } from '@/lib/domain/data';
+import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
 import { expectedCount } from '@/lib/domain/stock/count';
@@ -239,6 +239,38 @@ it('a server that forgot everything is filled again, and nothing of either phone
   await atRest(boss, other);
   same(boss, other);
   expect(texts(other)).toEqual(['¿Cómo van?', 'Ya iniciamos', 'Después']);
+});
+
+it('who asks is declined by the same call as who is in, and that device asks no more', async () => {
+  const server = aTeamServer();
+  const { boss, other } = await aTeamOfTwo(server);
+  const stranger = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
+  expect(await (await stranger.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs')).toEqual(DONE);
+  const asks = () => boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
+  await until(boss, () => asks() !== undefined, 'it asks');
+  expect(await (await other.openTeam()).expel(asks()?.device ?? '')).toEqual({ refused: 'supervisors-only' });
+  expect(await (await boss.openTeam()).expel(asks()?.device ?? '')).toEqual(DONE);
+  await until(stranger, ({ link }) => link === 'expelled', 'it hears');
+  await atRest(boss);
+  expect(asks()).toBeUndefined();
+  expect(boss.team?.members).toHaveLength(2);
+});
+
+it('both issue the last ones while connected, and one writes a comment behind it: exactly one does (invariant Y3)', async () => {
+  const { boss, other } = await aTeamOfTwo(aTeamServer());
+  const left = onHand(boss.data, central, connector);
+  const issued = [issue(boss, left), issue(other, left)];
+  const written = said(other, 'Mientras');
+  const outcomes = await Promise.all(issued);
+  expect(await written).toMatchObject(DONE);
+  expect(outcomes.filter((outcome) => 'done' in outcome)).toHaveLength(1);
+  expect(outcomes.find((outcome) => !('done' in outcome))).toMatchObject({ refused: 'not-enough-stock', figures: { left: 0 } });
+  await atRest(boss, other);
+  await until(boss, () => texts(boss).length === 1, 'the comment comes');
+  same(boss, other);
+  expect([onHand(boss.data, central, connector), boss.team?.flags, other.team?.flags]).toEqual([0, [], []]);
+  await other.reopen();
+  same(boss, other);
 });
 
 describe('what can not be done is answered, and changes nothing', () => {

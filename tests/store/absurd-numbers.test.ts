@@ -1,0 +1,73 @@
+import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { createInvoice } from '@/lib/domain/invoice/changes';
+import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { asCents } from '@/lib/kernel/cents';
+import { newId } from '@/lib/kernel/id';
+import { openBackup } from '@/lib/store/backup/restore';
+import type { OpenableStore } from '@/lib/store/engine/create-store';
+import { anOpenStore } from '../support/a-store';
+import { begun } from '../support/anybody';
+import { projectId, TODAY } from '../support/builders';
+import { aLine, aShipmentInput, connector } from '../support/stock-builders';
+
+/** A backup of somebody who wrote a number into it by hand. */
+const crafted = async (change: (data: Data) => Data) => (await anOpenStore({ data: change(begun()) })).backup();
+const receive = (store: OpenableStore) =>
+  store.commit(finalizeInbound, aShipmentInput({ id: newId(), lines: [aLine({ quantity: 1 })] }));
+const invoice = (store: OpenableStore) =>
+  store.commit(createInvoice, {
+    ...{ taskId: undefined, projectId: projectId(), quantity: 1, amount: asCents(100), date: TODAY, dueDate: TODAY },
+    ...{ status: 'draft', formId: newId<InvoiceFormId>() },
+  });
+/** What stands in a backup comes in as far as it may: restored whole where it can be read, or merged. */
+const takenIn = async (store: OpenableStore, backup: Blob, how: 'replace' | 'merge') => {
+  const opened = await openBackup(store, backup);
+  if (!('unreadable' in opened)) await opened[how]();
+};
+
+describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s', (how) => {
+  it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d: the next receipt is written', async (number) => {
+    const backup = await crafted((data) => {
+      const receipt = [...data.movements.values()].find(
+        ({ direction, materialId, taskId, requestId }) => direction === 'in' && materialId === connector && !taskId && !requestId,
+      );
+      const shipment = receipt && data.shipments.get(receipt.shipmentId);
+      if (!receipt || !shipment) throw new Error('There is no receipt');
+      const id = newId<never>();
+      return applyPatches(data, [
+        put('shipments', { ...shipment, id }),
+        put('movements', { ...receipt, id: newId<never>(), shipmentId: id, number }),
+      ]);
+    });
+    const store = await anOpenStore({ data: begun() });
+    await takenIn(store, backup, how);
+    // What is bounded is read, and no further than the bound.
+    const isIn = number <= 1_000_000_000;
+    expect(store.data.movements.size).toBe(begun().movements.size + (isIn ? 1 : 0));
+    for (let n = 0; n < 3; n += 1) expect(await receive(store)).toMatchObject({ done: true });
+    const again = await anOpenStore();
+    await takenIn(again, await store.backup(), 'replace');
+    expect(again.data.movements.size).toBe(store.data.movements.size);
+  });
+
+  it.each([`INV-2026-${'9'.repeat(31)}`, 'INV-2026-9007199254740992', 'INV-2026-999999999'])(
+    'an invoice %s: the next one takes a number that is free',
+    async (id) => {
+      const backup = await crafted((data) => {
+        const [known] = data.invoices.values();
+        if (!known) throw new Error('There is no invoice');
+        const { formId: _, ...row } = known;
+        return applyPatches(data, [put('invoices', { ...row, id: id as InvoiceId })]);
+      });
+      const store = await anOpenStore({ data: begun() });
+      await takenIn(store, backup, how);
+      const before = [...store.data.invoices.values()];
+      for (let n = 1; n <= 2; n += 1) {
+        expect(await invoice(store)).toMatchObject({ done: true });
+        expect(store.data.invoices.size).toBe(before.length + n);
+      }
+      for (const row of before) expect(store.data.invoices.get(row.id)).toEqual(row);
+    },
+  );
+});
