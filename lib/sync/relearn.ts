@@ -5,7 +5,7 @@ import { planMerge } from '@/lib/domain/merge/plan';
 import { isFinalized } from '@/lib/domain/stock/shipment';
 import { NO_CHECKPOINTS } from './checkpoint';
 import { dominates, type Fold, highest, known, lackingRows, moves, step } from './fold';
-import { type DeviceId, idOf, type Message, readMessage, type Seed } from './message';
+import { type DeviceId, idOf, type Message, readMessage, type Seed, type Vector } from './message';
 import { type Landed, rebase } from './rebase';
 import {
   type Advance,
@@ -40,9 +40,7 @@ const offersOf = (kept: readonly Logged[], log: Fold): readonly Pending[] =>
     const read = readMessage(body);
     if (!read) return [];
     const { device, n } = idOf(read.head);
-    return n > 0 && n > known(log.vector, device) && n > known(log.restored, device)
-      ? [{ id: read.head.id, body, text, undo: [] }]
-      : [];
+    return n > 0 && n > known(log.vector, device) ? [{ id: read.head.id, body, text, undo: [] }] : [];
   });
 
 const isSupervisor = ({ members }: Fold, { self }: Belonging) => members.get(self.device)?.role === 'supervisor';
@@ -59,6 +57,32 @@ const moving = (log: Fold, place: number, offers: readonly Pending[], isEnough: 
     taken.push(one);
   }
   return { fold, taken };
+};
+
+/**
+ * A seed says that it brought messages back; that is its author's word. Only a device whose messages all bring nothing more is known as
+ * restored (`there`), and what a seed brought back is not offered again (`offers`).
+ */
+const withoutRestored = (log: Fold, place: number, offers: readonly Pending[]) => {
+  const isSaid = (one: Pending) => idOf(one).n <= known(log.restored, idOf(one).device);
+  if (!offers.some(isSaid)) return { offers, there: {} };
+  let fold = log;
+  const missing = new Set<DeviceId>();
+  const there = new Map<DeviceId, number>();
+  for (const one of offers) {
+    const { device, n } = idOf(one);
+    const after = step(fold, { place: place + 1, read: readMessage(one.body), isSigned: true });
+    if (after === 'newer' || !moves(fold, after)) continue;
+    if (isSaid(one)) {
+      there.set(device, n);
+      if (after.patches.length > 0 || after.fold.members !== fold.members) missing.add(device);
+    }
+    fold = after.fold;
+  }
+  return {
+    offers: offers.filter((one) => !isSaid(one) || missing.has(idOf(one).device)),
+    there: Object.fromEntries([...there].filter(([device]) => !missing.has(device))),
+  };
 };
 
 /**
@@ -126,9 +150,9 @@ const unitedFold = (own: Fold, { steps }: Advance): Fold => {
  * What a fold knows of devices that this log has not expelled. Where a log forgot messages and then expelled their author, nobody may say
  * them again: only a supervisor's seed brings them back, and who waited for one might wait for ever.
  */
-const withoutGone = ({ vector, restored, base }: Fold, { gone }: Fold) => ({
+const withoutGone = ({ vector, base }: Fold, { gone }: Fold) => ({
   base,
-  vector: Object.fromEntries(Object.entries(highest(vector, restored)).filter(([device]) => !gone.has(device))),
+  vector: Object.fromEntries(Object.entries(vector).filter(([device]) => !gone.has(device))),
 });
 
 /**
@@ -157,19 +181,40 @@ const movingOf = (log: Fold, place: number, offers: readonly Pending[]) => {
 };
 
 /**
+ * Whether the log, with what is offered again, has all that a device knew. A supervisor's device takes no other's word for it that a seed
+ * brought something back: each seeds once what it can't see there. Any other device has nothing better than that word.
+ */
+const hasAll = (fold: Fold, there: Vector, old: Fold, isTechnician: boolean) => {
+  if (isTechnician) return dominates(fold, withoutGone(old, fold));
+  const { vector, restored, base } = old;
+  return (
+    dominates({ vector: highest(fold.vector, there), base: fold.base }, { vector, base }) &&
+    dominates(fold, { vector: restored, base })
+  );
+};
+
+/**
  * The log as it is now, read from its beginning by a device that knew another one. The device offers again what it holds beyond it.
  * Where its history does not reach that far, a supervisor's device offers a seed. Any other keeps what it has and waits for one.
+ * `hasSeeded`: the log has this device's seed already.
  */
-export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, created: string): Relearned => {
+export const relearned = (
+  replica: Replica,
+  kept: readonly Logged[],
+  log: Advance,
+  created: string,
+  hasSeeded: boolean,
+): Relearned => {
   const { belonging } = replica;
   const end = log.steps.at(-1);
   const place = end?.place ?? 0;
   const mark = end ? markOf(end) : '';
   const old = confirmedFold(replica);
-  const offers = offersOf(kept, log.fold);
+  const { offers, there } = withoutRestored(log.fold, place, offersOf(kept, log.fold));
   const { fold, taken } = movingOf(log.fold, place, offers);
   const isTechnician = !isSupervisor(old, belonging);
-  if (!dominates(fold, isTechnician ? withoutGone(old, fold) : old)) {
+  const isSeeded = hasSeeded && log.fold.base === old.base;
+  if (!isSeeded && !hasAll(fold, there, old, isTechnician)) {
     if (isTechnician) return { kind: 'waits' };
     if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log), place };
     const proof = moving(log.fold, place, offers, (now) => isSupervisor(now, belonging));

@@ -1,5 +1,9 @@
+import { headers } from '@nats-io/nats-core';
+import { gotFrom } from '@/lib/sync/direct-get';
 import type { Log, LogInfo, Offered } from '@/lib/sync/log';
+import { commitSubject, loggedAt, streamOf } from '@/lib/sync/nats-log';
 import type { Logged } from '@/lib/sync/replica';
+import { TEAM } from './team-device';
 
 /** A number from 0 to below `most`, from a seeded row of them. */
 export type Random = (most: number) => number;
@@ -17,7 +21,35 @@ export const random = (seed: number): Random => {
 
 export class LinkLost extends Error {}
 
+/** What a sender puts before the headers of the server: headers of its own, a status, or what can't be read as headers. */
+export interface OwnHead {
+  readonly own?: Readonly<Record<string, string>>;
+  readonly status?: number;
+  readonly isBroken?: boolean;
+}
+
+/** A stored message as the server gives it; its own headers stand after the sender's. */
+const asStored = (place: number, text: string, time: string, { own = {}, status = 0, isBroken = false }: OwnHead): Logged => {
+  const head = headers(status, status > 0 ? 'x' : '');
+  const stored = {
+    ...{ 'Nats-Stream': streamOf(TEAM), 'Nats-Subject': commitSubject(TEAM, 'somebody') },
+    ...{ 'Nats-Sequence': `${place}`, 'Nats-Time-Stamp': time },
+  };
+  for (const [name, value] of [...Object.entries(own), ...Object.entries(stored)]) head.append(name, value);
+  const answer = {
+    get headers() {
+      if (isBroken) throw new Error('These are no headers');
+      return head;
+    },
+    data: new TextEncoder().encode(text),
+  };
+  const got = gotFrom(answer);
+  if (got.kind !== 'message') throw new Error('It is no message');
+  return loggedAt(TEAM, place, got);
+};
+
 interface Kept {
+  readonly heads: Map<number, OwnHead>;
   readonly texts: string[];
   readonly times: string[];
   readonly names: Map<string, number>;
@@ -25,10 +57,10 @@ interface Kept {
 
 /** A team's log as a server keeps it, in memory, with all that can go wrong with one. */
 export interface FaultyLog {
-  /** The log as one device reaches it; it throws while `isOnline` says no, and loses answers while `isFaulty`. */
-  readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean) => Log;
-  /** Publishes any text without checks, as a hostile member would. */
-  readonly slip: (text: string) => void;
+  /** The log as one device reaches it; it throws while `isOnline` says no, and loses one call `oneIn` and one answer while `isFaulty`. */
+  readonly reachedBy: (isOnline: () => boolean, isFaulty: () => boolean, oneIn?: number) => Log;
+  /** Publishes any text without checks, as a hostile member would, and with headers of its own. */
+  readonly slip: (text: string, head?: OwnHead) => void;
   /** The next read leaves this number out, as of a server that lags behind the others. */
   readonly lag: (place: number) => void;
   readonly texts: () => readonly string[];
@@ -45,7 +77,7 @@ const [BEGUN, MINUTE_MS] = [Date.UTC(2026, 0, 5, 15), 60_000];
 /** `keepsExpectation: false` is a server that lets every message in, whatever it expects. */
 export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   let created = 1;
-  let kept: Kept = { texts: [], times: [], names: new Map() };
+  let kept: Kept = { texts: [], times: [], names: new Map(), heads: new Map() };
   let moment = 0;
   let late: number | undefined;
   const append = (text: string) => {
@@ -54,7 +86,10 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     kept.times.push(new Date(BEGUN + moment).toISOString());
   };
   let saved: Kept | undefined;
-  const copy = ({ texts, times, names }: Kept): Kept => ({ texts: [...texts], times: [...times], names: new Map(names) });
+  const copy = ({ texts, times, names, heads }: Kept): Kept => ({
+    ...{ texts: [...texts], times: [...times] },
+    ...{ names: new Map(names), heads: new Map(heads) },
+  });
   const pause = async () => {
     for (let turns = rnd(4); turns > 0; turns -= 1) await Promise.resolve();
   };
@@ -69,23 +104,25 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
   };
 
   return {
-    reachedBy: (isOnline, isFaulty) => {
+    reachedBy: (isOnline, isFaulty, oneIn = 25) => {
       const call = async <Answer>(work: () => Answer): Promise<Answer> => {
         await pause();
-        if (!isOnline() || (isFaulty() && rnd(25) === 0)) throw new LinkLost();
+        if (!isOnline() || (isFaulty() && rnd(oneIn) === 0)) throw new LinkLost();
         const answer = work();
         await pause();
         // The publication succeeds, and its answer is lost.
-        if (isFaulty() && rnd(25) === 0) throw new LinkLost();
+        if (isFaulty() && rnd(oneIn) === 0) throw new LinkLost();
         return answer;
       };
       return {
         info: () => call((): LogInfo => ({ created: `log ${created}`, last: kept.texts.length, holes: 0 })),
         read: (from, to) =>
           call(() => {
-            const all = kept.texts
-              .slice(from - 1, to)
-              .map((text, index): Logged => ({ place: from + index, text, time: kept.times[from + index - 1] ?? '' }));
+            const all = kept.texts.slice(from - 1, to).map((text, index): Logged => {
+              const [place, time] = [from + index, kept.times[from + index - 1] ?? ''];
+              const head = kept.heads.get(place);
+              return head ? asStored(place, text, time, head) : { place, text, time };
+            });
             const given = all.filter(({ place }) => place !== late);
             if (given.length < all.length) late = undefined;
             return given;
@@ -93,7 +130,10 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
         offer: (text, name, expected) => call(() => offer(text, name, expected)),
       };
     },
-    slip: append,
+    slip: (text, head) => {
+      append(text);
+      if (head) kept.heads.set(kept.texts.length, head);
+    },
     lag: (place) => {
       late = place;
     },
@@ -111,7 +151,7 @@ export const faultyLog = (rnd: Random, keepsExpectation = true): FaultyLog => {
     },
     wipe: () => {
       created += 1;
-      kept = { texts: [], times: [], names: new Map() };
+      kept = { texts: [], times: [], names: new Map(), heads: new Map() };
     },
   };
 };

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
-import { type Data, emptyData } from '@/lib/domain/data';
+import { type Data, emptyData, type Patch } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { isRefused } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { ledgerOrder } from '@/lib/domain/stock/ledger';
 import { stockEntries } from '@/lib/domain/stock/location';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { addComment } from '@/lib/domain/task/notes-changes';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { isSound } from '@/lib/sync/stock-findings';
 import { begun, type Doing, doing } from './anybody';
-import { userId, warehouseId } from './builders';
+import { taskId, userId, warehouseId } from './builders';
+import { HOSTILE, hostileAct } from './hostile-members';
 import { brokenInvariants } from './invariants';
 import { aLine, aShipmentInput } from './stock-builders';
 import { brokenStockRules } from './stock-ledger';
@@ -91,6 +95,10 @@ class Team {
   readonly confirmed = new Set<string>();
   readonly wrong: string[] = [];
   readonly offline = new Set<string>();
+  /** What honest devices wrote on a task, and who. */
+  readonly comments = new Map<string, string>();
+  /** What a hostile member said that is sound, whatever headers it had. */
+  readonly heard = new Set<string>();
   isCalm = false;
   /** A server that forgets may let things in another order than the one that somebody was told. */
   hasForgotten = false;
@@ -119,6 +127,8 @@ class Team {
     const link = this.log.reachedBy(
       () => this.isCalm || !this.offline.has(device),
       () => !this.isCalm,
+      // One has little signal: every sixth call or answer of it is lost.
+      number === 4 ? 6 : undefined,
     );
     const clock = () => new Date(START + this.days * DAY_MS + skew);
     const made = aTeamDevice({ team: TEAM, founder, self }, data, link, clock, HISTORY[number % HISTORY.length]);
@@ -167,7 +177,7 @@ class Team {
     const asked = await Promise.all(
       there.map(async (device) => {
         try {
-          return await device.doesAndWaits(issueTheLast);
+          return await device.doesAndWaits(issueTheLast, () => this.rnd(3) === 0 && this.comment(device));
         } catch (error) {
           if (!(error instanceof LinkLost)) throw error;
           return undefined;
@@ -181,6 +191,42 @@ class Team {
         this.count('confirmed while waiting');
       }
     for (const { fold } of there) this.wrong.push(...this.doubted(fold));
+  }
+
+  /** Something of one's own that nothing may lose. */
+  comment(device: ADevice, more: readonly Patch[] = []) {
+    const text = `${device.device} ${this.comments.size}`;
+    const write: Act = (data, env) => {
+      const patches = addComment(data, { taskId: taskId(1), id: env.newId(), text }, env);
+      return isRefused(patches) ? patches : [...more, ...patches];
+    };
+    if (device.does(write)) this.comments.set(text, device.device);
+  }
+
+  /** Two who began from one backup bring the same shipment, each with something of their own. */
+  bothBring() {
+    const [one, other] = [this.some(), this.some()];
+    let posting: readonly Patch[] | undefined;
+    one.does((data, env) => {
+      const answer = finalizeInbound(data, aShipmentInput({ id: env.newId(), lines: [aLine({ quantity: 2 })] }), env);
+      posting = isRefused(answer) ? undefined : answer;
+      return null;
+    });
+    if (!posting || one === other) return;
+    for (const device of [one, other]) this.comment(device, posting);
+    this.count('brought twice');
+  }
+
+  /** Somebody who is a member does what the app would not, on a log that was just read. */
+  async harm() {
+    const reader = this.working.find(({ replica }) => replica.confirmed.members.has(replica.belonging.self.device));
+    if (!reader) return;
+    this.isCalm = true;
+    const ended = await this.talks(reader);
+    this.isCalm = false;
+    const [what, counts] = hostileAct(this.log, this.rnd, reader, ended === 'up-to-date');
+    if (counts) this.heard.add(counts);
+    this.count(what);
   }
 
   /** Something that an honest device would never say. */
@@ -207,10 +253,16 @@ class Team {
   forget() {
     this.hasForgotten = true;
     this.confirmed.clear();
+    this.heard.clear();
   }
 
   expel() {
     const [boss] = this.working;
+    const [hostile] = HOSTILE;
+    if (boss?.replica.confirmed.members.has(hostile.device) && this.rnd(3) === 0) {
+      boss.says({ kind: 'member-removed', device: hostile.device });
+      this.count('expelled a supervisor');
+    }
     const away = this.working.filter(({ belonging }) => belonging.self.role === 'technician').at(-1);
     if (!boss || !away || this.working.length < 3 || !boss.replica.confirmed.members.has(away.device)) return;
     boss.says({ kind: 'member-removed', device: away.device });
@@ -243,12 +295,17 @@ class Team {
     for (let acts = this.rnd(8); acts > 0; acts -= 1) this.act(device);
     if (this.rnd(2)) await this.talks(device);
     if (this.rnd(6) === 0) await this.race();
+    if (this.rnd(5) === 0) this.comment(device);
+    if (this.rnd(12) === 0) this.bothBring();
+    if (this.rnd(6) === 0) await this.harm();
     if (this.rnd(9) === 0) await this.trouble();
   }
 
   async calm() {
     this.isCalm = true;
     for (let round = 0; round < 12; round += 1) {
+      // Whose ask gave way to others asks again after a while.
+      this.days += 2;
       const ends: string[] = [];
       for (const device of this.devices) ends.push(await this.talks(device));
       const places = new Set(this.working.map(({ replica }) => replica.place));
@@ -284,6 +341,13 @@ class Team {
       if (said !== one.replica.last) this.wrong.push(`${one.device} said ${one.replica.last} and ${said} are there`);
       for (const [id, times] of one.applied) if (times > 1) this.wrong.push(`${id} counts ${times} times`);
     }
+    const written = new Set(fold.data.tasks.get(taskId(1))?.comments.map(({ text }) => text));
+    for (const [text, by] of this.comments)
+      if (!written.has(text) && !this.expelled.has(by) && fold.data.tasks.has(taskId(1))) this.wrong.push(`Lost: ${text}`);
+    for (const text of this.heard)
+      if (!written.has(text) && fold.data.tasks.has(taskId(1))) this.wrong.push(`Left out for its headers: ${text}`);
+    for (const { device, key } of fold.members.values())
+      if (key !== aMember(device, userId(1), 'technician').key) this.wrong.push(`${device} has another key`);
     const flags = [...fold.flags.values()];
     const broken = [...brokenInvariants(fold.data), ...brokenStockRules(fold.data, ledgerOrder(fold.data.movements.values()))];
     this.wrong.push(...broken.filter((rule) => !isFlagged(rule, fold.data, flags)).map((rule) => `Silently: ${rule}`));
@@ -301,6 +365,7 @@ export const playWeeks = async (seed: number): Promise<Told> => {
   await founder.exchange.found();
   team.isCalm = false;
   for (let number = 2; number <= 3 + (seed % 3); number += 1) team.add(number);
+  for (const member of HOSTILE) founder.says({ kind: 'member-added', member });
   await team.calm();
   await team.race();
   for (let day = 0; day < 70; day += 1) await team.day();

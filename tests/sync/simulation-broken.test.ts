@@ -56,6 +56,24 @@ it.each([
     'const data = applyPatches(\n    withoutPending(replica),',
     'const data = applyPatches(\n    replica.view,',
   ],
+  [
+    'the first header of a name is read in place of the last',
+    'lib/sync/direct-get.ts',
+    "headers.last('Nats-Sequence')",
+    "headers.get('Nats-Sequence')",
+  ],
+  [
+    'a seed moves a device that has read the log',
+    'lib/sync/fold.ts',
+    "return base === '' ? { ...applied(withSeed(fold, message)), isReplaced: true } : withRestored(fold, message);",
+    'return { ...applied(withSeed(fold, message)), isReplaced: true };',
+  ],
+  [
+    'a whole act is left out for one part of it',
+    'lib/sync/rebase.ts',
+    'if (shipment !== undefined && isLeftOut(shipment)) continue;',
+    'if (shipment !== undefined && isLeftOut(shipment)) return { patches: [], after: data, findings };',
+  ],
 ])('the simulation finds it wrong when %s', async (_, file, from, to) => {
   expect(await foundIn(broken(file, from, to))).toContain('"wrong"');
 });

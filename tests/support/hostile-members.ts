@@ -1,0 +1,113 @@
+import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { known, seedOf } from '@/lib/sync/fold';
+import { bodyOf, type Message, type Seed } from '@/lib/sync/message';
+import { budgetRequestId, projectId, TODAY, taskId, userId } from './builders';
+import { aLine, aShipmentInput } from './stock-builders';
+import { type ADevice, aMember, sealedBy } from './team-device';
+import type { FaultyLog, OwnHead, Random } from './team-log';
+
+/** A supervisor and a technician who do not use the app as it is. Each signs what they like, and publishes it without asking. */
+export const HOSTILE = [
+  aMember('hostile00001', userId(2), 'supervisor'),
+  aMember('hostile00002', userId(3), 'technician'),
+] as const;
+
+const AT = '2026-01-05T15:00:00.000Z';
+const patchOf = (table: string, row: { readonly id: string } | undefined, is: object | null = row ?? null) => ({
+  ...{ table, id: row?.id ?? '', row: is },
+});
+
+/** Headers of one's own, before those of the server. */
+const HEADS: readonly OwnHead[] = [
+  { own: { 'Nats-Sequence': '1' } },
+  { own: { 'Nats-Stream': 'TC_other', 'Nats-Subject': 'x' } },
+  { status: 503 },
+  { status: 404 },
+  { isBroken: true },
+];
+
+/** One hostile act on the log, as `reader` last read it; answers its name, and the text of a comment that counts all the same. */
+export const hostileAct = (log: FaultyLog, rnd: Random, reader: ADevice, isRead: boolean): readonly [string, string?] => {
+  const { fold } = reader;
+  const [boss, technician] = HOSTILE;
+  const headOf = ({ device, user }: (typeof HOSTILE)[number], n = known(fold.vector, device) + 1) => ({
+    ...{ v: DATA_VERSION, id: `${device}-${n}`, at: AT, by: user },
+  });
+  const commit = (patches: readonly unknown[], before: readonly unknown[], head?: OwnHead, by = technician) => {
+    const body = { ...headOf(by), kind: 'commit', label: 'task-updated', patches, before, settles: [] };
+    log.slip(sealedBy(by.device, JSON.stringify(body)), head);
+  };
+  const says = (message: object) => log.slip(sealedBy(boss.device, JSON.stringify({ ...headOf(boss), ...message })));
+  const someId = () => `h${log.texts().length}`.padEnd(12, '0');
+  const acts: readonly (() => readonly [string, string?])[] = [
+    () => {
+      const task = fold.data.tasks.get(taskId(1));
+      if (!task) return ['nothing'];
+      const text = `De ${someId()}`;
+      const comment = { id: someId(), userId: technician.user, text, at: AT };
+      commit(
+        [patchOf('tasks', task, { ...task, comments: [...task.comments, comment] })],
+        [patchOf('tasks', task)],
+        HEADS[rnd(2) * 2],
+      );
+      return ['own headers', isRead && fold.members.has(technician.device) ? text : undefined];
+    },
+    () => {
+      log.slip('x', HEADS[rnd(HEADS.length)]);
+      return ['status line'];
+    },
+    () => {
+      const row = { ...fold.data.budgetRequests.get(budgetRequestId(1)), id: someId() };
+      const approved = { ...row, decision: { outcome: 'Approved', by: userId(1), at: AT } };
+      commit([patchOf('budgetRequests', approved)], [patchOf('budgetRequests', approved)]);
+      return ['a lie of the rows before'];
+    },
+    () => {
+      const env = { today: TODAY, now: AT, user: technician.user, newId: (() => `${rnd(9)}${someId()}`.slice(0, 12)) as never };
+      const posted = finalizeInbound(fold.data, aShipmentInput({ id: someId() as never, lines: [aLine({ quantity: 1 })] }), env);
+      const number = rnd(2) ? Number.MAX_SAFE_INTEGER : 1_000_000_000;
+      if (Array.isArray(posted)) {
+        const patches = posted.map((one) => (one.table === 'movements' ? { ...one, row: { ...one.row, number } } : one));
+        commit(
+          patches,
+          patches.map(({ table, id }) => ({ table, id, row: null })),
+        );
+      }
+      return ['an absurd number'];
+    },
+    () => {
+      const invoice = [...fold.data.invoices.values()].at(-1);
+      const { formId: _, ...row } = { formId: '', ...invoice, id: rnd(2) ? 'INV-2026-999999999' : `INV-2026-${'9'.repeat(31)}` };
+      commit([patchOf('invoices', row)], [patchOf('invoices', row, { ...row, quantity: 7 })]);
+      return ['an absurd number'];
+    },
+    () => {
+      for (let n = 0; n < 120; n += 1) {
+        const { device, key } = aMember(`guest${String(rnd(1_000_000)).padStart(7, '0')}`, userId(1), 'supervisor');
+        const ask = { v: DATA_VERSION, id: `${device}-0`, at: AT, by: userId(1), kind: 'asks-to-join', key, name: 'x' };
+        log.slip(sealedBy(device, JSON.stringify(ask)));
+      }
+      return ['a flood of asks'];
+    },
+    () => {
+      if (!isRead) return ['nothing'];
+      const data = Object.fromEntries(Object.keys(fold.data).map((table) => [table, new Map()])) as never;
+      const vector = Object.fromEntries([...fold.members.keys()].map((device) => [device, 900_000_000_000]));
+      const seed: Seed = { ...seedOf(fold), vector: { ...seedOf(fold).vector, ...vector }, data, members: [boss], removed: [] };
+      const message: Message = { ...headOf(boss, 0), kind: 'seed', place: log.texts().length + 1, seed };
+      log.slip(sealedBy(boss.device, bodyOf(message)));
+      return ['a seed'];
+    },
+    () => {
+      const member = reader.belonging.self;
+      says({ kind: 'member-added', member: { ...member, key: boss.key } });
+      return ['a key changed'];
+    },
+    () => {
+      commit([patchOf('projects', { id: projectId() }, null)], [], undefined, boss);
+      return ['nonsense'];
+    },
+  ];
+  return acts[rnd(acts.length)]?.() ?? ['nothing'];
+};
