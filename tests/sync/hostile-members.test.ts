@@ -56,7 +56,7 @@ const written = (author: ADevice, act: Act): readonly Patch[] => {
   return patches;
 };
 
-describe('numbers are judged on the rows that the log says', () => {
+describe('numbers are judged on the rows that the log says (invariant Y17)', () => {
   it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d keeps nobody from posting', async (number) => {
     const team = await aTeam(['technician']);
     const { all, boss, others, meet } = team;
@@ -122,7 +122,7 @@ it('a technician makes no request that is approved already, whatever they say of
   expect(boss.replica.view.tasks.get(taskId(1))?.comments).toHaveLength(1);
 });
 
-describe('asks to be let in', () => {
+describe('asks to be let in (invariant Y20)', () => {
   const asks = ({ log }: Team, count: number, from = 0) => {
     for (let n = from; n < from + count; n += 1) {
       const device = `guest${String(n).padStart(7, '0')}`;
@@ -194,7 +194,7 @@ describe('asks to be let in', () => {
   });
 });
 
-describe('who is a member', () => {
+describe('who is a member (invariant Y18)', () => {
   it("a supervisor can't put another key under a device's name, nor another person", async () => {
     const { all, boss, others, meet } = await aTeam(['supervisor', 'technician']);
     const [other] = others as [ADevice];
@@ -221,7 +221,7 @@ describe('who is a member', () => {
   });
 });
 
-describe('a seed', () => {
+describe('a seed (invariant Y18)', () => {
   const seeds = ({ log, boss }: Team, author: ADevice, seed: Partial<Seed>) => {
     const place = boss.replica.place + 1;
     const message: Message = { ...headOf(author, 0), kind: 'seed', place, seed: { ...seedOf(boss.fold), ...seed } };

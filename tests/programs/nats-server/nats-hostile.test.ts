@@ -126,7 +126,7 @@ it('62 consumers are not made, and all go on reading', () =>
     expect(info.json()).toMatchObject({ state: { consumer_count: 0 } });
   }));
 
-describe('headers of the sender stand before those of the server, and move nothing', () => {
+describe('headers of the sender stand before those of the server, and move nothing (invariant Y19)', () => {
   /** Header bytes as no client would write them. */
   const raw = (text: string) => Object.assign(headers(), { encode: () => new TextEncoder().encode(text) });
   const own = (name: string, value: string) => {
