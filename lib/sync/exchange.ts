@@ -170,7 +170,6 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
 
   /** Learns a log from its beginning, and decides what it lacks. */
   const relearn = async (): Promise<Exchanged | undefined> => {
-    let hasSeeded = false;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const { created, holes, logged } = await whole.read(log);
       const read = await advance(genesis(founder), team, logged, isSigned);
@@ -179,7 +178,7 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
       const { relearned } = await import('./relearn');
       const kept = await device.kept();
       const from = device.replica;
-      const learned = relearned(from, kept, read, created, hasSeeded);
+      const learned = relearned(from, kept, read, created);
       if (learned.kind === 'replica') {
         await device.adopt(learned.replica, read, from);
         whole.forget();
@@ -192,7 +191,6 @@ export const createExchange = ({ log, device, seal, isSigned, now, pause }: Part
           ? await offerSeed(learned.fold, learned.place, read.fold.parts)
           : await offerInRow(learned.texts, learned.place);
       if (answer === 'full') return 'full';
-      hasSeeded ||= learned.kind === 'seed' && answer === 'taken';
       if (answer === 'behind' && (await isAnothersTurn())) return 'overtaken';
     }
     return 'overtaken';

@@ -180,9 +180,16 @@ const movingOf = (log: Fold, place: number, offers: readonly Pending[]) => {
   return dominates(first.fold, withoutGone(inOrder.fold, first.fold)) ? first : inOrder;
 };
 
+/** What this device brought into the log by seeds of its own. */
+const ownSeeds = ({ steps }: Advance, { self }: Belonging): Vector =>
+  steps.reduce<Vector>((all, { step: { fate, message } }) => {
+    const isOwn = fate === 'applied' && message?.kind === 'seed' && idOf(message).device === self.device;
+    return isOwn ? highest(all, message.seed.vector) : all;
+  }, {});
+
 /**
  * Whether the log, with what is offered again, has all that a device knew. A supervisor's device takes no other's word for it that a seed
- * brought something back: each seeds once what it can't see there. Any other device has nothing better than that word.
+ * brought something back: it seeds what it can't see there. Any other device has nothing better than that word.
  */
 const hasAll = (fold: Fold, there: Vector, old: Fold, isTechnician: boolean) => {
   if (isTechnician) return dominates(fold, withoutGone(old, fold));
@@ -196,15 +203,8 @@ const hasAll = (fold: Fold, there: Vector, old: Fold, isTechnician: boolean) => 
 /**
  * The log as it is now, read from its beginning by a device that knew another one. The device offers again what it holds beyond it.
  * Where its history does not reach that far, a supervisor's device offers a seed. Any other keeps what it has and waits for one.
- * `hasSeeded`: the log has this device's seed already.
  */
-export const relearned = (
-  replica: Replica,
-  kept: readonly Logged[],
-  log: Advance,
-  created: string,
-  hasSeeded: boolean,
-): Relearned => {
+export const relearned = (replica: Replica, kept: readonly Logged[], log: Advance, created: string): Relearned => {
   const { belonging } = replica;
   const end = log.steps.at(-1);
   const place = end?.place ?? 0;
@@ -213,8 +213,8 @@ export const relearned = (
   const { offers, there } = withoutRestored(log.fold, place, offersOf(kept, log.fold));
   const { fold, taken } = movingOf(log.fold, place, offers);
   const isTechnician = !isSupervisor(old, belonging);
-  const isSeeded = hasSeeded && log.fold.base === old.base;
-  if (!isSeeded && !hasAll(fold, there, old, isTechnician)) {
+  const seen = highest(there, ownSeeds(log, belonging));
+  if (!hasAll(fold, seen, old, isTechnician)) {
     if (isTechnician) return { kind: 'waits' };
     if (isSupervisor(log.fold, belonging)) return { kind: 'seed', fold: unitedFold(old, log), place };
     const proof = moving(log.fold, place, offers, (now) => isSupervisor(now, belonging));

@@ -26,7 +26,7 @@ const takenIn = async (store: OpenableStore, backup: Blob, how: 'replace' | 'mer
   if (!('unreadable' in opened)) await opened[how]();
 };
 
-describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s (invariant Y17)', (how) => {
+describe.each(['replace', 'merge'] as const)('a backup with absurd numbers, %s (invariant Y21)', (how) => {
   it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d: the next receipt is written', async (number) => {
     const backup = await crafted((data) => {
       const receipt = [...data.movements.values()].find(

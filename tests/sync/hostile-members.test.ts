@@ -56,7 +56,7 @@ const written = (author: ADevice, act: Act): readonly Patch[] => {
   return patches;
 };
 
-describe('numbers are judged on the rows that the log says (invariant Y17)', () => {
+describe('numbers are judged on the rows that the log says (invariant Y21)', () => {
   it.each([Number.MAX_SAFE_INTEGER, 1_000_000_000])('a movement numbered %d keeps nobody from posting', async (number) => {
     const team = await aTeam(['technician']);
     const { all, boss, others, meet } = team;
