@@ -25,10 +25,11 @@ describe('a test that starts a program lives where the command of that program f
     expect(sources.filter(({ path: file }) => /^(tests|scripts)\//.test(file)).flatMap(untoldIn)).toEqual([]);
   });
 
-  it('every folder of programs has its row and its command', () => {
+  it('every folder of programs has its row, its command and its step of .ci/run', () => {
     expect(readdirSync(path.join(TOP, 'tests/programs')).sort()).toEqual(Object.keys(PROGRAMS).sort());
     for (const [program, { command }] of Object.entries(PROGRAMS)) {
       expect(scripts[command.replace('npm run ', '')]).toBe(`node scripts/test-program.mjs ${program}`);
+      expect(readFileSync(path.join(TOP, '.ci/run'), 'utf8')).toContain(`  step ${command}\n`);
       expect(howToInstall(program)).toContain('apt-get install -y');
     }
   });

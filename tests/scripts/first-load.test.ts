@@ -42,9 +42,9 @@ const script = (bytes: number) => randomBytes(bytes).toString('base64');
 
 it('an import of 50 kB does not fit: the build refuses the route by its name', async () => {
   const table = jest.spyOn(console, 'log').mockReturnValue();
-  await written('_next/static/chunks/page.js', script(145_000));
+  await written('_next/static/chunks/page.js', script(162_000));
   await printFirstLoad(site, '/campo');
-  await written('_next/static/chunks/page.js', script(197_000));
+  await written('_next/static/chunks/page.js', script(212_000));
   await expect(printFirstLoad(site, '/campo')).rejects.toThrow('1 routes exceed their JavaScript budget: /issue/');
   table.mockRestore();
 });
