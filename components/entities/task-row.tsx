@@ -3,16 +3,23 @@
 import { RowLink } from '@/components/ui/list';
 import type { Task } from '@/lib/domain/model/task';
 import { isOverdue, setbackOf, taskStatus } from '@/lib/domain/task/rules';
+import type { Day } from '@/lib/kernel/day';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { SetbackChip, TaskStatusChip } from './status-chips';
 
+/** When a task is due; of one that is done, when that was. */
+const whenText = (task: Task, today: Day) => {
+  if (task.completeDate) return `Finalizada ${formatDay(task.completeDate)}`;
+  return `${isOverdue(task, today) ? 'Venció' : 'Vence'} ${formatDay(task.dueDate)}`;
+};
+
 /** A task in a list: what it is, when it is due, and how it stands; with its project where tasks of several stand together. */
 export const TaskRow = ({ task, withProject = false }: { readonly task: Task; readonly withProject?: boolean }) => {
   const project = useData(({ projects }) => projects.get(task.projectId));
   const today = useToday();
-  const due = `${isOverdue(task, today) ? 'Venció' : 'Vence'} ${formatDay(task.dueDate)}`;
+  const due = whenText(task, today);
   return (
     <RowLink
       href={routes.task(task.projectId, task.id)}

@@ -12,7 +12,7 @@ export interface FormScreenProps<Draft extends FieldValues, Value> extends FormP
   /** Where this screen leads back to when it was opened by its address. */
   readonly back: string;
   /** What is told once it is saved, e.g. `Proyecto creado`. */
-  readonly savedText?: string;
+  readonly savedText?: string | (() => string);
 }
 
 /** A form that has the whole screen: title, a way back that asks before it loses anything, and the form. What is saved leads back. */
@@ -22,7 +22,7 @@ export const FormScreen = <Draft extends FieldValues, Value>(props: FormScreenPr
   const goBack = useGoBack(back);
   const guard = useLeaveGuard(isDirty, goBack);
   const told = (goOn: () => void) => () => {
-    if (savedText) void showToast({ text: savedText, tone: 'success' });
+    if (savedText) showToast({ text: typeof savedText === 'string' ? savedText : savedText(), tone: 'success' });
     goOn();
   };
   const failed = Object.keys(errors).length > 0;

@@ -16,12 +16,22 @@ export interface SuccessToast {
   readonly many?: (count: number) => string;
 }
 
+const MOST_NAMED = 3;
+
+/** What an undo tells: of an act on many also what it left, because somebody has changed that since. */
+const undoneText = (left: readonly string[] = []) => {
+  if (left.length === 0) return 'Deshecho';
+  const named = left.slice(0, MOST_NAMED).map((name) => `«${name}»`);
+  const more = left.length - named.length;
+  return `Deshecho, menos lo que cambió después: ${named.join(', ')}${more > 0 ? ` y ${more} más` : ''}`;
+};
+
 /** Takes an entry of the log back and tells what became of that. */
 export const useUndo = () => {
   const store = useStore();
   return async (seq: number) => {
     const outcome = await store.undo(seq);
-    if ('done' in outcome) showToast({ text: 'Deshecho' });
+    if ('done' in outcome) showToast({ text: undoneText(outcome.left) });
     else showToast({ text: await outcomeText(outcome), tone: 'danger' });
   };
 };

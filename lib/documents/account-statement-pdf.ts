@@ -1,5 +1,5 @@
 import type { Data } from '@/lib/domain/data';
-import { invoiceStatusView, invoicesOf, isUnpaid, owedOf } from '@/lib/domain/invoice/rules';
+import { invoicesOf, isUnpaid, owedOf } from '@/lib/domain/invoice/rules';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { type Day, daysBetween } from '@/lib/kernel/day';
@@ -39,7 +39,7 @@ export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
         data.projects.get(invoice.projectId)?.title ?? '',
         formatDay(invoice.date),
         formatDay(invoice.dueDate),
-        invoiceStatusView(invoice, today) === 'overdue' ? String(daysBetween(invoice.dueDate, today)) : '',
+        invoice.dueDate < today ? String(daysBetween(invoice.dueDate, today)) : '',
         formatMoney(invoice.amount),
       ]),
     { figures: [4, 5], total: ['Total (USD)', '', '', '', '', formatMoney(owed)] },

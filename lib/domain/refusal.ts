@@ -75,6 +75,7 @@ export interface Refusals {
   'invoice-already-paid': Nothing;
   'invoice-is-draft': Nothing;
   'paid-in-future': Nothing;
+  'paid-before-issue': { readonly date: Day; readonly days: number };
   'due-before-start': Nothing;
   'end-before-start': Nothing;
   'request-already-decided': { readonly outcome: 'Approved' | 'Rejected' };

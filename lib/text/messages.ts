@@ -74,6 +74,8 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'invoice-already-paid': () => 'Esta factura ya está pagada.',
   'invoice-is-draft': () => 'Es un borrador. Ponlo como pendiente antes de marcarlo como pagado.',
   'paid-in-future': () => 'El día de pago no puede ser posterior a hoy.',
+  'paid-before-issue': ({ date, days }) =>
+    `Se emitió el ${formatDay(date)}; el pago no puede ser de más de ${formatCount(days)} días antes. Revisa el año.`,
   'due-before-start': () => 'La fecha límite no puede ser anterior al inicio.',
   'end-before-start': () => 'La fecha de fin no puede ser anterior al inicio.',
   'request-already-decided': ({ outcome }) => `Esta solicitud ya fue ${outcome === 'Approved' ? 'aprobada' : 'rechazada'}.`,

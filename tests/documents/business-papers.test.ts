@@ -152,6 +152,8 @@ it('a statement of account lists what is still to be paid, the oldest debt on to
   const draft = anInvoice('INV-2026-004', { status: 'draft' });
   const marked = anInvoice('INV-2026-005', { status: 'overdue', amount: asCents(300), dueDate: asDay('2026-11-12') });
   expect(said(accountStatementPdf(data({ invoices: [marked] }), CUSTOMER, env.today))).toContain('$3.00');
+  const early = anInvoice('INV-2026-006', { status: 'overdue', amount: asCents(300), dueDate: asDay('2026-12-24') });
+  expect(said(accountStatementPdf(data({ invoices: [early] }), CUSTOMER, env.today))).not.toMatch(/^-\d+$/m);
   const known = data({ invoices: [due, paid, late, draft] });
   const text = said(accountStatementPdf(known, CUSTOMER, env.today));
   for (const words of ['Estado de cuenta', 'Hotel Ánfora', 'Por cobrar', '$120.50', 'Vencido', '$100.50', '11/11/2026'])

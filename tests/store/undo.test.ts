@@ -2,10 +2,13 @@ import { submitReport } from '@/lib/domain/completion-report/changes';
 import type { Change } from '@/lib/domain/data';
 import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import type { CommentId } from '@/lib/domain/model/task';
 import { addMembers } from '@/lib/domain/project/changes';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { prioritizeTasks } from '@/lib/domain/task/bulk-changes';
 import { addAssignee, finishTask } from '@/lib/domain/task/changes';
+import { addComment } from '@/lib/domain/task/notes-changes';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
 import { anOpenStore } from '../support/a-store';
 import {
@@ -73,6 +76,20 @@ it('the tracking of a material that has moved does not return to the former (S8)
         aShipmentInput({ lines: [aLine({ materialId: materialId(), lotNumber: 'L-1', quantity: 2 })] }),
       ),
   ));
+
+it('of an act on many the rest is undone where one was changed since, and that one is named; all changed, it is refused', async () => {
+  const tasks = [1, 2, 3].map((number) => aTask({ id: taskId(number), title: `Tarea ${number}` }));
+  const store = await anOpenStore({ data: dataWith({ users: [aUser()], projects: [aProject()], tasks }) });
+  const seq = await done(
+    store,
+    prioritizeTasks,
+    tasks.map(({ id }) => ({ id, priority: 'high' })),
+  );
+  await done(store, addComment, { taskId: taskId(2), id: 'com000000001' as CommentId, text: 'Ojo' });
+  expect(await store.undo(seq)).toMatchObject({ done: true, left: ['Tarea 2'] });
+  expect([1, 2, 3].map((number) => store.data.tasks.get(taskId(number))?.priority)).toEqual(['medium', 'high', 'medium']);
+  expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
+});
 
 it('a member with work to do does not cease to be one (T4)', () =>
   onceBuiltOn(

@@ -5,6 +5,7 @@ import { LastOf } from '@/components/entities/last-of';
 import { NewRequest } from '@/components/entities/new-request';
 import { useAttachmentRoom } from '@/components/entities/use-attachment-room';
 import { useRequestPlace } from '@/components/entities/use-request-place';
+import { useRequestTold } from '@/components/entities/use-request-told';
 import { DateField } from '@/components/form/date-field';
 import { FileField } from '@/components/form/file-field';
 import type { AlsoSaves } from '@/components/form/form';
@@ -38,6 +39,7 @@ interface NewBudgetRequestProps {
 const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
   const place = useRequestPlace(projectId);
   const today = useToday();
+  const told = useRequestTold();
   const form = useDraftForm(budgetRequestDraftSchema, emptyBudgetRequestDraft(today));
   const bornId = useNewId<BudgetRequestId>();
   const save = useSave(requestBudget);
@@ -50,7 +52,7 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
       form={form}
       check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
       onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
-      savedText="Solicitud enviada"
+      savedText={told}
       also={also}
       submitLabel="Enviar Solicitud"
     >

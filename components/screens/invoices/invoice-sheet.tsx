@@ -5,6 +5,7 @@ import { MissingSheet } from '@/components/entities/missing-sheet';
 import { InvoiceStatusChip } from '@/components/entities/status-chips';
 import { DetailBeside } from '@/components/frames/detail-beside';
 import { pageTitle } from '@/components/frames/document-title';
+import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
@@ -12,15 +13,16 @@ import { List, RowLink } from '@/components/ui/list';
 import { RecordMark } from '@/components/ui/record-mark';
 import { Sheet } from '@/components/ui/sheet';
 import { useWidth } from '@/components/ui/use-width';
-import { useAct } from '@/components/write/use-act';
+import { useActOnMany } from '@/components/write/use-act-on-many';
 import { useDelete } from '@/components/write/use-delete';
-import { updateInvoice } from '@/lib/domain/invoice/changes';
-import { invoiceStatusView, paymentDay } from '@/lib/domain/invoice/rules';
+import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
+import { invoiceStatusView, paymentDay, paymentRefusal } from '@/lib/domain/invoice/rules';
 import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
 import { INVOICE_DELETION } from './invoice-deletion';
+import { PaymentSheet } from './payment-sheet';
 import { useInvoicePdf } from './use-invoice-pdf';
 import { useLiveInvoice } from './use-live-invoice';
 
@@ -98,16 +100,26 @@ interface InvoiceActionsProps {
 const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => {
   const pdf = useInvoicePdf(invoice.id);
   const deletion = useDelete(INVOICE_DELETION);
-  const pay = useAct(updateInvoice, { said: 'Factura marcada como pagada', undoable: true });
+  const payment = useQueryStep('pago');
+  const { run } = useActOnMany();
   return (
     <>
       <Button icon={FileDown} busy={pdf.busy} busyText="Preparando…" onClick={() => void pdf.run()}>
         Descargar PDF
       </Button>
-      {invoice.status !== 'paid' && (
-        <Button variant="secondary" icon={CircleCheck} onClick={() => void pay(paid(invoice))}>
+      {paymentRefusal(invoice) === undefined && (
+        <Button variant="secondary" icon={CircleCheck} aria-haspopup="dialog" onClick={() => payment.open('1')}>
           Marcar como pagada
         </Button>
+      )}
+      {payment.value !== null && (
+        <PaymentSheet
+          invoices={[invoice]}
+          onPaid={(paidOn, options) =>
+            run(markInvoicesPaid, [{ id: invoice.id, paidOn }], () => 'Factura marcada como pagada', options)
+          }
+          onClose={payment.close}
+        />
       )}
       <Button variant="secondary" icon={Pencil} aria-haspopup="dialog" aria-keyshortcuts="E" onClick={onEdit}>
         Editar
@@ -125,14 +137,3 @@ const InvoiceActions = ({ invoice, onDeleted, onEdit }: InvoiceActionsProps) => 
     </>
   );
 };
-
-const paid = ({ id, projectId, taskId, quantity, amount, date, dueDate }: Invoice) => ({
-  id,
-  projectId,
-  taskId,
-  quantity,
-  amount,
-  date,
-  dueDate,
-  status: 'paid' as const,
-});

@@ -4,16 +4,10 @@ import { BadgeCheck, FileDown } from 'lucide-react';
 import { ActionBar, ActionButton } from '@/components/entities/table/action-bar';
 import { LeftOutList } from '@/components/entities/table/left-out-list';
 import { useDialogOfMany } from '@/components/entities/table/use-dialog-of-many';
-import { DateField } from '@/components/form/date-field';
-import { useDraftForm } from '@/components/form/use-draft-form';
-import { FormSheet } from '@/components/frames/form-sheet';
 import { useActOnMany } from '@/components/write/use-act-on-many';
 import { markInvoicesPaid } from '@/lib/domain/invoice/bulk-changes';
-import { paymentDraftSchema } from '@/lib/domain/invoice/payment-draft';
 import type { Invoice } from '@/lib/domain/model/invoice';
-import { sumCents } from '@/lib/kernel/cents';
-import { useToday } from '@/lib/store/react/store';
-import { formatCounted, formatMoney } from '@/lib/text/format';
+import { PaymentSheet } from './payment-sheet';
 import { useInvoicePdf } from './use-invoice-pdf';
 
 interface InvoiceTableActionsProps {
@@ -27,9 +21,7 @@ const COUNTED = ['factura', 'facturas'] as const;
 export const InvoiceTableActions = ({ chosen, onClear }: InvoiceTableActionsProps) => {
   const { run, leftOut, forget } = useActOnMany();
   const dialog = useDialogOfMany(chosen);
-  const form = useDraftForm(paymentDraftSchema, { paidOn: useToday() });
   const pdf = useInvoicePdf(...chosen.map(({ id }) => id));
-  const amount = formatMoney(sumCents(dialog.about.map((invoice) => invoice.amount)));
   return (
     <>
       <LeftOutList leftOut={leftOut} counted={COUNTED} nameOf={(id) => id} onClose={forget} />
@@ -44,13 +36,9 @@ export const InvoiceTableActions = ({ chosen, onClear }: InvoiceTableActionsProp
         </ActionBar>
       )}
       {dialog.name === 'pago' && (
-        <FormSheet
-          title={`Pago de ${formatCounted(dialog.about.length, ...COUNTED)}`}
-          description={`Suman ${amount}.`}
-          size="dialog"
-          submitLabel="Marcar como pagadas"
-          form={form}
-          onSubmit={({ paidOn }, options) =>
+        <PaymentSheet
+          invoices={dialog.about}
+          onPaid={(paidOn, options) =>
             run(
               markInvoicesPaid,
               dialog.about.map(({ id }) => ({ id, paidOn })),
@@ -60,9 +48,7 @@ export const InvoiceTableActions = ({ chosen, onClear }: InvoiceTableActionsProp
           }
           onSaved={dialog.saved}
           onClose={dialog.close}
-        >
-          <DateField name="paidOn" label="Día de pago" required takesFocus max={form.formState.defaultValues?.paidOn} />
-        </FormSheet>
+        />
       )}
     </>
   );

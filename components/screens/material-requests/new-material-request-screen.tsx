@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { askPastDay } from '@/components/entities/ask-past-day';
 import { NewRequest } from '@/components/entities/new-request';
 import { useRequestPlace } from '@/components/entities/use-request-place';
+import { useRequestTold } from '@/components/entities/use-request-told';
 import { DateField } from '@/components/form/date-field';
 import type { AlsoSaves } from '@/components/form/form';
 import { TextAreaField } from '@/components/form/text-area-field';
@@ -36,6 +37,7 @@ interface NewMaterialRequestProps {
 const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
   const place = useRequestPlace(projectId);
   const today = useToday();
+  const told = useRequestTold();
   const form = useDraftForm(materialRequestDraftSchema, emptyMaterialRequestDraft(today));
   const items = useWatch({ control: form.control, name: 'items' });
   const bornId = useNewId<MaterialRequestId>();
@@ -49,7 +51,7 @@ const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
       blockedBy={items.length === 0 ? 'Añade al menos un artículo para enviar la solicitud.' : undefined}
       check={({ requiredByDate }) => askPastDay(requiredByDate, today)}
       onSubmit={(value, options) => save({ ...value, id: bornId(), projectId, taskId: place.taskId }, options)}
-      savedText="Solicitud enviada"
+      savedText={told}
       also={also}
       submitLabel="Enviar Solicitud"
     >

@@ -8,6 +8,7 @@ export const STEPS = [
   'reporte',
   'no-completada',
   'reabrir',
+  'pago',
   'tramo',
   'firma',
   'ubicar',

@@ -3,7 +3,7 @@ import { changeOfMany } from '../change-of-many';
 import { put } from '../data';
 import type { InvoiceId } from '../model/invoice';
 import { refused } from '../refusal';
-import { paymentRefusal } from './rules';
+import { paymentOnRefusal } from './rules';
 
 interface Payment {
   readonly id: InvoiceId;
@@ -11,10 +11,9 @@ interface Payment {
   readonly paidOn: Day;
 }
 
-/** Marks many invoices as paid, each on its day. Drafts, paid and deleted ones are left out; a day to come is refused. */
+/** Marks many invoices as paid, each on its day. Drafts, paid and deleted ones are left out; a day to come, or long before the invoice, is refused. */
 export const markInvoicesPaid = /*#__PURE__*/ changeOfMany('invoices-paid', (data, { id, paidOn }: Payment, { today }) => {
   const invoice = data.invoices.get(id);
   if (!invoice) return refused('record-missing');
-  if (paidOn > today) return refused('paid-in-future', {}, 'paidOn');
-  return paymentRefusal(invoice) ?? [put('invoices', { ...invoice, status: 'paid', paidOn })];
+  return paymentOnRefusal(invoice, paidOn, today) ?? [put('invoices', { ...invoice, status: 'paid', paidOn })];
 });

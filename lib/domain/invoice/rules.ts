@@ -101,6 +101,20 @@ export const paymentRefusal = (invoice: Invoice): Refused | undefined => {
   return invoice.status === 'draft' ? refused('invoice-is-draft') : undefined;
 };
 
+/** How many days before its invoice an advance is paid at most; what is farther off is another year typed by mistake. */
+export const MOST_ADVANCE_DAYS = 60;
+
+/** Why an invoice may not be marked as paid on a day: as above, or the day is to come, or long before it was issued. */
+export const paymentOnRefusal = (invoice: Invoice, paidOn: Day, today: Day): Refused | undefined => {
+  if (paidOn > today) return refused('paid-in-future', {}, 'paidOn');
+  return (
+    paymentRefusal(invoice) ??
+    (paidOn < addDays(invoice.date, -MOST_ADVANCE_DAYS)
+      ? refused('paid-before-issue', { date: invoice.date, days: MOST_ADVANCE_DAYS }, 'paidOn')
+      : undefined)
+  );
+};
+
 /** Whether an invoice was issued in a calendar month, seen from today. */
 export const inPeriod = (invoice: Pick<Invoice, 'date'>, period: InvoicePeriod, today: Day) => {
   if (period === 'all') return true;

@@ -1,5 +1,6 @@
 import { sameValue } from '@/lib/kernel/same-value';
 import type { TableName } from '../data';
+import { firstSettings } from '../settings/templates';
 import { fieldsOnlyIn } from './conflict';
 import { putAwayOnBoth } from './put-away';
 import { type MergedRow, mergeRow } from './row';
@@ -73,11 +74,21 @@ const mergeReport = (own: Row, other: Row, base: Row | undefined): MergedRow => 
   return { row: other, clashes };
 };
 
+/** Templates merge one by one; two phones that changed the first ones began from those, though no row said so. */
+const mergeSettings = (own: Row, other: Row, base: Row | undefined): MergedRow => {
+  const first: Row = { ...firstSettings() };
+  const whole = (row: Row): Row =>
+    row.checklistTemplates === undefined ? { ...row, checklistTemplates: first.checklistTemplates } : row;
+  if (own.checklistTemplates === undefined && other.checklistTemplates === undefined) return mergeRow(own, other, base ?? first);
+  return mergeRow(whole(own), whole(other), base ? whole(base) : first);
+};
+
 /**
  * Two versions of one record made one, `base` being what both began from: the own word stays where both wrote, and what was sent, reported
  * or posted once and for all stays whole. The one place for the rule of each table, for backups and for a team's log.
  */
 export const mergeVersions = (table: TableName, own: Row, other: Row, base: Row | undefined): MergedRow => {
+  if (table === 'settings') return mergeSettings(own, other, base);
   const settled = () => {
     if (table === 'completionReports') return mergeReport(own, other, base);
     if (table === 'invoices') return mergeDeletedInvoice(own, other, base);

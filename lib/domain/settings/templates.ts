@@ -2,7 +2,8 @@ import { asId } from '@/lib/kernel/id';
 import { type Data, withoutGaps } from '../data';
 import type { ChecklistItemId, ChecklistTemplate, ChecklistTemplateId, TemplatePoint } from '../model/checklist';
 import type { PointKind } from '../model/point-kinds';
-import { businessOf } from './rules';
+import type { Settings } from '../model/settings';
+import { businessOf, SETTINGS_ID } from './rules';
 
 /** What is asked, how it is answered (a tick where nothing is said), and of a reading its unit and range. Required after a star. */
 type Point = readonly [text: string, kind?: PointKind, unit?: string, min?: number, max?: number];
@@ -65,3 +66,10 @@ const FIRST = standardTemplates();
 /** The checklists that a kind of job brings, in the order in which they were added; three to begin with, until a supervisor changes them. */
 export const templatesOf = (data: Pick<Data, 'settings'>): readonly ChecklistTemplate[] =>
   businessOf(data)?.checklistTemplates ?? FIRST;
+
+/** The settings of a business that nobody has written yet: what two phones that write them for the first time both began from. */
+export const firstSettings = (): Settings => ({
+  id: SETTINGS_ID,
+  ...{ businessName: '', taxId: '', address: '', phone: '', email: '' },
+  checklistTemplates: [...FIRST],
+});

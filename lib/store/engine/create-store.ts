@@ -192,11 +192,17 @@ export const createStore = ({
     now,
     async undo(seq) {
       try {
-        const [{ undoEntry }, entry] = await Promise.all([
+        const [{ changedSince, undoEntry }, { nameOfRecord }, entry] = await Promise.all([
           import('@/lib/domain/history/undo'),
+          import('@/lib/domain/tables'),
           disk.withOpenDisk((opened) => opened.entry(seq)),
         ]);
-        return entry ? commit(undoEntry, entry) : { failed: 'unknown' };
+        if (!entry) return { failed: 'unknown' };
+        const left = changedSince(snapshot.state().data, entry).map(
+          ({ table, id }) => nameOfRecord(snapshot.state().data, table, id) ?? id,
+        );
+        const outcome = await commit(undoEntry, entry);
+        return 'done' in outcome && left.length > 0 ? { ...outcome, left } : outcome;
       } catch {
         return { failed: 'unknown' };
       }

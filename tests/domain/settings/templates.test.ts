@@ -1,11 +1,17 @@
 import * as v from 'valibot';
+import { applyPatches } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { planMerge } from '@/lib/domain/merge/plan';
+import { versionsAfter } from '@/lib/domain/merge/versions';
 import { settingsSchema } from '@/lib/domain/model/settings';
+import { isRefused } from '@/lib/domain/refusal';
 import { updateSettings } from '@/lib/domain/settings/changes';
 import { businessOf } from '@/lib/domain/settings/rules';
 import { removeTemplate, saveTemplate } from '@/lib/domain/settings/template-changes';
 import { templateDraftSchema, templateToDraft } from '@/lib/domain/settings/template-draft';
 import { templatesOf } from '@/lib/domain/settings/templates';
-import { aUser, dataAfter, dataWith, refusalOf, userId } from '../../support/builders';
+import { rebase } from '@/lib/sync/rebase';
+import { aUser, dataAfter, dataWith, refusalOf, testEnv, userId } from '../../support/builders';
 
 const [supervisor, technician] = [userId(1), userId(2)];
 const data = dataWith({ users: [aUser(), aUser({ id: technician, roleLabel: 'Técnico' })] });
@@ -59,4 +65,26 @@ it('what another changed meanwhile stays, and the same thing changed by two is t
 it('asks for a name and a point', () => {
   const read = v.safeParse(templateDraftSchema, { ...templateToDraft(ftth), name: ' ', points: [] });
   expect(read.issues?.map(({ message }) => message)).toEqual(['Escribe el nombre de la plantilla.', 'Añade al menos un punto.']);
+});
+
+it('two phones that change the first templates apart both are heard, template by template', () => {
+  const [, tower] = templatesOf(data);
+  if (!tower) throw new Error('There is a second template');
+  const sent = (change: typeof saveTemplate, input: typeof ftth) => {
+    const patches = change(data, input, testEnv({ user: supervisor }));
+    if (isRefused(patches)) throw new Error(patches.refused);
+    return { patches, before: beforeOf(data, patches), after: applyPatches(data, patches) };
+  };
+  const one = sent(saveTemplate, { ...ftth, name: 'FTTH casa' });
+  const other = sent(saveTemplate, { ...tower, points: tower.points.slice(1) });
+  const both = (after: typeof data) => [names(after), templatesOf(after)[1]?.points.length];
+  const wanted = [['FTTH casa', 'Torre', 'Empalme'], tower.points.length - 1];
+  const { after, findings } = rebase(one.after, new Map(), other);
+  expect([both(after), findings]).toEqual([wanted, []]);
+  const side = (phone: typeof one) => ({ data: phone.after, versions: versionsAfter(new Map(), [phone]) });
+  const plan = planMerge(side(one), side(other));
+  expect(both(applyPatches(one.after, plan?.patches ?? []))).toEqual(wanted);
+  expect(plan?.conflicts).toEqual([]);
+  const clash = rebase(one.after, new Map(), sent(saveTemplate, { ...ftth, name: 'Fibra' })).findings;
+  expect(clash.flatMap(({ clashes }) => clashes)).toEqual([{ field: 'name', mine: 'FTTH casa', theirs: 'Fibra' }]);
 });

@@ -173,6 +173,11 @@ describe('many invoices', () => {
       [items[4], 'record-missing'],
     ]);
   });
+  it('are not paid a year before they were issued; an advance is', () => {
+    const date = data.invoices.get(idOf(1))?.date ?? TODAY;
+    expect(refusalOf(data, markInvoicesPaid, [{ id: idOf(1), paidOn: addDays(date, -365) }])).toBe('paid-before-issue');
+    expect(refusalOf(data, markInvoicesPaid, [{ id: idOf(1), paidOn: addDays(date, -60) }])).toBeNull();
+  });
   it('are not paid on a day to come, and keep their day when the form is saved again', () => {
     expect(refusalOf(data, markInvoicesPaid, [{ id: idOf(1), paidOn: TOMORROW }])).toBe('paid-in-future');
     const paid = dataAfter(data, markInvoicesPaid, [{ id: idOf(1), paidOn: YESTERDAY }]);

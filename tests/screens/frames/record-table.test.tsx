@@ -275,8 +275,9 @@ it('payments are marked with their day, drafts left out', async () => {
   await user.click(within(invoices).getByRole('checkbox', { name: 'Elegir todas las filas' }));
   expect(screen.getByRole('button', { name: 'PDF' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Marcar como pagadas' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pago de 3 facturas' }));
-  expect(dialog.getByText('Suman $3,001.50.')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pago de 2 facturas' }));
+  expect(dialog.getByText('Suman $2,001.00.')).toBeInTheDocument();
+  expect(dialog.getByRole('list', { name: 'No se marcan' })).toHaveTextContent(/^INV-2026-003Es un borrador/);
   expect(dialog.getByLabelText('Día de pago *')).toHaveValue(TODAY);
   await waitFor(() => expect(dialog.getByLabelText('Día de pago *')).toHaveFocus());
   await user.click(dialog.getByRole('button', { name: 'Marcar como pagadas' }));

@@ -204,13 +204,17 @@ it('asks before deleting, leaves the tombstone and does not give the number agai
   expect(store.data.invoices.get(inv(1000))?.deletedAt).toBeDefined();
 });
 
-it('opens the detail, which is marked as paid with one tap; a deleted invoice no longer exists', async () => {
+it('opens the detail, which is marked as paid, on its day; a deleted invoice no longer exists', async () => {
   const { user, store, unmount } = await theList();
   await user.click(screen.getByRole('button', { name: /^INV-2026-1000/ }));
   const dialog = within(await screen.findByRole('dialog', { name: `Factura ${inv(1000)}` }));
   expect(dialog.getByText('Vencida')).toBeInTheDocument();
   expect(store.data.invoices.get(inv(1000))?.status).toBe('pending');
   await user.click(dialog.getByRole('button', { name: 'Marcar como pagada' }));
+  const payment = within(await screen.findByRole('dialog', { name: `Pago de ${inv(1000)}` }));
+  expect(payment.getByLabelText('Día de pago *')).toHaveValue(TODAY);
+  await user.click(payment.getByRole('button', { name: 'Marcar como pagada' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Pago de/ })).toBeNull());
   expect(await dialog.findByText('Pagada')).toBeInTheDocument();
   expect(store.data.invoices.get(inv(1000))?.paidOn).toBe(TODAY);
   expect(dialog.getByText('Fecha de pago').nextElementSibling).toHaveTextContent('21/11/2026');

@@ -56,6 +56,9 @@ it('of one that its filter takes away while it is open, it goes to the next as i
   await user.click(screen.getByRole('button', { name: /^INV-2026-003/ }));
   const dialog = within(await screen.findByRole('dialog', { name: `Factura ${inv(3)}` }));
   await user.click(dialog.getByRole('button', { name: 'Marcar como pagada' }));
+  const payment = within(await screen.findByRole('dialog', { name: /^Pago de/ }));
+  await user.click(payment.getByRole('button', { name: 'Marcar como pagada' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Pago de/ })).toBeNull());
   await dialog.findByText('Pagada');
   await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
