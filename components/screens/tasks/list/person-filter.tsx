@@ -33,7 +33,7 @@ export const PersonFilter = ({ value, none, onChange }: PersonFilterProps) => {
     isKnown: data.users.has(asId<UserId>(value)),
   }));
   return (
-    <div className="flex min-w-0 items-center gap-2" data-no-print>
+    <div className="flex min-w-44 flex-1 items-center gap-2 lg:flex-none" data-no-print>
       <label htmlFor={id} className="text-sm">
         Persona
       </label>
