@@ -89,9 +89,14 @@ export type Message = Head &
     | { readonly kind: 'part'; readonly group: string; readonly index: number; readonly count: number; readonly text: string }
   );
 
-/** Longer messages go in parts; escaped and in UTF-8 a part stays under the server's 256 KiB. */
-const LONGEST = 80_000;
-const MOST_PARTS = 4_000;
+/**
+ * Longer messages go in parts. Escaped and in UTF-8 a part stays under 64 KiB: WebKitGTK ends a page that signs or checks more (libgcrypt).
+ * The server takes 256 KiB.
+ */
+const LONGEST = 40_000;
+/** Older builds wrote parts of twice that; they are read. */
+const LONGEST_READ = 80_000;
+const MOST_PARTS = 8_000;
 /** The highest number of a device's message: as many digits as its id may have. */
 const LAST_N = 999_999_999_999;
 
@@ -198,7 +203,7 @@ const messageSchema = v.variant('kind', [
     group: shortField,
     index: numberField,
     count: v.pipe(numberField, v.minValue(2), v.maxValue(MOST_PARTS)),
-    text: v.pipe(v.string(), v.maxLength(LONGEST)),
+    text: v.pipe(v.string(), v.maxLength(LONGEST_READ)),
   }),
 ]);
 
@@ -258,10 +263,10 @@ const plain = ({ data, ...seed }: Seed) => ({
 export const bodyOf = (message: Message): string =>
   JSON.stringify({ ...message, f: FOLD_VERSION, ...(message.kind === 'seed' && { seed: plain(message.seed) }) });
 
-/** The name that the parts of one message share. */
-const groupOf = ({ id, at }: Pick<Head, 'id' | 'at'>) => `${id} ${at}`;
+/** The name that the parts of one message share. Who goes on after an update slices otherwise than who began: such a group is sent anew. */
+const groupOf = ({ id, at }: Pick<Head, 'id' | 'at'>, count: number) => `${id} ${at} ${count}`;
 /** When the message was written whose parts have this name. */
-export const momentOfGroup = (group: string): Instant => group.slice(group.indexOf(' ') + 1);
+export const momentOfGroup = (group: string): Instant => group.split(' ')[1] ?? '';
 
 /** The bodies that go to the server for one: itself, or its parts, each under the same number. */
 export const partsOf = (body: string): readonly string[] => {
@@ -269,7 +274,7 @@ export const partsOf = (body: string): readonly string[] => {
   const { head: whole } = readMessage(body) ?? {};
   if (!whole) return [body];
   const count = Math.ceil(body.length / LONGEST);
-  const group = groupOf(whole);
+  const group = groupOf(whole, count);
   return Array.from({ length: count }, (_, index) => {
     const text = body.slice(index * LONGEST, (index + 1) * LONGEST);
     return JSON.stringify({

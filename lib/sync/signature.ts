@@ -19,9 +19,21 @@ const base64url = (bytes: ArrayBuffer) =>
 const toBytes = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
-/** Makes a device's keys; the private one can be kept in IndexedDB and read by nobody. */
+const MOST_TRIES = 5;
+
+/** WebKitGTK fails to make one pair in a hundred, and makes the next. */
+const madePair = async (tries = 1): Promise<CryptoKey | CryptoKeyPair> => {
+  try {
+    return await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
+  } catch (error) {
+    if (tries === MOST_TRIES) throw error;
+    return madePair(tries + 1);
+  }
+};
+
+/** Makes a device's keys; the private one can be kept in IndexedDB and read by nobody. Throws where the browser makes none at all. */
 export const makeKeys = async (): Promise<DeviceKeys> => {
-  const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']);
+  const pair = await madePair();
   if (!('privateKey' in pair)) throw new Error('This browser makes no key pairs');
   return { privateKey: pair.privateKey, key: base64url(await crypto.subtle.exportKey('raw', pair.publicKey)) };
 };

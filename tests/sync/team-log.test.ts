@@ -161,7 +161,8 @@ it('what is longer than a message goes in parts, and counts once', async () => {
   await meet();
   same(all);
   expect(log.texts().length - before).toBeGreaterThan(2);
-  expect(Math.max(...log.texts().map((text) => Buffer.byteLength(text)))).toBeLessThan(262_144);
+  // libgcrypt ends the page of WebKitGTK that signs or checks more than 64 KiB.
+  expect(Math.max(...log.texts().map((text) => Buffer.byteLength(text)))).toBeLessThan(65_536);
   expect(all[1]?.replica.view.materials.size).toBeGreaterThan(900);
 });
 
@@ -294,6 +295,16 @@ describe('a message from outside is hostile until its schema, signature and perm
     expect(expelled?.replica.view.tasks.get(taskId(4))?.startDate).toBeDefined();
     expect(boss.fold.members.has('device000002')).toBe(false);
   });
+});
+
+it('a browser that fails to make a pair of keys makes the next; one that never makes any says so', async () => {
+  const fails = jest.spyOn(crypto.subtle, 'generateKey').mockRejectedValueOnce(new DOMException('', 'OperationError'));
+  const keys = await makeKeys();
+  const text = await sealed('team00000001', '{}', keys);
+  expect(await isSignedBy('team00000001', text, keys.key)).toBe(true);
+  fails.mockRejectedValue(new DOMException('', 'NotSupportedError'));
+  await expect(makeKeys()).rejects.toThrow();
+  fails.mockRestore();
 });
 
 it('a browser signs with its own key, for one team, and nobody else can', async () => {
