@@ -15,12 +15,15 @@ const NOTICES: Record<NotificationPermission, string> = {
     'El navegador tiene bloqueados los avisos de este sitio. Permítelos en sus ajustes si los quieres; aquí siguen en la campana.',
 };
 
+/** Said also on an iPhone, which gives a site notices only from its home screen. */
+const NO_NOTICES =
+  'Este navegador no da avisos con la aplicación atrás: siguen en la campana. En iPhone llegan si antes la instalas en la pantalla de inicio.';
+
 /** What this device does for the team: whether it tells by itself, and over which network photos travel. */
 export const DeviceSection = () => {
   const [permission, setPermission] = useState(() => (typeof Notification === 'undefined' ? undefined : Notification.permission));
   const [isWifiOnly, setWifiOnly] = useState(readWifiOnly);
   const hasNetwork = networkInUse() !== undefined;
-  if (permission === undefined && !hasNetwork) return null;
   const choose = (next: boolean) => {
     writeWifiOnly(next);
     setWifiOnly(next);
@@ -28,20 +31,18 @@ export const DeviceSection = () => {
   return (
     <Section title="En este dispositivo">
       <Card className="grid gap-4">
-        {permission && (
-          <div className="grid gap-3">
-            <p>{NOTICES[permission]}</p>
-            {permission === 'default' && (
-              <Button
-                variant="secondary"
-                icon={Bell}
-                onClick={() => void Notification.requestPermission().then(setPermission, () => undefined)}
-              >
-                Permitir avisos
-              </Button>
-            )}
-          </div>
-        )}
+        <div className="grid gap-3">
+          <p>{permission ? NOTICES[permission] : NO_NOTICES}</p>
+          {permission === 'default' && (
+            <Button
+              variant="secondary"
+              icon={Bell}
+              onClick={() => void Notification.requestPermission().then(setPermission, () => undefined)}
+            >
+              Permitir avisos
+            </Button>
+          )}
+        </div>
         {hasNetwork && (
           <label className="flex min-h-touch items-center gap-3 font-medium">
             <input

@@ -57,6 +57,13 @@ it('the browser is asked whether it may tell only after a tap', async () => {
   expect(screen.queryByRole('button', { name: 'Permitir avisos' })).toBeNull();
 });
 
+it('a browser that gives no notices says so, and where they are', async () => {
+  Reflect.deleteProperty(globalThis, 'Notification');
+  await renderScreen(<DeviceSection />);
+  expect(screen.getByText(/^Este navegador no da avisos .* siguen en la campana\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('a phone in a pocket tells by itself, once, where its person allowed it', async () => {
   const { asked, told } = aBrowserThatTells('granted');
   await hearsOfTheDecision();
