@@ -1,8 +1,20 @@
 /** Bundles TypeScript of `tests/`, for a script to import or for a page to run. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from './project.mjs';
 
 const shared = { bundle: true, alias: { '@': root }, logLevel: /** @type {const} */ ('warning') };
+
+/** Modules of `scripts/` find the project by their own place, so what is bundled imports them and holds no copy. */
+const scriptsStayWhereTheyAre = {
+  name: 'scripts-stay',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/scripts\/.*\.mjs$/ }, ({ path: asked, resolveDir }) => ({
+      path: pathToFileURL(path.resolve(resolveDir, asked)).href,
+      external: true,
+    })),
+};
 
 /** @param {readonly string[]} files @param {string} outdir each becomes `<name>.mjs` there */
 export const bundleForNode = (files, outdir) =>
@@ -16,6 +28,7 @@ export const bundleForNode = (files, outdir) =>
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    plugins: [scriptsStayWhereTheyAre],
   });
 
 /** @param {string} file @param {string} outfile */

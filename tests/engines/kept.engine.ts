@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { createCustomer } from './support/actions';
+import { firefox } from './support/firefox';
+import { story } from './support/stage';
+import { button, byRole, dialog, text } from './support/target';
+
+const KILLS = 6;
+const names = Array.from({ length: KILLS }, (_, index) => `Cliente del golpe ${index + 1}`);
+const customer = (name: string) => text(name, { within: byRole('main'), first: true });
+
+// WebKit's own driver opens every browser as a private window, which ends with its process: it has nothing to keep.
+story(
+  `${KILLS} times killed right after the word that a save is kept: nothing is lost, also without a network`,
+  async ({ me, site }) => {
+    for (const [index, name] of names.entries()) {
+      await me.open('customers/');
+      await createCustomer(me, name);
+      await me.kill();
+      // Half of the cold starts find no server.
+      if (index === KILLS / 2) await site.stop();
+      await me.open('customers/');
+      for (const known of names.slice(0, index + 1)) await me.see(customer(known));
+    }
+    console.log(`${KILLS} kills, 0 lost`);
+  },
+  [firefox],
+);
+
+story('a backup is taken, and restored on another phone of the same engine', async ({ me, engine, file, another }) => {
+  const [kept] = names;
+  assert.ok(kept);
+  await me.open('customers/');
+  await createCustomer(me, kept);
+  await me.open('device/');
+  const { name, bytes } = await me.take(() => me.tap(button('Respaldar')));
+  assert.match(name, /^telecampo-\d{4}-\d\d-\d\d\.json$/);
+
+  const other = await another(engine);
+  await other.open('customers/');
+  assert.equal(await other.count(customer(kept)), 0);
+  await other.open('device/');
+  await other.give('Elegir archivo de respaldo', await file(name, bytes));
+  await other.tap(button('Reemplazar todo', { within: dialog('Restaurar respaldo') }));
+  await other.see('Respaldo restaurado.');
+  assert.ok(other.dialogs.length > 0, 'it asks before it replaces');
+  await other.open('customers/');
+  await other.see(customer(kept));
+  await other.reload();
+  await other.see(customer(kept));
+});

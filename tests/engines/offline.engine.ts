@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { everyRoute } from '../browser/support/site';
+import { story } from './support/stage';
+import { byRole } from './support/target';
+
+const FAILURE = 'Unexpected Application Error!';
+
+story('after one visit every route opens with the server gone', async ({ me, site }) => {
+  const { fixed, samples, born } = await everyRoute();
+  assert.ok(fixed.length > 0 && samples.length > 0);
+  await site.stop();
+  for (const route of [...fixed, ...samples]) {
+    await me.open(route);
+    assert.equal(await me.count(byRole('heading', FAILURE)), 0, route);
+  }
+  // What was born on this phone has its page too; here nobody made these, which their screens say.
+  for (const route of born.slice(0, 3)) {
+    await me.open(route);
+    assert.equal((await me.count(byRole('heading', /./))) > 0, true, route);
+  }
+});

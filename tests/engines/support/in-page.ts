@@ -1,0 +1,144 @@
+/**
+ * What the stories ask of a page, the same in every engine: where something is, what stands there. It finds as Jest's tests do
+ * (`@testing-library/dom`). It sets the value of a date or of a native list, which no two engines let one type; it changes nothing else.
+ */
+import { configure, queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
+import type { Target, Wording } from './target';
+
+// A failed query is asked again; nobody reads the page that it would print.
+configure({ getElementError: (message) => new Error(message ?? 'not found') });
+
+/** Where a tap has to land, or what it still waits for. */
+type Place = { readonly x: number; readonly y: number } | { readonly wait: string };
+
+const matcherOf = (wording: Wording) => (typeof wording === 'string' ? wording : new RegExp(wording.source, wording.flags));
+
+const found = (root: HTMLElement, target: Target) => {
+  if ('role' in target) {
+    const named = target.name === undefined ? {} : { name: matcherOf(target.name) };
+    return queryAllByRole(root, target.role, named);
+  }
+  if ('label' in target) return queryAllByLabelText(root, matcherOf(target.label));
+  return queryAllByText(root, matcherOf(target.text)).filter((element) => element.checkVisibility());
+};
+
+const all = (target: Target): readonly HTMLElement[] => {
+  const roots = target.within ? all(target.within) : [document.body];
+  const elements = [...new Set(roots.flatMap((root) => found(root, target)))];
+  const { saying } = target;
+  const those = saying === undefined ? elements : elements.filter((element) => element.textContent?.includes(saying));
+  return target.first ? those.slice(0, 1) : those;
+};
+
+const only = (target: Target) => {
+  const elements = all(target);
+  const [element] = elements;
+  if (!element || elements.length > 1) throw new Error(`${elements.length} on the page`);
+  return element;
+};
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const placeOf = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width, height };
+};
+
+/** The middle of what is pointed at, as soon as it rests, is enabled and nothing lies over it. */
+const placeToTap = async (target: Target): Promise<Place> => {
+  const elements = all(target);
+  const [element] = elements;
+  if (!element) return { wait: 'not on the page' };
+  if (elements.length > 1) return { wait: `${elements.length} of them on the page` };
+  if (element.matches(':disabled, [aria-disabled="true"]')) return { wait: 'disabled' };
+  const before = placeOf(element);
+  await nextFrame();
+  await nextFrame();
+  const box = placeOf(element);
+  if (JSON.stringify(box) !== JSON.stringify(before)) return { wait: 'moving' };
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+  const hit = document.elementFromPoint(x, y);
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  if (hit && (element.contains(hit) || label?.contains(hit))) return { x, y };
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return { wait: hit ? `under ${hit.tagName} «${hit.textContent?.slice(0, 60)}»` : 'out of sight' };
+};
+
+/** Sets what is not typed; answers whether it was such a field. */
+const choose = (target: Target, value: string) => {
+  const field = only(target);
+  const isList = field instanceof HTMLSelectElement;
+  if (!isList && !(field instanceof HTMLInputElement && field.type === 'date')) return false;
+  const chosen = isList ? [...field.options].find((option) => option.label === value)?.value : value;
+  if (chosen === undefined) throw new Error(`«${value}» is not in the list`);
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, chosen);
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+  return true;
+};
+
+const hands = {
+  placeToTap,
+  choose,
+  count: (target: Target) => all(target).length,
+  valueOf: (target: Target) => {
+    const field = only(target);
+    return 'value' in field ? String(field.value) : (field.textContent ?? '');
+  },
+  attribute: (target: Target, name: string) => only(target).getAttribute(name),
+  /** Selects what stands in a field, so that typing takes its place. */
+  select: (target: Target) => {
+    const field = only(target);
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+    return document.activeElement === field;
+  },
+  box: (target: Target) => placeOf(only(target)),
+  bringIntoSight: (target: Target) => only(target).scrollIntoView({ block: 'center', behavior: 'instant' }),
+  /** Marks a field for files, for the browser to find by its selector. */
+  mark: (target: Target, name: string) => {
+    const field = only(target);
+    for (const marked of document.querySelectorAll('[data-hand]')) marked.removeAttribute('data-hand');
+    field.setAttribute('data-hand', name);
+  },
+  /** React has taken over, and the page shows what this device keeps. */
+  isOpened: () => {
+    const heading = document.querySelector('h1');
+    const isAlive = Object.keys(heading ?? {}).some((key) => key.startsWith('__reactFiber'));
+    return isAlive && !document.documentElement.hasAttribute('data-opening') && heading?.textContent?.trim() !== 'Abriendo…';
+  },
+  /** A first visit has become a kept one. */
+  isKept: () => Object.keys(localStorage).some((key) => key.endsWith(':witness')),
+  isServedByWorker: async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+  },
+  lacks: () => ({
+    privateFiles: typeof navigator.storage?.getDirectory !== 'function',
+    share: typeof navigator.share !== 'function',
+    barcodes: !('BarcodeDetector' in window),
+    idle: typeof window.requestIdleCallback !== 'function',
+    camera: typeof navigator.mediaDevices?.getUserMedia !== 'function',
+    locks: !navigator.locks,
+    notifications: typeof Notification === 'undefined',
+  }),
+  address: () => location.href,
+  /** What can be read now, for whoever looks for the cause of a failure. */
+  shows: () =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, input, [role]')]
+      .filter((element) => element.checkVisibility() && !element.closest('[inert], [aria-hidden="true"]'))
+      .map(
+        (element) =>
+          `${element.getAttribute('role') ?? element.localName}: ${(element.ariaLabel ?? element.textContent ?? '').slice(0, 80)}`,
+      )
+      .join('\n')
+      .slice(0, 4_000),
+};
+
+export type Hands = typeof hands;
+
+declare global {
+  interface Window {
+    hands?: Hands;
+  }
+}
+
+window.hands = hands;

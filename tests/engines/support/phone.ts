@@ -1,0 +1,115 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Driver, Point } from './driver';
+import { byRole, dialog as dialogCalled, labelled, type Target, text, type Words } from './target';
+import { until } from './until';
+
+const said = (target: Target | string) => (typeof target === 'string' ? target : JSON.stringify(target));
+const targetOf = (target: Target | string) => (typeof target === 'string' ? text(target, { first: true }) : target);
+
+/** What is not whole yet bears another name beside it, or ends like this. */
+const isWhole = async (folder: string, name: string, names: readonly string[]) =>
+  !/\.(part|wkdownload)$/.test(name) &&
+  !names.some((other) => other !== name && /\.(part|wkdownload)$/.test(other)) &&
+  (await stat(path.join(folder, name))).size > 0;
+
+/** A person with a phone at a site: what stories are told in, whatever the engine. */
+export const personAt = (driver: Driver, site: string) => {
+  const settled = () => until(() => driver.ask('isOpened'), 'the page');
+
+  const tap = async (target: Target) => {
+    let waits = '';
+    const tapped = async () => {
+      const place = await driver.ask('placeToTap', target);
+      if ('wait' in place) {
+        waits = place.wait;
+        return false;
+      }
+      await driver.stroke([place, place]);
+      return true;
+    };
+    await until(tapped, `a tap on ${said(target)}`).catch((error) => {
+      throw new Error(`${error.message}: ${waits}`, { cause: error.cause });
+    });
+  };
+
+  const see = (target: Target | string) => until(async () => (await driver.ask('count', targetOf(target))) > 0, said(target));
+
+  return {
+    driver,
+    dialogs: driver.dialogs,
+    tap,
+    see,
+    /** Opens a path of the site, or any address of it, and waits until it may be tapped. */
+    async open(address = '') {
+      await driver.goto(new URL(address, site).href);
+      await settled();
+    },
+    async reload() {
+      await driver.reload();
+      await settled();
+    },
+    settled,
+    kept: () => until(() => driver.ask('isKept'), 'the first visit to be kept'),
+    served: () => until(() => driver.ask('isServedByWorker'), 'the service worker'),
+    /** The screen of this name is there. */
+    arrive: (title: Words) => see(byRole('heading', title, { first: true })),
+    gone: (target: Target | string) =>
+      until(async () => (await driver.ask('count', targetOf(target))) === 0, `the end of ${said(target)}`),
+    count: (target: Target) => driver.ask('count', target),
+    valueOf: (target: Target) => driver.ask('valueOf', target),
+    attribute: (target: Target, name: string) => driver.ask('attribute', target, name),
+    address: () => driver.ask('address'),
+    /** Writes into the field of this label, or chooses there, in the place of what it held. */
+    async type(field: Words | Target, value: string) {
+      const target = typeof field === 'object' && !(field instanceof RegExp) ? field : labelled(field);
+      await see(target);
+      if (await driver.ask('choose', target, value)) return;
+      await tap(target);
+      await until(() => driver.ask('select', target), `the focus in ${said(target)}`);
+      await driver.type(value);
+      await until(async () => (await driver.ask('valueOf', target)) === value, `«${value}» in ${said(target)}`);
+    },
+    press: (key: 'Enter' | 'Escape') => driver.press(key),
+    /** Gives files to a field for them. */
+    async give(field: Words | Target, ...files: readonly string[]) {
+      const target = typeof field === 'object' && !(field instanceof RegExp) ? field : labelled(field);
+      await see(target);
+      await driver.ask('mark', target, 'files');
+      await driver.giveFiles('files', files);
+    },
+    /** Draws on something, in shares of its width and height. */
+    async draw(target: Target, points: readonly Point[]) {
+      await driver.ask('bringIntoSight', target);
+      let box = await driver.ask('box', target);
+      await until(async () => {
+        const before = JSON.stringify(box);
+        box = await driver.ask('box', target);
+        return JSON.stringify(box) === before;
+      }, 'the pad to rest');
+      await driver.stroke(points.map(({ x, y }) => ({ x: box.x + box.width * x, y: box.y + box.height * y })));
+    },
+    /** Does what hands over a file, and reads what came. */
+    async take(act: () => Promise<unknown>) {
+      const before = new Set(await readdir(driver.downloads));
+      await act();
+      let name: string | undefined;
+      await until(async () => {
+        const names = (await readdir(driver.downloads)).filter((file) => !before.has(file));
+        for (const file of names) if (await isWhole(driver.downloads, file, names)) name = file;
+        return name !== undefined;
+      }, 'the download');
+      const file = path.join(driver.downloads, name ?? '');
+      return { name: name ?? '', file, bytes: await readFile(file) };
+    },
+    /** The dialog of the page with this name, to look for things within. */
+    within: (name: Words) => ({ within: dialogCalled(name) }),
+    lacks: () => driver.ask('lacks'),
+    async kill() {
+      if (!driver.kill) throw new Error('This engine keeps nothing beyond its process');
+      await driver.kill();
+    },
+  };
+};
+
+export type Person = ReturnType<typeof personAt>;

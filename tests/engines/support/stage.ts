@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { openSite, type Site } from '../../browser/support/site';
+import type { Engine } from './driver';
+import { firefox } from './firefox';
+import { type Person, personAt } from './phone';
+import { webkit } from './webkit';
+
+const ENGINES = [firefox, webkit];
+
+interface AnySite {
+  readonly url: string;
+  stop(): Promise<unknown>;
+}
+
+/** Where a story is told: the published site, and a person with a phone who has been there once. */
+interface Stage<Where extends AnySite> {
+  readonly engine: Engine;
+  readonly site: Where;
+  readonly me: Person;
+  /** Lays a file on this machine, for a field to take. */
+  file(name: string, content: Uint8Array | string): Promise<string>;
+  /** Another person with a phone of their own, who has been there once too. */
+  another(engine: Engine): Promise<Person>;
+}
+
+const tellWhatIsSeen = async ({ driver, address }: Person) =>
+  console.error(`— ${await address().catch(String)}\n${await driver.ask('shows').catch(String)}`);
+
+/** At its end no phone may have complained of anything; when it fails, it tells what they show. */
+const onStage =
+  <Where extends AnySite>(engine: Engine, on: () => Promise<Where>, tell: (stage: Stage<Where>) => Promise<void>) =>
+  async () => {
+    const site = await on();
+    const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-files-'));
+    const people: Person[] = [];
+    const another = async (whose: Engine) => {
+      const person = personAt(await whose.open(), site.url);
+      people.push(person);
+      await person.open();
+      await person.kept();
+      await person.served();
+      return person;
+    };
+    const file = async (name: string, content: Uint8Array | string) => {
+      const place = path.join(folder, name);
+      await writeFile(place, content);
+      return place;
+    };
+    try {
+      await tell({ engine, site, me: await another(engine), file, another });
+      assert.deepEqual(
+        people.flatMap(({ driver }) => driver.complaints),
+        [],
+      );
+    } catch (error) {
+      for (const person of people) await tellWhatIsSeen(person);
+      throw error;
+    } finally {
+      for (const { driver } of people) await driver.close();
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+/** One story, told in every engine; `where` leaves out an engine that can't prove it. */
+export const story = (name: string, tell: (stage: Stage<Site>) => Promise<void>, where: readonly Engine[] = ENGINES) =>
+  describe(name, () => {
+    for (const engine of where) it(`in ${engine.name}`, onStage(engine, openSite, tell));
+  });
+
+/** A story of two phones on a site of its own, one of each engine; told twice, so that each engine begins once. */
+export const storyOfTwo = <Where extends AnySite>(
+  name: string,
+  on: () => Promise<Where>,
+  tell: (stage: Stage<Where> & { readonly mate: Person }) => Promise<void>,
+) =>
+  describe(name, () => {
+    for (const [engine, other] of [
+      [firefox, webkit],
+      [webkit, firefox],
+    ] as const)
+      it(
+        `in ${engine.name}, with ${other.name}`,
+        onStage(engine, on, async (stage) => tell({ ...stage, mate: await stage.another(other) })),
+      );
+  });

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Builder, By, Capabilities, error as failures, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../../../scripts/team-server.mjs';
+import { PHONE } from '../../browser/support/chromium';
+import type { Driver, Engine, Point } from './driver';
+import { inPage } from './in-page-script';
+import { until } from './until';
+
+const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE } as const;
+
+/** What a page writes to its console comes with the driver's own lines. A server that a story stopped is no error of a script. */
+const COMPLAINT = /CONSOLE (JS|SECURITY) ERROR|WebProcess CRASHED/;
+
+/** A screen of its own, on the first number that is free. */
+const openScreen = async () => {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '480x940x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const [number] = await Promise.race([once(screen.stdio[3] ?? screen, 'data'), once(screen, 'exit')]);
+  return { screen, display: `:${String(number).trim()}` };
+};
+
+const open = async (): Promise<Driver> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'telecampo-webkit-'));
+  const downloads = path.join(folder, 'downloads');
+  await Promise.all([mkdir(downloads), mkdir(path.join(folder, '.config')), mkdir(path.join(folder, 'run'), { mode: 0o700 })]);
+  await writeFile(path.join(folder, '.config', 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  const { screen, display } = await openScreen();
+  const port = await freePort();
+  const server = spawn('WebKitWebDriver', [`--port=${port}`], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...{ DISPLAY: display, TZ: PHONE.timezoneId, HOME: folder, XDG_CONFIG_HOME: path.join(folder, '.config') },
+      ...{ XDG_RUNTIME_DIR: path.join(folder, 'run'), LANG: 'C.UTF-8', LANGUAGE: 'es_MX' },
+      // A container's root has no sandbox to give, and no graphics card.
+      ...{ WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', LIBGL_ALWAYS_SOFTWARE: '1', GDK_BACKEND: 'x11' },
+    },
+  });
+  const complaints: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    createInterface(stream).on('line', (line) => {
+      if (COMPLAINT.test(line)) complaints.push(line);
+    });
+  const address = `http://127.0.0.1:${port}`;
+  await until(async () => (await fetch(`${address}/status`)).ok, 'WebKitWebDriver');
+  const browser: WebDriver = await new Builder()
+    .usingServer(address)
+    .withCapabilities(
+      new Capabilities({
+        browserName: 'MiniBrowser',
+        unhandledPromptBehavior: 'ignore',
+        'webkitgtk:browserOptions': {
+          binary: process.env.MINIBROWSER_PATH ?? '',
+          args: ['--automation', '--enable-write-console-messages-to-stdout=true'],
+        },
+      }),
+    )
+    .build();
+  await browser.manage().window().setRect({ x: 0, y: 0, width: 390, height: 900 });
+  const dialogs: string[] = [];
+
+  /** Does something again after each dialog of the browser that stood in its way. */
+  const past = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof failures.UnexpectedAlertOpenError)) throw error;
+      const dialog = await browser.switchTo().alert();
+      dialogs.push(await dialog.getText());
+      await dialog.accept();
+      return past(work);
+    }
+  };
+
+  return {
+    dialogs,
+    complaints,
+    downloads,
+    goto: (to) => past(() => browser.get(to)),
+    reload: () => past(() => browser.navigate().refresh()),
+    async ask(name, ...args) {
+      const run = () =>
+        past(() =>
+          browser.executeAsyncScript<{ readonly answer?: unknown; readonly error?: string; readonly isBare?: true }>(
+            `const [asked, given, done] = arguments;
+             if (!window.hands) return done({ isBare: true });
+             (async () => window.hands[asked](...given))().then((answer) => done({ answer }), (error) => done({ error: String(error) }));`,
+            name,
+            args,
+          ),
+        );
+      let told = await run();
+      if (told.isBare) {
+        const script = await inPage();
+        await past(() => browser.executeScript(script));
+        told = await run();
+      }
+      if (told.error !== undefined) throw new Error(told.error);
+      return told.answer as never;
+    },
+    async stroke([from, ...points]: readonly Point[]) {
+      if (!from) return;
+      const at = ({ x, y }: Point) => ({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 0 });
+      let way = browser.actions().move(at(from)).press();
+      for (const point of points) way = way.move(at(point));
+      await way.release().perform();
+    },
+    type: (text) => browser.actions().sendKeys(text).perform(),
+    press: (key) => browser.actions().sendKeys(KEYS[key]).perform(),
+    async giveFiles(mark, files) {
+      await browser.findElement(By.css(`input[data-hand="${mark}"]`)).sendKeys(files.join('\n'));
+    },
+    async close() {
+      await browser.quit().catch(() => undefined);
+      for (const running of [server, screen]) {
+        const ended = once(running, 'exit');
+        if (running.exitCode === null && running.kill()) await ended;
+      }
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+export const webkit: Engine = { name: 'WebKit', open };
