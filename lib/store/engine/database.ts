@@ -6,6 +6,7 @@ import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import type { StoredDraft, StoredFile } from './contract';
 import type { LogText, OutboxEntry } from './disk';
+import { endsWhenPutAway } from './left-page';
 
 type TableStores = { [Name in TableName]: { key: string; value: Rows[Name] } };
 
@@ -147,5 +148,5 @@ export const openDatabase = (name: string, events: Events, format = FORMAT) => {
     },
     terminated: events.closed,
   });
-  return opening;
+  return opening.then(endsWhenPutAway);
 };

@@ -1,0 +1,37 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import 'fake-indexeddb/auto';
+import { ALL_STORES, type Database, openDatabase } from '@/lib/store/engine/database';
+
+const nothing = () => undefined;
+const opened = () => openDatabase('left-page', { created: nothing, blocked: nothing, outdated: nothing, closed: nothing });
+
+/** A page that is left asks its transaction for one thing after the other until it ends, as a long read does. */
+const readWithoutEnd = async (database: Database) => {
+  const transaction = database.transaction(ALL_STORES, 'readwrite');
+  try {
+    for (;;) await transaction.objectStore('meta').get('epoch');
+  } catch (error) {
+    await transaction.done.catch(nothing);
+    return error;
+  }
+};
+
+const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
+
+it('a page that the browser puts away ends what it has begun on the disk, and the next page writes', async () => {
+  const [left, next] = [await opened(), await opened()];
+  const reading = readWithoutEnd(left);
+  leave(true);
+  await expect(reading).resolves.toMatchObject({ name: 'AbortError' });
+  await next.put('meta', 'epoch00000002', 'epoch');
+  expect(await left.get('meta', 'epoch')).toBe('epoch00000002');
+});
+
+it('a page that is left for good, or only turned away from, ends nothing', async () => {
+  const database = await opened();
+  const transaction = database.transaction(ALL_STORES, 'readwrite');
+  const written = transaction.objectStore('meta').put('epoch00000003', 'epoch');
+  leave(false);
+  await Promise.all([written, transaction.done]);
+  expect(await database.get('meta', 'epoch')).toBe('epoch00000003');
+});
