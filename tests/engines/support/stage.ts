@@ -28,7 +28,7 @@ interface Stage<Where extends AnySite> {
 }
 
 const tellWhatIsSeen = async ({ driver, address }: Person) =>
-  console.error(`— ${await address().catch(String)}\n${await driver.ask('shows').catch(String)}`);
+  console.error([`— ${await address().catch(String)}`, ...driver.complaints, await driver.ask('shows').catch(String)].join('\n'));
 
 /** At its end no phone may have complained of anything; when it fails, it tells what they show. */
 const onStage =
