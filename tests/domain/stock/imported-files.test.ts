@@ -1,0 +1,110 @@
+import { guessMapping } from '@/lib/domain/csv-import';
+import { importMaterials } from '@/lib/domain/material/import-changes';
+import { CATALOGUE_COLUMNS, readCatalogue } from '@/lib/domain/material/import-draft';
+import type { MaterialId } from '@/lib/domain/model/material';
+import type { ShipmentLineId } from '@/lib/domain/model/shipment';
+import { readStock, STOCK_COLUMNS } from '@/lib/domain/stock/import';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { newId } from '@/lib/kernel/id';
+import { dataAfter, materialId, refusalOf } from '../../support/builders';
+import { aLine, aShipmentInput, north, ont, stockBusiness } from '../../support/stock-builders';
+
+const serials = (...serialNumbers: string[]) => aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers })] });
+/** `HW-1` stands in the central warehouse, `HW-2` is on its way to the northern one. */
+const business = [
+  (data: ReturnType<typeof stockBusiness>) => dataAfter(data, finalizeInbound, serials('HW-1', 'HW-2')),
+  (data: ReturnType<typeof stockBusiness>) => dataAfter(data, sendTransfer, { ...serials('HW-2'), otherWarehouseId: north }),
+].reduce((data, step) => step(data), stockBusiness());
+
+const rowsOf = (rows: readonly (readonly string[])[]) => rows.map((cells, index) => ({ cells, number: index + 2 }));
+const stockHead = ['Material', 'Cantidad', 'Lote', 'Serie', 'Ubicación', 'Costo unitario'];
+const stock = (...rows: string[][]) =>
+  readStock(business, rowsOf(rows), guessMapping(STOCK_COLUMNS, stockHead), () => newId<ShipmentLineId>());
+const withoutId = ({ id: _, ...line }: object & { readonly id: unknown }) => line;
+
+describe('a row of a file of stock', () => {
+  it.each<[what: string, cells: string[], line: object]>([
+    [
+      'what is counted',
+      ['conector sc/apc', '1,200', '', '', 'Rack A', '$12.50'],
+      { quantity: 1_200, location: 'Rack A', unitCost: 1_250 },
+    ],
+    ['a lot', ['Cable drop', '300', 'B-1', ''], { quantity: 300, lotNumber: 'B-1' }],
+    ['a serial, whose quantity may be left out', ['ONT', '', '', '0042'], { quantity: 1, serialNumbers: ['0042'] }],
+    ['a serial with its quantity', ['ONT', '1', '', 'HW-7'], { quantity: 1, serialNumbers: ['HW-7'] }],
+  ])('is read: %s', (_what, cells, line) => {
+    const { lines, problems, good } = stock(cells);
+    expect([problems, good]).toEqual([[], 1]);
+    expect(lines.map(withoutId)).toEqual([expect.objectContaining(line)]);
+  });
+
+  it.each<[cells: string[], sentence: string]>([
+    [['', '3'], 'Falta el material.'],
+    [['Router', '3'], 'El catálogo no tiene «Router».'],
+    [['ONT', '1', '', ''], 'Falta la serie.'],
+    [['ONT', '2', '', 'HW-7'], 'Con serie, la cantidad es 1.'],
+    [['ONT', '1', '', 'hw-1'], 'La serie hw-1 ya está en Almacén central.'],
+    [['ONT', '1', '', 'HW-2'], 'La serie HW-2 va en camino a Almacén norte.'],
+    [['Conector SC/APC', '0'], 'La cantidad «0» no es un número entero de 1 o más.'],
+    [['Conector SC/APC', 'tres'], 'La cantidad «tres» no es un número entero de 1 o más.'],
+    [['Conector SC/APC', '3', '', 'HW-7'], 'Este material no se sigue por serie.'],
+    [['Conector SC/APC', '3', 'B-1', ''], 'Este material no se sigue por lote.'],
+    [['Cable drop', '3', '', ''], 'Falta el lote.'],
+    [['Conector SC/APC', '3', '', '', 'x'.repeat(201)], 'La ubicación pasa de 200 caracteres.'],
+    [['Conector SC/APC', '3', '', '', '', 'caro'], 'El costo «caro» no es una cantidad de dinero.'],
+  ])('is left out and says why: %j', (cells, message) => {
+    expect(stock(cells)).toEqual({ lines: [], problems: [{ row: 2, message }], good: 0 });
+  });
+
+  it('is refused where its serial is in a row above, and joins the line of the rows that are alike', () => {
+    const read = stock(
+      ['ONT', '', '', 'A-1'],
+      ['ONT', '', '', 'a-1'],
+      ['ONT', '', '', 'A-2'],
+      ['Cable drop', '5', 'B-1'],
+      ['Cable drop', '7', 'b-1'],
+    );
+    expect(read.problems).toEqual([{ row: 3, message: 'La serie a-1 ya está en la fila 2.' }]);
+    expect(read.good).toBe(4);
+    expect(read.lines.map(withoutId)).toMatchObject([
+      { quantity: 2, serialNumbers: ['A-1', 'A-2'] },
+      { quantity: 12, lotNumber: 'B-1' },
+    ]);
+  });
+});
+
+describe('a row of a file of materials', () => {
+  const head = ['Nombre', 'Categoría', 'Unidad', 'Stock mínimo', 'Tipo de seguimiento', 'Etiqueta de seguimiento'];
+  const catalogue = (...rows: string[][]) =>
+    readCatalogue(business, rowsOf(rows), guessMapping(CATALOGUE_COLUMNS, head), () => newId<MaterialId>());
+
+  it('is a new material, with what is usual where nothing is said', () => {
+    const { materials, problems, good } = catalogue(['Grapa'], ['Splitter', 'hardware', '', '4', 'serie']);
+    expect([problems, good]).toEqual([[], 2]);
+    expect(materials).toMatchObject([
+      { name: 'Grapa', category: 'Hardware', unit: 'Unit', minStock: 0, trackingType: 'material', trackingField: null },
+      { name: 'Splitter', minStock: 4, trackingType: 'individual', trackingField: 'Serial Number' },
+    ]);
+  });
+
+  it('is left out and says why: a name that is there or stands above, and none', () => {
+    const { materials, problems } = catalogue(['ont'], ['Grapa'], ['GRAPA'], ['']);
+    expect(materials.map(({ name }) => name)).toEqual(['Grapa']);
+    expect(problems).toEqual([
+      { row: 2, message: 'El catálogo ya tiene «ont».' },
+      { row: 4, message: 'El catálogo ya tiene «GRAPA».' },
+      { row: 5, message: expect.any(String) },
+    ]);
+  });
+
+  it('is refused with all others where one of them came to be meanwhile, by its id or by its name', () => {
+    const [grapa] = catalogue(['Grapa']).materials;
+    if (!grapa) throw new Error('it is read');
+    expect(refusalOf(business, importMaterials, { materials: [grapa] })).toBeNull();
+    expect(refusalOf(business, importMaterials, { materials: [grapa, { ...grapa, id: materialId(1), name: 'Otra' }] })).toBe(
+      'already-exists',
+    );
+    expect(refusalOf(business, importMaterials, { materials: [{ ...grapa, name: 'ont' }] })).toBe('already-exists');
+  });
+});
