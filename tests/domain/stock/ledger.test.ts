@@ -1,13 +1,15 @@
 import fc from 'fast-check';
-import { applyPatches, type Data, dataFromRows } from '@/lib/domain/data';
+import { applyPatches, type Data, dataFromRows, put, remove } from '@/lib/domain/data';
 import type { Movement } from '@/lib/domain/model/movement';
 import { isRefused } from '@/lib/domain/refusal';
+import { onHand } from '@/lib/domain/stock/inventory';
 import { stockEntries } from '@/lib/domain/stock/location';
 import { recentMovements } from '@/lib/domain/stock/movement-batches';
-import { testEnv } from '../../support/builders';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { dataAfter, many, testEnv } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
 import { runs } from '../../support/runs';
-import { stockBusiness } from '../../support/stock-builders';
+import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 import { brokenStockRules } from '../../support/stock-ledger';
 import { doing, type StockStep, weeks } from '../../support/stock-steps';
 
@@ -105,3 +107,16 @@ it('and on the way everything is accepted and refused at some time', () => {
   ];
   expect(wanted.filter((outcome) => !tally.has(outcome))).toEqual([]);
 }, 120_000);
+
+it('books in which a movement is written anew or taken out, as when a device rebases what it wrote, are reckoned anew', () => {
+  const serialNumbers = many(40, (number) => `HW-${number}`);
+  const lines = [aLine({ quantity: 5 }), aLine({ materialId: ont, serialNumbers })];
+  const received = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
+  expect([connector, ont].map((material) => onHand(received, central, material))).toEqual([5, 40]);
+  const [boxes] = [...received.movements.values()].filter(({ materialId }) => materialId === connector);
+  if (!boxes) throw new Error('it moved');
+  const corrected = applyPatches(received, [put('movements', { ...boxes, quantity: 3 })]);
+  expect([connector, ont].map((material) => onHand(corrected, central, material))).toEqual([3, 40]);
+  const without = applyPatches(corrected, [remove('movements', boxes.id)]);
+  expect([connector, ont].map((material) => onHand(without, central, material))).toEqual([0, 40]);
+});
