@@ -1,8 +1,13 @@
 import Papa from 'papaparse';
 import type { FileRow } from '@/lib/domain/csv-import';
 
-/** A file as text: UTF-8, or what spreadsheets in Mexico write when it is not. */
+/** The two bytes that a file of Excel in UTF-16 begins with, read in the order in which a device reads them. */
+const UTF_16 = { 65279: 'utf-16le', 65534: 'utf-16be' } as const;
+
+/** A file as text: UTF-16 where it says so, else UTF-8, or what spreadsheets in Mexico write when it is not. */
 const textOf = (bytes: ArrayBuffer) => {
+  const mark = bytes.byteLength < 2 ? 0 : new DataView(bytes).getUint16(0, true);
+  if (mark === 0xfeff || mark === 0xfffe) return new TextDecoder(UTF_16[mark]).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -10,9 +15,14 @@ const textOf = (bytes: ArrayBuffer) => {
   }
 };
 
-/** A CSV file's heading and its rows, blank ones left out. Every cell is text: serials keep their zeros. The separator is found out. */
+/** A first line that names the separator; Excel shows it as no row. */
+const SEPARATOR = /^sep=(.)\r?\n?/i;
+
+/** A CSV file's heading and its rows, blank ones left out. Every cell is text: serials keep their zeros. The separator is the one that is named (`sep=;`), else it is found out. */
 export const readCsv = (bytes: ArrayBuffer) => {
-  const { data } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: false });
+  const text = textOf(bytes);
+  const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
+  const { data } = Papa.parse<string[]>(text.slice(named.length), { skipEmptyLines: false, delimiter });
   const rows = data.map((cells, index): FileRow => ({ number: index + 1, cells }));
   const [head, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return { head: head?.cells ?? [], rows: rest };

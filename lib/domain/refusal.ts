@@ -81,7 +81,7 @@ export interface Refusals {
   'request-already-decided': { readonly outcome: 'Approved' | 'Rejected' };
   'rejection-without-reason': Nothing;
   'task-of-another-project': Nothing;
-  'amount-not-positive': Nothing;
+  'amount-negative': Nothing;
   'request-without-items': Nothing;
   'quantity-not-positive': Nothing;
   'text-missing': Nothing;
@@ -133,6 +133,7 @@ export interface Refusals {
   'more-than-allocated': { readonly material: string; readonly left: number };
   'tracking-frozen': Nothing;
   'material-in-ledger': { readonly quantity: number };
+  'project-archived': { readonly project: string };
   'warehouse-archived': { readonly warehouse: string };
   'arrival-of-transfer': { readonly transfer: string };
   'warehouse-has-stock': { readonly materials: number };

@@ -86,7 +86,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     `Marca las series usadas de ${material}: deben ser ${formatCount(used)}, cada una una vez.`,
   'serial-not-with-task': ({ serial }) => `La serie ${serial} no se entregó a esta tarea.`,
   'task-of-another-project': () => 'Esa tarea es de otro proyecto.',
-  'amount-not-positive': () => 'El monto debe ser mayor que $0.00.',
+  'amount-negative': () => 'El monto no puede ser menor que 0.',
   'request-without-items': () => 'Añade al menos un artículo a la solicitud.',
   'quantity-not-positive': () => 'La cantidad debe ser un número entero de 1 o más.',
   'text-missing': () => 'Escribe el texto.',
@@ -153,6 +153,7 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
     quantity > 0
       ? `${left(quantity)} en existencia. Puedes archivarlo en lugar de eliminarlo.`
       : 'Este material tiene movimientos. Puedes archivarlo en lugar de eliminarlo.',
+  'project-archived': ({ project }) => `El proyecto «${project}» está archivado. Restáuralo para enviarle material.`,
   'warehouse-archived': ({ warehouse }) =>
     `${warehouse} está archivado: nada entra ni sale. Restáuralo en su configuración e intenta otra vez.`,
   'arrival-of-transfer': ({ transfer }) =>

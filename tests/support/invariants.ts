@@ -65,7 +65,9 @@ const brokenRequests = (data: Data) =>
     return [
       ...(taskId && data.tasks.get(taskId)?.projectId !== projectId ? [`R6 ${id} is of another project than its task`] : []),
       ...(decision?.outcome === 'Rejected' && decision.reason.trim() === '' ? [`R1 ${id} was rejected without a reason`] : []),
-      ...('amount' in request && !(Number.isSafeInteger(request.amount) && request.amount > 0) ? [`R2 ${id} has no amount`] : []),
+      ...('amount' in request && !(Number.isSafeInteger(request.amount) && request.amount >= 0)
+        ? [`R2 ${id} has no amount`]
+        : []),
       ...('items' in request && hasTwice(request.items.map(({ materialId }) => materialId))
         ? [`R4 ${id} has a material twice`]
         : []),

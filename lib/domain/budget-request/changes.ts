@@ -14,10 +14,10 @@ export interface BudgetRequestInput
   readonly attachments: readonly ChosenFile[];
 }
 
-/** Asks for money, today, in the name of who acts. The amount is a whole number of cents above zero (invariant R2); a task must be the project's (R6). */
+/** Asks for money, today, in the name of who acts. The amount is a whole number of cents, at least 0 (invariant R2); a task must be the project's (R6). */
 export const requestBudget = /*#__PURE__*/ change('budget-requested', (data, input: BudgetRequestInput, env) => {
   if (data.budgetRequests.has(input.id)) return refused('already-exists');
-  if (!Number.isSafeInteger(input.amount) || input.amount <= 0) return refused('amount-not-positive', {}, 'amount');
+  if (!Number.isSafeInteger(input.amount) || input.amount < 0) return refused('amount-negative', {}, 'amount');
   const row: BudgetRequest = {
     id: input.id,
     projectId: input.projectId,

@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import type { Day } from '@/lib/kernel/day';
 import { requiredText, typedDay, typedFiles, typedMoney } from '../draft-fields';
 
-/** The expense request form as typed: amount above zero, description, justification and day are required (spec §5, invariant R2). */
+/** The expense request form as typed: an amount of at least 0, description, justification and day are required (spec §5, invariant R2). */
 export const budgetRequestDraftSchema = v.object({
-  amount: v.pipe(
-    typedMoney('Escribe el monto.'),
-    v.check((amount) => amount > 0, 'El monto debe ser mayor que $0.00.'),
-  ),
+  amount: typedMoney('Escribe el monto.'),
   category: v.picklist(['materials', 'labor', 'transport', 'lodging', 'permits', 'other'], 'Elige la categoría.'),
   description: requiredText('Escribe la descripción.'),
   justification: requiredText('Escribe la justificación.'),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { asCents } from '@/lib/kernel/cents';
 import type { Id } from '@/lib/kernel/id';
 import { attachmentSchema } from './attachment';
 import { decisionSchema } from './decision';
@@ -15,7 +14,7 @@ export const budgetRequestSchema = v.strictObject({
   id: idField<BudgetRequestId>(),
   projectId: idField<ProjectId>(),
   taskId: v.optional(idField<TaskId>()),
-  amount: v.pipe(centsField, v.minValue(asCents(1))),
+  amount: centsField,
   category: v.picklist(['materials', 'labor', 'transport', 'lodging', 'permits', 'other']),
   description: requiredTextField,
   justification: requiredTextField,

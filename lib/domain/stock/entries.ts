@@ -12,14 +12,11 @@ export interface StockEntry {
   readonly lotNumber?: string;
   readonly serialNumber?: string;
   readonly quantity: number;
-  readonly location?: string;
-  readonly condition?: Condition;
+  readonly location?: string | undefined;
+  readonly condition?: Condition | undefined;
   /** The shipments that brought it, newest first, back to the one that came with its location. */
-  readonly arrivals: readonly ShipmentId[];
+  readonly arrivals: NewestFirstList<ShipmentId> | undefined;
 }
-
-/** So many arrivals are asked where they were put. */
-const MOST_ARRIVALS = 20;
 
 /** One material in one warehouse. `quantity` is the sum of its entries (invariant S1). */
 export interface StockItem {
@@ -27,6 +24,8 @@ export interface StockItem {
   readonly materialId: MaterialId;
   readonly quantity: number;
   readonly entries: PersistentMap<string, StockEntry>;
+  /** What left whole, as it lay here last: it comes back to its place when its issue is reversed. */
+  readonly gone: PersistentMap<string, StockEntry>;
   /** How many movements stand, reversed ones and their reversals left out. */
   readonly standing: number;
   readonly movements: NewestFirstList<Movement>;
@@ -38,21 +37,39 @@ export const entryKey = ({ lotNumber, serialNumber }: Pick<Movement, 'lotNumber'
   return lotNumber === undefined ? '' : `lote ${identifierKey(lotNumber)}`;
 };
 
-/** What its entries say after more movements; a lot that ran out and comes back is a new one, with its own writing and location. */
-const entryAfter = (known: StockEntry | undefined, rows: readonly Movement[]): StockEntry | undefined => {
-  const [first] = rows;
-  if (!first) return known;
-  let { lotNumber, serialNumber, quantity, location, condition, arrivals = [] }: Partial<StockEntry> = known ?? {};
-  for (const row of rows) {
-    if (!quantity)
-      [lotNumber, serialNumber, location, condition, arrivals] = [row.lotNumber, row.serialNumber, undefined, undefined, []];
-    quantity = (quantity ?? 0) + (row.direction === 'in' ? row.quantity : -row.quantity);
-    if (row.direction === 'out') continue;
-    arrivals = [row.shipmentId, ...(row.location ? [] : arrivals)].slice(0, MOST_ARRIVALS);
-    location = row.location || location;
-    condition = row.condition ?? condition;
-  }
-  return quantity ? { key: entryKey(first), lotNumber, serialNumber, quantity, location, condition, arrivals } : undefined;
+interface EntryNow {
+  readonly entry: StockEntry | undefined;
+  readonly gone: StockEntry | undefined;
+}
+
+const entryAfterRow = ({ entry, gone }: EntryNow, row: Movement): EntryNow => {
+  const { lotNumber, serialNumber, direction, reversesId } = row;
+  const isBack = direction === 'in' && reversesId !== undefined;
+  const fresh: StockEntry = {
+    ...{
+      key: entryKey(row),
+      lotNumber,
+      serialNumber,
+      quantity: 0,
+      location: undefined,
+      condition: undefined,
+      arrivals: undefined,
+    },
+  };
+  const before = entry ?? (isBack && gone ? gone : fresh);
+  const quantity = (entry?.quantity ?? 0) + (direction === 'in' ? row.quantity : -row.quantity);
+  const after =
+    direction === 'out'
+      ? { ...before, quantity }
+      : {
+          ...before,
+          quantity,
+          arrivals:
+            isBack && before.arrivals ? before.arrivals : prepended(row.location ? undefined : before.arrivals, [row.shipmentId]),
+          location: row.location || before.location,
+          condition: row.condition ?? before.condition,
+        };
+  return quantity ? { entry: after, gone } : { entry: undefined, gone: after };
 };
 
 /** An item after more movements of it. */
@@ -65,6 +82,20 @@ export const stockAfter = (known: StockItem | undefined, rows: readonly Movement
     quantity += row.direction === 'in' ? row.quantity : -row.quantity;
     standing += row.reversesId ? -1 : 1;
   }
-  const entries = regrouped(known?.entries ?? PersistentMap.of<string, StockEntry>(), rows, entryKey, entryAfter);
-  return { warehouseId: first.warehouseId, materialId: first.materialId, quantity, entries, standing, movements };
+  const had = known?.gone ?? PersistentMap.of<string, StockEntry>();
+  const left: [string, StockEntry][] = [];
+  const entries = regrouped(
+    known?.entries ?? PersistentMap.of<string, StockEntry>(),
+    rows,
+    entryKey,
+    (entry, [row, ...later]) => {
+      if (!row) return entry;
+      const key = entryKey(row);
+      const now = [row, ...later].reduce(entryAfterRow, { entry, gone: had.get(key) });
+      if (now.gone && now.gone !== had.get(key)) left.push([key, now.gone]);
+      return now.entry;
+    },
+  );
+  const gone = left.length > 0 ? had.with(left) : had;
+  return { warehouseId: first.warehouseId, materialId: first.materialId, quantity, entries, gone, standing, movements };
 };

@@ -53,10 +53,17 @@ const TEXTS = [
 const groupKey = ({ materialId, lotNumber = '', location, unitCost }: LineInput) =>
   [materialId, identifierKey(lotNumber), location, unitCost].join('\n');
 
-const joined = (one: LineInput, other: LineInput): LineInput => ({
-  ...one,
-  quantity: one.quantity + other.quantity,
-  ...(one.serialNumbers && { serialNumbers: [...one.serialNumbers, ...(other.serialNumbers ?? [])] }),
+/** A line that grows row by row, its serials in one list: copying it for each row would cost their square. */
+interface GrowingLine {
+  readonly line: LineInput;
+  readonly serialNumbers: string[];
+  quantity: number;
+}
+
+const grown = ({ line, serialNumbers, quantity }: GrowingLine): LineInput => ({
+  ...line,
+  quantity,
+  ...(line.serialNumbers && { serialNumbers }),
 });
 
 /**
@@ -65,7 +72,7 @@ const joined = (one: LineInput, other: LineInput): LineInput => ({
  */
 export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
   const byName = new Map(activeMaterials(data.materials).map((material) => [fold(material.name), material]));
-  const lines = new Map<string, LineInput>();
+  const lines = new Map<string, GrowingLine>();
   const problems: RowProblem[] = [];
   const seen = new Map<string, number>();
   let good = 0;
@@ -110,9 +117,11 @@ export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping
       continue;
     }
     const key = groupKey(line);
-    const known = lines.get(key);
-    lines.set(key, known ? joined(known, line) : line);
+    const known = lines.get(key) ?? { line, serialNumbers: [], quantity: 0 };
+    known.serialNumbers.push(...(line.serialNumbers ?? []));
+    known.quantity += line.quantity;
+    lines.set(key, known);
     good += 1;
   }
-  return { lines: [...lines.values()], problems, good };
+  return { lines: [...lines.values()].map(grown), problems, good };
 };

@@ -1,7 +1,9 @@
 import { identifierKey } from '@/lib/kernel/identifier';
 import { memoByIdentity } from '@/lib/kernel/list';
+import { newestFirst } from '@/lib/kernel/newest-first-list';
 import type { Data } from '../data';
 import type { MaterialId } from '../model/material';
+import type { Movement } from '../model/movement';
 import type { Shipment } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { entryKey, type StockEntry } from './entries';
@@ -27,7 +29,7 @@ const locationsOf = /*#__PURE__*/ memoByIdentity((shipment: Shipment): Locations
  * Movements are never edited (invariant S9), so what is put away later stands on the shipment's lines.
  */
 export const whereItIs = ({ shipments }: Pick<Data, 'shipments'>, materialId: MaterialId, entry: StockEntry): StockEntry => {
-  for (const id of entry.arrivals) {
+  for (const id of newestFirst(entry.arrivals)) {
     const shipment = shipments.get(id);
     const location = shipment && locationsOf(shipment).get(keyOf(materialId, entry.key));
     if (location !== undefined) return location === entry.location ? entry : { ...entry, location };
@@ -48,6 +50,15 @@ export const stockEntries = (data: PlacedBooks, warehouseId: WarehouseId, materi
 /** The lot of this number in a warehouse, however it was typed (invariant S6), where it was put; `undefined` when nothing of it is there. */
 export const lotAt = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, lotNumber: string) => {
   const entry = stockItem(data, warehouseId, materialId)?.entries.get(entryKey({ lotNumber }));
+  return entry && whereItIs(data, materialId, entry);
+};
+
+type Piece = Pick<Movement, 'lotNumber' | 'serialNumber'>;
+
+/** A lot, serial or quantity as it lies in a warehouse, or as it lay there last: its place and condition go along when it moves. */
+export const asItLay = (data: PlacedBooks, warehouseId: WarehouseId, materialId: MaterialId, piece: Piece) => {
+  const item = stockItem(data, warehouseId, materialId);
+  const entry = item?.entries.get(entryKey(piece)) ?? item?.gone.get(entryKey(piece));
   return entry && whereItIs(data, materialId, entry);
 };
 

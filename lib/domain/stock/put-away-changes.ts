@@ -1,9 +1,11 @@
-import { change, type Patch, put } from '../data';
+import { change, type Data, type Patch, put } from '../data';
 import { keepingReferences } from '../integrity';
 import { LONGEST_LINE } from '../model/limits';
-import type { ShipmentId, ShipmentLineId } from '../model/shipment';
+import type { Shipment, ShipmentId, ShipmentLine, ShipmentLineId } from '../model/shipment';
 import { type Refused, refused } from '../refusal';
 import { roomRefusal } from '../written';
+import { entryKey } from './entries';
+import { stockItem } from './inventory';
 import { linesToPutAway, putAwayRefusal, serialsHere } from './put-away';
 import { type PutAwayPart, partRefusal, putPartAway } from './put-away-part';
 
@@ -15,6 +17,26 @@ interface PutAwayInput {
   /** Of which of these lines only some serials go there. */
   readonly parts?: readonly PutAwayPart[];
 }
+
+/**
+ * What brought more of the same lots or quantities later, with the same place: a lot has one place in a warehouse, whichever receipt it is
+ * put away from.
+ */
+const newerArrivals = (data: Data, { id, warehouseId, lines }: Shipment, lineIds: readonly ShipmentLineId[]) => {
+  const changed = new Map<ShipmentId, Shipment>();
+  for (const line of lines) {
+    if (line.serialNumbers || !lineIds.includes(line.id)) continue;
+    const entry = stockItem(data, warehouseId, line.materialId)?.entries.get(entryKey(line));
+    const newest = entry?.arrivals?.row;
+    const shipment = newest && newest !== id ? (changed.get(newest) ?? data.shipments.get(newest)) : undefined;
+    if (!shipment) continue;
+    const isSame = (one: ShipmentLine) =>
+      one.materialId === line.materialId && !one.serialNumbers && entryKey(one) === entry?.key;
+    const placed = shipment.lines.map((one) => (isSame(one) ? { ...one, location: line.location } : one));
+    changed.set(shipment.id, { ...shipment, lines: placed });
+  }
+  return [...changed.values()];
+};
 
 /**
  * `Ubicar`: writes on lines of a received shipment where they lie; no stock moves and no movement changes (invariants S9, S10). A line of
@@ -46,6 +68,10 @@ export const putAway = /*#__PURE__*/ change(
       return part ? putPartAway(line, part, serialsHere(data, shipment, line), written) : [{ ...line, location: written }];
     });
     if (new Set(lines.map((line) => line.id)).size < lines.length) return refused('already-exists');
-    return keepingReferences(data, [put('shipments', { ...shipment, lines })]);
+    const row = { ...shipment, lines };
+    return keepingReferences(
+      data,
+      [row, ...newerArrivals(data, row, lineIds)].map((one) => put('shipments', one)),
+    );
   },
 );

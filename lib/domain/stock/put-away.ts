@@ -8,13 +8,13 @@ import { isFinalized, isReversed } from './shipment';
 
 export type PlacedStock = Pick<Data, 'movements' | 'shipments' | 'warehouses'>;
 
-/** The serials of a line that are still in its shipment's warehouse. */
+/** The serials of a line that are in its shipment's warehouse since it came: one that left and came back is of what brought it last. */
 export const serialsHere = (
   data: PlacedStock,
-  { warehouseId }: Pick<Shipment, 'warehouseId'>,
+  { id, warehouseId }: Pick<Shipment, 'id' | 'warehouseId'>,
   line: ShipmentLine,
 ): readonly string[] =>
-  (line.serialNumbers ?? []).filter((serial) => serialAt(data, warehouseId, line.materialId, serial) !== undefined);
+  (line.serialNumbers ?? []).filter((serial) => serialAt(data, warehouseId, line.materialId, serial)?.arrivals?.row === id);
 
 const isHere = (data: PlacedStock, shipment: Shipment, line: ShipmentLine) => {
   if (line.serialNumbers) return serialsHere(data, shipment, line).length > 0;

@@ -4,6 +4,7 @@ import { type Refused, refused } from '../refusal';
 import { type LineInput, presentSerialRefusal } from './lines';
 import { posted, posting } from './posting';
 import { ownedParts, returnRefusal } from './return';
+import { lastCondition } from './serials';
 import { contentRefusal, type InboundInput, knownRefusal, shipmentRow } from './shipment-changes';
 
 const archivedLine = (data: Data, lines: readonly LineInput[]) =>
@@ -22,7 +23,11 @@ export const inboundPatches = (data: Data, input: InboundInput, env: Env): reado
   const row = { ...shipmentRow(data, input, { type: 'Incoming', purpose }, 'Delivered', env), finalizedAt: env.now };
   const clash = presentSerialRefusal(data, row.lines) ?? (purpose === 'return' ? returnRefusal(data, row) : undefined);
   if (clash) return clash;
-  const postings = ownedParts(data, row).map(({ line, ...part }) => posting(row, 'in', line, part));
+  const postings = ownedParts(data, row).map(({ line, ...part }) => {
+    const condition =
+      line.condition ?? (purpose === 'return' ? lastCondition(data, line.materialId, part.serialNumber) : undefined);
+    return posting(row, 'in', { ...line, condition }, part);
+  });
   return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);
 };
 

@@ -12,7 +12,8 @@ export interface SerialRows extends ParsedSerials {
 }
 
 const MAC = 'MAC';
-const PIECES = /[\n\r\t,;]+/;
+const ROWS = /[\n\r]+/;
+const PIECES = /[\t,;]+/;
 const HEX = /^[0-9a-f]{12}$/i;
 const PAIRS = /^(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}$/i;
 const FOURS = /^(?:[0-9a-f]{4}\.){2}[0-9a-f]{4}$/i;
@@ -57,6 +58,19 @@ export const macOwner = ({ serialNumbers, macs }: Pick<SerialRows, 'serialNumber
   return last === undefined || macs.has(last) ? undefined : last;
 };
 
+/**
+ * Whether twelve hexadecimal digits alone, which may be a serial or a MAC, are a serial: none before it waits for its MAC, or the one before it
+ * has the same shape and ended its row.
+ */
+const isBareSerial = (piece: string, rows: Pick<SerialRows, 'serialNumbers' | 'macs'>, beginsRow: boolean) => {
+  const owner = macOwner(rows);
+  return HEX.test(piece) && (owner === undefined || (beginsRow && HEX.test(owner)));
+};
+
+/** A code that is read after these rows: a MAC where one is waited for, else twelve hexadecimal digits are a serial. */
+export const scannedAfter = (rows: Pick<SerialRows, 'serialNumbers' | 'macs'>, code: string): SerialAndMac =>
+  isBareSerial(code.trim(), rows, true) ? { serial: code } : serialAndMac(code);
+
 const said = (text: string) => cutTo(text, SHOWN);
 
 /**
@@ -69,9 +83,12 @@ export const readSerialRows = (text: string, macField: string | undefined): Seri
   const macs = new Map<string, string>();
   const taken = new Set<string>();
   let problem: string | undefined;
-  for (const piece of text.split(PIECES).map(identifierText)) {
+  const pieces = text.split(ROWS).flatMap((row) => row.split(PIECES).map((piece, at) => ({ piece: identifierText(piece), at })));
+  for (const { piece, at } of pieces) {
     if (piece === '') continue;
-    const { serial, mac } = serialAndMac(piece);
+    const { serial, mac } = isBareSerial(piece, { serialNumbers: written, macs }, at === 0)
+      ? { serial: piece }
+      : serialAndMac(piece);
     if (serial !== undefined) written.push(serial);
     if (mac === undefined) continue;
     const owner = written.at(-1);

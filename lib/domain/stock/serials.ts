@@ -47,6 +47,13 @@ export const whereIsSerial = (data: Data, materialId: MaterialId, serialNumber: 
   return { kind: 'transit', shipmentId: shipment.id, name: target?.name ?? '' };
 };
 
+/** In which condition a serial was said to be last; nothing of what has no serial. */
+export const lastCondition = (data: Books, materialId: MaterialId, serialNumber: string | undefined) => {
+  if (serialNumber === undefined) return undefined;
+  for (const { condition } of newestFirst(historyOf(data, materialId, serialNumber)?.movements)) if (condition) return condition;
+  return undefined;
+};
+
 /** A serial's whole life, the oldest first: bought, where it lay, who moved it, for which task; reversals among them. */
 export const serialLife = (data: Books, materialId: MaterialId, serialNumber: string): readonly Movement[] =>
   [...newestFirst(historyOf(data, materialId, serialNumber)?.movements)].reverse();

@@ -1,4 +1,5 @@
 import { identifierKey } from '@/lib/kernel/identifier';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { cutTo } from '../model/limits';
 import type { Material } from '../model/material';
 import type { LineDraft, PickDraft } from './line-draft';
@@ -16,16 +17,25 @@ export interface Picked {
 
 /** A comma separates lot and quantity only where nothing else does: `2,500` is one number. */
 const LOT_THEN_QUANTITY = [/^(.*[^\s,;])[\s,]*[\s;]\s*(\S+)$/, /^(.*\S)\s*,\s*(\S+)$/];
-const WHOLE = /^(\d+|\d{1,3}(,\d{3})+)$/;
 /** `B-1041 2,50` ends in a decimal; it is no lot «B-1041 2» of 50. */
 const DECIMAL_END = /\s[\d,]*\d,\d{1,2}$/;
+/** `B-1041,2,500` can be 2,500 of «B-1041», or 500 of «B-1041,2». */
+const TWO_WAYS = /^([^\s;]+),(\d{1,3}),(\d{3})$/;
 const SHOWN = 40;
+
+const twoWays = (row: string) => {
+  const [, lot, thousands, rest] = TWO_WAYS.exec(row) ?? [];
+  return (
+    lot &&
+    `«${cutTo(row, SHOWN)}» puede ser ${thousands},${rest} de «${lot}» o ${rest} de «${lot},${thousands}». Pon un espacio entre el lote y la cantidad.`
+  );
+};
 
 const lotAndQuantity = (row: string) => {
   if (DECIMAL_END.test(row)) return undefined;
   for (const pattern of LOT_THEN_QUANTITY) {
     const [, lotNumber, quantity] = pattern.exec(row) ?? [];
-    if (lotNumber !== undefined && quantity !== undefined && WHOLE.test(quantity))
+    if (lotNumber !== undefined && quantity !== undefined && numberTyped('quantity', quantity) !== null)
       return { lotNumber, quantity: quantity.replaceAll(',', '') };
   }
   return undefined;
@@ -35,6 +45,8 @@ const lotRows = (rows: string, line: () => LineDraft): Picked => {
   const lines: LineDraft[] = [];
   for (const row of rows.split(/[\n\r]+/).map((one) => one.trim())) {
     if (row === '') continue;
+    const asked = twoWays(row);
+    if (asked) return { lines: [], problem: asked };
     const read = lotAndQuantity(row);
     if (!read) return { lines: [], problem: `«${cutTo(row, SHOWN)}»: escribe el lote y su cantidad, como B-1041 2000.` };
     lines.push({ ...line(), ...read });

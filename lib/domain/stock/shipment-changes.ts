@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, put, remove } from '../data';
 import { keepingReferences } from '../integrity';
+import type { ProjectId } from '../model/project';
 import {
   SHIPMENT_TYPES,
   type Shipment,
@@ -51,6 +52,15 @@ const placeRefusal = (data: Data, { warehouseId, projectId, taskId }: ShipmentIn
   return closedRefusal(data, warehouse.id);
 };
 
+/** Why nothing may be issued to a project: it is archived, and has to be restored first. What comes back from it is taken. */
+const projectClosedRefusal = ({ projects }: Pick<Data, 'projects'>, id: ProjectId | undefined, field?: string) => {
+  const project = id && projects.get(id);
+  return project?.archivedAt ? refused('project-archived', { project: project.title }, field) : undefined;
+};
+
+const issuedTo = (data: Data, { projectId, taskId, requestId }: ShipmentInput) =>
+  (requestId && data.materialRequests.get(requestId)?.projectId) ?? projectId ?? (taskId && data.tasks.get(taskId)?.projectId);
+
 const stepped = (known: Shipment | undefined, status: ShipmentStatus, { now, user }: Env) =>
   known && shipmentStatus(known) === status ? known.timeline : [...(known?.timeline ?? []), { status, at: now, by: user }];
 
@@ -92,7 +102,11 @@ export const knownRefusal = (data: Data, { id, warehouseId }: Pick<ShipmentInput
 
 /** What is wrong with a shipment's content, in the specification's order (spec §5): header, items, lines. */
 export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentInput, stage: LineStage = type) =>
-  headerRefusal(type, input) ?? itemsRefusal(input) ?? placeRefusal(data, input) ?? linesRefusal(data, stage, input.lines);
+  headerRefusal(type, input) ??
+  itemsRefusal(input) ??
+  placeRefusal(data, input) ??
+  (type === 'Outgoing' ? projectClosedRefusal(data, issuedTo(data, input), 'projectId') : undefined) ??
+  linesRefusal(data, stage, input.lines);
 
 /**
  * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in and it

@@ -5,6 +5,7 @@ import type { Shipment, ShipmentId, ShipmentLine } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 import { type Refused, refused } from '../refusal';
 import { keptLine, linesRefusal, shortageRefusal } from './lines';
+import { asItLay } from './location';
 import { closedRefusal, partsOf, posted, posting } from './posting';
 import { isFinalized, isReversed } from './shipment';
 import { itemsRefusal, type ShipmentInput, shipmentRow } from './shipment-changes';
@@ -110,7 +111,14 @@ export const receiveTransfer = /*#__PURE__*/ change(
     const supplier = data.warehouses.get(transfer.warehouseId)?.name;
     const described = shipmentRow(data, { ...input, supplier }, { type: 'Incoming', purpose: 'transfer' }, 'Delivered', env);
     const row: Shipment = { ...described, otherWarehouseId: transfer.warehouseId, transferId: transfer.id, finalizedAt: env.now };
-    const postings = row.lines.flatMap((line) => partsOf(line).map((part) => posting(row, 'in', line, part)));
+    const comesHome = row.warehouseId === transfer.warehouseId;
+    const postings = row.lines.flatMap((line) =>
+      partsOf(line).map((part) => {
+        const { condition, location } = asItLay(data, transfer.warehouseId, line.materialId, { ...line, ...part }) ?? {};
+        const place = line.location ?? (comesHome ? location : undefined);
+        return posting(row, 'in', { ...line, condition: line.condition ?? condition, location: place }, part);
+      }),
+    );
     const arrived = sumBy(row.lines, ({ quantity }) => quantity);
     return keepingReferences(data, [
       put('shipments', row),

@@ -38,8 +38,11 @@ describe('requesting an expense', () => {
     );
     expect(refusalOf(asking, requestBudget, input())).toBe('already-exists');
   });
-  it.each([0, -1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('does not accept an amount of %d cents (R2)', (amount) => {
-    expect(refusalOf(data, requestBudget, input({ amount: asCents(amount) }))).toBe('amount-not-positive');
+  it.each([-1, 10.5, Number.NaN, Number.POSITIVE_INFINITY])('does not accept an amount of %d cents (R2)', (amount) => {
+    expect(refusalOf(data, requestBudget, input({ amount: asCents(amount) }))).toBe('amount-negative');
+  });
+  it('accepts an expense of 0 (R2)', () => {
+    expect(dataAfter(data, requestBudget, input({ amount: asCents(0) })).budgetRequests.get(budgetRequestId())?.amount).toBe(0);
   });
   it('the task is one of the project (R6)', () => {
     expect(refusalOf(data, requestBudget, input({ projectId: projectId(2), taskId: taskId() }))).toBe('task-of-another-project');

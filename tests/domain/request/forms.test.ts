@@ -32,7 +32,6 @@ describe('the form of an expense', () => {
     expect(sentences(budgetRequestDraftSchema, { ...typed, attachments: ['x'] })).toHaveLength(1);
   });
   it.each([
-    ['0', 'El monto debe ser mayor que $0.00.'],
     ['-1', 'El monto no puede ser menor que 0.'],
     ['19.999', 'Escribe el monto con dos decimales como máximo, por ejemplo 19.99.'],
     ['1e9', 'Escribe el monto solo con números, por ejemplo 1,234.50.'],

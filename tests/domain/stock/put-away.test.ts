@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Data } from '@/lib/domain/data';
 import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import type { Shipment, ShipmentLineId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import { lotAt, stockEntries } from '@/lib/domain/stock/location';
@@ -10,11 +11,12 @@ import { putAway } from '@/lib/domain/stock/put-away-changes';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { archiveWarehouse } from '@/lib/domain/warehouse/changes';
-import { anId, dataAfter, refusalOf, shipmentId } from '../../support/builders';
+import { anId, dataAfter, refusalOf, shipmentId, TODAY } from '../../support/builders';
 import { brokenInvariants } from '../../support/invariants';
 import { runs } from '../../support/runs';
-import { aLine, aShipmentInput, cable, central, connector, ont, stockBusiness } from '../../support/stock-builders';
+import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness } from '../../support/stock-builders';
 
 /** What came in without a place gets one afterwards; invariants S9 and S10 stay as they are. */
 
@@ -68,6 +70,49 @@ describe('what was received without a place', () => {
   it('takes its place along no further than the lot: one that ran out and comes back has none', () => {
     const gone = issue(put(received, 1, [reel], 'Patio'), 2, [reelOf(2_000)]);
     expect(placeOfReel(receive(gone, 3, [reelOf(100)]))).toBeUndefined();
+  });
+});
+
+describe('a piece that moves', () => {
+  const used = receive(stockBusiness(), 1, [
+    reelOf(2_000, { id: reel, condition: 'Used', location: 'Patio' }),
+    aLine({ id: onts, materialId: ont, serialNumbers: ['HW-1', 'HW-2'], condition: 'Used' }),
+  ]);
+  const placed = put(used, 1, [onts], 'Rack A1');
+  const leaving = [reelOf(2_000), aLine({ materialId: ont, serialNumbers: ['HW-1'] })];
+  const ofPieces = (data: Data, warehouse = central) =>
+    [cable, ont].flatMap((material) =>
+      stockEntries(data, warehouse, material).map(({ serialNumber, condition, location }) => [serialNumber, condition, location]),
+    );
+
+  it('lies again where it lay, in its condition, when its issue is reversed', () => {
+    const gone = issue(placed, 2, leaving);
+    const back = dataAfter(gone, reverseShipment, { id: shipmentId(3), shipmentId: shipmentId(2), reason: 'No era' });
+    expect(new Set(ofPieces(back))).toEqual(new Set(ofPieces(placed)));
+    expect(placeOfReel(put(back, 1, [reel], 'Rack C3'))).toBe('Rack C3');
+    expect(ofPieces(put(back, 1, [onts], 'Rack C3'))).toContainEqual(['HW-1', 'Used', 'Rack C3']);
+  });
+
+  it('takes its condition along on a transfer, and finds its place where it lay', () => {
+    const header = { reference: 'TRA000001', date: TODAY, notes: '' };
+    const sent = dataAfter(placed, sendTransfer, {
+      ...{ ...header, id: shipmentId(2), warehouseId: central, otherWarehouseId: north, lines: leaving },
+    });
+    const arrived = (warehouseId: WarehouseId) =>
+      dataAfter(sent, receiveTransfer, { ...header, id: shipmentId(3), warehouseId, transferId: shipmentId(2), lines: leaving });
+    expect(ofPieces(arrived(north), north)).toEqual([
+      [undefined, 'Used', undefined],
+      ['HW-1', 'Used', undefined],
+    ]);
+    expect(new Set(ofPieces(arrived(central)))).toEqual(new Set(ofPieces(placed)));
+  });
+
+  it('keeps its place however much of it comes later, and gets one from whichever receipt', () => {
+    const numbers = Array.from({ length: 25 }, (_, index) => index + 10);
+    const many = numbers.reduce((data, number) => receive(data, number, [reelOf(10)]), put(received, 1, [reel], 'Patio'));
+    expect(placeOfReel(many)).toBe('Patio');
+    const later = receive(many, 50, [reelOf(10, { location: 'Rack B2' })]);
+    expect(placeOfReel(put(later, 1, [reel], 'Rack C3'))).toBe('Rack C3');
   });
 });
 

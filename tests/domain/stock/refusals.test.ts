@@ -1,5 +1,6 @@
 import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
+import { archiveProject } from '@/lib/domain/project/changes';
 import { isRefused, type RefusedAt } from '@/lib/domain/refusal';
 import { onHand } from '@/lib/domain/stock/inventory';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
@@ -12,7 +13,7 @@ import { advanceShipment, type InboundInput, saveShipment } from '@/lib/domain/s
 import { newId } from '@/lib/kernel/id';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import { refusalText } from '@/lib/text/messages';
-import { aMaterial, dataAfter, refusalOf, testEnv } from '../../support/builders';
+import { aMaterial, dataAfter, projectId, refusalOf, taskId, testEnv } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
 const answerOf = <Input>(data: Data, change: Change<Input>, input: Input) => {
@@ -236,3 +237,13 @@ it.each(['Incoming', 'Outgoing'] as const)(
     expect(answerOf(stockBusiness(), saveShipment, input)).toMatchObject({ refused: 'shipment-without-items', field: 'lines' });
   },
 );
+
+it('nothing is issued to an archived project, nor prepared for it; what comes back from it is taken', () => {
+  const data = dataAfter(stockBusiness(), archiveProject, { id: projectId() });
+  const lines = [aLine({ materialId: connector, quantity: 1 })];
+  const input = aShipmentInput({ lines, projectId: projectId(), destination: 'Sitio' });
+  expect(refusalOf(data, finalizeOutbound, input)).toBe('project-archived');
+  expect(refusalOf(data, saveShipment, { ...input, type: 'Outgoing' })).toBe('project-archived');
+  expect(refusalOf(data, finalizeOutbound, { ...input, projectId: undefined, taskId: taskId() })).toBe('project-archived');
+  expect(refusalOf(data, saveShipment, { ...input, type: 'Incoming' })).not.toBe('project-archived');
+});

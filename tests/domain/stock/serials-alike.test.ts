@@ -29,7 +29,7 @@ it('S5: lists what now coincides, with both places, until a count settles it; ol
   expect(serialsTwice(data, [flagged, undefined])).toEqual([]);
   const [line] = expectedCount(data, north, [ont]);
   const counted = dataAfter(data, fileCount, {
-    ...{ id: newId<ShipmentId>(), warehouseId: north, reference: 'CON000001', date: TODAY, reason: '' },
+    ...{ id: newId<ShipmentId>(), warehouseId: north, reference: 'CON000001', date: TODAY, reason: 'Es la misma' },
     lines: [{ materialId: ont, expectedSerials: line?.serialNumbers ?? [], foundSerials: [] }],
   });
   expect(serialsTwice(counted)).toEqual([]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { emptyLineDraft, type LineDraft } from '@/lib/domain/stock/line-draft';
-import { macFieldOf, readSerialRows } from '@/lib/domain/stock/serial-rows';
+import { macFieldOf, readSerialRows, scannedAfter } from '@/lib/domain/stock/serial-rows';
 import { emptyPick, linesOfPick } from '@/lib/domain/stock/several-lines';
 import { newId } from '@/lib/kernel/id';
 import { aMaterial, materialId } from '../../support/builders';
@@ -47,9 +47,22 @@ describe('serials with their MAC', () => {
   it.each([
     ['A1 A4:7B:2C:00:00:0G', /«A4:7B:2C:00:00:0G» no es una MAC/],
     ['A4:7B:2C:00:00:0F', /no tiene serie/],
+    ['A1 A4:7B:2C:00:00:0F\nA4:7B:2C:00:00:0E', /no tiene serie/],
     ['A1 A4:7B:2C:00:00:0F\nA2 A47B2C00000F', /está dos veces/],
     ['ONT001-ONT004 A4:7B:2C:00:00:0F', /después de un rango/],
   ])('says what is wrong with %s', (text, sentence) => expect(readSerialRows(text, 'MAC').problem).toMatch(sentence));
+  it.each([
+    ['A47B2C00000F', ['A47B2C00000F'], []],
+    ['A47B2C00000F\nA47B2C00000E', ['A47B2C00000F', 'A47B2C00000E'], []],
+    ['A47B2C00000F,A4:7B:2C:00:00:0E', ['A47B2C00000F'], [['A47B2C00000F', 'A4:7B:2C:00:00:0E']]],
+    ['A47B2C00000F\tA47B2C00000E', ['A47B2C00000F'], [['A47B2C00000F', 'A4:7B:2C:00:00:0E']]],
+    ['HWTC01\nA47B2C00000E\nA47B2C00000F', ['HWTC01', 'A47B2C00000F'], [['HWTC01', 'A4:7B:2C:00:00:0E']]],
+  ])('takes twelve hexadecimal digits for a serial where no serial waits for its MAC: %j', (text, serials, pairs) => {
+    const { serialNumbers, macs, problem } = readSerialRows(text, 'MAC');
+    expect([serialNumbers, [...macs], problem]).toEqual([serials, pairs, undefined]);
+    const [first = ''] = serials;
+    expect(scannedAfter(readSerialRows('', 'MAC'), first)).toEqual({ serial: first });
+  });
   it('leaves twelve digits a serial, and everything where the material has no such field', () => {
     expect(readSerialRows('A1\n123456789012', 'MAC').serialNumbers).toEqual(['A1', '123456789012']);
     expect(readSerialRows('A1\tA47B2C00000F', undefined).serialNumbers).toEqual(['A1', 'A47B2C00000F']);
@@ -80,6 +93,7 @@ describe('the lines of one of several materials', () => {
     ['B-1041', /«B-1041»: escribe el lote y su cantidad/],
     ['B-1041 2,50', /«B-1041 2,50»: escribe el lote y su cantidad/],
     ['B-1041 25,00', /«B-1041 25,00»: escribe el lote y su cantidad/],
+    ['B-1041,2,500', /«B-1041,2,500» puede ser 2,500 de «B-1041» o 500 de «B-1041,2»/],
     ['B-1041 -5', /escribe el lote y su cantidad/],
     [' \n ', /al menos un lote/],
   ])('of lots refuses «%s» with a sentence', (rows, sentence) =>

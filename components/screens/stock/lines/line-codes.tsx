@@ -9,7 +9,7 @@ import { onHand } from '@/lib/domain/stock/inventory';
 import { serialKey } from '@/lib/domain/stock/ledger';
 import { codeIssued, codeReceived, macReceived } from '@/lib/domain/stock/line-codes';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
-import { macFieldOf, readSerialRows, serialAndMac } from '@/lib/domain/stock/serial-rows';
+import { macFieldOf, readSerialRows, scannedAfter } from '@/lib/domain/stock/serial-rows';
 import { asId, isId } from '@/lib/kernel/id';
 import { useData, useStore } from '@/lib/store/react/store';
 import { codeAnswer } from '@/lib/text/scanned-code';
@@ -56,8 +56,8 @@ export const LineCodes = ({ editor, place, only }: LineCodesProps) => {
   };
 
   const take = (code: string) => {
-    const { serial, mac } = macField === undefined ? { serial: code, mac: undefined } : serialAndMac(code);
     const rows = readSerialRows(getValues('serials'), macField);
+    const { serial, mac } = macField === undefined ? { serial: code, mac: undefined } : scannedAfter(rows, code);
     const meaning = serial === undefined && mac !== undefined ? macReceived(rows, mac) : meaningOf(serial ?? code);
     if ('materialId' in meaning) {
       clearErrors('line');

@@ -1,0 +1,19 @@
+import { readCsv } from '@/lib/documents/read-csv';
+
+const utf16 = (text: string, isLittle: boolean) => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
+  return view.buffer;
+};
+const utf8 = (text: string) => new Uint8Array(new TextEncoder().encode(text)).buffer;
+const READ = { head: ['Material', 'Año'], rows: [{ number: 2, cells: ['Ñandú, rojo', '007'] }] };
+
+it.each([
+  ['UTF-16 with tabs, as Excel saves Unicode', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', true)],
+  ['UTF-16 the other way round', utf16('\ufeffMaterial\tAño\r\nÑandú, rojo\t007', false)],
+  ['a first line that names the separator', utf8('sep=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
+  ['the same after a mark of order', utf8('\ufeffsep=;\nMaterial;Año\nÑandú, rojo;007')],
+  ['commas and quotes', utf8('Material,Año\n"Ñandú, rojo",007')],
+])('reads %s', (_, bytes) => {
+  expect(readCsv(bytes)).toEqual(READ);
+});
