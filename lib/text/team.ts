@@ -188,7 +188,10 @@ const FLAGS = {
   },
   'stock-issued-twice': { title: 'Salió más material del que había', settling: 'Cuenta lo que hay: el conteo lo arregla.' },
   'serial-twice': { title: 'Una serie quedó en dos lugares', settling: 'Búscala y cuenta donde esté: el conteo lo arregla.' },
-  'done-twice': { title: 'Se registró dos veces lo mismo', settling: 'Cuenta una sola. La segunda no se tomó.' },
+  'done-twice': {
+    title: 'Se registró dos veces lo mismo',
+    settling: 'Cuenta una sola. La segunda no se tomó: si fue otra entrega, guárdala como borrador.',
+  },
   'left-team': {
     title: 'Alguien ya no está en el equipo del proyecto',
     settling: 'Quedó sin esa persona. Asigna a otra si hace falta.',

@@ -1,14 +1,17 @@
 'use client';
 
-import { Check, ExternalLink, ListChecks } from 'lucide-react';
+import { Check, ExternalLink, FilePlus, ListChecks } from 'lucide-react';
 import { recordPath } from '@/components/entities/record-path';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
+import type { LateChange } from '@/components/write/late-change';
+import { useAct } from '@/components/write/use-act';
 import { type Data, findRow, type TableName } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Flag } from '@/lib/domain/merge/flag';
+import { canBringAgain, type LeftOut } from '@/lib/domain/merge/left-out';
 import type { Clash } from '@/lib/domain/merge/row';
 import { nameOfRecord } from '@/lib/domain/tables';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -38,6 +41,9 @@ const nameOf = (data: Data, { table, record, place }: Flag) => {
 
 const LOOKED_AT = 50;
 
+/** It reads the schemas, which no page carries. */
+const bringAgain: LateChange<LeftOut> = { load: async () => (await import('@/lib/domain/stock/bring-again')).bringAgain };
+
 /** Who wrote what stays, and when, as far as this device's own history tells. */
 const writerOf = (entries: readonly LogEntry[], { record, at }: Flag, { field, mine }: Clash) =>
   entries.find(
@@ -57,6 +63,9 @@ const writerOf = (entries: readonly LogEntry[], { record, at }: Flag, { field, m
 export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { id, kind, table, record, clashes, place, why, by, at } = flag;
   const { act, busy } = useTeamAct();
+  const bring = useAct(bringAgain, {
+    said: 'Quedó como borrador: revísalo y finalízalo.',
+  });
   const entries = useHistory(record, LOOKED_AT) ?? [];
   const data = useData((all) => all);
   const name = nameOf(data, flag);
@@ -104,6 +113,17 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
           <ButtonLink variant="secondary" icon={ExternalLink} href={path}>
             Abrir
           </ButtonLink>
+        )}
+        {canBringAgain(flag) && (
+          <Button
+            variant="secondary"
+            icon={FilePlus}
+            closed={busy}
+            aria-label={`Guardar como borrador: ${name}`}
+            onClick={() => void bring(flag)}
+          >
+            Guardar como borrador
+          </Button>
         )}
         {!place && (
           <Button

@@ -57,6 +57,13 @@ const openedWith = async (known: Data, ...flags: readonly Flag[]) => {
 };
 const opened = (...flags: readonly Flag[]) => openedWith(data, ...flags);
 
+/** What a device writes that has only heard of `base`. */
+const metWritten = <Input,>(base: Data, act: Change<Input>, input: Input) => {
+  const patches = act(base, input, testEnv());
+  if (isRefused(patches)) throw new Error(patches.refused);
+  return { patches, before: beforeOf(base, patches) };
+};
+
 /** What the log finds in a commit that was written over the same rows as one before it. */
 const metInLog = <Input,>(base: Data, act: Change<Input>, first: Input, second: Input) => {
   const written = act(base, second, testEnv());
@@ -132,6 +139,24 @@ it('of what does not fit once it is merged, says what differs and what stays', a
   expect(card).toHaveTextContent(/lo que se quedaTorre Norte.*llegó después · .+Torre Sur/);
   expect(card).not.toHaveTextContent('nada');
   expect(card).not.toHaveTextContent('Tres tramos');
+});
+
+it('a shipment that was left out becomes a draft of its own, with all that its author wrote, and moves nothing', async () => {
+  const base = stockBusiness();
+  const first = aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 2 })] });
+  const second = { ...first, reference: 'INB777777', lines: [aLine({ quantity: 5 })] };
+  const { findings } = rebase(dataAfter(base, finalizeInbound, first), new Map(), metWritten(base, finalizeInbound, second));
+  const { store, user } = await openedWith(
+    dataAfter(base, finalizeInbound, first),
+    ...findings.map((finding): Flag => ({ ...finding, id: 'flag1', by: userId(2), at: '2026-11-21T17:30:00Z' })),
+  );
+  const movements = store.data.movements.size;
+  await user.click(await screen.findByRole('button', { name: /^Guardar como borrador/ }));
+  const drafts = () =>
+    [...store.data.shipments.values()].filter(({ reference, finalizedAt }) => reference === 'INB777777' && !finalizedAt);
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  expect(drafts()[0]).toMatchObject({ lines: [{ quantity: 5 }], timeline: [{ status: 'Scheduled' }] });
+  expect(store.data.movements.size).toBe(movements);
 });
 
 it('what was issued twice is settled by a count, where the material is', async () => {
