@@ -42,7 +42,7 @@ const nameOf = (data: Data, { table, record, place }: Flag) => {
 const LOOKED_AT = 50;
 
 /** It reads the schemas, which no page carries. */
-const bringAgain: LateChange<LeftOut> = { load: async () => (await import('@/lib/domain/stock/bring-again')).bringAgain };
+const bringAgain: LateChange<LeftOut> = { load: async () => (await import('@/lib/domain/merge/bring-again')).bringAgain };
 
 /** Who wrote what stays, and when, as far as this device's own history tells. */
 const writerOf = (entries: readonly LogEntry[], { record, at }: Flag, { field, mine }: Clash) =>

@@ -1,9 +1,9 @@
 import { change, put } from '../data';
 import { keepingReferences } from '../integrity';
-import { canBringAgain, type LeftOut, leftOutFields } from '../merge/left-out';
 import type { ShipmentId } from '../model/shipment';
 import { refused } from '../refusal';
 import { rowFrom } from '../table-schemas';
+import { canBringAgain, type LeftOut, leftOutFields } from './left-out';
 
 /**
  * Brings a shipment again that the team's log left out, because it was posted before: as a draft of its own, with all that its author wrote.
