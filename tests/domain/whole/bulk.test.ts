@@ -106,6 +106,7 @@ describe('many tasks (I14)', () => {
       [[gone, 'record-missing']],
     ]);
     expect(refusalOf(data, finishTasks, [gone])).toBe('record-missing');
+    expect(refusalOf(data, assignTasks, [{ ...gone, userId: userId(2), how: 'add' }])).toBe('record-missing');
   });
   it('start and finish as their buttons do, the others left out', () => {
     const items = [1, 2, 3].map((number) => ({ id: taskId(number) }));
