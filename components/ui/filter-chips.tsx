@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 interface FilterChipsProps<Value extends string> {
   /** What is being filtered, for who hears it: `Estado`. */
@@ -8,6 +8,8 @@ interface FilterChipsProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
+  /** A `select` with the values that are too many for chips: it is of the same stop, and has it where no chip is chosen. */
+  readonly children?: ReactNode;
 }
 
 /** How a small choice looks, and that it is chosen. */
@@ -22,16 +24,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 /** Arrows move from chip to chip and around the ends; Enter or a space chooses the one with the focus. */
 const walk = (event: KeyboardEvent) => {
   const step = STEPS[event.key];
-  if (!step) return;
+  const isOfSelect = event.target instanceof HTMLSelectElement && event.key.match(/Up|Down/) !== null;
+  if (!step || isOfSelect) return;
   event.preventDefault();
-  const chips = [...event.currentTarget.querySelectorAll('button')];
+  const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select')];
   const here = chips.findIndex((chip) => chip === document.activeElement);
   chips.at((here + step) % chips.length)?.focus();
 };
 
 /** One choice among a few, as a named group of toggle buttons that is one stop of Tab; the chosen one carries a tick. */
-export const FilterChips = <Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) => {
-  const tabStop = options.find((option) => option.value === value) ?? options[0];
+export const FilterChips = <Value extends string>({ label, options, value, onChange, children }: FilterChipsProps<Value>) => {
+  const tabStop = options.find((option) => option.value === value) ?? (children ? undefined : options[0]);
   return (
     <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" data-no-print onKeyDown={walk}>
       <legend className="sr-only">{label}</legend>
@@ -51,6 +54,7 @@ export const FilterChips = <Value extends string>({ label, options, value, onCha
           </button>
         );
       })}
+      {children}
     </fieldset>
   );
 };

@@ -159,6 +159,13 @@ describe('the table of tasks', () => {
     await user.click(screen.getByRole('button', { name: 'De todos' }));
     expect(screen.getByLabelText('Persona')).toHaveDisplayValue('Cualquiera');
     await waitFor(() => expect(titles(tasks)).toHaveLength(3));
+    // Chips and people are one stop of Tab; the arrows go from one to the other.
+    screen.getByRole('button', { name: 'De todos' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByLabelText('Persona')).toHaveFocus();
+    expect(screen.getByLabelText('Persona')).toHaveAttribute('tabindex', '-1');
+    await user.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('button', { name: 'Mías' })).toHaveFocus();
     await user.type(screen.getByRole('searchbox', { name: 'Buscar tareas' }), 'rueda');
     await waitFor(() => expect(titles(tasks)).toEqual(['Medición']));
   });

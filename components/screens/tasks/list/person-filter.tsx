@@ -33,13 +33,14 @@ export const PersonFilter = ({ value, none, onChange }: PersonFilterProps) => {
     isKnown: data.users.has(asId<UserId>(value)),
   }));
   return (
-    <div className="flex min-w-44 flex-1 items-center gap-2 lg:flex-none" data-no-print>
+    <div className="flex min-w-44 flex-1 items-center gap-2 lg:flex-none">
       <label htmlFor={id} className="text-sm">
         Persona
       </label>
       <select
         id={id}
         data-filter
+        tabIndex={isKnown ? 0 : -1}
         value={isKnown ? value : none}
         onChange={({ target }) => onChange(target.value)}
         className={`${CONTROL} text-sm`}

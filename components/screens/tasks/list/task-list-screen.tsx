@@ -42,11 +42,13 @@ const chosen = (data: Data, choice: Choice, today: Day, of?: UserId) => {
 /** Tareas of every project, as they are worked off: all, one's own, a person's, those of a status, those that call for somebody today. */
 export const TaskListScreen = () => {
   const [choice, setChoice] = useQueryChoice('estado', CHOICES);
-  const [whose, setWhose] = useQueryState('de', OF_ALL);
+  const [asked, setWhose] = useQueryState('de', OF_ALL);
+  // Garbage in the address is nobody's id: then all stand there.
+  const isKnown = useData(({ users }) => asked === MINE || users.has(asId<UserId>(asked)));
+  const whose = isKnown ? asked : OF_ALL;
   const me = useCurrentUser()?.id;
   const today = useToday();
   const { tasks, none } = useData((data) => ({
-    // Garbage in the address is nobody's id: then all stand there.
     tasks: chosen(data, choice, today, whose === MINE ? me : data.users.get(asId<UserId>(whose))?.id),
     none: data.tasks.size === 0,
   }));
@@ -58,10 +60,9 @@ export const TaskListScreen = () => {
         filters={
           <>
             <FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />
-            <div className="flex flex-wrap items-center gap-2">
-              <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose} />
+            <FilterChips label="De quién" options={WHOSE_OPTIONS} value={whose} onChange={setWhose}>
               <PersonFilter value={whose} none={OF_ALL} onChange={setWhose} />
-            </div>
+            </FilterChips>
           </>
         }
         empty={
