@@ -19,12 +19,20 @@ const readWithoutEnd = async (database: Database) => {
 const leave = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted }));
 
 it('a page that the browser puts away ends what it has begun on the disk, and the next page writes', async () => {
-  const [left, next] = [await opened(), await opened()];
-  const reading = readWithoutEnd(left);
+  const reading = readWithoutEnd(await opened());
   leave(true);
   await expect(reading).resolves.toMatchObject({ name: 'AbortError' });
+  const next = await opened();
   await next.put('meta', 'epoch00000002', 'epoch');
-  expect(await left.get('meta', 'epoch')).toBe('epoch00000002');
+  expect(await next.get('meta', 'epoch')).toBe('epoch00000002');
+});
+
+it('and what it begins before it stands still', async () => {
+  const left = await opened();
+  leave(true);
+  await expect(left.transaction(ALL_STORES, 'readwrite').done).rejects.toMatchObject({ name: 'AbortError' });
+  const next = await opened();
+  expect(await next.get('meta', 'epoch')).toBe('epoch00000002');
 });
 
 it('a page that is left for good, or only turned away from, ends nothing', async () => {
