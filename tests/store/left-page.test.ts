@@ -27,12 +27,25 @@ it('a page that the browser puts away ends what it has begun on the disk, and th
   expect(await next.get('meta', 'epoch')).toBe('epoch00000002');
 });
 
+it('what is being written already comes to its end, and does not keep the rest', async () => {
+  const left = await opened();
+  const written = left.transaction(ALL_STORES, 'readwrite');
+  written.objectStore('meta').put('epoch00000004', 'epoch').catch(nothing);
+  written.commit();
+  const waiting = left.transaction(ALL_STORES, 'readwrite');
+  leave(true);
+  await expect(waiting.done).rejects.toMatchObject({ name: 'AbortError' });
+  await written.done;
+  const next = await opened();
+  expect(await next.get('meta', 'epoch')).toBe('epoch00000004');
+});
+
 it('and what it begins before it stands still', async () => {
   const left = await opened();
   leave(true);
   await expect(left.transaction(ALL_STORES, 'readwrite').done).rejects.toMatchObject({ name: 'AbortError' });
   const next = await opened();
-  expect(await next.get('meta', 'epoch')).toBe('epoch00000002');
+  expect(await next.get('meta', 'epoch')).toBe('epoch00000004');
 });
 
 it('a page that is left for good, or only turned away from, ends nothing', async () => {

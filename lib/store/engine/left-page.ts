@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, unwrap } from 'idb';
 
 /**
- * Ends what runs on the disk when the browser puts the page away whole, for Back to show it again, and what begins there before the page
- * stands still. WebKit would keep such a transaction waiting with its page, and every write of the next page behind it. Nothing that was
- * told as saved is undone. A page that comes back without its work is loaded anew.
+ * Ends what runs on the disk when the browser puts the page away whole, for Back to show it again. What begins after that ends too.
+ * WebKit would keep such a transaction waiting with its page, and every write of the next page behind it. Nothing that was told as
+ * saved is undone. A page that comes back without its work is loaded anew.
  */
 export const endsWhenPutAway = <Stores extends DBSchema>(database: IDBPDatabase<Stores>) => {
   if (typeof window === 'undefined') return database;
@@ -13,8 +13,12 @@ export const endsWhenPutAway = <Stores extends DBSchema>(database: IDBPDatabase<
   let isAway = false;
   let hasEnded = false;
   const end = (transaction: IDBTransaction) => {
-    hasEnded = true;
-    transaction.abort();
+    try {
+      transaction.abort();
+      hasEnded = true;
+    } catch {
+      // It is being written already, and waits for nothing of this page.
+    }
   };
   raw.transaction = (...asked) => {
     const transaction = begin(...asked);
