@@ -91,7 +91,8 @@ export const highest = (one: Vector, other: Vector): Vector =>
 
 /** What a fold says without its log; for a server that lost it. */
 export const seedOf = ({ vector, restored, base, members, gone, removed, flags, data }: Fold): Seed => ({
-  vector: highest(vector, restored),
+  vector,
+  restored,
   base,
   members: [...members.values()],
   gone: [...gone],
@@ -243,7 +244,7 @@ export const dominates = (one: Known, other: Known) => {
 
 /** A seed where the log has none: the first one, or the one that a log which lost everything begins anew with. */
 const withSeed = (fold: Fold, { seed, id, at, place }: Message & { readonly kind: 'seed' }): Fold => ({
-  ...{ data: seed.data, vector: seed.vector, restored: {} },
+  ...{ data: seed.data, vector: seed.vector, restored: seed.restored ?? {} },
   base: seed.base === '' ? `${id}/${at}/${place}` : seed.base,
   members: new Map(seed.members.map((member) => [member.device, member])),
   gone: new Set(seed.gone),
@@ -294,7 +295,7 @@ const withRestored = (fold: Fold, message: Message & { readonly kind: 'seed' }):
   const land = rebase(fold.data, fold.removed, { patches, before: beforeOf(fold.data, patches) });
   let next: Fold = {
     ...fold,
-    restored: highest(fold.restored, seed.vector),
+    restored: highest(highest(fold.restored, seed.vector), seed.restored ?? {}),
     flags: fold.flags.with(seed.flags.map((flag) => [flag.id, flag])),
     removed: fold.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),
   };

@@ -31,6 +31,8 @@ export interface Member {
 /** Everything that a team's log has come to, without the log: what a server that lost it begins anew with. */
 export interface Seed {
   readonly vector: Vector;
+  /** What earlier seeds said that they brought back, on their authors' word. */
+  readonly restored?: Vector;
   /** The founder's first seed, which brought what no message says; empty in that one itself. */
   readonly base: string;
   readonly members: readonly Member[];
@@ -102,6 +104,7 @@ const LAST_N = 999_999_999_999;
 
 const deviceField = v.pipe(v.string(), v.regex(/^[a-z0-9]{12}$/));
 const keyField = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/));
+const vectorField = v.record(deviceField, v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LAST_N)));
 const shortField = v.pipe(v.string(), v.maxLength(200));
 const numberField = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const roleField = v.picklist(['supervisor', 'technician']);
@@ -187,7 +190,8 @@ const messageSchema = v.variant('kind', [
     kind: v.literal('seed'),
     place: numberField,
     seed: v.strictObject({
-      vector: v.record(deviceField, v.pipe(numberField, v.maxValue(LAST_N))),
+      vector: vectorField,
+      restored: v.optional(vectorField),
       base: shortField,
       members: v.array(memberSchema),
       gone: v.array(deviceField),

@@ -122,6 +122,7 @@ const withSeed = (own: Fold, { seed, id, by, at }: Message & { readonly kind: 's
     ...own,
     data,
     vector: highest(own.vector, seed.vector),
+    restored: highest(own.restored, seed.restored ?? {}),
     members: new Map(members.map((member) => [member.device, member])),
     gone,
     removed: own.removed.with(seed.removed.map((patch) => [recordKey(patch), patch])),

@@ -3,7 +3,7 @@ import { beforeOf } from '@/lib/domain/history/entry';
 import { sameValue } from '@/lib/kernel/same-value';
 import { type Checkpoint, type Checkpoints, checked, NO_CHECKPOINTS } from './checkpoint';
 import { type Fold, genesis, known, moves, type Step, step } from './fold';
-import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, readMessage } from './message';
+import { bodyOf, type DeviceId, idOf, type Member, type Message, messageId, partsOf, readMessage } from './message';
 import { type isSignedBy, unsealed } from './signature';
 
 /** A message of the log, with the place and the moment that the server gave it. */
@@ -152,7 +152,11 @@ export const inTurn = (pending: readonly Pending[], { vector, restored }: Fold, 
   return isNext ? pending : renumbered(pending, device, known(vector, device));
 };
 
-const momentOf = (body: string) => readMessage(body)?.head.at;
+/** What tells a message from another one of the same number: its words; of one in parts, which all parts name alike. */
+const wordsOf = (body: string) => {
+  const message = readMessage(body)?.message;
+  return typeof message === 'object' && message.kind === 'part' ? message.group : body;
+};
 
 /** What is still to be said, once the log has been read on. */
 export const stillPending = (replica: Replica, { steps, fold }: Advance): readonly Pending[] => {
@@ -165,13 +169,17 @@ export const stillPending = (replica: Replica, { steps, fold }: Advance): readon
     return n === 0 || n > known(fold.vector, author);
   });
   const gone = replica.pending.filter((one) => !waiting.includes(one) && one.text === undefined);
-  const moments = new Map(
+  const words = new Map(
     steps.flatMap(({ text }) => {
-      const read = readMessage(unsealed(text).body);
-      return read && idOf(read.head).device === device ? [[read.head.id, read.head.at]] : [];
+      const { body } = unsealed(text);
+      const read = readMessage(body);
+      return read && idOf(read.head).device === device ? [[read.head.id, wordsOf(body)]] : [];
     }),
   );
-  const lost = gone.filter(({ id, body }) => moments.has(id) && moments.get(id) !== momentOf(body));
+  const lost = gone.filter(({ id, body }) => {
+    const there = words.get(id);
+    return there !== undefined && there !== wordsOf(partsOf(body)[0] ?? body);
+  });
   return lost.length > 0 ? renumbered([...lost, ...waiting], device, known(fold.vector, device)) : waiting;
 };
 

@@ -138,18 +138,19 @@ export const aTeamDevice = (
   let { replica, kept } = as;
   let waiting: { readonly act: Act; readonly id: string } | undefined;
   const applied = new Map<string, number>();
+  /** How many ids it has made: none comes twice, also where its numbers go back. */
+  let made = 0;
   const { device, user } = belonging.self;
 
   const env = (): Env => {
     const now = clock();
-    let counter = 0;
     return {
       today: now.toISOString().slice(0, 10) as Env['today'],
       now: now.toISOString(),
       user,
       newId: <I>() => {
-        counter += 1;
-        const name = `${device} ${replica.last} ${counter} ${now.getTime()}`;
+        made += 1;
+        const name = `${device} ${made} ${now.getTime()}`;
         return (BigInt(`0x${createHash('md5').update(name).digest('hex')}`) % 36n ** 12n).toString(36).padStart(12, '0') as I;
       },
     };

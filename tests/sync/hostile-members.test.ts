@@ -255,6 +255,22 @@ describe('a seed (invariant Y18)', () => {
     expect(technician.replica.pending).toEqual([]);
   });
 
+  it("moves nobody's numbers either where the server is wiped after it, and what waits is said", async () => {
+    const team = await aTeam(['supervisor', 'technician']);
+    const { all, boss, others, log, meet } = team;
+    const [hostile] = others as [ADevice];
+    const vector = Object.fromEntries(all.map(({ device }) => [device, 900_000_000_000]));
+    seeds(team, hostile, { data: nothing(boss.fold.data), members: [hostile.belonging.self], removed: [], vector });
+    await meet();
+    log.wipe();
+    for (const device of all) expect(device.does(comment(device.device))).toBeDefined();
+    await meet();
+    await meet();
+    same(all);
+    expect(boss.fold.data.tasks.get(taskId(1))?.comments).toHaveLength(3);
+    expect(Math.max(...Object.values(boss.fold.vector))).toBeLessThan(100);
+  });
+
   it('expels no last supervisor, and gives nobody another key', async () => {
     const team = await aTeam(['supervisor']);
     const { all, boss, others, meet } = team;
