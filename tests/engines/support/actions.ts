@@ -31,7 +31,7 @@ export const createProject = async (me: Person, title: string) => {
 
 /** From a project to a new task of it, whose page opens. */
 export const createTask = async (me: Person, title: string, points: readonly string[]) => {
-  await me.tap(link('Tareas'));
+  await me.turnTo('Tareas');
   await me.tap(link(/^Nueva Tarea/, { first: true }));
   await me.arrive('Nueva Tarea');
   await me.type('Título *', title);
@@ -70,7 +70,7 @@ export const openWarehouse = async (me: Person, name: string, tab: 'Resumen' | '
   await me.open('warehouses/');
   await me.tap(link(new RegExp(name), { within: byRole('main'), first: true }));
   await me.arrive(name);
-  await me.tap(link(tab));
+  await me.turnTo(tab);
 };
 
 /** From the list of materials to a new one that has never moved. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Driver, Point } from './driver';
-import { byRole, dialog as dialogCalled, labelled, type Target, text, type Words } from './target';
+import { byRole, dialog as dialogCalled, labelled, link, type Target, text, type Words } from './target';
 import { until } from './until';
 
 const said = (target: Target | string) => (typeof target === 'string' ? target : JSON.stringify(target));
@@ -58,7 +58,11 @@ export const personAt = (driver: Driver, site: string) => {
       until(async () => (await driver.ask('count', targetOf(target))) === 0, `the end of ${said(target)}`),
     count: (target: Target) => driver.ask('count', target),
     valueOf: (target: Target) => driver.ask('valueOf', target),
-    attribute: (target: Target, name: string) => driver.ask('attribute', target, name),
+    /** Goes to a tab of a record, and waits until it is the one that is shown. */
+    async turnTo(tab: string) {
+      await tap(link(tab));
+      await until(async () => (await driver.ask('attribute', link(tab), 'aria-current')) === 'page', `the tab ${tab}`);
+    },
     address: () => driver.ask('address'),
     /** Writes into the field of this label, or chooses there, in the place of what it held. */
     async type(field: Words | Target, value: string) {
