@@ -18,7 +18,8 @@ import { ongoingProjects, projectProgress, projectsIn, spentBudget } from '@/lib
 import { budgetRequestsOf, materialRequestsOf, requestsInWork, requestsToDecide } from '@/lib/domain/request/rules';
 import { allocatedToTask, available, fulfilment, reserved, returnableOf } from '@/lib/domain/stock/fulfilment';
 import { itemCount, stockByWarehouse } from '@/lib/domain/stock/inventory';
-import { inventoryOf, lowItems, lowStock } from '@/lib/domain/stock/inventory-list';
+import { inventoryOf, lowStock } from '@/lib/domain/stock/inventory-list';
+import { lowItems } from '@/lib/domain/stock/low-items';
 import { materialMovements } from '@/lib/domain/stock/movement-batches';
 import { reorderList } from '@/lib/domain/stock/reorder';
 import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-tally';

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { List, RowLink } from '@/components/ui/list';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
-import { lowItems } from '@/lib/domain/stock/inventory-list';
+import { lowItems } from '@/lib/domain/stock/low-items';
 import { textMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
@@ -21,7 +21,7 @@ const WHOSE_OPTIONS = [
   { value: 'mios', label: 'A mi cargo' },
 ] as const;
 
-/** What is at or under its minimum, warehouse by warehouse: in all of them, or in one's own. */
+/** What is at or under its minimum, warehouse by warehouse and over all of them; or only in one's own. */
 export const LowItems = ({ query }: { readonly query: string }) => {
   const [whose, setWhose] = useQueryChoice('de', WHOSE);
   const me = useCurrentUser()?.id;
@@ -51,12 +51,12 @@ export const LowItems = ({ query }: { readonly query: string }) => {
       }
     >
       {(rows) => (
-        <List label="Stock bajo" rows={rows} keyOf={({ material, warehouseId }) => `${warehouseId} ${material.id}`}>
+        <List label="Stock bajo" rows={rows} keyOf={({ material, warehouseId }) => `${warehouseId ?? ''} ${material.id}`}>
           {({ material, warehouseId, quantity, minimum, status }) => (
             <RowLink
-              href={routes.stock(warehouseId, material.id)}
+              href={warehouseId ? routes.stock(warehouseId, material.id) : routes.material(material.id)}
               title={material.name}
-              detail={`${data.warehouses.get(warehouseId)?.name} · mínimo ${formatMaterial(minimum, material)}`}
+              detail={`${warehouseId ? data.warehouses.get(warehouseId)?.name : 'Entre todos los almacenes'} · mínimo ${formatMaterial(minimum, material)}`}
               figure={formatMaterial(quantity, material)}
               chip={<InventoryStatusChip status={status} />}
             />

@@ -10,7 +10,7 @@ import { archiveMaterials } from '@/lib/domain/material/changes';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { available } from '@/lib/domain/stock/fulfilment';
-import { inventoryStatus, onHand, totalStock } from '@/lib/domain/stock/inventory';
+import { isLowOverall, onHand, totalStock } from '@/lib/domain/stock/inventory';
 import { asId } from '@/lib/kernel/id';
 import { sortByName } from '@/lib/kernel/list';
 import { byName, up } from '@/lib/kernel/order';
@@ -34,7 +34,6 @@ const countColumn = (
 
 const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Column<Material>[] => {
   const totalOf = ({ id }: Material) => totalStock(data, id);
-  const isLow = (material: Material) => inventoryStatus(totalOf(material), material.minStock) === 'Low';
   return [
     textColumn({ id: 'nombre', head: 'Nombre', order: byName(({ name }) => name) }, ({ name }) => name),
     textColumn(
@@ -49,7 +48,7 @@ const columnsOf = (data: Data, warehouses: readonly Warehouse[]): readonly Colum
     {
       ...countColumn({ id: 'total', head: 'Total' }, totalOf),
       cell: (material) => (
-        <span className={clsx('font-semibold', isLow(material) && 'text-danger')}>
+        <span className={clsx('font-semibold', isLowOverall(data, material) && 'text-danger')}>
           {formatMaterial(totalOf(material), material)}
         </span>
       ),

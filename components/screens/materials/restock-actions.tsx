@@ -9,7 +9,7 @@ import { Sheet } from '@/components/ui/sheet';
 import type { Data } from '@/lib/domain/data';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { shortWarehouses, suggestedTransfers } from '@/lib/domain/stock/restock';
+import { suggestedTransfers, warehousesToBuyFor } from '@/lib/domain/stock/restock';
 import { idsToText } from '@/lib/kernel/id-list';
 import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
@@ -26,7 +26,7 @@ const waysOf = (data: Data, chosen: readonly Material[]) => {
   const placeOf = (id: WarehouseId) => data.warehouses.get(id)?.name ?? '';
   const namesOf = (materials: readonly MaterialId[]) => materials.map((id) => data.materials.get(id)?.name).join(', ');
   return {
-    receipts: shortWarehouses(data, ids).map(({ warehouseId, rows }): Way => {
+    receipts: warehousesToBuyFor(data, ids).map(({ warehouseId, rows }): Way => {
       const short = rows.map(({ material }) => material.id);
       return {
         to: routes.receiveShipment(warehouseId, undefined, { reponer: idsToText(short) }),

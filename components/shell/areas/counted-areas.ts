@@ -2,7 +2,7 @@ import type { Data } from '@/lib/domain/data';
 import { invoiceStatusView, liveInvoices } from '@/lib/domain/invoice/rules';
 import { projectsIn } from '@/lib/domain/project/rules';
 import { requestsInWork } from '@/lib/domain/request/rules';
-import { lowItems } from '@/lib/domain/stock/inventory-list';
+import { lowItems } from '@/lib/domain/stock/low-items';
 import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { allTasks } from '@/lib/domain/task/rules';
 import { availableUsers } from '@/lib/domain/user/rules';

@@ -4,8 +4,7 @@ import type { MaterialRequest } from '../model/material-request';
 import type { Task } from '../model/task';
 import { supervises } from '../permission';
 import { type AnyRequest, requestsToDecide } from '../request/rules';
-import type { InventoryItem } from '../stock/inventory';
-import { lowItems } from '../stock/inventory-list';
+import { type LowItem, lowItems } from '../stock/low-items';
 import { requestsToDispatch } from '../stock/request-tally';
 import { type Person, tasksNeedingAttention } from '../task/attention';
 
@@ -16,7 +15,7 @@ export interface Agenda {
   readonly unreported: readonly Task[];
   readonly toApprove: readonly AnyRequest[];
   readonly toDispatch: readonly MaterialRequest[];
-  readonly low: readonly InventoryItem[];
+  readonly low: readonly LowItem[];
 }
 
 const NONE: readonly never[] = [];

@@ -6,7 +6,6 @@ import { byMaterialName } from '../catalogue';
 import type { Rows } from '../data';
 import { derivedFrom } from '../derived';
 import type { MaterialId } from '../model/material';
-import type { UserId } from '../model/user';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { type InventoryItem, inventoryItem, type Shelves, stockItem } from './inventory';
 import { ledgerOf } from './ledger';
@@ -49,6 +48,12 @@ const minimumsOf = (warehouse: Warehouse | undefined) => Object.keys(warehouse?.
 
 const movedIn = (data: Shelves, id: WarehouseId) => ledgerOf(data).stock.get(id)?.keys() ?? [];
 
+/** Every material that a warehouse has had or has a minimum of its own for. */
+export const keptIn = (data: Shelves, warehouse: Warehouse): readonly MaterialId[] => [
+  ...movedIn(data, warehouse.id),
+  ...minimumsOf(warehouse),
+];
+
 interface Inventories {
   readonly data: Shelves;
   readonly shelves: PersistentMap<WarehouseId, Shelf>;
@@ -79,11 +84,7 @@ const inventories = derivedFrom<keyof Shelves, Inventories>(['movements', 'wareh
     data,
     shelves: PersistentMap.of(
       [...data.warehouses.values()].map(
-        (warehouse) =>
-          [
-            warehouse.id,
-            shelfAfter(data, warehouse.id, NO_SHELF, [...movedIn(data, warehouse.id), ...minimumsOf(warehouse)]),
-          ] as const,
+        (warehouse) => [warehouse.id, shelfAfter(data, warehouse.id, NO_SHELF, keptIn(data, warehouse))] as const,
       ),
       ({ items }) => items.length + 1,
     ),
@@ -113,18 +114,8 @@ export const inventoryOf = (data: Shelves, warehouseId: WarehouseId) =>
 /** The items of a warehouse that are at or under their minimum (`Stock Bajo`, invariant S11). */
 export const lowStock = (data: Shelves, warehouseId: WarehouseId) => (inventories(data).shelves.get(warehouseId) ?? NO_SHELF).low;
 
-const lowOf = /*#__PURE__*/ derivedFrom(['movements', 'warehouses', 'materials'], {
-  build: () => new Map<UserId | undefined, readonly InventoryItem[]>(),
-});
-
-/** What is at or under its minimum (invariant S11) in all warehouses, or in those that one person manages. */
-export const lowItems = (data: Shelves, of?: UserId): readonly InventoryItem[] => {
-  const known = lowOf(data);
-  const items =
-    known.get(of) ??
-    [...data.warehouses.values()]
-      .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
-      .flatMap(({ id }) => lowStock(data, id));
-  known.set(of, items);
-  return items;
+/** Whether a warehouse lists a material as low (invariant S11). */
+export const isLowAt = (data: Shelves, warehouseId: WarehouseId, materialId: MaterialId) => {
+  const item = inventories(data).shelves.get(warehouseId)?.known.get(materialId);
+  return item !== undefined && isLow(item);
 };

@@ -35,6 +35,13 @@ export const minimumAt = (warehouse: Pick<Warehouse, 'minimums'>, material: Pick
 /** Low ⇔ at or under the minimum (invariant S11). */
 export const inventoryStatus = (quantity: number, minimum: number): InventoryStatus => (quantity <= minimum ? 'Low' : 'OK');
 
+/**
+ * Whether a material does not reach its own minimum over all warehouses, also where none holds it (invariant S15). What has no
+ * minimum and never moved is not wanted; what is archived neither.
+ */
+export const isLowOverall = (data: Books, { id, minStock, archivedAt }: Pick<Material, 'id' | 'minStock' | 'archivedAt'>) =>
+  !archivedAt && (minStock > 0 || hasMoved(data, id)) && inventoryStatus(totalStock(data, id), minStock) === 'Low';
+
 /** One row of a warehouse's inventory. The item's id in URLs is the material's. */
 export interface InventoryItem {
   readonly material: Material;

@@ -1,9 +1,10 @@
+import { sumBy } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import { derivedFrom } from '../derived';
-import type { MaterialId } from '../model/material';
+import type { Material, MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { reserved } from './fulfilment';
-import type { InventoryItem } from './inventory';
+import { type InventoryItem, isLowOverall, totalStock } from './inventory';
 import { lowStock } from './inventory-list';
 import { waitingShipments } from './shipment';
 import { inTransit, openTransfers } from './transfer';
@@ -56,3 +57,16 @@ export const reorderList = (data: Data, warehouseId?: WarehouseId): readonly Reo
   warehouseId
     ? ofWarehouse(data, warehouseId)
     : [...data.warehouses.values()].filter(({ archivedAt }) => !archivedAt).flatMap(({ id }) => ofWarehouse(data, id));
+
+/** What to buy of a material that is low over all warehouses (invariant S15), with what is coming to any of them; nothing when that is enough. */
+export const overallReorder = (data: Data, material: Material): Omit<ReorderRow, 'warehouseId'> | undefined => {
+  const places = [...data.warehouses.keys()];
+  const { id, minStock: minimum } = material;
+  const quantity = totalStock(data, id);
+  const onTheWay = sumBy(places, (place) => coming(data).onTheWay(place, id));
+  const ordered = sumBy(places, (place) => coming(data).ordered(place, id));
+  const expected = quantity + onTheWay + ordered;
+  if (!isLowOverall(data, material) || expected > minimum) return undefined;
+  const suggested = suggestion(minimum, expected);
+  return { material, quantity, minimum, status: 'Low', onTheWay, ordered, reserved: reserved(data, id), suggested };
+};

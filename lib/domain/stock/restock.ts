@@ -1,11 +1,11 @@
-import { groupBy } from '@/lib/kernel/list';
+import { groupBy, unique } from '@/lib/kernel/list';
 import type { Data } from '../data';
 import type { MaterialId } from '../model/material';
 import type { WarehouseId } from '../model/warehouse';
 import { type DispatchProposal, lotsFor } from './dispatch';
 import { available } from './fulfilment';
 import { inventoryItem } from './inventory';
-import { type ReorderRow, reorderList } from './reorder';
+import { overallReorder, type ReorderRow, reorderList } from './reorder';
 
 /** What a warehouse is short of, among some materials. */
 export interface ShortWarehouse {
@@ -13,11 +13,31 @@ export interface ShortWarehouse {
   readonly rows: readonly ReorderRow[];
 }
 
-/** The warehouses in use that are short of some of these materials, with what to buy for each (`reorderList`). */
-export const shortWarehouses = (data: Data, materials: Iterable<MaterialId>): readonly ShortWarehouse[] => {
+const shortRows = (data: Data, materials: Iterable<MaterialId>) => {
   const asked = new Set(materials);
-  const rows = reorderList(data).filter(({ material }) => asked.has(material.id) && !material.archivedAt);
-  return [...groupBy(rows, (row) => row.warehouseId)].map(([warehouseId, short]) => ({ warehouseId, rows: short }));
+  return reorderList(data).filter(({ material }) => asked.has(material.id) && !material.archivedAt);
+};
+
+const byWarehouse = (rows: readonly ReorderRow[]): readonly ShortWarehouse[] =>
+  [...groupBy(rows, (row) => row.warehouseId)].map(([warehouseId, short]) => ({ warehouseId, rows: short }));
+
+/** The warehouses in use that are short of some of these materials, with what to buy for each (`reorderList`). */
+export const shortWarehouses = (data: Data, materials: Iterable<MaterialId>) => byWarehouse(shortRows(data, materials));
+
+/**
+ * Where to receive what is to be bought of these materials: each warehouse that is short; and any in use, of what is short in none
+ * and low over all of them (invariant S15).
+ */
+export const warehousesToBuyFor = (data: Data, materials: Iterable<MaterialId>) => {
+  const wanted = unique(materials);
+  const short = shortRows(data, wanted);
+  const told = new Set(short.map(({ material }) => material.id));
+  const needs = wanted.flatMap((id) => {
+    const material = told.has(id) ? undefined : data.materials.get(id);
+    return (material && overallReorder(data, material)) ?? [];
+  });
+  const places = [...data.warehouses.values()].filter(({ archivedAt }) => !archivedAt);
+  return byWarehouse([...short, ...places.flatMap(({ id }) => needs.map((need) => ({ ...need, warehouseId: id })))]);
 };
 
 /**

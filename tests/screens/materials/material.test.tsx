@@ -84,6 +84,13 @@ it('a search among what is low says when it finds nothing, and when nothing is l
   expect(screen.getByText('Nada está bajo su mínimo')).toBeInTheDocument();
 });
 
+it('what no warehouse holds is among what is low, and leads to its material', async () => {
+  await renderScreen(<MaterialListScreen />, { data: stockBusiness(), url: '/materials/?ver=bajo' });
+  const row = within(screen.getByRole('list', { name: 'Stock bajo' })).getByRole('link', { name: /^ONT/ });
+  expect(row).toHaveTextContent('Entre todos los almacenes · mínimo 2 Unit');
+  expect(row).toHaveAttribute('href', `/materials/${ont}/`);
+});
+
 it('a material tells where it is and what moved, with links to each place', async () => {
   await renderScreen(<MaterialScreen materialId={connector} />, { data });
   expect(screen.getByRole('heading', { level: 1, name: 'Conector SC/APC' })).toBeInTheDocument();

@@ -85,6 +85,16 @@ describe('at the matrix of materials', () => {
     ]);
   });
 
+  it('what no warehouse holds may be bought for any of them', async () => {
+    const { user } = await renderScreen(<MaterialListScreen />, { data: stockBusiness(), url: '/materials/' });
+    await choose(user, 'ONT');
+    await press(user, 'Reponer');
+    expect((await ways('¿En qué almacén?')).map(([, to]) => to)).toEqual(
+      [central, north, van].map((id) => announceTo(id, [ont])),
+    );
+    expect(screen.queryByRole('button', { name: 'Traspasar' })).not.toBeInTheDocument();
+  });
+
   it('what is short nowhere offers neither', async () => {
     const { user } = await renderScreen(<MaterialListScreen />, { data, url: '/materials/' });
     await choose(user, 'Taladro');

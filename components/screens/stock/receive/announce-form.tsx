@@ -17,7 +17,7 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { beginEditing, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
-import { shortWarehouses } from '@/lib/domain/stock/restock';
+import { warehousesToBuyFor } from '@/lib/domain/stock/restock';
 import { emptyInboundHeader } from '@/lib/domain/stock/shipment-draft';
 import type { Day } from '@/lib/kernel/day';
 import { idsToText } from '@/lib/kernel/id-list';
@@ -30,7 +30,7 @@ const ANNOUNCEMENT = { load: async () => (await import('@/lib/domain/stock/shipm
 
 /** A receipt that begins with what a warehouse is short of, among some materials, in the quantities to buy. */
 const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiptDraft => {
-  const short = shortWarehouses(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
+  const short = warehousesToBuyFor(data, materials).find(({ warehouseId }) => warehouseId === warehouse.id);
   const lines = (short?.rows ?? []).map(({ material: { id }, suggested }) => ({ ...freshLine(id), quantity: String(suggested) }));
   return { ...emptyInboundHeader(freshReference('Incoming'), today), reason: '', ...beginEditing(freshLine(), lines) };
 };

@@ -1,0 +1,73 @@
+import { archiveMaterial } from '@/lib/domain/material/changes';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { lowItems } from '@/lib/domain/stock/low-items';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { shortWarehouses, warehousesToBuyFor } from '@/lib/domain/stock/restock';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { archiveWarehouse, setMinimum } from '@/lib/domain/warehouse/changes';
+import { dataAfter, shipmentId, userId } from '../../support/builders';
+import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
+
+/** The catalogue asks for 10 connectors, 10 m of cable and 2 ONT; of the drill for none. No warehouse holds any. */
+const empty = stockBusiness();
+const low = (data: typeof empty) =>
+  lowItems(data).map(({ material, warehouseId, quantity, minimum }) => [material.id, warehouseId, quantity, minimum]);
+
+it('a material that no warehouse holds is low over all of them; one without a minimum is not', () => {
+  const data = dataAfter(empty, setMinimum, { id: north, materialId: connector, minimum: undefined });
+  expect(low(data)).toEqual([
+    [cable, undefined, 0, 10],
+    [connector, undefined, 0, 10],
+    [ont, undefined, 0, 2],
+  ]);
+  expect(lowItems(data, userId())).toEqual([]);
+});
+
+it('one that a warehouse tells as low is told once', () => {
+  expect(low(empty)).toEqual([
+    [connector, north, 0, 3],
+    [cable, undefined, 0, 10],
+    [ont, undefined, 0, 2],
+  ]);
+  const putAway = dataAfter(empty, archiveWarehouse, { id: north });
+  expect(low(putAway)).toContainEqual([connector, undefined, 0, 10]);
+});
+
+it('what is enough for each warehouse may be too little over all', () => {
+  const few = dataAfter(empty, finalizeInbound, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 9 })] }));
+  expect(low(few)).toContainEqual([connector, undefined, 9, 10]);
+  const enough = dataAfter(
+    few,
+    finalizeInbound,
+    aShipmentInput({ id: shipmentId(2), warehouseId: north, lines: [aLine({ quantity: 2 })] }),
+  );
+  expect(low(enough).map(([id]) => id)).toEqual([cable, ont]);
+  const less = dataAfter(
+    enough,
+    finalizeOutbound,
+    aShipmentInput({ id: shipmentId(3), warehouseId: north, lines: [aLine({ quantity: 1 })] }),
+  );
+  expect(low(less)).toContainEqual([connector, undefined, 10, 10]);
+  expect(low(dataAfter(less, archiveMaterial, { id: connector })).map(([id]) => id)).toEqual([cable, ont]);
+});
+
+describe('where to buy what is low over all warehouses', () => {
+  const places = (data: typeof empty) =>
+    warehousesToBuyFor(data, [ont]).map(({ warehouseId, rows }) => [warehouseId, rows.map(({ suggested }) => suggested)]);
+  it('in any in use, less what is announced anywhere', () => {
+    expect(shortWarehouses(empty, [ont])).toEqual([]);
+    expect(places(empty)).toEqual([central, north, van].map((id) => [id, [4]]));
+    const announced = (quantity: number) =>
+      dataAfter(empty, saveShipment, { ...aShipmentInput({ lines: [aLine({ materialId: ont, quantity })] }), type: 'Incoming' });
+    expect(places(announced(1))).toEqual([central, north, van].map((id) => [id, [3]]));
+    expect(places(announced(3))).toEqual([]);
+  });
+  it('only in the one that is short, where one is', () => {
+    const one = dataAfter(
+      empty,
+      finalizeInbound,
+      aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['HW-1'] })] }),
+    );
+    expect(places(one)).toEqual([[central, [3]]]);
+  });
+});
