@@ -13,7 +13,7 @@ const empty = stockBusiness();
 const low = (data: typeof empty) =>
   lowItems(data).map(({ material, warehouseId, quantity, minimum }) => [material.id, warehouseId, quantity, minimum]);
 
-it('a material that no warehouse holds is low over all of them; one without a minimum is not', () => {
+it('S15: a material that no warehouse holds is low over all of them; one without a minimum is not', () => {
   const data = dataAfter(empty, setMinimum, { id: north, materialId: connector, minimum: undefined });
   expect(low(data)).toEqual([
     [cable, undefined, 0, 10],
