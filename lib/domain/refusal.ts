@@ -128,6 +128,7 @@ export interface Refusals {
   'transfer-received': Nothing;
   'same-warehouse': Nothing;
   'more-than-in-transit': { readonly what: string; readonly left: number };
+  'nothing-left-to-issue': { readonly isWhole: boolean };
   'not-requested': { readonly material: string };
   'more-than-requested': { readonly material: string; readonly left: number };
   'more-than-allocated': { readonly material: string; readonly left: number };

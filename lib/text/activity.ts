@@ -86,7 +86,7 @@ export const activityText: Record<ChangeLabel, string> = {
   'warehouse-deleted': 'eliminó un almacén',
   'shipment-saved': 'guardó un envío',
   'shipment-advanced': 'avanzó el estado de un envío',
-  'shipment-discarded': 'descartó un envío',
+  'shipment-discarded': 'canceló un envío',
   'shipment-signed': 'recabó la firma de un envío',
   'stock-received': 'recibió material',
   'stock-issued': 'emitió material',

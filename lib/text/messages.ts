@@ -141,6 +141,8 @@ const SENTENCES: { readonly [Code in RefusalCode]: Sentence<Code> } = {
   'same-warehouse': () => 'Elige otro almacén de destino.',
   'more-than-in-transit': ({ what, left: count }) =>
     count > 0 ? `En camino ${count === 1 ? 'queda 1' : `quedan ${formatCount(count)}`} de ${what}.` : `No hay ${what} en camino.`,
+  'nothing-left-to-issue': ({ isWhole }) =>
+    isWhole ? 'Esta solicitud ya se entregó completa.' : 'De lo que lleva este envío, la solicitud ya no espera nada.',
   'not-requested': ({ material }) => `La solicitud no pide ${material}.`,
   'more-than-requested': ({ material, left: count }) =>
     count > 0 ? `${left(count)} por entregar de ${material}.` : `Ya se entregó todo lo solicitado de ${material}.`,

@@ -7,7 +7,8 @@ import { type DispatchPlace, dispatchPlaces } from '@/lib/domain/stock/dispatch'
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 
-const whatIsThere = ({ served, open }: DispatchPlace) => {
+const whatIsThere = ({ served, open, prepared }: DispatchPlace) => {
+  if (prepared) return `Continúa el envío ${prepared.reference}, en preparación`;
   if (served === 0) return 'No alcanza ningún material';
   return served === open ? 'Alcanza todo lo que falta' : `Alcanzan ${served} de ${open} materiales`;
 };

@@ -11,6 +11,7 @@ import { requestStatus } from '@/lib/domain/request/rules';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
 import { onHand } from '@/lib/domain/stock/inventory';
+import { preparedIssues } from '@/lib/domain/stock/shipment';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMaterial } from '@/lib/text/format';
@@ -22,10 +23,14 @@ interface WaitingRequestProps {
 
 /** A request that waits: for what work, when, and what it lacks against what is here. */
 export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
-  const { title, work, requester, lines } = useData((data) => ({
+  const { title, work, requester, lines, prepared } = useData((data) => ({
     title: materialRequestTitle(request, data.materials),
     work: (request.taskId && data.tasks.get(request.taskId)?.title) ?? data.projects.get(request.projectId)?.title,
     requester: data.users.get(request.requestedBy)?.name,
+    prepared: preparedIssues(data, request.id).map((shipment) => ({
+      reference: shipment.reference,
+      place: data.warehouses.get(shipment.warehouseId)?.name,
+    })),
     lines: fulfilment(data, request)
       .lines.filter(({ pending }) => pending > 0)
       .map(({ materialId, pending }) => ({
@@ -58,6 +63,9 @@ export const WaitingRequest = ({ request, warehouse }: WaitingRequestProps) => {
           </li>
         ))}
       </ul>
+      {prepared.map(({ reference, place }) => (
+        <p key={reference} className="text-muted text-sm">{`En preparación: ${reference} · ${place}`}</p>
+      ))}
       {!warehouse.archivedAt && (
         <ButtonLink
           href={routes.issueShipment(warehouse.id, { requestId: request.id })}

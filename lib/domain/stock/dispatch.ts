@@ -2,23 +2,25 @@ import { sortBy, sumBy } from '@/lib/kernel/list';
 import { type Data, type Env, type Patch, put } from '../data';
 import type { MaterialId } from '../model/material';
 import type { MaterialRequest } from '../model/material-request';
-import type { ShipmentLine } from '../model/shipment';
+import type { Shipment, ShipmentLine } from '../model/shipment';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
 import { refused } from '../refusal';
 import { approval } from '../request/changes';
 import { requestStatus } from '../request/rules';
 import { onHand } from './inventory';
+import { leftOfRequest, rejectedRefusal } from './issuable';
 import { lotAt, stockEntries } from './location';
 import { canDispatch, itemTallies } from './request-tally';
+import { preparedIssues } from './shipment';
 
 /**
  * Why a request does not allow these lines, if it does not (invariant R3). It was rejected, does not ask for the material, or
  * asks for less.
  */
 export const dispatchRefusal = (data: Data, request: MaterialRequest, lines: readonly ShipmentLine[]) => {
-  const status = requestStatus(request);
-  if (status === 'Rejected') return refused('request-already-decided', { outcome: status });
-  const open = new Map(itemTallies(data, request).map((line) => [line.materialId, line.pending]));
+  const rejected = rejectedRefusal(request);
+  if (rejected) return rejected;
+  const open = leftOfRequest(data, request);
   for (const [index, { materialId }] of lines.entries()) {
     const material = data.materials.get(materialId)?.name ?? '';
     const left = open.get(materialId);
@@ -73,6 +75,8 @@ export interface DispatchPlace {
   readonly warehouse: Warehouse;
   readonly served: number;
   readonly open: number;
+  /** The issue that is in preparation for it there, which `Despachar` continues. */
+  readonly prepared: Shipment | undefined;
 }
 
 /** Every warehouse and van in use, the one that serves most of a request first. */
@@ -84,6 +88,7 @@ export const dispatchPlaces = (data: Data, request: MaterialRequest): readonly D
       warehouse,
       served: open.filter(({ materialId, pending }) => onHand(data, warehouse.id, materialId) >= pending).length,
       open: open.length,
+      prepared: preparedIssues(data, request.id, warehouse.id)[0],
     }));
   return sortBy(places, ({ served }) => served, 'down');
 };

@@ -1,7 +1,6 @@
 import type { Day } from '@/lib/kernel/day';
 import { change, type Data, type Env, put, remove } from '../data';
 import { keepingReferences } from '../integrity';
-import type { ProjectId } from '../model/project';
 import {
   SHIPMENT_TYPES,
   type Shipment,
@@ -11,6 +10,7 @@ import {
   type ShipmentType,
 } from '../model/shipment';
 import { refused } from '../refusal';
+import { projectClosedRefusal } from './issuable';
 import { keptLine, type LineInput, type LineStage, linesRefusal } from './lines';
 import { closedRefusal } from './posting';
 import { isFinalized, nextStatuses, shipmentStatus } from './shipment';
@@ -51,15 +51,6 @@ const placeRefusal = (data: Data, { warehouseId, projectId, taskId }: ShipmentIn
   if (task && projectId && task.projectId !== projectId) return refused('task-of-another-project', {}, 'taskId');
   return closedRefusal(data, warehouse.id);
 };
-
-/** Why nothing may be issued to a project: it is archived, and has to be restored first. What comes back from it is taken. */
-const projectClosedRefusal = ({ projects }: Pick<Data, 'projects'>, id: ProjectId | undefined, field?: string) => {
-  const project = id && projects.get(id);
-  return project?.archivedAt ? refused('project-archived', { project: project.title }, field) : undefined;
-};
-
-const issuedTo = (data: Data, { projectId, taskId, requestId }: ShipmentInput) =>
-  (requestId && data.materialRequests.get(requestId)?.projectId) ?? projectId ?? (taskId && data.tasks.get(taskId)?.projectId);
 
 const stepped = (known: Shipment | undefined, status: ShipmentStatus, { now, user }: Env) =>
   known && shipmentStatus(known) === status ? known.timeline : [...(known?.timeline ?? []), { status, at: now, by: user }];
@@ -105,7 +96,7 @@ export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentIn
   headerRefusal(type, input) ??
   itemsRefusal(input) ??
   placeRefusal(data, input) ??
-  (type === 'Outgoing' ? projectClosedRefusal(data, issuedTo(data, input), 'projectId') : undefined) ??
+  (type === 'Outgoing' ? projectClosedRefusal(data, input, 'projectId') : undefined) ??
   linesRefusal(data, stage, input.lines);
 
 /**

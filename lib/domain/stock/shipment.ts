@@ -2,6 +2,7 @@ import type { Instant } from '@/lib/kernel/day';
 import { down } from '@/lib/kernel/order';
 import type { Data } from '../data';
 import { orderedIndex } from '../derived';
+import type { MaterialRequestId } from '../model/material-request';
 import type { Shipment, ShipmentId, ShipmentStatus, ShipmentType } from '../model/shipment';
 import type { WarehouseId } from '../model/warehouse';
 
@@ -24,12 +25,13 @@ type Shipments = Pick<Data, 'shipments'>;
 
 const newestFirst = /*#__PURE__*/ orderedIndex({
   of: ['shipments'],
-  keysOf: ({ warehouseId, type, transferId, purpose, finalizedAt }) => [
+  keysOf: ({ warehouseId, type, transferId, purpose, finalizedAt, requestId }) => [
     warehouseId,
     `${warehouseId} ${type}`,
     transferId,
     purpose === 'transfer' && type === 'Outgoing' ? 'transfers' : undefined,
     finalizedAt === undefined ? 'waiting' : undefined,
+    finalizedAt === undefined && type === 'Outgoing' && requestId ? `for ${requestId}` : undefined,
   ],
   order: down(({ createdAt }) => createdAt),
 });
@@ -58,6 +60,12 @@ export const allTransfers = ({ shipments }: Shipments): readonly Shipment[] => n
 
 /** Shipments that have not moved stock yet: announced receipts and prepared issues. */
 export const waitingShipments = ({ shipments }: Shipments): readonly Shipment[] => newestFirst.under({ shipments }, 'waiting');
+
+/** The issues in preparation for a request, the newest first: in one warehouse, or in all. */
+export const preparedIssues = ({ shipments }: Shipments, requestId: MaterialRequestId, warehouseId?: WarehouseId) =>
+  newestFirst
+    .under({ shipments }, `for ${requestId}`)
+    .filter((shipment) => warehouseId === undefined || shipment.warehouseId === warehouseId);
 
 /**
  * The steps that a person may take a shipment to: only forward, each with who and when. Finalizing is what receives a shipment or makes

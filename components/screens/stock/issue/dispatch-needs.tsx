@@ -24,7 +24,6 @@ export const DispatchNeeds = ({ request, warehouse, editor }: DispatchNeedsProps
       {requestStatus(request) === 'Pending' && (
         <AlertBanner tone="info">La solicitud está pendiente: se aprueba al finalizar este envío.</AlertBanner>
       )}
-      {needs.length === 0 && <AlertBanner tone="warning">Esta solicitud ya se entregó completa.</AlertBanner>}
       {needs.length > 0 && <p className="text-muted text-sm">Toca un material para elegir su lote, sus series o su cantidad.</p>}
       <NeededList label="Por despachar" needs={needs} editor={editor} />
     </Section>

@@ -2,12 +2,13 @@
 
 import { useQueryState } from '@/components/history/use-query-state';
 import { freshLine } from '@/components/screens/stock/lines/fresh-line';
+import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { Shipment, ShipmentId, ShipmentLineId, ShipmentType } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import type { IssueDraft } from '@/lib/domain/stock/issue-draft';
 import { beginEditing, lineToDraft } from '@/lib/domain/stock/line-draft';
 import type { ReceiptDraft } from '@/lib/domain/stock/receive-draft';
-import { isFinalized, referenceSeed } from '@/lib/domain/stock/shipment';
+import { isFinalized, preparedIssues, referenceSeed } from '@/lib/domain/stock/shipment';
 import {
   emptyInboundHeader,
   emptyOutboundHeader,
@@ -24,12 +25,17 @@ export type ShipmentSource =
   | { readonly kind: 'prepared' | 'correction'; readonly shipment: Shipment }
   | { readonly kind: 'closed'; readonly shipment: Shipment };
 
-/** The source that the address names (`?envio`, `?corrige`), and a key that changes with it. Whether a correction may be made is asked by its form. */
+/** The source that the address names (`?envio`, `?corrige`, or what is in preparation for `?requestId`), and a key that changes with it. Whether a correction may be made is asked by its form. */
 export const useShipmentSource = (warehouse: Warehouse, type: ShipmentType) => {
   const [prepared] = useQueryState('envio');
   const [corrected] = useQueryState('corrige');
-  const source = useData(({ shipments }): ShipmentSource => {
-    const shipment = shipments.get(asId<ShipmentId>(prepared || corrected));
+  const [requestId] = useQueryState('requestId');
+  const source = useData((data): ShipmentSource => {
+    const named = prepared || corrected;
+    const shipment =
+      named === '' && requestId !== ''
+        ? preparedIssues(data, asId<MaterialRequestId>(requestId), warehouse.id)[0]
+        : data.shipments.get(asId<ShipmentId>(named));
     if (shipment?.warehouseId !== warehouse.id || shipment.type !== type) return { kind: 'new' };
     if (corrected) return { kind: 'correction', shipment };
     return { kind: isFinalized(shipment) || shipment.transferId ? 'closed' : 'prepared', shipment };

@@ -4,11 +4,13 @@ import { FilePen, FileText, MapPin, PackageMinus, PackagePlus, Signature, StepFo
 import { lazy, Suspense } from 'react';
 import { useDocument } from '@/components/entities/use-document';
 import { useQueryStep } from '@/components/history/use-query-state';
+import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
+import { issueRefusal } from '@/lib/domain/stock/issuable';
 import { putAwayRefusal } from '@/lib/domain/stock/put-away';
 import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
@@ -18,6 +20,7 @@ import { routes } from '@/lib/routes';
 import { useData, useStore, useToday } from '@/lib/store/react/store';
 import { shipmentStatusLabel } from '@/lib/text/labels';
 import { refusalText } from '@/lib/text/messages';
+import { CancelShipment } from './cancel-shipment';
 
 /** The note that goes with the goods as a PDF, shared or downloaded on a tap. */
 export const useDispatchNote = (id: ShipmentId) => {
@@ -135,7 +138,19 @@ const MovingLink = ({ shipment }: { readonly shipment: Shipment }) => {
       Recibir
     </ButtonLink>
   ) : (
-    <ButtonLink href={routes.issueShipment(warehouseId, { envio: id })} icon={PackageMinus}>
+    <Issuing shipment={shipment} />
+  );
+};
+
+const Issuing = ({ shipment }: { readonly shipment: Shipment }) => {
+  const refusal = useData((data) => issueRefusal(data, shipment));
+  return refusal ? (
+    <>
+      <AlertBanner tone="warning">{refusalText(refusal)}</AlertBanner>
+      <CancelShipment shipment={shipment} />
+    </>
+  ) : (
+    <ButtonLink href={routes.issueShipment(shipment.warehouseId, { envio: shipment.id })} icon={PackageMinus}>
       Emitir
     </ButtonLink>
   );

@@ -1,16 +1,15 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
-import { useDelete } from '@/components/write/use-delete';
 import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { canEdit } from '@/lib/domain/stock/shipment';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { shipmentTypeLabel } from '@/lib/text/labels';
+import { useCancelShipment } from './cancel-shipment';
 import { ShipmentActions } from './shipment-actions';
 import { ShipmentFacts } from './shipment-facts';
 import { ShipmentItems } from './shipment-items';
@@ -18,8 +17,6 @@ import { ShipmentTimeline } from './shipment-timeline';
 
 /** Few shipments are signed. */
 const SignatureView = lazy(async () => ({ default: (await import('@/components/entities/signature-view')).SignatureView }));
-
-const DISCARDING = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).discardShipment };
 
 interface ShipmentScreenProps {
   readonly warehouseId: WarehouseId;
@@ -39,20 +36,13 @@ export const ShipmentScreen = ({ warehouseId, shipmentId }: ShipmentScreenProps)
 
 const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
   const warehouse = useData(({ warehouses }) => warehouses.get(shipment.warehouseId));
-  const { id, reference } = shipment;
-  const deletion = useDelete({
-    change: DISCARDING,
-    question: `¿Descartar el envío ${reference}? No ha movido existencias.`,
-    said: `Envío ${reference} descartado`,
-    list: routes.warehouseShipments(shipment.warehouseId),
-  });
-  const discard = { label: 'Descartar envío', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id }) } as const;
+  const cancel = useCancelShipment(shipment);
   return (
     <DetailScreen
       title={shipment.reference}
       subtitle={[shipmentTypeLabel[shipment.type], warehouse?.name].filter(Boolean).join(' · ')}
       back={routes.warehouseShipments(shipment.warehouseId)}
-      menu={canEdit(shipment) ? [discard] : undefined}
+      menu={canEdit(shipment) ? [cancel] : undefined}
     >
       <ShipmentFacts shipment={shipment} />
       <ShipmentActions shipment={shipment} />

@@ -1,0 +1,99 @@
+/** @jest-environment ./tests/support/jsdom-with-storage.ts */
+import { screen, waitFor, within } from '@testing-library/react';
+import { RequestListScreen } from '@/components/screens/requests/request-list-screen';
+import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
+import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { WarehouseSummary } from '@/components/screens/warehouses/warehouse-summary';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import { archiveProject } from '@/lib/domain/project/changes';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { routes } from '@/lib/routes';
+import { dataAfter, materialRequestId, projectId, shipmentId, taskId } from '../../support/builders';
+import { field, press } from '../../support/form-actions';
+import { heardAlerts } from '../../support/heard-alerts';
+import { renderScreen } from '../../support/render-screen';
+import { aLine, aShipmentInput, central, connector, stockBusiness } from '../../support/stock-builders';
+
+const requestId = materialRequestId(2);
+const issue = aShipmentInput({
+  ...{ id: shipmentId(8), reference: 'OUT000008', destination: 'Poste 14' },
+  ...{ requestId, projectId: projectId(), taskId: taskId(1), lines: [aLine({ quantity: 4 })] },
+});
+const stocked = dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines: [aLine({ quantity: 100 })] }));
+const prepared = dataAfter(stocked, saveShipment, { ...issue, type: 'Outgoing' });
+const served = dataAfter(prepared, finalizeOutbound, { ...issue, id: shipmentId(7), reference: 'OUT000007' });
+
+const said = heardAlerts();
+const dispatch = routes.issueShipment(central, { requestId });
+
+it('Despachar continues what is in preparation for the request, and finalizes that one', async () => {
+  const { user, store } = await renderScreen(<IssueScreen warehouseId={central} />, { data: prepared, url: dispatch });
+  expect(await screen.findByText('Continúas el envío OUT000008, en preparación.')).toBeInTheDocument();
+  expect(field('Referencia *')).toHaveValue('OUT000008');
+  expect(field('Destino *')).toHaveValue('Poste 14');
+  await press(user, 'Finalizar');
+  await waitFor(() => expect(said).toEqual(['Outbound shipment has been finalized!']));
+  expect(store.data.shipments.size).toBe(prepared.shipments.size);
+  expect(store.data.shipments.get(shipmentId(8))?.finalizedAt).toBeDefined();
+  expect(onHand(store.data, central, connector)).toBe(96);
+});
+
+it('is mentioned where a request waits, and where it is asked from where to dispatch', async () => {
+  const { unmount } = await renderScreen(<WarehouseSummary warehouseId={central} />, { data: prepared });
+  expect(screen.getByText('En preparación: OUT000008 · Almacén central')).toBeInTheDocument();
+  unmount();
+  const data = dataAfter(prepared, approveMaterialRequest, { id: requestId });
+  const { user } = await renderScreen(<RequestListScreen />, { data, url: '/requests/?estado=dispatch' });
+  await user.click(screen.getByRole('button', { name: /^Despachar: / }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Despachar desde' }));
+  expect(await sheet.findByRole('link', { name: /Almacén central/ })).toHaveTextContent('Continúa el envío OUT000008');
+});
+
+describe('a prepared issue of which nothing is left to issue', () => {
+  const why = 'De lo que lleva este envío, la solicitud ya no espera nada.';
+  beforeEach(() => jest.spyOn(window, 'confirm').mockReset().mockReturnValue(true));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('says so instead of Emitir, and is cancelled', async () => {
+    const { user, store } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(8)} />, {
+      data: served,
+    });
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Emitir' })).not.toBeInTheDocument();
+    await press(user, 'Cancelar envío');
+    await waitFor(() => expect(store.data.shipments.has(shipmentId(8))).toBe(false));
+    expect(onHand(store.data, central, connector)).toBe(96);
+  });
+
+  it('says so in its form too', async () => {
+    const url = routes.issueShipment(central, { envio: shipmentId(8) });
+    const { user, store } = await renderScreen(<IssueScreen warehouseId={central} />, { data: served, url });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();
+    await press(user, 'Cancelar envío');
+    await waitFor(() => expect(store.data.shipments.has(shipmentId(8))).toBe(false));
+  });
+});
+
+describe('for an archived project', () => {
+  const data = dataAfter(prepared, archiveProject, { id: projectId() });
+  const why = /está archivado. Restáuralo para enviarle material/;
+
+  it('no Emitir is offered', async () => {
+    await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(8)} />, { data });
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Emitir' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['of what is prepared', routes.issueShipment(central, { envio: shipmentId(8) })],
+    ['of a request', routes.issueShipment(central, { requestId: materialRequestId(3) })],
+  ])('the form %s is not there to be filled in', async (_of, url) => {
+    await renderScreen(<IssueScreen warehouseId={central} />, { data, url });
+    expect(await screen.findByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Finalizar' })).not.toBeInTheDocument();
+  });
+});
