@@ -32,7 +32,7 @@ export const WarehouseStockChart = ({ warehouseId }: { readonly warehouseId: War
               label: item.material.name,
               value: shareOf(item),
               mark: 100,
-              text: `${formatCount(item.quantity)} de ${formatMaterial(item.minimum, item.material)}`,
+              text: `Hay ${formatCount(item.quantity)}, mínimo ${formatMaterial(item.minimum, item.material)}`,
               tone: inventoryStatusTone[item.status],
             }))}
         />

@@ -1,6 +1,7 @@
 import type { Data } from '../data';
+import type { MaterialId } from '../model/material';
 import type { MaterialRequest } from '../model/material-request';
-import type { Shipment, ShipmentLine } from '../model/shipment';
+import type { Shipment } from '../model/shipment';
 import { refused } from '../refusal';
 import { requestStatus } from '../request/rules';
 import { itemTallies } from './request-tally';
@@ -32,12 +33,15 @@ export const leftOfRequest = (data: Pick<Data, 'movements'>, request: MaterialRe
  * Why an issue can't be finalized, whatever quantities its lines get: its project is archived, its request was rejected, or waits
  * for nothing of it. `Emitir` and `Despachar` are drawn by it; `finalizeOutbound` refuses every such issue.
  */
-export const issueRefusal = (data: Data, issue: Destined & { readonly lines: readonly Pick<ShipmentLine, 'materialId'>[] }) => {
+export const issueRefusal = (
+  data: Data,
+  issue: Destined & { readonly lines: readonly { readonly materialId?: MaterialId | undefined }[] },
+) => {
   const request = issue.requestId && data.materialRequests.get(issue.requestId);
   const closed = projectClosedRefusal(data, issue) ?? (request && rejectedRefusal(request));
   if (closed || !request) return closed || undefined;
   const left = leftOfRequest(data, request);
-  const isWanted = issue.lines.some(({ materialId }) => (left.get(materialId) ?? 0) > 0);
+  const isWanted = issue.lines.some(({ materialId }) => materialId !== undefined && (left.get(materialId) ?? 0) > 0);
   return isWanted
     ? undefined
     : refused('nothing-left-to-issue', { isWhole: [...left.values()].every((pending) => pending === 0) });

@@ -68,7 +68,7 @@ it('the summary counts assets and low stock, and each figure opens its list', as
   );
   const reorder = screen.getByRole('list', { name: 'Por reponer' });
   expect(within(reorder).getByRole('link')).toHaveTextContent(`${LONG}Hay 10, mínimo 10Pedir 10 Unit`);
-  expect(screen.getByText('10 de 10 Unit')).toBeInTheDocument();
+  expect(screen.getByText('Hay 10, mínimo 10 Unit')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Actividad reciente' })).toBeInTheDocument();
 });
 
