@@ -23,6 +23,7 @@ import {
 } from '@/lib/domain/material/changes';
 import { importMaterials } from '@/lib/domain/material/import-changes';
 import { approveMaterialRequest, rejectMaterialRequest, requestMaterial } from '@/lib/domain/material-request/changes';
+import { bringAgain } from '@/lib/domain/merge/bring-again';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { POINT_KINDS } from '@/lib/domain/model/point-kinds';
@@ -77,6 +78,7 @@ import { notificationText } from '@/lib/text/notification-text';
 import {
   aCustomer,
   anId,
+  aShipment,
   aUser,
   budgetRequestId,
   customerId,
@@ -384,6 +386,14 @@ const PLACE_STEPS = [
     file.map(({ id }) => new Map([[id, 'a'.repeat(64)]])),
   ),
   step(raiseNotifications, fc.record({ say: fc.constant(notificationText), isInTeam: fc.boolean() })),
+  // What a team's log left out, as its flag keeps it field by field.
+  step(
+    bringAgain,
+    fc.record({ warehouseId: warehouse, notes: text }).map((wanted) => ({
+      kind: 'done-twice',
+      clashes: Object.entries(aShipment(wanted)).map(([field, theirs]) => ({ field, mine: undefined, theirs })),
+    })),
+  ),
 ];
 
 /** Anything at all that is not stock, by anybody. */

@@ -46,7 +46,10 @@ it('whatever is done, by whomever, names nothing that is gone and leaves rows th
   );
 });
 
-/** The beginning with a person, a project and a customer archived, an invoice sent and a task reported: restoring, paying and reopening are not left to chance. */
+/**
+ * The beginning with a person, a project and a customer archived, an invoice sent, a task begun and another one reported: restoring, paying,
+ * finishing and reopening are not left to chance.
+ */
 const furtherOn = () => {
   const data = begun();
   const archivedAt = '2026-11-01T18:00:00.000Z';
@@ -57,6 +60,7 @@ const furtherOn = () => {
     ...(project ? [put('projects', { ...project, archivedAt })] : []),
     ...(customer ? [put('customers', { ...customer, archivedAt })] : []),
     ...[...data.invoices.values()].map((invoice) => put('invoices', { ...invoice, status: 'pending' })),
+    put('tasks', aTask({ id: taskId(2), startDate: dayNumber(0) })),
     put('tasks', aTask({ id: taskId(3), startDate: dayNumber(0), completeDate: dayNumber(1) })),
     put('completionReports', aReport({ id: taskId(3) })),
   ]);

@@ -33,7 +33,7 @@ export const PersonFilter = ({ value, none, onChange }: PersonFilterProps) => {
     isKnown: data.users.has(asId<UserId>(value)),
   }));
   return (
-    <div className="flex min-w-44 flex-1 items-center gap-2 lg:flex-none">
+    <div className="flex min-w-0 flex-1 basis-44 items-center gap-2 lg:flex-none">
       <label htmlFor={id} className="text-sm">
         Persona
       </label>
