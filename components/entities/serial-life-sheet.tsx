@@ -6,8 +6,9 @@ import { List } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
 import type { Material } from '@/lib/domain/model/material';
 import { movementBatches } from '@/lib/domain/stock/movement-batches';
-import { serialLife, whereIsSerial } from '@/lib/domain/stock/serials';
+import { lastCondition, serialLife, whereIsSerial } from '@/lib/domain/stock/serials';
 import { useData } from '@/lib/store/react/store';
+import { conditionLabel } from '@/lib/text/labels';
 import { placeText } from '@/lib/text/messages';
 import { MovementRow } from './movement-row';
 
@@ -19,8 +20,9 @@ interface SerialLifeSheetProps {
 
 /** One serial from its purchase to where it is now: every warehouse, hand, task and customer it went through. */
 export const SerialLifeSheet = ({ material, serialNumber, onClose }: SerialLifeSheetProps) => {
-  const { place, life } = useData((data) => ({
+  const { place, condition, life } = useData((data) => ({
     place: whereIsSerial(data, material.id, serialNumber),
+    condition: lastCondition(data, material.id, serialNumber),
     life: movementBatches(serialLife(data, material.id, serialNumber)),
   }));
   return (
@@ -29,7 +31,9 @@ export const SerialLifeSheet = ({ material, serialNumber, onClose }: SerialLifeS
         <div className="grid grid-cols-1 gap-3">
           <p className="flex items-start gap-2 font-medium">
             <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-            <span className="min-w-0 first-letter:uppercase">{placeText(place)}</span>
+            <span className="min-w-0 first-letter:uppercase">
+              {[placeText(place), condition && conditionLabel[condition]].filter(Boolean).join(' · ')}
+            </span>
           </p>
           <List label="Historia de la serie" rows={life} keyOf={(batch) => batch.first.id}>
             {(batch) => <MovementRow batch={batch} showsWarehouse isFull inSheet />}

@@ -65,6 +65,15 @@ it('the list is filtered by type and the filter stays in the address', async () 
   expect(rows()).toHaveLength(2);
 });
 
+it('a count that corrected something has its status, as every shipment that moved stock', async () => {
+  const counted = dataAfter(received, fileCount, {
+    ...{ id: shipmentId(4), warehouseId: here, reference: 'CON000004', date: TODAY, reason: 'Faltan' },
+    lines: [{ materialId: materialId(), expected: 10, counted: 8 }],
+  });
+  await renderScreen(<ShipmentList warehouseId={here} />, { data: counted });
+  expect(screen.getByRole('link', { name: /CON000004/ })).toHaveTextContent(/1 artículo.*Entregado$/);
+});
+
 it('a count that found nothing to correct says so, and is nothing that comes in or is delivered', async () => {
   const counted = dataAfter(received, fileCount, {
     id: shipmentId(4),

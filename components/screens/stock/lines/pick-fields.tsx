@@ -14,7 +14,7 @@ import { identifierKey } from '@/lib/kernel/identifier';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import type { LinePlace } from './line-check';
-import { SerialBoxes } from './serial-boxes';
+import { offeredSerials, SerialBoxes } from './serial-boxes';
 import { leftText } from './serial-choice';
 import { serialsHint } from './serials-field';
 
@@ -125,14 +125,11 @@ const Serials = ({ place, material, pick, onChange, error, lines }: PickFieldsPr
     lines.filter(({ materialId }) => materialId === material.id).flatMap(({ serialNumbers }) => serialNumbers.map(identifierKey)),
   );
   const entries = useData((data) => stockEntries(data, place.warehouseId, material.id));
-  const offered = entries.flatMap(({ serialNumber, location }) =>
-    serialNumber === undefined || taken.has(identifierKey(serialNumber)) ? [] : [{ serial: serialNumber, detail: location }],
-  );
   return (
     <SerialBoxes
       id={id}
       legend={`Series de ${material.name}`}
-      offered={offered}
+      offered={offeredSerials(entries, taken)}
       chosen={pick.serialNumbers}
       onChange={(serialNumbers) => onChange({ ...pick, serialNumbers })}
       error={error}

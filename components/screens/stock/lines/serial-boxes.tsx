@@ -5,8 +5,10 @@ import { FieldError } from '@/components/form/field';
 import { Tick } from '@/components/form/tick';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
+import type { StockEntry } from '@/lib/domain/stock/entries';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { formatCount } from '@/lib/text/format';
+import { conditionLabel } from '@/lib/text/labels';
 
 interface SerialBoxesProps {
   readonly id: string;
@@ -17,6 +19,14 @@ interface SerialBoxesProps {
   readonly error?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
+
+/** The serials of a warehouse that a shipment does not take already, each with its place and condition. */
+export const offeredSerials = (entries: readonly StockEntry[], taken: ReadonlySet<string>): SerialBoxesProps['offered'] =>
+  entries.flatMap(({ serialNumber, location, condition }) =>
+    serialNumber === undefined || taken.has(identifierKey(serialNumber))
+      ? []
+      : [{ serial: serialNumber, detail: [location, condition && conditionLabel[condition]].filter(Boolean).join(' · ') }],
+  );
 
 const MANY = 6;
 

@@ -9,8 +9,7 @@ import { stockEntries } from '@/lib/domain/stock/location';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
-import { conditionLabel } from '@/lib/text/labels';
-import { SerialBoxes } from './serial-boxes';
+import { offeredSerials, SerialBoxes } from './serial-boxes';
 import type { LineEditor } from './use-line-editor';
 
 /** The fields of one material that leaves a warehouse. */
@@ -34,16 +33,11 @@ export const SerialChoice = ({ editor: { lines }, material, warehouseId }: Outbo
   const ofMaterial = lines.filter(({ materialId }) => materialId === material.id);
   const taken = new Set(ofMaterial.flatMap((line) => line.serialNumbers.map(identifierKey)));
   const entries = useData((data) => stockEntries(data, warehouseId, material.id));
-  const offered = entries.flatMap(({ serialNumber, location, condition }) =>
-    serialNumber === undefined || taken.has(identifierKey(serialNumber))
-      ? []
-      : [{ serial: serialNumber, detail: [location, condition && conditionLabel[condition]].filter(Boolean).join(' · ') }],
-  );
   return (
     <SerialBoxes
       id={id}
       legend="Números de serie *"
-      offered={offered}
+      offered={offeredSerials(entries, taken)}
       chosen={field.value}
       onChange={field.onChange}
       error={error}

@@ -27,9 +27,8 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
   }));
   const isIncoming = shipment.type === 'Incoming';
   const Icon = isIncoming ? ArrowDownToLine : ArrowUpFromLine;
-  const isCount = shipment.purpose === 'count';
-  // A count brings and takes nothing from anywhere: it says what it corrected, if anything.
-  const agrees = isCount && lineCount(shipment) === 0;
+  // A count that agrees moved nothing: it is neither of a type nor delivered.
+  const agrees = shipment.purpose === 'count' && lineCount(shipment) === 0;
   const facts = [
     !agrees && shipmentTypeLabel[shipment.type],
     shipmentPurposeLabel[shipment.purpose],
@@ -53,7 +52,7 @@ export const ShipmentRow = ({ shipment }: { readonly shipment: Shipment }) => {
           <Chip tone="neutral" icon={Undo2}>
             Anulado
           </Chip>
-        ) : isCount ? undefined : (
+        ) : agrees ? undefined : (
           <ShipmentStatusChip status={shipmentStatus(shipment)} />
         )
       }
