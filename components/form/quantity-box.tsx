@@ -1,18 +1,19 @@
 'use client';
 
-import type { KeyboardEvent, Ref } from 'react';
+import type { FocusEvent, KeyboardEvent, Ref } from 'react';
 import { CONTROL } from './control-style';
 import { controlProps, Field, type FieldFrame } from './field';
 
 interface QuantityBoxProps extends FieldFrame {
   readonly value: string;
   readonly onType: (typed: string) => void;
+  readonly onBlur?: (event: FocusEvent) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A quantity whose caller keeps what is typed; a `NumberField` keeps it by its name in the form's draft. */
-export const QuantityBox = ({ value, onType, onKeyDown, ref, ...frame }: QuantityBoxProps) => (
+export const QuantityBox = ({ value, onType, onBlur, onKeyDown, ref, ...frame }: QuantityBoxProps) => (
   <Field {...frame}>
     <input
       {...controlProps(frame)}
@@ -23,6 +24,7 @@ export const QuantityBox = ({ value, onType, onKeyDown, ref, ...frame }: Quantit
       enterKeyHint="done"
       value={value}
       onChange={({ target }) => onType(target.value)}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
       className={CONTROL}
     />

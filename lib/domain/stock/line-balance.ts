@@ -31,3 +31,6 @@ export const leftAfter = (data: Data, warehouseId: WarehouseId, lines: readonly 
       : (lotAt(data, warehouseId, materialId, lotNumber)?.quantity ?? 0);
   return { here, left: Math.max(0, here - takenBy(lines, wanted)) };
 };
+
+/** What becomes of a quantity that is more than what is left: all of that (spec §5); `undefined` where it stays as it is. */
+export const cappedQuantity = (quantity: number, left: number) => (left > 0 && quantity > left ? left : undefined);

@@ -123,6 +123,31 @@ it('the limit is on the sum of the lines, with the figure beside the field', asy
   expect(screen.getAllByRole('button', { name: /Eliminar artículo/ })).toHaveLength(1);
 });
 
+it.each<[string, string, RegExp]>([
+  [connector, '10', /Escribiste 99 y quedan 10 Unit: se puso eso\./],
+  [drop, '3', /Escribiste 99 y quedan 3 Unit: se puso eso\./],
+])('more than there is becomes what there is, and says so, when the next field is entered (%s)', async (itemId, kept, told) => {
+  const { user } = await open(routes.issueShipment(here, { itemId: itemId === drop ? drop : connector }));
+  if (itemId === drop) await choose(user, 'Lote *', /L-204/);
+  await user.type(field('Cantidad *'), '99');
+  await user.click(field('Notas del artículo'));
+  expect(field('Cantidad *')).toHaveValue(kept);
+  expect(field('Cantidad *')).toHaveAccessibleDescription(told);
+  await user.clear(field('Cantidad *'));
+  await user.type(field('Cantidad *'), '2');
+  await user.click(field('Notas del artículo'));
+  expect(field('Cantidad *')).toHaveValue('2');
+  expect(field('Cantidad *')).not.toHaveAccessibleDescription(/Escribiste/);
+});
+
+it('more than there is that is added at once is refused with the figure, and nothing is added unseen', async () => {
+  const { user } = await open(routes.issueShipment(here, { itemId: connector }));
+  await user.type(field('Cantidad *'), '99');
+  await press(user, 'Añadir');
+  expect(field('Cantidad *')).toHaveValue('99');
+  expect(field('Cantidad *')).toHaveAccessibleDescription(/Quedan 10 de Conector\./);
+});
+
 it('a lot tells how much is left', async () => {
   const { user } = await open(routes.issueShipment(here, { itemId: drop }));
   await choose(user, 'Lote *', /L-204 ?Disponible 3 Unit/);

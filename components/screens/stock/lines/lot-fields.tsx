@@ -8,7 +8,8 @@ import { stockEntries } from '@/lib/domain/stock/location';
 import { reelAt } from '@/lib/domain/stock/reels';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
-import { leftText, type OutboundMaterialProps } from './serial-choice';
+import { CappedQuantity } from './capped-quantity';
+import type { OutboundMaterialProps } from './serial-choice';
 
 /** Which lot, and how much of it; of a reel also from which mark to which. */
 export const LotFields = ({ editor: { line, lines }, material, warehouseId }: OutboundMaterialProps) => {
@@ -40,12 +41,7 @@ export const LotFields = ({ editor: { line, lines }, material, warehouseId }: Ou
           detail: [`Disponible ${formatMaterial(lot.left, material)}`, lot.location].filter(Boolean).join(' · '),
         }))}
       />
-      <NumberField<LineEditing>
-        name="line.quantity"
-        label={material.measured ? 'Cantidad (m)' : 'Cantidad'}
-        required
-        hint={left && leftText(left, material)}
-      />
+      <CappedQuantity label={material.measured ? 'Cantidad (m)' : 'Cantidad'} material={material} left={left} />
       {material.measured && (
         <>
           <NumberField<LineEditing>

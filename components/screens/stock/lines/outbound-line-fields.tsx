@@ -1,12 +1,12 @@
 'use client';
 
-import { NumberField } from '@/components/form/number-field';
 import { TextField } from '@/components/form/text-field';
 import { leftAfter } from '@/lib/domain/stock/line-balance';
 import { type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
+import { CappedQuantity } from './capped-quantity';
 import { LotFields } from './lot-fields';
-import { leftText, type OutboundMaterialProps, SerialChoice } from './serial-choice';
+import { type OutboundMaterialProps, SerialChoice } from './serial-choice';
 
 /** What is asked of something that leaves, by its tracking: how many, of which lot, or which ones. */
 export const OutboundLineFields = ({ editor, warehouseId }: Omit<OutboundMaterialProps, 'material'>) => {
@@ -25,5 +25,5 @@ export const OutboundLineFields = ({ editor, warehouseId }: Omit<OutboundMateria
 
 const Quantity = ({ editor: { lines }, material, warehouseId }: OutboundMaterialProps) => {
   const left = useData((data) => leftAfter(data, warehouseId, lines.map(lineFromDraft), { materialId: material.id }));
-  return <NumberField<LineEditing> name="line.quantity" label="Cantidad" required hint={leftText(left, material)} />;
+  return <CappedQuantity label="Cantidad" material={material} left={left} />;
 };
