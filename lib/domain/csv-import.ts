@@ -50,3 +50,15 @@ export const wholeCell = (cell: string, least: number) => {
   const number = numberTyped('quantity', cell);
   return number !== null && number >= least ? number : undefined;
 };
+
+/** Reads a file's rows one by one, so that whoever reads a long one may let a person in between. */
+export interface RowReader<Result> {
+  read(row: FileRow): void;
+  result(): Result;
+}
+
+/** What a reader makes of these rows, all at once. */
+export const readRows = <Result>(reader: RowReader<Result>, rows: readonly FileRow[]) => {
+  for (const row of rows) reader.read(row);
+  return reader.result();
+};

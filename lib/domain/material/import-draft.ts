@@ -34,16 +34,11 @@ const meant = (words: readonly string[], cell: string, otherwise: string) =>
   cell === '' ? otherwise : (words.find((word) => fold(word) === fold(cell)) ?? cell);
 
 /** Reads a file of materials. A row that can't be added is left out and says why: a name that exists, a word that nobody knows. */
-export const readCatalogue = (
-  data: Pick<Data, 'materials'>,
-  rows: readonly FileRow[],
-  mapping: Mapping<CatalogueField>,
-  newId: () => MaterialId,
-) => {
+export const catalogueReader = (data: Pick<Data, 'materials'>, mapping: Mapping<CatalogueField>, newId: () => MaterialId) => {
   const names = new Set([...data.materials.values()].map(({ name }) => fold(name)));
   const materials: ImportedMaterial[] = [];
   const problems: RowProblem[] = [];
-  for (const row of rows) {
+  const read = (row: FileRow) => {
     const cell = cellsOf(row, mapping);
     const trackingType = TRACKINGS.get(fold(cell('trackingType'))) ?? cell('trackingType');
     const labelled = trackingType === 'individual' ? 'Serial Number' : 'Lot Number';
@@ -61,10 +56,10 @@ export const readCatalogue = (
     if (!answer.success || repeated) {
       const message = answer.success ? `El catálogo ya tiene «${cell('name')}».` : answer.issues[0].message;
       problems.push({ row: row.number, message });
-      continue;
+      return;
     }
     names.add(fold(cell('name')));
     materials.push({ id: newId(), ...answer.output });
-  }
-  return { materials, problems, good: materials.length };
+  };
+  return { read, result: () => ({ materials, problems, good: materials.length }) };
 };

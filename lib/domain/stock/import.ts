@@ -70,7 +70,7 @@ const grown = ({ line, serialNumbers, quantity }: GrowingLine): LineInput => ({
  * Reads a file of stock into the lines of a receipt. A row that can't be received is left out and says why; serials and lots stay
  * text, leading zeros and all. `good` counts the rows that are in.
  */
-export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
+export const stockReader = (data: Data, mapping: Mapping<StockField>, newId: () => ShipmentLineId) => {
   const byName = new Map(activeMaterials(data.materials).map((material) => [fold(material.name), material]));
   const lines = new Map<string, GrowingLine>();
   const problems: RowProblem[] = [];
@@ -87,7 +87,7 @@ export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping
     return place.kind === 'transit' ? `La serie ${serial} va en camino a ${place.name}.` : undefined;
   };
 
-  const read = (row: FileRow): string | LineInput => {
+  const lineOf = (row: FileRow): string | LineInput => {
     const cell = cellsOf(row, mapping);
     const material = byName.get(fold(cell('material')));
     if (!material) return cell('material') === '' ? 'Falta el material.' : `El catálogo no tiene «${cell('material')}».`;
@@ -110,11 +110,11 @@ export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping
     };
   };
 
-  for (const row of rows) {
-    const line = read(row);
+  const read = (row: FileRow) => {
+    const line = lineOf(row);
     if (typeof line === 'string') {
       problems.push({ row: row.number, message: line });
-      continue;
+      return;
     }
     const key = groupKey(line);
     const known = lines.get(key) ?? { line, serialNumbers: [], quantity: 0 };
@@ -122,6 +122,6 @@ export const readStock = (data: Data, rows: readonly FileRow[], mapping: Mapping
     known.quantity += line.quantity;
     lines.set(key, known);
     good += 1;
-  }
-  return { lines: [...lines.values()].map(grown), problems, good };
+  };
+  return { read, result: () => ({ lines: [...lines.values()].map(grown), problems, good }) };
 };

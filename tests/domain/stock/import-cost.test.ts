@@ -1,5 +1,5 @@
-import { guessMapping } from '@/lib/domain/csv-import';
-import { readStock, STOCK_COLUMNS } from '@/lib/domain/stock/import';
+import { guessMapping, readRows } from '@/lib/domain/csv-import';
+import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
 import { newId } from '@/lib/kernel/id';
 import { stockBusiness } from '../../support/stock-builders';
 
@@ -12,7 +12,7 @@ const copiesFor = (count: number) => {
     if (typeof this[0] === 'string' && this[0].startsWith('S')) copied += this.length;
     return iterator.call(this);
   });
-  const read = readStock(stockBusiness(), rows, guessMapping(STOCK_COLUMNS, ['Material', 'Serie']), newId);
+  const read = readRows(stockReader(stockBusiness(), guessMapping(STOCK_COLUMNS, ['Material', 'Serie']), newId), rows);
   counting.mockRestore();
   return { copied, read };
 };

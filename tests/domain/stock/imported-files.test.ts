@@ -1,9 +1,9 @@
-import { guessMapping } from '@/lib/domain/csv-import';
+import { guessMapping, readRows } from '@/lib/domain/csv-import';
 import { importMaterials } from '@/lib/domain/material/import-changes';
-import { CATALOGUE_COLUMNS, readCatalogue } from '@/lib/domain/material/import-draft';
+import { CATALOGUE_COLUMNS, catalogueReader } from '@/lib/domain/material/import-draft';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
-import { readStock, STOCK_COLUMNS } from '@/lib/domain/stock/import';
+import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
@@ -20,7 +20,10 @@ const business = [
 const rowsOf = (rows: readonly (readonly string[])[]) => rows.map((cells, index) => ({ cells, number: index + 2 }));
 const stockHead = ['Material', 'Cantidad', 'Lote', 'Serie', 'Ubicación', 'Costo unitario'];
 const stock = (...rows: string[][]) =>
-  readStock(business, rowsOf(rows), guessMapping(STOCK_COLUMNS, stockHead), () => newId<ShipmentLineId>());
+  readRows(
+    stockReader(business, guessMapping(STOCK_COLUMNS, stockHead), () => newId<ShipmentLineId>()),
+    rowsOf(rows),
+  );
 const withoutId = ({ id: _, ...line }: object & { readonly id: unknown }) => line;
 
 describe('a row of a file of stock', () => {
@@ -77,7 +80,10 @@ describe('a row of a file of stock', () => {
 describe('a row of a file of materials', () => {
   const head = ['Nombre', 'Categoría', 'Unidad', 'Stock mínimo', 'Tipo de seguimiento', 'Etiqueta de seguimiento'];
   const catalogue = (...rows: string[][]) =>
-    readCatalogue(business, rowsOf(rows), guessMapping(CATALOGUE_COLUMNS, head), () => newId<MaterialId>());
+    readRows(
+      catalogueReader(business, guessMapping(CATALOGUE_COLUMNS, head), () => newId<MaterialId>()),
+      rowsOf(rows),
+    );
 
   it('is a new material, with what is usual where nothing is said', () => {
     const { materials, problems, good } = catalogue(['Grapa'], ['Splitter', 'hardware', '', '4', 'serie']);

@@ -6,6 +6,7 @@ import { rejectBudgetRequest, requestBudget } from '@/lib/domain/budget-request/
 import { budgetRequestDraftSchema } from '@/lib/domain/budget-request/draft';
 import { submitReport } from '@/lib/domain/completion-report/changes';
 import { emptyReportDraft, reportDraftSchema } from '@/lib/domain/completion-report/draft';
+import { readRows } from '@/lib/domain/csv-import';
 import { createCustomer, updateCustomer } from '@/lib/domain/customer/changes';
 import { customerDraftSchema, newCustomerDraftSchema } from '@/lib/domain/customer/draft';
 import type { Change } from '@/lib/domain/data';
@@ -17,7 +18,7 @@ import { paymentDraftSchema } from '@/lib/domain/invoice/payment-draft';
 import { createMaterial, updateMaterial } from '@/lib/domain/material/changes';
 import { materialDraftSchema } from '@/lib/domain/material/draft';
 import { importMaterials } from '@/lib/domain/material/import-changes';
-import { readCatalogue } from '@/lib/domain/material/import-draft';
+import { catalogueReader } from '@/lib/domain/material/import-draft';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
 import { emptyItemLine, materialRequestDraftSchema, readQuantity } from '@/lib/domain/material-request/draft';
 import type { InvoiceFormId, InvoiceId } from '@/lib/domain/model/invoice';
@@ -33,7 +34,7 @@ import { arrivalDraftSchema, transitParts } from '@/lib/domain/stock/arrival-dra
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { countDraftSchema, countedLines, entryToDraft, NOTHING_FOUND } from '@/lib/domain/stock/count-draft';
-import { readStock } from '@/lib/domain/stock/import';
+import { stockReader } from '@/lib/domain/stock/import';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { issueDraftSchema } from '@/lib/domain/stock/issue-draft';
 import { emptyLineDraft, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
@@ -460,7 +461,7 @@ it('a file of stock never makes a row that does not fit', () => {
         ...row,
         cells: [['Conector SC/APC', 'ONT', 'Cable drop'][index % 3] ?? '', ...row.cells.slice(1)],
       }));
-      const read = readStock(data, good, mapping, newId);
+      const read = readRows(stockReader(data, mapping, newId), good);
       if (read.lines.length > 0) fits(sending(finalizeInbound, aShipmentInput({ lines: read.lines })));
     }),
     { numRuns: runs(1_000) },
@@ -479,7 +480,7 @@ it('a file of materials never makes a row that does not fit', () => {
   };
   fc.assert(
     fc.property(fileRows, (rows) =>
-      fits(sending(importMaterials, { materials: readCatalogue(data, rows, mapping, newId).materials })),
+      fits(sending(importMaterials, { materials: readRows(catalogueReader(data, mapping, newId), rows).materials })),
     ),
     { numRuns: runs(1_000) },
   );

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { approveBudgetRequest, requestBudget } from '@/lib/domain/budget-request/changes';
+import { readRows } from '@/lib/domain/csv-import';
 import { applyPatches, type Change, type Data } from '@/lib/domain/data';
 import { emptyMaterialDraft, materialDraftSchema } from '@/lib/domain/material/draft';
 import { requestMaterial } from '@/lib/domain/material-request/changes';
@@ -7,7 +8,7 @@ import { emptyItemLine, materialRequestDraftSchema } from '@/lib/domain/material
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
 import { countDraftSchema, entryToDraft } from '@/lib/domain/stock/count-draft';
-import { readStock } from '@/lib/domain/stock/import';
+import { stockReader } from '@/lib/domain/stock/import';
 import { emptyLineDraft, lineProblems } from '@/lib/domain/stock/line-draft';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
@@ -47,7 +48,7 @@ it('a file of stock leaves out the rows whose location, lot or serial is too lon
     ['Conector SC/APC', '5', '', '', 'Pasillo 3'],
   ].map((cells, index) => ({ number: index + 2, cells }));
   const mapping = { material: 0, quantity: 1, lot: 2, serial: 3, location: 4, unitCost: undefined };
-  const { lines, problems } = readStock(stockBusiness(), rows, mapping, newId);
+  const { lines, problems } = readRows(stockReader(stockBusiness(), mapping, newId), rows);
   expect(problems).toEqual([
     { row: 2, message: 'La ubicación pasa de 200 caracteres.' },
     { row: 3, message: 'El lote pasa de 200 caracteres.' },

@@ -118,6 +118,20 @@ it('the catalogue is imported at once; the names that are there already stay out
   expect([...store.data.materials.values()].at(-1)).toMatchObject({ name: 'Splitter 1x8', trackingField: 'Lot Number' });
 });
 
+it('a file that takes more than a second is read in slices, and tells how far it is', async () => {
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 400));
+  const rows = Array.from({ length: 400 }, (_, index) => `Conector,${index + 1}`);
+  const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known, url: routes.importStock(here) });
+  await user.upload(screen.getByLabelText('Elegir archivo'), csv(['Material,Cantidad', ...rows]));
+  const bar = await screen.findByRole('progressbar', { name: 'Leyendo el archivo' });
+  expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/^\d+ de 400 filas$/));
+  expect(screen.queryByRole('heading', { name: 'Revisión' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Importar 400 filas' })).toBeInTheDocument();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  clock.mockRestore();
+});
+
 it('an empty file says so', async () => {
   const { user } = await renderScreen(<ImportScreen warehouseId={here} />, { data: known });
   await user.upload(screen.getByLabelText('Elegir archivo'), csv(['Material,Cantidad']));

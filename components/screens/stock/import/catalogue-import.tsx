@@ -1,12 +1,12 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate } from '@/components/history/use-navigate';
 import { List, Row } from '@/components/ui/list';
 import { useAct } from '@/components/write/use-act';
 import { guessMapping } from '@/lib/domain/csv-import';
 import { importMaterials } from '@/lib/domain/material/import-changes';
-import { CATALOGUE_COLUMNS, readCatalogue } from '@/lib/domain/material/import-draft';
+import { CATALOGUE_COLUMNS, catalogueReader } from '@/lib/domain/material/import-draft';
 import type { MaterialId } from '@/lib/domain/model/material';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
@@ -15,9 +15,12 @@ import { formatCount } from '@/lib/text/format';
 import { trackingTypeLabel } from '@/lib/text/labels';
 import { ImportMapping } from './import-mapping';
 import { ImportPreview } from './import-preview';
+import { ReadingProgress } from './reading-progress';
 import type { ReadFile } from './use-csv-file';
+import { useRowsRead } from './use-rows-read';
 
 const FIRST = 5;
+const NOTHING = { materials: [], problems: [], good: 0 } as const;
 
 /** A file of materials, added to the catalogue all at once. */
 export const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
@@ -25,10 +28,9 @@ export const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
   // The file is read against what was known when it was chosen; the change asks again on fresh data.
   const [data] = useState(store.data);
   const [mapping, setMapping] = useState(() => guessMapping(CATALOGUE_COLUMNS, file.head));
-  const { materials, problems, good } = useMemo(
-    () => readCatalogue(data, file.rows, mapping, () => newId<MaterialId>()),
-    [data, file, mapping],
-  );
+  const begin = useCallback(() => catalogueReader(data, mapping, () => newId<MaterialId>()), [data, mapping]);
+  const reading = useRowsRead(file.rows, begin);
+  const { materials, problems, good } = reading?.result ?? NOTHING;
   const navigate = useNavigate();
   const add = useAct(importMaterials, { said: `${file.name}: importado`, undoable: true });
   const confirm = async () => {
@@ -37,19 +39,23 @@ export const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
   return (
     <>
       <ImportMapping columns={CATALOGUE_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
-      <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
-        {materials.length > 0 && (
-          <List label="Primeros materiales" rows={materials.slice(0, FIRST)} keyOf={({ id }) => id}>
-            {({ name, category, unit, trackingType, minStock }) => (
-              <Row
-                title={name}
-                detail={`${category} · ${unit} · ${trackingTypeLabel[trackingType]}`}
-                figure={`Mín. ${formatCount(minStock)}`}
-              />
-            )}
-          </List>
-        )}
-      </ImportPreview>
+      {reading?.result ? (
+        <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
+          {materials.length > 0 && (
+            <List label="Primeros materiales" rows={materials.slice(0, FIRST)} keyOf={({ id }) => id}>
+              {({ name, category, unit, trackingType, minStock }) => (
+                <Row
+                  title={name}
+                  detail={`${category} · ${unit} · ${trackingTypeLabel[trackingType]}`}
+                  figure={`Mín. ${formatCount(minStock)}`}
+                />
+              )}
+            </List>
+          )}
+        </ImportPreview>
+      ) : (
+        <ReadingProgress share={reading?.share} rows={file.rows.length} />
+      )}
     </>
   );
 };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNewId } from '@/components/form/use-new-id';
 import { useNavigate } from '@/components/history/use-navigate';
 import { LineFacts } from '@/components/screens/stock/lines/line-facts';
@@ -10,7 +10,7 @@ import { useAct } from '@/components/write/use-act';
 import { guessMapping } from '@/lib/domain/csv-import';
 import type { ShipmentId, ShipmentLineId } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
-import { readStock, STOCK_COLUMNS } from '@/lib/domain/stock/import';
+import { STOCK_COLUMNS, stockReader } from '@/lib/domain/stock/import';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { newId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
@@ -18,7 +18,9 @@ import { useStore, useToday } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { ImportMapping } from './import-mapping';
 import { ImportPreview } from './import-preview';
+import { ReadingProgress } from './reading-progress';
 import type { ReadFile } from './use-csv-file';
+import { useRowsRead } from './use-rows-read';
 
 interface StockImportProps {
   readonly warehouse: Warehouse;
@@ -26,6 +28,7 @@ interface StockImportProps {
 }
 
 const FIRST = 5;
+const NOTHING = { lines: [], problems: [], good: 0 } as const;
 
 /** A file of stock, received as one shipment. */
 export const StockImport = ({ warehouse, file }: StockImportProps) => {
@@ -34,10 +37,9 @@ export const StockImport = ({ warehouse, file }: StockImportProps) => {
   const [data] = useState(store.data);
   const today = useToday();
   const [mapping, setMapping] = useState(() => guessMapping(STOCK_COLUMNS, file.head));
-  const { lines, problems, good } = useMemo(
-    () => readStock(data, file.rows, mapping, () => newId<ShipmentLineId>()),
-    [data, file, mapping],
-  );
+  const begin = useCallback(() => stockReader(data, mapping, () => newId<ShipmentLineId>()), [data, mapping]);
+  const reading = useRowsRead(file.rows, begin);
+  const { lines, problems, good } = reading?.result ?? NOTHING;
   const bornId = useNewId<ShipmentId>();
   const navigate = useNavigate();
   const receive = useAct(finalizeInbound, { said: `${file.name}: importado` });
@@ -49,18 +51,26 @@ export const StockImport = ({ warehouse, file }: StockImportProps) => {
   return (
     <>
       <ImportMapping columns={STOCK_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
-      <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
-        {lines.length > 0 && (
-          <List label="Primeros artículos" rows={lines.slice(0, FIRST)} keyOf={({ id }) => id}>
-            {(line) => {
-              const material = line.materialId && data.materials.get(line.materialId);
-              return (
-                <Row title={material?.name} detail={<LineFacts line={line} />} figure={formatMaterial(line.quantity, material)} />
-              );
-            }}
-          </List>
-        )}
-      </ImportPreview>
+      {reading?.result ? (
+        <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
+          {lines.length > 0 && (
+            <List label="Primeros artículos" rows={lines.slice(0, FIRST)} keyOf={({ id }) => id}>
+              {(line) => {
+                const material = line.materialId && data.materials.get(line.materialId);
+                return (
+                  <Row
+                    title={material?.name}
+                    detail={<LineFacts line={line} />}
+                    figure={formatMaterial(line.quantity, material)}
+                  />
+                );
+              }}
+            </List>
+          )}
+        </ImportPreview>
+      ) : (
+        <ReadingProgress share={reading?.share} rows={file.rows.length} />
+      )}
     </>
   );
 };
