@@ -44,22 +44,28 @@ const ToastCard = ({ text, tone = 'success', undos, close }: StandingToast & { c
   );
 };
 
-const standing = new Map<string, StandingToast>();
+/** What stands of each kind, and its name in Sonner's list. */
+const standing = new Map<string, { readonly id: string; readonly joined: StandingToast }>();
+let raised = 0;
 
 const raise = (content: ToastContent) => {
   const kind = kindOf(content);
-  const joined = joinedToast(content, standing.get(kind));
-  standing.set(kind, joined);
+  const there = standing.get(kind);
+  const joined = joinedToast(content, there?.joined);
+  // Sonner ends a toast some frames after it is told to, and with it whatever was raised under the same name meanwhile.
+  raised += 1;
+  const id = there?.id ?? `${kind} ${raised}`;
+  standing.set(kind, { id, joined });
   const gone = () => {
-    if (standing.get(kind) === joined) standing.delete(kind);
+    if (standing.get(kind)?.joined === joined) standing.delete(kind);
   };
   const close = () => {
     gone();
-    toast.dismiss(kind);
+    toast.dismiss(id);
   };
   const least = joined.undos.length > 0 || joined.tone === 'danger' ? LONG_MS : SHORT_MS;
   toast.custom(() => <ToastCard {...joined} close={close} />, {
-    id: kind,
+    id,
     // Another duration than before, or the time that is left would not begin anew.
     duration: least + joined.count,
     onDismiss: gone,
@@ -72,7 +78,11 @@ const raise = (content: ToastContent) => {
 
 /** Ends what stands and is not told on the page that came. */
 const endOthers = (isTold: (content: ToastContent) => boolean) => {
-  for (const [kind, { newest }] of standing) if (!isTold(newest)) toast.dismiss(kind);
+  for (const [kind, { id, joined }] of standing) {
+    if (isTold(joined.newest)) continue;
+    standing.delete(kind);
+    toast.dismiss(id);
+  }
 };
 
 const OFFSET = { bottom: 'var(--toast-bottom)', left: '1rem', right: '1rem' };

@@ -68,6 +68,21 @@ it('what a save told stays on the page that it led to, and ends with it; what wa
   await waitFor(() => expect(screen.queryByText('Usuario eliminado')).not.toBeInTheDocument());
 });
 
+it('the same words are told again while the toast that said them fades', async () => {
+  const fading = () => document.querySelector('[data-sonner-toast][data-removed="true"]');
+  render(
+    <At router={aRouter()} url="/materials/">
+      <Toaster />
+    </At>,
+  );
+  act(() => showToast({ text: 'Material creado' }));
+  await waitFor(() => expect(fading()).not.toBeNull(), { timeout: 20_000 });
+  act(() => showToast({ text: 'Material creado' }));
+  await waitFor(() => expect(fading()).toBeNull());
+  for (let turns = 0; turns < 5; turns += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  expect(screen.getAllByText('Material creado')).toHaveLength(1);
+});
+
 let loads = 0;
 const NEVER = {
   load: () => {
