@@ -8,7 +8,7 @@ import { type DBSchema, type IDBPDatabase, unwrap } from 'idb';
 export const endsWhenPutAway = <Stores extends DBSchema>(database: IDBPDatabase<Stores>) => {
   if (typeof window === 'undefined') return database;
   const raw = unwrap(database);
-  const begin = raw.transaction.bind(raw);
+  const begin: IDBDatabase['transaction'] = (...asked) => IDBDatabase.prototype.transaction.apply(raw, asked);
   const running = new Set<IDBTransaction>();
   let isAway = false;
   let hasEnded = false;
