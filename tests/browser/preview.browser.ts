@@ -48,6 +48,7 @@ describe("the designers' preview", () => {
       await frame('Error').getByText('No se pudo abrir lo guardado').waitFor();
       await frame('Largo')
         .getByText(/tramo norte y sur/)
+        .filter({ visible: true })
         .first()
         .waitFor();
       await frame('Cargando').locator('.skeleton').first().waitFor();
