@@ -37,7 +37,7 @@ export const createTask = async (me: Person, title: string, points: readonly str
   await me.type('Título *', title);
   await me.type('Fecha límite *', FAR_DAY);
   for (const [index, point] of points.entries()) {
-    await me.tap(button('Agregar elemento'));
+    await me.tap(button('Añadir elemento'));
     await me.type(`Elemento ${index + 1}`, point);
   }
   await me.tap(button('Crear Tarea'));
