@@ -18,8 +18,8 @@ const preferences = (downloads: string) => ({
 });
 
 /**
- * So Firefox says of what a page still fetched through its worker when it was left, often only after the next page has come. A script that
- * a page really lacks throws there, which is heard.
+ * So Firefox says of what a page still fetched through its worker when it was left, often only after the next page has come. The other
+ * engines' stories hear of a script that a page really lacks.
  */
 const CUT_OFF = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
@@ -70,7 +70,9 @@ const open = async (): Promise<Driver> => {
     page.on('console', (message) => {
       if (message.type() === 'error' && !CUT_OFF.test(message.text())) complaints.push(`${page.url()} · ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${page.url()} · ${String(error)}`));
+    page.on('pageerror', (error) => {
+      if (!CUT_OFF.test(String(error))) complaints.push(`${page.url()} · ${String(error)}`);
+    });
     return { ...firefox, browser, page };
   };
   let { page, ...firefox } = await launch();
