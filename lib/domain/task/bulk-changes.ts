@@ -5,7 +5,7 @@ import type { Priority, TaskId } from '../model/task';
 import type { UserId } from '../model/user';
 import { refused } from '../refusal';
 import { finishTask, startTask, updateTask } from './changes';
-import { type Assigning, assigneesAfter } from './rules';
+import { ASSIGNINGS, type Assigning, assigneesAfter } from './rules';
 
 /** On which day tasks are due: all on one, or each so many days later than now (earlier when negative). */
 export type NewDueDate = { readonly on: Day } | { readonly by: number };
@@ -32,11 +32,12 @@ interface Assignment {
 
 /**
  * Gives many tasks to one person, alone or beside the others, or takes the person off them. Who gets one joins its team (invariant T4);
- * refused for a person who is archived.
+ * refused for a person who is archived, and for a way of assigning that there is not.
  */
 export const assignTasks = /*#__PURE__*/ changeOfMany('tasks-assigned', (data, { id, userId, how }: Assignment, env) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
+  if (!ASSIGNINGS.includes(how)) return refused('does-not-fit', { path: ['how'], why: 'shape' }, 'how');
   const assigneeIds = assigneesAfter(how, task.assigneeIds, userId);
   return sameValue(assigneeIds, task.assigneeIds) ? [] : updateTask(data, { ...task, assigneeIds }, env);
 });

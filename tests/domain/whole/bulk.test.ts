@@ -68,6 +68,8 @@ describe('many tasks (I14)', () => {
     expect(new Set(answer.map(({ table, id }) => `${table} ${id}`)).size).toBe(answer.length);
     expect(answer.filter(({ table }) => table === 'projects')).toHaveLength(2);
     expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(3), how: 'add' as const }])).toBe('archived');
+    for (const how of ['', 'constructor', '__proto__'])
+      expect(refusalOf(data, assignTasks, [{ id: taskId(), userId: userId(2), how: how as never }])).toBe('does-not-fit');
   });
   it('bring every person into a team that several of them join, and write the team once', () => {
     const items = [
