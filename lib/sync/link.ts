@@ -128,8 +128,9 @@ export const createLink = ({
     return made;
   };
 
-  /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const heardAt = () => lastHeard;
+
+  /** Talks whenever the bell rings, sends files after that, and asks in between whether anybody is still there. */
   const live = async (made: NatsConnection) => {
     const [log, shelf] = [natsLog(made, team, user, heardAt), natsFiles(made, team, user, heardAt)];
     const mayGoOn = () => connection === made && !isWanted && !isClosed;
