@@ -5,9 +5,8 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addAttachments, addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
-import { createLink } from '@/lib/sync/link';
-import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer } from '../../support/a-nats-server';
+import { aPlaceOnNats } from '../../support/a-place-on-nats';
 import { expectBytes, someBytes } from '../../support/a-shelf';
 import { aTeamOfTwo, atRest, type MeetingPlace, until } from '../../support/a-team-of-stores';
 import { taskId } from '../../support/builders';
@@ -24,28 +23,11 @@ const issue = (store: OpenableStore, quantity: number) =>
 /** Two stores over their own WebSockets to a real nats-server, with the invites that its owner's command makes. */
 const onNats = async (work: (place: MeetingPlace, server: Awaited<ReturnType<typeof aNatsServer>>) => Promise<void>) => {
   const server = await aNatsServer(['supervisor', 'technician']);
-  const links: ReturnType<typeof createLink>[] = [];
-  const guests = [...server.guests];
-  const place: MeetingPlace = {
-    aPhone: () => ({
-      openLink: (settings) => {
-        const link = createLink({ ...settings, connect: connectFromNode });
-        links.push(link);
-        return link;
-      },
-    }),
-    invite: async (person, role) => {
-      const guest = guests.shift();
-      if (!guest) throw new Error('There is no guest');
-      const founder = await server.founder();
-      const who = { user: guest.user as never, seed: guest.seed, person, role };
-      return { v: 1, team: server.team, name: 'Red Norte', server: server.url, ...who, ...(founder && { founder }) };
-    },
-  };
+  const { place, close } = aPlaceOnNats(server, server.url);
   try {
     await work(place, server);
   } finally {
-    for (const link of links) await link.close();
+    await close();
     await server.stop();
   }
 };

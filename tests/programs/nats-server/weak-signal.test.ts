@@ -7,9 +7,10 @@ import { createLink } from '@/lib/sync/link';
 import { natsLog } from '@/lib/sync/nats-log';
 import { connectFromNode } from '../../../scripts/team-server.mjs';
 import { aNatsServer, atLast } from '../../support/a-nats-server';
+import { aPlaceOnNats } from '../../support/a-place-on-nats';
 import { someBytes } from '../../support/a-shelf';
 import { aSlowLine, type Signal } from '../../support/a-slow-line';
-import { aTeamOfTwo, atRest, type MeetingPlace, until } from '../../support/a-team-of-stores';
+import { aTeamOfTwo, atRest, until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';
 import { aMaterial, materialId, taskId } from '../../support/builders';
 import { tablesDigest } from '../../support/team-device';
@@ -41,24 +42,7 @@ const large = (): Data =>
 it('founding, joining, catching up and sending photos come to an end over a weak signal that is lost again and again (invariant Y17)', async () => {
   const server = await aNatsServer(['supervisor', 'technician']);
   const line = await aSlowLine(Number(new URL(server.url).port), SIGNAL);
-  const links: ReturnType<typeof createLink>[] = [];
-  const guests = [...server.guests];
-  const place: MeetingPlace = {
-    aPhone: () => ({
-      openLink: (settings) => {
-        const link = createLink({ ...settings, connect: connectFromNode });
-        links.push(link);
-        return link;
-      },
-    }),
-    invite: async (person, role) => {
-      const guest = guests.shift();
-      if (!guest) throw new Error('There is no guest');
-      const founder = await server.founder();
-      const who = { user: guest.user as never, seed: guest.seed, person, role };
-      return { v: 1, team: server.team, name: 'Red Norte', server: line.url, ...who, ...(founder && { founder }) };
-    },
-  };
+  const { place, close } = aPlaceOnNats(server, line.url);
   try {
     const { boss, other } = await aTeamOfTwo(place, undefined, () => ({ data: large() }));
     await sendPhotos(boss, other);
@@ -68,7 +52,7 @@ it('founding, joining, catching up and sending photos come to an end over a weak
     expect(line.cuts()).toBeGreaterThan(3);
     if (process.env.WEAK_SIGNAL) console.log(`${line.cuts()} cuts`);
   } finally {
-    for (const link of links) await link.close();
+    await close();
     await line.stop();
     await server.stop();
   }

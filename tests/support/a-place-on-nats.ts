@@ -1,0 +1,32 @@
+import { createLink } from '@/lib/sync/link';
+import { connectFromNode } from '../../scripts/team-server.mjs';
+import type { aNatsServer } from './a-nats-server';
+import type { MeetingPlace } from './a-team-of-stores';
+
+/** Where stores meet over their own WebSockets to a real nats-server at `url`, with the invites that its owner's command makes. */
+export const aPlaceOnNats = (server: Awaited<ReturnType<typeof aNatsServer>>, url: string) => {
+  const links: ReturnType<typeof createLink>[] = [];
+  const guests = [...server.guests];
+  const place: MeetingPlace = {
+    aPhone: () => ({
+      openLink: (settings) => {
+        const link = createLink({ ...settings, connect: connectFromNode });
+        links.push(link);
+        return link;
+      },
+    }),
+    invite: async (person, role) => {
+      const guest = guests.shift();
+      if (!guest) throw new Error('There is no guest');
+      const founder = await server.founder();
+      const who = { user: guest.user as never, seed: guest.seed, person, role };
+      return { v: 1, team: server.team, name: 'Red Norte', server: url, ...who, ...(founder && { founder }) };
+    },
+  };
+  return {
+    place,
+    async close() {
+      for (const link of links) await link.close();
+    },
+  };
+};
