@@ -22,9 +22,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { ensureBuilt, preview, subPath } from './build-site.mjs';
+import { bundleForNode } from './bundle-tests.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { howToInstall, isInstalled, searchPath } from './programs.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
@@ -38,16 +37,6 @@ const LONGEST_FILE = 900_000;
 /** What a story names that needs the build of a sub-path. */
 const OF_SUB_PATH = /\b(?:openSubPathSite|builds|SUB_PATH_BUILD)\b/;
 const SUB_PATH = subPath();
-
-/** Modules of `scripts/` find the project by their own place, so a story imports them and bundles no copy. */
-const scriptsStayWhereTheyAre = {
-  name: 'scripts-stay',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\/scripts\/.*\.mjs$/ }, ({ path: asked, resolveDir }) => ({
-      path: pathToFileURL(path.resolve(resolveDir, asked)).href,
-      external: true,
-    })),
-};
 
 const words = process.argv.slice(2);
 const stories = (await filesUnder(STORIES)).filter(
@@ -75,19 +64,10 @@ if (stories.some((file) => file.startsWith('preview'))) await ensureBuilt(previe
 
 await rm(BUNDLES, { recursive: true, force: true });
 await mkdir(BUNDLES, { recursive: true });
-await build({
-  entryPoints: stories.map((file) => path.join(STORIES, file)),
-  outdir: BUNDLES,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: 'inline',
-  packages: 'external',
-  alias: { '@': root },
-  plugins: [scriptsStayWhereTheyAre],
-});
+await bundleForNode(
+  stories.map((file) => path.join(STORIES, file)),
+  BUNDLES,
+);
 
 /** Where the stories keep their phones. */
 const phones = await memoryFolder('telecampo-stories-');
