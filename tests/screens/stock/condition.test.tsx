@@ -1,15 +1,19 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
 import { screen, within } from '@testing-library/react';
+import { CountScreen } from '@/components/screens/stock/count/count-screen';
 import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
 import { StockScreen } from '@/components/screens/stock/item/stock-screen';
+import { ShipmentScreen } from '@/components/screens/stock/shipment/shipment-screen';
+import { ReceiveTransferScreen } from '@/components/screens/stock/transfer/arrival-screen';
 import { sampleData } from '@/data/sample';
 import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { routes } from '@/lib/routes';
-import { dataAfter, TODAY } from '../../support/builders';
+import { dataAfter, shipmentId, TODAY } from '../../support/builders';
 import { press } from '../../support/form-actions';
 import { renderScreen } from '../../support/render-screen';
-import { aLine, aShipmentInput, central, ont, stockBusiness } from '../../support/stock-builders';
+import { aLine, aShipmentInput, central, ont, stockBusiness, van } from '../../support/stock-builders';
 
 const sample = sampleData(TODAY);
 const data = dataAfter(
@@ -42,6 +46,45 @@ it("a serial's life says in which condition it is", async () => {
   await user.click(screen.getByRole('button', { name: /HW-1.*Usado/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'HW-1' }));
   expect(await sheet.findByText(/Almacén central · Usado$/)).toBeInTheDocument();
+});
+
+const namesOf = async (find: () => Promise<readonly HTMLElement[]>) =>
+  (await find()).map((box) => box.closest('label')?.textContent);
+const BOXES = { name: /^HW-/ };
+
+it('each serial says it in a count', async () => {
+  const { user } = await renderScreen(<CountScreen warehouseId={central} />, { data, url: routes.countStock(central) });
+  await press(user, 'Contar series: ONT');
+  expect(await namesOf(() => screen.findAllByRole('checkbox', BOXES))).toEqual(['HW-1Usado', 'HW-2Nuevo']);
+});
+
+it('each serial says it where it is put in its place', async () => {
+  const received = dataAfter(
+    data,
+    finalizeInbound,
+    aShipmentInput({
+      id: shipmentId(7),
+      lines: [aLine({ materialId: ont, serialNumbers: ['HW-8', 'HW-9'], condition: 'Used' })],
+    }),
+  );
+  const { user } = await renderScreen(<ShipmentScreen warehouseId={central} shipmentId={shipmentId(7)} />, { data: received });
+  await press(user, 'Ubicar');
+  await user.click(await screen.findByRole('button', { name: 'Solo algunas series' }));
+  expect(await namesOf(() => screen.findAllByRole('checkbox', BOXES))).toEqual(['HW-8Usado', 'HW-9Usado']);
+});
+
+it('each serial says it where it arrives of a transfer', async () => {
+  const sent = dataAfter(data, sendTransfer, {
+    id: shipmentId(7),
+    warehouseId: central,
+    otherWarehouseId: van,
+    reference: 'TRA000007',
+    date: TODAY,
+    notes: '',
+    lines: [aLine({ materialId: ont, serialNumbers: ['HW-1', 'HW-2'] })],
+  });
+  await renderScreen(<ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(7)} />, { data: sent });
+  expect(await namesOf(() => screen.findAllByRole('checkbox', BOXES))).toEqual(['HW-1Usado', 'HW-2Nuevo']);
 });
 
 it('the sample has used serials in its warehouses', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment ./tests/support/jsdom-with-storage.ts */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { IssueScreen } from '@/components/screens/stock/issue/issue-screen';
 import type { Data } from '@/lib/domain/data';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
@@ -138,6 +138,21 @@ it.each<[string, string, RegExp]>([
   await user.click(field('Notas del artículo'));
   expect(field('Cantidad *')).toHaveValue('2');
   expect(field('Cantidad *')).not.toHaveAccessibleDescription(/Escribiste/);
+});
+
+it('more than there is becomes what there is among several materials too, counted and of each lot', async () => {
+  const { user } = await open();
+  await press(user, 'Elegir varios');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Elegir varios' }));
+  await user.click(await sheet.findByRole('checkbox', { name: /^Conector/ }));
+  await user.type(field('Cantidad de Conector *'), '99');
+  await user.click(sheet.getByRole('checkbox', { name: /^Cable drop/ }));
+  expect(field('Cantidad de Conector *')).toHaveValue('10');
+  expect(field('Cantidad de Conector *')).toHaveAccessibleDescription('Escribiste 99 y quedan 10 Unit: se puso eso.');
+  await user.type(field('Lote L-204'), '99');
+  await user.click(field('Cantidad de Conector *'));
+  expect(field('Lote L-204')).toHaveValue('3');
+  expect(field('Lote L-204')).toHaveAccessibleDescription('Escribiste 99 y quedan 3 Unit: se puso eso.');
 });
 
 it('more than there is that is added at once is refused with the figure, and nothing is added unseen', async () => {

@@ -142,6 +142,24 @@ it('is received in parts, and never more than is in transit', async () => {
   expect(done && shipmentStatus(done)).toBe('Delivered');
 });
 
+it('more than is on its way becomes what is, and says so, when the next field is entered', async () => {
+  const sent = dataAfter(stocked, sendTransfer, {
+    id: shipmentId(2),
+    warehouseId: here,
+    otherWarehouseId: van,
+    reference: 'TRA000002',
+    date: TODAY,
+    notes: '',
+    lines: [line(1, { quantity: 4 })],
+  });
+  const { user } = await renderScreen(<ReceiveTransferScreen warehouseId={van} shipmentId={shipmentId(2)} />, { data: sent });
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '5');
+  await user.click(field('Notas'));
+  expect(field('Conector')).toHaveValue('4');
+  expect(field('Conector')).toHaveAccessibleDescription('Escribiste 5 y quedan 4 Unit: se puso eso.');
+});
+
 it('a transfer that arrived in part says so: on being received, on itself, in its list and where the rest is awaited', async () => {
   const sent = dataAfter(stocked, sendTransfer, {
     id: shipmentId(2),
@@ -205,6 +223,12 @@ it('a task returns what it has left over, each serial in its condition', async (
   await user.type(field('Conector'), '7');
   await press(user, 'Devolver');
   expect(await screen.findAllByText('Se pueden devolver 6 de Conector.')).not.toHaveLength(0);
+  await user.clear(field('Conector'));
+  await user.type(field('Conector'), '2');
+  await user.type(field('Conector'), '0');
+  await user.click(field('Notas'));
+  expect(field('Conector')).toHaveValue('6');
+  expect(field('Conector')).toHaveAccessibleDescription('Escribiste 20 y quedan 6 Unit: se puso eso.');
   await user.clear(field('Conector'));
   await user.type(field('Conector'), '2');
   await user.selectOptions(field('Condición de ONT002'), 'Nuevo');

@@ -3,7 +3,7 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { useFieldState } from '@/components/form/field-id';
 import { TextAreaField } from '@/components/form/text-area-field';
-import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
+import { SerialBoxes, useSerialsInCondition } from '@/components/screens/stock/lines/serial-boxes';
 import { Button } from '@/components/ui/button';
 import type { Material } from '@/lib/domain/model/material';
 import type { CountDraft, CountEntryDraft } from '@/lib/domain/stock/count-draft';
@@ -17,6 +17,7 @@ export interface CountedSerialsProps {
 /** Which of the expected serials are there, and which others. */
 export const LookedSerials = ({ index, entry, material }: CountedSerialsProps) => {
   const { expectedSerials: serials } = entry;
+  const offered = useSerialsInCondition(material.id, serials);
   const { control, setValue } = useFormContext<CountDraft>();
   const { field } = useController({ control, name: `entries.${index}.foundSerials` });
   const { id, error } = useFieldState(`entries.${index}.counted`);
@@ -26,7 +27,7 @@ export const LookedSerials = ({ index, entry, material }: CountedSerialsProps) =
         <SerialBoxes
           id={id}
           legend={material.name}
-          offered={serials.map((serial) => ({ serial }))}
+          offered={offered}
           chosen={field.value}
           onChange={(found) => field.onChange([...found])}
           error={error}

@@ -1,52 +1,68 @@
 'use client';
 
-import { type FocusEvent, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { type FocusEvent, type Ref, useState } from 'react';
+import { type FieldPath, type FieldValues, useController, useFormContext } from 'react-hook-form';
+import type { FieldFrame } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
 import { QuantityBox } from '@/components/form/quantity-box';
 import type { Material } from '@/lib/domain/model/material';
 import { cappedQuantity } from '@/lib/domain/stock/line-balance';
-import { type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { numberTyped } from '@/lib/kernel/typed-number';
 import { formatCount, formatMaterial } from '@/lib/text/format';
-import { leftText } from './serial-choice';
 
-interface CappedQuantityProps {
-  readonly label: string;
-  readonly material: Material;
-  /** What is there, and what this shipment leaves of it; unknown while no lot is chosen. */
-  readonly left: { readonly here: number; readonly left: number } | undefined;
+interface Capped {
+  readonly material: Material | undefined;
+  /** How much there is to be moved; unknown where nothing limits it, or while no lot is chosen. */
+  readonly most: number | undefined;
 }
 
-/** A quantity that leaves. Whoever goes on to another field with more than there is gets what there is, and is told (spec §5). */
-export const CappedQuantity = ({ label, material, left }: CappedQuantityProps) => {
-  const { control, getValues, setValue } = useFormContext<LineEditing>();
-  const { field } = useController({ control, name: 'line.quantity' });
-  const frame = useFieldState('line.quantity');
+interface CappedBoxProps extends FieldFrame, Capped {
+  readonly value: string;
+  readonly onType: (typed: string) => void;
+  readonly onBlur?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A quantity of what is there. Whoever goes on to another field with more than there is gets what there is, and is told (spec §5): of what
+ * leaves, arrives of a transfer, or is given back.
+ */
+export const CappedBox = ({ material, most, hint, value, onType, onBlur, ...frame }: CappedBoxProps) => {
   const [capped, setCapped] = useState<{ readonly typed: number; readonly to: number }>();
   const cap = ({ relatedTarget }: FocusEvent) => {
-    field.onBlur();
+    onBlur?.();
     // A tap on a button adds the line or leaves it: then the refusal names the figure, and nothing is added unseen.
     if (relatedTarget instanceof HTMLButtonElement) return;
-    const typed = lineFromDraft(getValues('line')).quantity;
-    const to = left && cappedQuantity(typed, left.left);
-    setCapped(to === undefined ? undefined : { typed, to });
-    if (to !== undefined) setValue('line.quantity', String(to), { shouldDirty: true, shouldValidate: true });
+    const typed = numberTyped('quantity', value) ?? 0;
+    const to = most === undefined ? undefined : cappedQuantity(typed, most);
+    if (to === undefined) return;
+    setCapped({ typed, to });
+    onType(String(to));
   };
   const told = capped && `Escribiste ${formatCount(capped.typed)} y quedan ${formatMaterial(capped.to, material)}: se puso eso.`;
   const type = (typed: string) => {
     setCapped(undefined);
-    field.onChange(typed);
+    onType(typed);
   };
+  return <QuantityBox {...frame} hint={told ?? hint} value={value} onType={type} onBlur={cap} />;
+};
+
+interface CappedQuantityProps<Draft extends FieldValues> extends Omit<FieldFrame, 'id' | 'error'>, Capped {
+  readonly name: FieldPath<Draft>;
+}
+
+/** The same, kept in the form's draft by its name. */
+export const CappedQuantity = <Draft extends FieldValues>({ name, ...props }: CappedQuantityProps<Draft>) => {
+  const { control } = useFormContext<Draft>();
+  const { field } = useController({ control, name });
   return (
-    <QuantityBox
-      {...frame}
+    <CappedBox
+      {...props}
+      {...useFieldState(name)}
       ref={field.ref}
-      label={label}
-      required
-      hint={told ?? (left && leftText(left, material))}
       value={field.value}
-      onType={type}
-      onBlur={cap}
+      onType={field.onChange}
+      onBlur={field.onBlur}
     />
   );
 };

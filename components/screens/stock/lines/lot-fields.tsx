@@ -9,7 +9,7 @@ import { reelAt } from '@/lib/domain/stock/reels';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 import { CappedQuantity } from './capped-quantity';
-import type { OutboundMaterialProps } from './serial-choice';
+import { leftText, type OutboundMaterialProps } from './serial-choice';
 
 /** Which lot, and how much of it; of a reel also from which mark to which. */
 export const LotFields = ({ editor: { line, lines }, material, warehouseId }: OutboundMaterialProps) => {
@@ -41,7 +41,14 @@ export const LotFields = ({ editor: { line, lines }, material, warehouseId }: Ou
           detail: [`Disponible ${formatMaterial(lot.left, material)}`, lot.location].filter(Boolean).join(' · '),
         }))}
       />
-      <CappedQuantity label={material.measured ? 'Cantidad (m)' : 'Cantidad'} material={material} left={left} />
+      <CappedQuantity<LineEditing>
+        name="line.quantity"
+        label={material.measured ? 'Cantidad (m)' : 'Cantidad'}
+        required
+        hint={left && leftText(left, material)}
+        material={material}
+        most={left?.left}
+      />
       {material.measured && (
         <>
           <NumberField<LineEditing>

@@ -6,7 +6,7 @@ import { type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { useData } from '@/lib/store/react/store';
 import { CappedQuantity } from './capped-quantity';
 import { LotFields } from './lot-fields';
-import { type OutboundMaterialProps, SerialChoice } from './serial-choice';
+import { leftText, type OutboundMaterialProps, SerialChoice } from './serial-choice';
 
 /** What is asked of something that leaves, by its tracking: how many, of which lot, or which ones. */
 export const OutboundLineFields = ({ editor, warehouseId }: Omit<OutboundMaterialProps, 'material'>) => {
@@ -25,5 +25,14 @@ export const OutboundLineFields = ({ editor, warehouseId }: Omit<OutboundMateria
 
 const Quantity = ({ editor: { lines }, material, warehouseId }: OutboundMaterialProps) => {
   const left = useData((data) => leftAfter(data, warehouseId, lines.map(lineFromDraft), { materialId: material.id }));
-  return <CappedQuantity label="Cantidad" material={material} left={left} />;
+  return (
+    <CappedQuantity<LineEditing>
+      name="line.quantity"
+      label="Cantidad"
+      required
+      hint={leftText(left, material)}
+      material={material}
+      most={left.left}
+    />
+  );
 };

@@ -7,7 +7,6 @@ import { CONTROL } from '@/components/form/control-style';
 import { FieldError } from '@/components/form/field';
 import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-id';
 import { messageOf } from '@/components/form/form-errors';
-import { NumberField } from '@/components/form/number-field';
 import { Tick } from '@/components/form/tick';
 import { Card } from '@/components/ui/card';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
@@ -19,21 +18,24 @@ import type { Outcome } from '@/lib/store/engine/contract';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
+import { CappedQuantity } from './capped-quantity';
+import { useSerialsInCondition } from './serial-boxes';
 
 const PartCodes = lateCodes(async () => (await import('./part-codes')).PartCodes);
 
 interface PartSerialsProps {
   readonly index: number;
   readonly legend: string;
-  readonly serials: readonly string[];
+  readonly part: KnownPart;
   readonly asksCondition: boolean;
 }
 
-/** Serials to tick, each with its condition when that is asked for. */
-export const PartSerials = ({ index, legend, serials, asksCondition }: PartSerialsProps) => {
+/** Serials to tick, each in the condition it left in, or with a choice of it where that is asked for. */
+export const PartSerials = ({ index, legend, part, asksCondition }: PartSerialsProps) => {
   const { control } = useFormContext<{ parts: PartDraft[] }>();
   const { field } = useController({ control, name: `parts.${index}.serials` });
   const { id, error } = useFieldState(`parts.${index}.quantity`);
+  const offered = useSerialsInCondition(part.materialId, part.serialNumbers);
   const moved = new Map(field.value.map((one) => [one.serialNumber, one]));
   const put = (serialNumber: string, condition: PartDraft['serials'][number]['condition'] | undefined) => {
     const others = field.value.filter((one) => one.serialNumber !== serialNumber);
@@ -42,13 +44,14 @@ export const PartSerials = ({ index, legend, serials, asksCondition }: PartSeria
   return (
     <fieldset className="min-w-0">
       <legend className="font-medium text-sm">{legend}</legend>
-      <p role="status" className="text-muted text-sm">{`${field.value.length} de ${serials.length} elegidos`}</p>
-      {serials.map((serial, place) => (
+      <p role="status" className="text-muted text-sm">{`${field.value.length} de ${offered.length} elegidos`}</p>
+      {offered.map(({ serial, detail }, place) => (
         <div key={serial} className="flex flex-wrap items-center gap-x-3">
           <Tick
             className="flex-1 basis-40"
             id={place === 0 ? id : undefined}
             title={serial}
+            detail={asksCondition ? undefined : detail}
             checked={moved.has(serial)}
             onChange={(on) => put(serial, on ? (asksCondition ? 'Used' : '') : undefined)}
           />
@@ -91,18 +94,21 @@ export const PartsField = ({ legend, parts, asksCondition = false }: PartsFieldP
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 font-semibold">{legend}</legend>
       <PartCodes parts={parts} asksCondition={asksCondition} />
-      {parts.map(({ materialId, lotNumber, quantity, serialNumbers }, index) => {
+      {parts.map((part, index) => {
+        const { materialId, lotNumber, quantity, serialNumbers } = part;
         const material = materials.get(materialId);
         const name = [material?.name ?? 'Material eliminado', lotNumber && `lote ${lotNumber}`].filter(Boolean).join(', ');
         return (
           <Card key={`${materialId} ${lotNumber ?? ''}`}>
             {serialNumbers.length > 0 ? (
-              <PartSerials index={index} legend={name} serials={serialNumbers} asksCondition={asksCondition} />
+              <PartSerials index={index} legend={name} part={part} asksCondition={asksCondition} />
             ) : (
-              <NumberField<Parts>
+              <CappedQuantity<Parts>
                 name={`parts.${index}.quantity`}
                 label={name}
                 hint={`De ${formatMaterial(quantity, material)}`}
+                material={material}
+                most={quantity}
               />
             )}
           </Card>

@@ -4,7 +4,6 @@ import { useId, useRef } from 'react';
 import { useTypedScan } from '@/components/entities/scanner/use-typed-scan';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field, FieldError } from '@/components/form/field';
-import { QuantityBox } from '@/components/form/quantity-box';
 import type { Material } from '@/lib/domain/model/material';
 import { leftAfter } from '@/lib/domain/stock/line-balance';
 import { type LineDraft, lineFromDraft, type PickDraft } from '@/lib/domain/stock/line-draft';
@@ -13,6 +12,7 @@ import { isByQuantity } from '@/lib/domain/stock/several-lines';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
+import { CappedBox } from './capped-quantity';
 import type { LinePlace } from './line-check';
 import { offeredSerials, SerialBoxes } from './serial-boxes';
 import { leftText } from './serial-choice';
@@ -59,7 +59,16 @@ const Quantity = ({ place, material, pick, onChange, error, lines }: PickFieldsP
     hint: place.type === 'Outgoing' && left.left !== left.here ? leftText(left, material) : undefined,
     error,
   };
-  return <QuantityBox {...frame} required value={pick.quantity} onType={(quantity) => onChange({ ...pick, quantity })} />;
+  return (
+    <CappedBox
+      {...frame}
+      required
+      material={material}
+      most={place.type === 'Outgoing' ? left.left : undefined}
+      value={pick.quantity}
+      onType={(quantity) => onChange({ ...pick, quantity })}
+    />
+  );
 };
 
 /** Lots with their quantities, or serials: a row each, as a list is pasted or scanned. */
@@ -106,9 +115,11 @@ const Lots = ({ place, material, pick, onChange, error, lines }: PickFieldsProps
           error: index === 0 ? error : undefined,
         };
         return (
-          <QuantityBox
+          <CappedBox
             key={lotNumber}
             {...frame}
+            material={material}
+            most={left}
             value={pick.lots[lotNumber] ?? ''}
             onType={(typed) => onChange({ ...pick, lots: { ...pick.lots, [lotNumber]: typed } })}
           />

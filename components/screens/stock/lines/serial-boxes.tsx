@@ -5,8 +5,11 @@ import { FieldError } from '@/components/form/field';
 import { Tick } from '@/components/form/tick';
 import { Rows } from '@/components/ui/rows';
 import { SearchInput } from '@/components/ui/search-input';
+import type { MaterialId } from '@/lib/domain/model/material';
 import type { StockEntry } from '@/lib/domain/stock/entries';
+import { lastCondition } from '@/lib/domain/stock/serials';
 import { identifierKey } from '@/lib/kernel/identifier';
+import { useData } from '@/lib/store/react/store';
 import { formatCount } from '@/lib/text/format';
 import { conditionLabel } from '@/lib/text/labels';
 
@@ -26,6 +29,15 @@ export const offeredSerials = (entries: readonly StockEntry[], taken: ReadonlySe
     serialNumber === undefined || taken.has(identifierKey(serialNumber))
       ? []
       : [{ serial: serialNumber, detail: [location, condition && conditionLabel[condition]].filter(Boolean).join(' · ') }],
+  );
+
+/** Known serials of a material, each in the condition that was told of it last. */
+export const useSerialsInCondition = (materialId: MaterialId, serials: readonly string[]): SerialBoxesProps['offered'] =>
+  useData((data) =>
+    serials.map((serial) => {
+      const condition = lastCondition(data, materialId, serial);
+      return { serial, detail: condition && conditionLabel[condition] };
+    }),
   );
 
 const MANY = 6;

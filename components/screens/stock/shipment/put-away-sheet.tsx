@@ -10,11 +10,11 @@ import { TextField } from '@/components/form/text-field';
 import { Tick } from '@/components/form/tick';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { FormSheet } from '@/components/frames/form-sheet';
-import { SerialBoxes } from '@/components/screens/stock/lines/serial-boxes';
+import { SerialBoxes, useSerialsInCondition } from '@/components/screens/stock/lines/serial-boxes';
 import { Button } from '@/components/ui/button';
 import { Rows } from '@/components/ui/rows';
 import { useSave } from '@/components/write/use-save';
-import type { Shipment, ShipmentLineId } from '@/lib/domain/model/shipment';
+import type { Shipment, ShipmentLine, ShipmentLineId } from '@/lib/domain/model/shipment';
 import { putAway } from '@/lib/domain/stock/put-away-changes';
 import { type PutAwayDraft, putAwayDraftSchema } from '@/lib/domain/stock/put-away-draft';
 import { type LineHere, linesHere } from '@/lib/domain/stock/put-away-part';
@@ -103,7 +103,7 @@ const Lines = ({ lines }: { readonly lines: readonly LineHere[] }) => {
                 />
                 {ticked.has(lineId) && here.length > 1 && (
                   <SerialsOfLine
-                    lineId={lineId}
+                    line={line}
                     material={material?.name}
                     here={here}
                     chosen={parts.value[lineId]}
@@ -124,7 +124,7 @@ const Lines = ({ lines }: { readonly lines: readonly LineHere[] }) => {
 };
 
 interface SerialsOfLineProps {
-  readonly lineId: ShipmentLineId;
+  readonly line: Pick<ShipmentLine, 'id' | 'materialId'>;
   readonly material: string | undefined;
   readonly here: readonly string[];
   readonly chosen: readonly string[] | undefined;
@@ -132,8 +132,9 @@ interface SerialsOfLineProps {
 }
 
 /** All serials of a ticked line go there, or those that are chosen. */
-const SerialsOfLine = ({ lineId, material = 'material eliminado', here, chosen, onChange }: SerialsOfLineProps) => {
-  const { id, error } = useFieldState(`serials.${lineId}`);
+const SerialsOfLine = ({ line, material = 'material eliminado', here, chosen, onChange }: SerialsOfLineProps) => {
+  const { id, error } = useFieldState(`serials.${line.id}`);
+  const offered = useSerialsInCondition(line.materialId, here);
   const wasAsked = useRef(false);
   useEffect(() => {
     // The button that asked for them is gone.
@@ -146,7 +147,7 @@ const SerialsOfLine = ({ lineId, material = 'material eliminado', here, chosen, 
         <SerialBoxes
           id={id}
           legend={`Series de ${material}`}
-          offered={here.map((serial) => ({ serial }))}
+          offered={offered}
           chosen={chosen.filter((serial) => here.includes(serial))}
           onChange={onChange}
           error={error}
