@@ -23,6 +23,7 @@ import { lowItems } from '@/lib/domain/stock/low-items';
 import { materialMovements } from '@/lib/domain/stock/movement-batches';
 import { reorderList } from '@/lib/domain/stock/reorder';
 import { openRequests, requestsToDispatch } from '@/lib/domain/stock/request-tally';
+import { toBuyAt } from '@/lib/domain/stock/restock';
 import { allTransfers, arrivalsOf, isReversed, shipmentsOf, waitingShipments } from '@/lib/domain/stock/shipment';
 import { openTransfers, transitLines } from '@/lib/domain/stock/transfer';
 import { ATTENTION_REASONS, tasksNeedingAttention } from '@/lib/domain/task/attention';
@@ -87,6 +88,7 @@ export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => un
   stockByWarehouse: (data, { materials }) => each(materials, (id) => stockByWarehouse(data, id)),
   materialMovements: (data, { materials }) => each(materials, (id) => materialMovements(data, id)),
   reorderList: (data, { warehouses }) => each(warehouses, (id) => reorderList(data, id)),
+  toBuyAt: (data, { warehouses }) => each(warehouses, (id) => toBuyAt(data, id)),
   lowItems: (data) => lowItems(data),
   shipmentsOf: (data, { warehouses }) =>
     each(warehouses, (id) => [shipmentsOf(data, id), shipmentsOf(data, id, 'Incoming'), shipmentsOf(data, id, 'Outgoing')]),

@@ -6,15 +6,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { List, RowLink } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
-import { type ReorderRow, reorderList } from '@/lib/domain/stock/reorder';
+import { toBuyAt } from '@/lib/domain/stock/restock';
 import { idsToText } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatCount, formatMaterial } from '@/lib/text/format';
 
-const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved }: ReorderRow) =>
+const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved, isOverall }: ReturnType<typeof toBuyAt>[number]) =>
   [
-    `Hay ${formatCount(quantity)}, mínimo ${formatCount(minimum)}`,
+    `${isOverall ? 'Entre todos los almacenes hay' : 'Hay'} ${formatCount(quantity)}, mínimo ${formatCount(minimum)}`,
     onTheWay > 0 && `${formatCount(onTheWay)} en camino`,
     ordered > 0 && `${formatCount(ordered)} por recibir`,
     reserved > 0 && `${formatCount(reserved)} en solicitudes aprobadas`,
@@ -24,7 +24,7 @@ const reasonsOf = ({ quantity, minimum, onTheWay, ordered, reserved }: ReorderRo
 
 /** What to buy: under the minimum, less what is already coming, with how much would do. */
 export const WarehouseReorder = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
-  const rows = useData((data) => reorderList(data, warehouseId));
+  const rows = useData((data) => toBuyAt(data, warehouseId));
   return (
     <Section
       title="Por reponer"

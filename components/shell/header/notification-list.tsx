@@ -20,13 +20,12 @@ import { useChange, useCurrentUser, useData } from '@/lib/store/react/store';
 import { failureText } from '@/lib/text/failures';
 import { formatInstant } from '@/lib/text/format';
 
-type Parented = Extract<NotificationTarget['noun'], 'task' | 'budget-request' | 'material-request' | 'inventory-item'>;
+type Parented = Extract<NotificationTarget['noun'], 'task' | 'budget-request' | 'material-request'>;
 
 const UNDER_A_PARENT: Record<Parented, (parentId: string, id: string) => Path> = {
   task: (project, id) => routes.task(asId<ProjectId>(project), asId<TaskId>(id)),
   'budget-request': (project) => routes.projectBudget(asId<ProjectId>(project)),
   'material-request': (project) => routes.projectEquipment(asId<ProjectId>(project)),
-  'inventory-item': (warehouse, id) => routes.stock(asId<WarehouseId>(warehouse), asId<MaterialId>(id)),
 };
 
 /** The page of the record that a notification speaks of; home when it says too little. */
@@ -38,6 +37,9 @@ export const targetPath = ({ noun, id, parentId }: NotificationTarget): Path => 
       return routes.project(asId<ProjectId>(id));
     case 'invoice':
       return routes.invoice(asId<InvoiceId>(id));
+    case 'inventory-item':
+      // What is low over all warehouses stands in none of them.
+      return parentId ? routes.stock(asId<WarehouseId>(parentId), asId<MaterialId>(id)) : routes.material(asId<MaterialId>(id));
     default:
       return parentId ? UNDER_A_PARENT[noun](parentId, id) : routes.home();
   }

@@ -8,14 +8,17 @@ import type { NotificationTarget, NotificationType } from '../model/notification
 import { isTold } from '../notifications-about';
 import { type AnyRequest, asksForMaterial } from '../request/rules';
 import { budgetRequestTitle, materialRequestTitle } from '../request-title';
-import type { InventoryItem } from '../stock/inventory';
-import { lowStock } from '../stock/inventory-list';
-import { ledgerOf, signed } from '../stock/ledger';
+import { ledgerOf, movementsOfMaterial, signed } from '../stock/ledger';
+import { type LowItem, lowItems } from '../stock/low-items';
 
-const findFall = (data: Data, { warehouseId, material, quantity, minimum }: InventoryItem) => {
+const findFall = (data: Data, { warehouseId, material, quantity, minimum }: LowItem) => {
+  const ledger = ledgerOf(data);
+  const rows = warehouseId
+    ? newestFirst(ledger.stock.get(warehouseId)?.get(material.id)?.movements)
+    : movementsOfMaterial(ledger, material.id);
   let before = quantity;
   let fall: Movement | undefined;
-  for (const row of newestFirst(ledgerOf(data).stock.get(warehouseId)?.get(material.id)?.movements)) {
+  for (const row of rows) {
     if (before > minimum) break;
     before -= signed(row);
     fall = row;
@@ -27,14 +30,16 @@ interface Fall {
   readonly event: string;
   readonly when: Instant;
 }
-const falls = new WeakMap<InventoryItem, Fall | null>();
+const falls = new WeakMap<LowItem, Fall | null>();
 
 /** How an item fell to its minimum; what has never moved did not fall. Looked for once, for the item is another one as soon as it moves. */
-const fallOf = (data: Data, item: InventoryItem) => {
+const fallOf = (data: Data, item: LowItem) => {
   const known = falls.get(item);
   if (known !== undefined) return known;
   const movement = findFall(data, item);
-  const fall = movement ? { event: `low-stock:${item.warehouseId}:${item.material.id}:${movement.id}`, when: movement.at } : null;
+  const fall = movement
+    ? { event: `low-stock:${item.warehouseId ?? ''}:${item.material.id}:${movement.id}`, when: movement.at }
+    : null;
   falls.set(item, fall);
   return fall;
 };
@@ -59,7 +64,7 @@ export type NotificationEvent = Happened &
     | { readonly kind: 'stock-issued'; readonly warehouse: string }
     | { readonly kind: 'task-not-possible'; readonly reason: string }
     | { readonly kind: 'task-due-tomorrow' | 'task-overdue' | 'task-unreported' }
-    | { readonly kind: 'low-stock'; readonly warehouse: string; readonly quantity: number; readonly minimum: number }
+    | { readonly kind: 'low-stock'; readonly warehouse: string | undefined; readonly quantity: number; readonly minimum: number }
     | { readonly kind: 'invoice-past-due'; readonly customer: string; readonly amount: Cents; readonly dueDate: Day }
   );
 
@@ -90,29 +95,28 @@ export const after = <Row>(rows: readonly Row[], whenOf: (row: Row) => string, m
   return rows.slice(0, end);
 };
 
-/** Every item that fell to its minimum after a day and stayed low (invariant S11), where nobody was told; none of an archived warehouse. */
+/**
+ * Everything that fell to its minimum after a day and stayed low, where nobody was told: in a warehouse in use (invariant S11), or over all
+ * of them and in none (S15).
+ */
 export const shortages = (data: Data, after: Day): readonly NotificationEvent[] =>
-  [...data.warehouses.values()]
-    .filter(({ archivedAt }) => !archivedAt)
-    .flatMap((warehouse) =>
-      lowStock(data, warehouse.id).flatMap((item): readonly NotificationEvent[] => {
-        const fall = fallOf(data, item);
-        if (!fall || fall.when <= after || isTold(data.notifications, fall.event)) return [];
-        const { material, quantity, minimum } = item;
-        return [
-          {
-            ...fall,
-            kind: 'low-stock',
-            type: 'equipment',
-            target: { noun: 'inventory-item', id: material.id, parentId: warehouse.id },
-            subject: material.name,
-            warehouse: warehouse.name,
-            quantity,
-            minimum,
-          },
-        ];
-      }),
-    );
+  lowItems(data).flatMap((item): readonly NotificationEvent[] => {
+    const fall = fallOf(data, item);
+    if (!fall || fall.when <= after || isTold(data.notifications, fall.event)) return [];
+    const { material, quantity, minimum, warehouseId } = item;
+    return [
+      {
+        ...fall,
+        kind: 'low-stock',
+        type: 'equipment',
+        target: { noun: 'inventory-item', id: material.id, ...(warehouseId && { parentId: warehouseId }) },
+        subject: material.name,
+        warehouse: warehouseId && data.warehouses.get(warehouseId)?.name,
+        quantity,
+        minimum,
+      },
+    ];
+  });
 
 const isMoment = (when: Day | Instant) => when.includes('T');
 

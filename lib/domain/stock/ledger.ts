@@ -200,6 +200,18 @@ const derived = derivedFrom<'movements', Ledger>(['movements'], {
   },
 });
 
+/** The movements of a material in every warehouse, the newest first. */
+export function* movementsOfMaterial({ stock }: Pick<Ledger, 'stock'>, materialId: MaterialId): Generator<Movement, undefined> {
+  let fronts = [...stock.values()].flatMap((items) => items.get(materialId)?.movements ?? []);
+  for (;;) {
+    const [first, ...others] = fronts;
+    if (!first) return undefined;
+    const front = others.reduce((newest, other) => (inOrder(other.row, newest.row) > 0 ? other : newest), first);
+    yield front.row;
+    fronts = fronts.flatMap((one) => (one === front ? (one.earlier ?? []) : one));
+  }
+}
+
 /** What the stock ledger says now. The first answer reads every movement; after that each commit costs what it wrote. */
 export const ledgerOf = ({ movements }: Pick<Data, 'movements'>) => derived({ movements });
 

@@ -49,6 +49,9 @@ const overall = /*#__PURE__*/ derivedFrom<keyof Shelves, Overall>(['movements', 
     ]),
 });
 
+/** What is low over all warehouses, and in none of those in use (invariant S15). */
+export const lowOverall = (data: Shelves): readonly LowItem[] => overall(data).items;
+
 const lowOf = /*#__PURE__*/ derivedFrom(['movements', 'warehouses', 'materials'], {
   build: () => new Map<UserId | undefined, readonly LowItem[]>(),
 });
@@ -63,7 +66,7 @@ export const lowItems = (data: Shelves, of?: UserId): readonly LowItem[] => {
     ...[...data.warehouses.values()]
       .filter(({ archivedAt, managerId }) => !archivedAt && (of === undefined || managerId === of))
       .flatMap(({ id }): readonly LowItem[] => lowStock(data, id)),
-    ...(of === undefined ? overall(data).items : []),
+    ...(of === undefined ? lowOverall(data) : []),
   ];
   known.set(of, items);
   return items;

@@ -5,7 +5,7 @@ import type { MaterialId } from '../model/material';
 import type { Movement } from '../model/movement';
 import type { WarehouseId } from '../model/warehouse';
 import { stockItem } from './inventory';
-import { ledgerOf, ledgerOrder } from './ledger';
+import { ledgerOf, ledgerOrder, movementsOfMaterial } from './ledger';
 
 type Books = Pick<Data, 'movements'>;
 
@@ -30,11 +30,8 @@ export const warehouseMovements = (data: Books, warehouseId: WarehouseId, limit 
     .reverse();
 
 /** The newest movements of a material, in every warehouse and van, by whole shipments. */
-export const materialMovements = (data: Pick<Data, 'movements' | 'warehouses'>, materialId: MaterialId, limit = 20) =>
-  wholeShipments(
-    ledgerOrder([...data.warehouses.keys()].flatMap((id) => recentMovements(data, id, materialId, limit))).toReversed(),
-    limit,
-  );
+export const materialMovements = (data: Books, materialId: MaterialId, limit = 20) =>
+  wholeShipments(movementsOfMaterial(ledgerOf(data), materialId), limit);
 
 /** Movements that one shipment made of one material in one direction, under the first of them; `quantity` is their sum. */
 export interface MovementBatch {

@@ -5,6 +5,7 @@ import type { WarehouseId } from '../model/warehouse';
 import { type DispatchProposal, lotsFor } from './dispatch';
 import { available } from './fulfilment';
 import { inventoryItem } from './inventory';
+import { lowOverall } from './low-items';
 import { overallReorder, type ReorderRow, reorderList } from './reorder';
 
 /** What a warehouse is short of, among some materials. */
@@ -38,6 +39,17 @@ export const warehousesToBuyFor = (data: Data, materials: Iterable<MaterialId>) 
   });
   const places = [...data.warehouses.values()].filter(({ archivedAt }) => !archivedAt);
   return byWarehouse([...short, ...places.flatMap(({ id }) => needs.map((need) => ({ ...need, warehouseId: id })))]);
+};
+
+/**
+ * What to buy as one warehouse lists it: what it is short of itself; then, in one in use that is no van, what is low over all and in none
+ * (invariant S15).
+ */
+export const toBuyAt = (data: Data, id: WarehouseId): readonly (ReorderRow & { readonly isOverall?: boolean })[] => {
+  const warehouse = data.warehouses.get(id);
+  const isBuyer = warehouse && !warehouse.archivedAt && warehouse.kind === 'warehouse';
+  const needs = isBuyer ? lowOverall(data).flatMap(({ material }) => overallReorder(data, material) ?? []) : [];
+  return [...reorderList(data, id), ...needs.map((need) => ({ ...need, warehouseId: id, isOverall: true }))];
 };
 
 /**

@@ -9,10 +9,14 @@ import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { eventsToNotify } from '@/lib/domain/notification/events-to-notify';
 import { raiseNotifications } from '@/lib/domain/notification/raise';
 import { isRefused } from '@/lib/domain/refusal';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { asCents } from '@/lib/kernel/cents';
 import { addDays, asDay, type Day } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { notificationText } from '@/lib/text/notification-text';
+import { dataAfter, shipmentId } from '../../support/builders';
+import { aLine, aShipmentInput, connector, north, stockBusiness } from '../../support/stock-builders';
 import { anInvoice, aProject, CUSTOMER, env, PROJECT } from '../invoice/sample';
 
 const today = env.today;
@@ -189,4 +193,25 @@ it('tells of each fall under the minimum once, and again if it was restocked and
     message: 'Cable ñ en Almacén: quedan 2, el mínimo es 5.',
     target: { noun: 'inventory-item', id: materialId, parentId: warehouseId },
   });
+});
+
+it('S15: tells once of a material that is low over all warehouses and in none, when it falls', () => {
+  const emptied = (quantity: number) =>
+    dataAfter(
+      dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 12 })] })),
+      finalizeOutbound,
+      aShipmentInput({ id: shipmentId(2), warehouseId: north, lines: [aLine({ quantity })] }),
+    );
+  const told = (data: Data) => eventsToNotify(data, env).filter(({ kind }) => kind === 'low-stock');
+  expect(told(stockBusiness())).toEqual([]);
+  expect(told(emptied(1))).toEqual([]);
+  const low = emptied(2);
+  expect(told(low)).toMatchObject([
+    { warehouse: undefined, quantity: 10, minimum: 10, target: { noun: 'inventory-item', id: connector } },
+  ]);
+  expect(told(low).map((event) => notificationText(event).message)).toEqual([
+    'Conector SC/APC entre todos los almacenes: quedan 10, el mínimo es 10.',
+  ]);
+  expect(told(raise(low))).toEqual([]);
+  expect(told(emptied(9)).map(({ target }) => target)).toEqual([{ noun: 'inventory-item', id: connector, parentId: north }]);
 });

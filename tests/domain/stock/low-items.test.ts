@@ -2,7 +2,7 @@ import { archiveMaterial } from '@/lib/domain/material/changes';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { lowItems } from '@/lib/domain/stock/low-items';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
-import { shortWarehouses, warehousesToBuyFor } from '@/lib/domain/stock/restock';
+import { shortWarehouses, toBuyAt, warehousesToBuyFor } from '@/lib/domain/stock/restock';
 import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { archiveWarehouse, setMinimum } from '@/lib/domain/warehouse/changes';
 import { dataAfter, shipmentId, userId } from '../../support/builders';
@@ -69,5 +69,20 @@ describe('where to buy what is low over all warehouses', () => {
       aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['HW-1'] })] }),
     );
     expect(places(one)).toEqual([[central, [3]]]);
+  });
+  it('each warehouse in use lists it among what to buy, and no van', () => {
+    const lists = (data: typeof empty) =>
+      [central, north, van].map((id) => toBuyAt(data, id).map(({ material, suggested }) => [material.id, suggested]));
+    const anywhere = [
+      [cable, 20],
+      [ont, 4],
+    ];
+    expect(lists(empty)).toEqual([anywhere, [[connector, 6], ...anywhere], []]);
+    expect(lists(dataAfter(empty, archiveWarehouse, { id: central }))[0]).toEqual([]);
+    const announced = dataAfter(empty, saveShipment, {
+      ...aShipmentInput({ lines: [aLine({ materialId: ont, quantity: 3 })] }),
+      type: 'Incoming',
+    });
+    expect(lists(announced)[0]).toEqual([[cable, 20]]);
   });
 });
