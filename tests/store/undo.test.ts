@@ -4,6 +4,8 @@ import { updateMaterial } from '@/lib/domain/material/changes';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { CommentId } from '@/lib/domain/model/task';
 import { addMembers } from '@/lib/domain/project/changes';
+import { approveRequests } from '@/lib/domain/request/bulk-changes';
+import { requestStatus } from '@/lib/domain/request/rules';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { prioritizeTasks } from '@/lib/domain/task/bulk-changes';
@@ -22,6 +24,7 @@ import {
   materialId,
   materialRequestId,
   projectId,
+  shipmentId,
   taskId,
   userId,
 } from '../support/builders';
@@ -89,6 +92,39 @@ it('of an act on many the rest is undone where one was changed since, and that o
   expect(await store.undo(seq)).toMatchObject({ done: true, left: ['Tarea 2'] });
   expect([1, 2, 3].map((number) => store.data.tasks.get(taskId(number))?.priority)).toEqual(['medium', 'high', 'medium']);
   expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
+});
+
+it('of an act on many the rest is undone where something was built on one, and that one is named; on all, it is refused', async () => {
+  const requests = [1, 2, 3].map((number) =>
+    aMaterialRequest({
+      id: materialRequestId(number),
+      taskId: taskId(number),
+      items: [{ materialId: materialId(), quantity: number }],
+    }),
+  );
+  const tasks = [1, 2, 3].map((number) => aTask({ id: taskId(number) }));
+  const store = await anOpenStore({
+    data: dataWith({ users: [aUser()], projects: [aProject()], tasks, materialRequests: requests }),
+  });
+  await receive(store);
+  const seq = await done(
+    store,
+    approveRequests,
+    requests.map(({ id }) => ({ id })),
+  );
+  const issue = (number: number) =>
+    done(
+      store,
+      finalizeOutbound,
+      aShipmentInput({ id: shipmentId(number), requestId: materialRequestId(number), lines: [aLine({ quantity: 1 })] }),
+    );
+  await issue(2);
+  expect(await store.undo(seq)).toMatchObject({ done: true, left: [expect.stringMatching(/2/)] });
+  const statuses = () => [...store.data.materialRequests.values()].map(requestStatus);
+  expect(statuses()).toEqual(['Pending', 'Approved', 'Pending']);
+  expect(brokenInvariants(store.data)).toEqual([]);
+  expect(await store.undo(seq)).toMatchObject({ refused: 'changed-since' });
+  expect(statuses()).toEqual(['Pending', 'Approved', 'Pending']);
 });
 
 it('a member with work to do does not cease to be one (T4)', () =>

@@ -3,11 +3,12 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { filesOfRow } from '../attached-files';
 import type { ChangeLabel } from '../change-label';
 import { applyPatches, change, type Data, findRow, type Patch, put } from '../data';
+import { keepingReferences } from '../integrity';
 import { tombstoneOf } from '../invoice/rules';
 import { danglingLinks } from '../references';
-import { refused } from '../refusal';
+import { isRefused, type Refused, refused } from '../refusal';
 import type { LogEntry } from './entry';
-import { brokenBy } from './record-rules';
+import { brokenBy, recordRefusal } from './record-rules';
 import { isTooOld } from './retention';
 
 /** An invoice that is taken back leaves its tombstone: its number was given (invariant M2). */
@@ -31,30 +32,63 @@ const OF_MANY: ReadonlySet<ChangeLabel> = new Set([
 ]);
 const isOfMany = ({ label }: Undoable) => label !== undefined && OF_MANY.has(label);
 
-/** The records of an entry that somebody has changed since; an undo leaves them as they are. */
-export const changedSince = (data: Data, { patches }: Pick<LogEntry, 'patches'>): readonly Patch[] =>
+const isSameRecord = (one: Patch) => (other: Patch) => one.table === other.table && one.id === other.id;
+
+/** The records of an entry that somebody has changed since. */
+const changedSince = (data: Data, { patches }: Pick<LogEntry, 'patches'>): readonly Patch[] =>
   patches.filter(({ table, id, row }) => !sameValue(findRow(data, table, id) ?? null, row));
+
+/** Whether these rows can stand again: no reference leads nowhere (invariant I1), and nothing was built on what they take back. */
+const canStand = (data: Data, rows: readonly Patch[]) =>
+  danglingLinks(applyPatches(data, rows)).length === 0 && !brokenBy(data, rows);
+
+/** Of rows that can't all stand again, those that can beside the ones before them. */
+const standingOnes = (data: Data, rows: readonly Patch[]) => {
+  const back: Patch[] = [];
+  let now = data;
+  for (const row of rows) {
+    const after = applyPatches(now, [row]);
+    if (isRefused(keepingReferences(now, [row])) || recordRefusal(row, after, data)) continue;
+    back.push(row);
+    now = after;
+  }
+  return back;
+};
 
 /** Whether it would bring attachments back whose bytes may be gone: they are kept as long as the trash reaches back. */
 const hasExpiredFiles = ({ at, before }: Undoable, now: Instant) =>
   at !== undefined && isTooOld({ at }, new Date(now)) && before.some(({ row }) => filesOfRow(row).length > 0);
 
+interface Undoing {
+  /** The rows that come back. */
+  readonly back: readonly Patch[];
+  /** The records that stay as they are: of an act on many, those that were changed since or that something was built on. */
+  readonly left: readonly Patch[];
+}
+
 /**
- * Takes back one entry of the log. Of an act on many it takes back those that nobody has changed since (`changedSince` names the others).
+ * What taking back one entry of the log does. Of an act on many it takes back what it can, and leaves the rest.
  * It is refused when the entry moved stock: a reversal corrects the ledger (invariant S9). It is refused
  * when a record has changed since, or the bytes of its attachments may be gone. It is refused when a reference would lead nowhere (I1).
  * It is refused when something was built on it: a request was served (R5), a material moved under its tracking (S8), a finished task was
  * reported (T3), a member was given work (T4).
  */
-export const undoEntry = /*#__PURE__*/ change('undo', (data, entry: Undoable, { now }) => {
+export const undoing = (data: Data, entry: Undoable, now: Instant): Undoing | Refused => {
   if ([...entry.patches, ...entry.before].some(({ table }) => table === 'movements')) return refused('stock-moved');
   if (!isWholeEntry(entry) || hasExpiredFiles(entry, now)) return refused('changed-since');
   const changed = changedSince(data, entry);
-  if (changed.length > 0 && !(isOfMany(entry) && changed.length < entry.patches.length)) return refused('changed-since');
-  const back = entry.before
-    .filter(({ table, id }) => !changed.some((patch) => patch.table === table && patch.id === id))
+  const wanted = entry.before
+    .filter((patch) => !changed.some(isSameRecord(patch)))
     .map((patch) => keepingNumber(data, patch, now));
-  const after = applyPatches(data, back);
-  const whole = danglingLinks(after).length === 0 && !brokenBy(data, back);
-  return whole ? back : refused('changed-since');
+  const isMany = isOfMany(entry);
+  const back = canStand(data, wanted) ? wanted : isMany ? standingOnes(data, wanted) : [];
+  const left = entry.patches.filter((patch) => !back.some(isSameRecord(patch)));
+  const isRefusedWhole = back.length === 0 || (left.length > 0 && !isMany) || !canStand(data, back);
+  return isRefusedWhole ? refused('changed-since') : { back, left };
+};
+
+/** Takes back one entry of the log, as `undoing` says. */
+export const undoEntry = /*#__PURE__*/ change('undo', (data, entry: Undoable, { now }) => {
+  const answer = undoing(data, entry, now);
+  return isRefused(answer) ? answer : answer.back;
 });

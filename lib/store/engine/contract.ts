@@ -21,7 +21,7 @@ export interface Done {
   readonly seq: number | null;
   /** It takes something scarce of a team, and the team's log has not said yet that it was first. */
   readonly isPending?: boolean;
-  /** What an undo of an act on many left as it is, by name: somebody has changed it since. */
+  /** What an undo of an act on many left as it is, by name: somebody has changed it since, or built on it. */
   readonly left?: readonly string[];
 }
 

@@ -192,17 +192,17 @@ export const createStore = ({
     now,
     async undo(seq) {
       try {
-        const [{ changedSince, undoEntry }, { nameOfRecord }, entry] = await Promise.all([
+        const [{ undoing, undoEntry }, { nameOfRecord }, entry] = await Promise.all([
           import('@/lib/domain/history/undo'),
           import('@/lib/domain/tables'),
           disk.withOpenDisk((opened) => opened.entry(seq)),
         ]);
         if (!entry) return { failed: 'unknown' };
-        const left = changedSince(snapshot.state().data, entry).map(
-          ({ table, id }) => nameOfRecord(snapshot.state().data, table, id) ?? id,
-        );
+        const { data } = snapshot.state();
+        const known = undoing(data, entry, now());
         const outcome = await commit(undoEntry, entry);
-        return 'done' in outcome && left.length > 0 ? { ...outcome, left } : outcome;
+        if (!('done' in outcome) || isRefused(known) || known.left.length === 0) return outcome;
+        return { ...outcome, left: known.left.map(({ table, id }) => nameOfRecord(data, table, id) ?? id) };
       } catch {
         return { failed: 'unknown' };
       }
