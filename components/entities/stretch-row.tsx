@@ -25,8 +25,8 @@ export const StretchRow = ({ stretch, of }: StretchRowProps) => {
   const now = useNow();
   const me = useCurrentUser();
   const correction = useQueryStep('tramo');
-  const { task, entry, endedAt, fault } = stretch;
-  const doubt = stretchDoubt(entry, fault, now);
+  const { task, entry, endedAt } = stretch;
+  const doubt = stretchDoubt(stretch, now);
   const times = stretchTimes(entry.startedAt, endedAt);
   return (
     <div className="flex min-h-row items-center gap-2 px-4 py-2">

@@ -96,6 +96,32 @@ export const hoursToAsk = ({ startedAt, endedAt, corrected }: TimeEntry, now: In
   return hours > LONG_HOURS && !corrected ? hours : undefined;
 };
 
+/** Whether a stretch runs, or its times ask to be looked at. */
+export const isOpenOrDoubtful = ({ entry, endedAt, fault }: Stretch, now: Instant) =>
+  endedAt === undefined || fault !== undefined || hoursToAsk({ ...entry, endedAt }, now) !== undefined;
+
+/** Whose stretches may be open or doubtful: one has no end, or none that may be so. */
+const byLookedAt = /*#__PURE__*/ orderedIndex({
+  of: ['tasks'],
+  keysOf: ({ timeEntries = [] }) =>
+    unique(
+      timeEntries
+        .filter((entry) => {
+          const { startedAt, endedAt, deleted, ahead } = entry;
+          if (deleted) return false;
+          return endedAt === undefined || ahead || endedAt < startedAt || hoursToAsk(entry, endedAt) !== undefined;
+        })
+        .map(({ userId }) => userId),
+    ),
+  order: up(({ id }) => id),
+});
+
+/** The stretches that run now, or whose times ask to be looked at, of everybody or of one person; the earliest first. */
+export const stretchesToLookAt = (data: Tasks, now: Instant, of?: UserId): readonly Stretch[] =>
+  (of ? [of] : [...byLookedAt.keys(data)])
+    .flatMap((key) => stretchesOf(data, asId<UserId>(key), now).filter((stretch) => isOpenOrDoubtful(stretch, now)))
+    .toSorted(inTime);
+
 /** Who has worked on a task by the timer. */
 export const timedPeople = ({ timeEntries = [] }: Pick<Task, 'timeEntries'>): readonly UserId[] =>
   unique(timeEntries.map(({ userId }) => userId));

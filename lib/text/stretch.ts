@@ -1,5 +1,4 @@
-import type { TimeEntry } from '@/lib/domain/model/task';
-import { hoursToAsk, MOST_STRETCH_DAYS, type StretchFault } from '@/lib/domain/timed-work';
+import { hoursToAsk, MOST_STRETCH_DAYS, type Stretch, type StretchFault } from '@/lib/domain/timed-work';
 import { dayOfInstant, type Instant } from '@/lib/kernel/day';
 import { formatInstant } from './format';
 
@@ -10,9 +9,9 @@ const FAULTS: Readonly<Record<StretchFault, string>> = {
 };
 
 /** What of a stretch asks to be looked at; nothing where its times may be so. */
-export const stretchDoubt = (entry: TimeEntry, fault: StretchFault | undefined, now: Instant) => {
+export const stretchDoubt = ({ entry, endedAt, fault }: Stretch, now: Instant) => {
   if (fault) return FAULTS[fault];
-  return hoursToAsk(entry, now) === undefined ? undefined : 'Más de 12 h: revisa su fin';
+  return hoursToAsk({ ...entry, endedAt }, now) === undefined ? undefined : 'Más de 12 h: revisa su fin';
 };
 
 /** From when to when: `21/11/2026 08:00 – 10:30`; the end with its day where that is another, and open while it runs. */

@@ -81,7 +81,7 @@ describe('the table, at a desk', () => {
         const due = () => page.evaluate(() => [...window.business.data.tasks.values()].map(({ dueDate }) => dueDate).join());
         const before = await due();
         for (let row = 0; row < 10; row += 1) await click(rowsOf(table).nth(row).getByRole('checkbox'));
-        await click(page.getByRole('button', { name: 'Fecha límite' }));
+        await click(page.getByRole('toolbar').getByRole('button', { name: 'Fecha límite' }));
         const dialog = page.getByRole('dialog', { name: 'Fecha límite de 10 tareas' });
         await dialog.getByLabel('Nueva fecha límite').fill('2031-05-20');
         await click(dialog.getByRole('button', { name: 'Cambiar fecha' }));

@@ -28,6 +28,7 @@ import { allTransfers, arrivalsOf, isReversed, shipmentsOf, waitingShipments } f
 import { openTransfers, transitLines } from '@/lib/domain/stock/transfer';
 import { ATTENTION_REASONS, tasksNeedingAttention } from '@/lib/domain/task/attention';
 import { allTasks, tasksOfProject, tasksOfUser } from '@/lib/domain/task/rules';
+import { stretchesToLookAt } from '@/lib/domain/timed-work';
 import { availableUsers } from '@/lib/domain/user/rules';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
@@ -90,6 +91,7 @@ export const SELECTORS: Readonly<Record<string, (data: Data, asked: Asked) => un
   reorderList: (data, { warehouses }) => each(warehouses, (id) => reorderList(data, id)),
   toBuyAt: (data, { warehouses }) => each(warehouses, (id) => toBuyAt(data, id)),
   lowItems: (data) => lowItems(data),
+  stretchesToLookAt: (data) => stretchesToLookAt(data, NOW),
   shipmentsOf: (data, { warehouses }) =>
     each(warehouses, (id) => [shipmentsOf(data, id), shipmentsOf(data, id, 'Incoming'), shipmentsOf(data, id, 'Outgoing')]),
   allTransfers,

@@ -11,7 +11,7 @@ export interface CellChoices {
 }
 
 interface EditableCellProps {
-  /** What is edited, of which record: `Vence: Tender fibra`. */
+  /** What is edited, of which record: `Fecha límite: Tender fibra`. */
   readonly label: string;
   /** What stands there now, for who reads it; with `label` it is the name of the cell's button. */
   readonly text: string;

@@ -22,7 +22,7 @@ export const TaskStretches = ({ task }: { readonly task: Task }) => {
     users: data.users,
   }));
   const deleted = (task.timeEntries ?? []).filter((entry) => entry.deleted);
-  const doubtful = stretches.filter(({ entry, fault }) => stretchDoubt(entry, fault, now)).length;
+  const doubtful = stretches.filter((stretch) => stretchDoubt(stretch, now)).length;
   const rows: readonly (Stretch | { readonly entry: TimeEntry })[] = [...stretches, ...deleted.map((entry) => ({ entry }))];
   const nameOf = ({ userId }: TimeEntry) => users.get(userId)?.name ?? 'Alguien';
   return (

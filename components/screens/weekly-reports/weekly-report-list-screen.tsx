@@ -17,6 +17,7 @@ import { lastWeeks, type WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import { totalsOfWeeks } from '@/lib/domain/weekly-report/totals';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
+import { OpenStretches } from './open-stretches';
 import { PERIODS, useWeeks } from './use-weeks';
 import { WeekPicker } from './week-picker';
 import { TotalFigures, TotalsByKind } from './week-totals';
@@ -42,6 +43,7 @@ export const WeeklyReportListScreen = () => {
           <StretchSheet named={correction.value} onClose={correction.close} />
         </Suspense>
       )}
+      <OpenStretches />
       {isDesk && (
         <Suspense fallback={<CardsSkeleton cards={1} />}>
           <RangeReport />

@@ -95,7 +95,7 @@ describe('the table of tasks', () => {
       within(tasks)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Título', 'Proyecto', 'Asignados', 'Prioridad', 'Estado', 'Vence', 'Horas', 'Reporte']);
+    ).toEqual(['Título', 'Proyecto', 'Asignados', 'Prioridad', 'Estado', 'Fecha límite', 'Horas', 'Reporte']);
     expect(within(rowOf(WITH_ZEBRA)).getByText(/5 d tarde$/)).toBeInTheDocument();
     expect(within(tasks).getByRole('rowheader', { name: 'Total: 3 tareas' }).closest('tr')).toHaveTextContent('7 h');
   });
@@ -145,7 +145,7 @@ describe('the table of tasks', () => {
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}');
     expect(within(tasks).getByRole('rowheader', { name: '2 seleccionadas' })).toBeInTheDocument();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Fecha límite' })).toHaveFocus();
+    expect(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Fecha límite' })).toHaveFocus();
     expect(tasks.querySelectorAll('tbody [data-row-id][tabindex="0"]')).toHaveLength(1);
   });
 
@@ -173,7 +173,7 @@ describe('the table of tasks', () => {
   it('gives many another due date as one act, tells who was left out, and one undo takes it back', async () => {
     const { user, tasks, store } = await show();
     await user.click(within(tasks).getByRole('checkbox', { name: 'Elegir todas las filas' }));
-    await user.click(screen.getByRole('button', { name: 'Fecha límite' }));
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Fecha límite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Fecha límite de 3 tareas' }));
     await user.click(dialog.getByRole('button', { name: 'Cambiar fecha' }));
     expect(await dialog.findAllByText('Elige una fecha o escribe los días, una de las dos.')).not.toHaveLength(0);
@@ -215,9 +215,9 @@ describe('the table of tasks', () => {
 
   it('edits a due date in its cell: Esc gives up, Enter saves, a refusal stands beside what was typed', async () => {
     const { user, store } = await show();
-    const cell = (name: string) => within(rowOf(name)).getByRole('button', { name: new RegExp(`^Vence: ${name}`) });
+    const cell = (name: string) => within(rowOf(name)).getByRole('button', { name: new RegExp(`^Fecha límite: ${name}`) });
     await user.click(cell('Medición'));
-    const field = screen.getByLabelText('Vence: Medición');
+    const field = screen.getByLabelText('Fecha límite: Medición');
     await user.clear(field);
     await user.type(field, YESTERDAY);
     await user.keyboard('{Enter}');
@@ -229,8 +229,8 @@ describe('the table of tasks', () => {
     expect(cell('Medición')).toHaveFocus();
     expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(2));
     await user.click(cell('Medición'));
-    await user.clear(screen.getByLabelText('Vence: Medición'));
-    await user.type(screen.getByLabelText('Vence: Medición'), dueIn(20));
+    await user.clear(screen.getByLabelText('Fecha límite: Medición'));
+    await user.type(screen.getByLabelText('Fecha límite: Medición'), dueIn(20));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(store.data.tasks.get(taskId(2))?.dueDate).toBe(dueIn(20)));
     await waitFor(() => expect(cell('Medición')).toHaveFocus());
@@ -238,11 +238,11 @@ describe('the table of tasks', () => {
 
   it('is told where somebody else wrote the same cell meanwhile', async () => {
     const { user, store } = await show();
-    await user.click(within(rowOf('Medición')).getByRole('button', { name: /^Vence/ }));
+    await user.click(within(rowOf('Medición')).getByRole('button', { name: /^Fecha límite/ }));
     const task = store.data.tasks.get(taskId(2));
     if (!task) throw new Error('no task');
     await act(() => store.commit(updateTask, { ...task, dueDate: dueIn(30) }));
-    const field = screen.getByLabelText('Vence: Medición');
+    const field = screen.getByLabelText('Fecha límite: Medición');
     await user.clear(field);
     await user.type(field, dueIn(20));
     await user.keyboard('{Enter}');

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { WeeklyReportListScreen } from '@/components/screens/weekly-reports/weekly-report-list-screen';
 import { weeklyReportPdf } from '@/lib/documents/weekly-report-pdf';
 import type { TimeEntryId } from '@/lib/domain/model/task';
+import type { UserId } from '@/lib/domain/model/user';
 import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
 import { finishTask } from '@/lib/domain/task/changes';
 import { asCents } from '@/lib/kernel/cents';
@@ -174,4 +175,44 @@ it('tells the hours that timers counted by person and day, also of a week withou
   expect(pdfText(weeklyReportPdf(measured, week47, asDay('2026-11-21'))?.bytes ?? new Uint8Array())).toContain(
     'Horas medidas por persona',
   );
+});
+
+describe('what runs and what asks to be looked at', () => {
+  const timed = (number: number, userNumber: number, startedAt: string, endedAt?: string) =>
+    aTask({
+      id: taskId(number),
+      title: `Tarea ${number}`,
+      startDate: asDay('2026-11-01'),
+      timeEntries: [{ id: `tim00000000${number}` as TimeEntryId, userId: userId(userNumber), startedAt, endedAt }],
+    });
+  const forgotten = dataWith({
+    users: [aUser({ roleLabel: 'Supervisor' }), aUser({ id: userId(2), name: 'Óscar Ríos', roleLabel: 'Técnico' })],
+    tasks: [
+      timed(1, 2, '2026-11-18T14:00:00.000Z'),
+      timed(2, 2, '2026-11-10T08:00:00.000Z', '2026-11-11T08:00:00.000Z'),
+      timed(3, 2, '2026-11-10T02:00:00.000Z', '2026-11-10T03:00:00.000Z'),
+      timed(4, 1, '2026-11-10T02:00:00.000Z', '2026-11-10T23:00:00.000Z'),
+    ],
+  });
+  const opened = async (actingUserId: UserId) => {
+    const { user, store } = await renderScreen(<WeeklyReportListScreen />, { data: forgotten, url: '/reports/' });
+    await act(() => store.actAs(actingUserId));
+    return { user, button: screen.queryByRole('button', { name: /^Tiempo/ }) };
+  };
+
+  it("is everybody's for a supervisor, who corrects it there", async () => {
+    const { user, button } = await opened(userId());
+    expect(button).toHaveTextContent('Tiempo · 1 en marcha · 3 por revisar');
+    if (button) await user.click(button);
+    const rows = within(await screen.findByRole('list', { name: 'Tiempo en marcha y por revisar' })).getAllByRole('listitem');
+    expect(rows.map((row) => /Tarea \d/.exec(row.textContent ?? '')?.[0])).toEqual(['Tarea 4', 'Tarea 2', 'Tarea 1']);
+    expect(rows[2]).toHaveTextContent('Óscar Ríos · Tarea 1Más de 12 h: revisa su fin');
+    await user.click(screen.getByRole('button', { name: /^Corregir el tiempo de Óscar Ríos · Tarea 1/ }));
+    expect(await screen.findByRole('dialog', { name: 'Corregir tiempo' })).toBeInTheDocument();
+  });
+
+  it("is one's own for a technician", async () => {
+    const { button } = await opened(userId(2));
+    expect(button).toHaveTextContent('Tiempo · 1 en marcha · 2 por revisar');
+  });
 });

@@ -29,7 +29,7 @@ export const DueCell = ({ task }: TaskCellProps) => {
   const today = useToday();
   return (
     <EditableCell
-      label={`Vence: ${task.title}`}
+      label={`Fecha límite: ${task.title}`}
       text={dueText(task, today)}
       value={task.dueDate}
       onSave={(typed) => save(updateTask, { ...task, dueDate: asDay(typed), opened: task }, 'Fecha límite cambiada')}

@@ -63,7 +63,7 @@ const columnsOf = (
     },
     {
       id: 'vence',
-      head: 'Vence',
+      head: 'Fecha límite',
       cell: (task) => <DueCell task={task} />,
       csv: (task) => dueText(task, today),
       order: up(({ dueDate }) => dueDate),
