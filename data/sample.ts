@@ -1,4 +1,5 @@
-import { type Data, dataFromRows } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
+import { dataFromRows } from '@/lib/domain/records';
 import type { Day } from '@/lib/kernel/day';
 import { budgetRequests } from './budget-requests';
 import { completionReports } from './completion-reports';

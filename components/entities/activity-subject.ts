@@ -1,9 +1,6 @@
 import { type Data, findRow } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
-import type { MaterialRequestId } from '@/lib/domain/model/material-request';
-import { materialRequestTitle } from '@/lib/domain/request-title';
-import { nameOfRecord, nameOfRow } from '@/lib/domain/tables';
-import { asId } from '@/lib/kernel/id';
+import { isTombstone, nameOfRow, TABLE_NAMES } from '@/lib/domain/records';
 import type { Path } from '@/lib/routes';
 import { recordPath } from './record-path';
 
@@ -13,27 +10,13 @@ interface ActivitySubject {
   readonly path?: Path;
 }
 
-/** What people know by a name. A report goes by its task, whose id it has. */
-const TABLES = [
-  'tasks',
-  'projects',
-  'shipments',
-  'budgetRequests',
-  'materialRequests',
-  'customers',
-  'invoices',
-  'materials',
-  'warehouses',
-  'users',
-] as const;
-
+/** A record that people open, or one that stands only to hold its number. A report goes by its task, whose id it has. */
 const known = (data: Data, id: string): ActivitySubject | undefined => {
-  for (const table of TABLES) {
-    const row: object | undefined = findRow(data, table, id);
-    if (!row) continue;
-    const request = table === 'materialRequests' ? data.materialRequests.get(asId<MaterialRequestId>(id)) : undefined;
-    const name = request ? materialRequestTitle(request, data.materials) : (nameOfRecord(data, table, id) ?? id);
-    return 'deletedAt' in row && row.deletedAt ? { name } : { name, path: recordPath[table](data, id) };
+  for (const table of TABLE_NAMES) {
+    const row = findRow(data, table, id);
+    const path = row && recordPath(data, table, id);
+    if (row && isTombstone(row)) return { name: nameOfRow(data, table, row) };
+    if (row && path) return { name: nameOfRow(data, table, row), path };
   }
   return undefined;
 };
@@ -51,5 +34,5 @@ export const activitySubject = (
     if (found) return found;
   }
   const was = before.find(({ row }) => row !== null);
-  return was?.row ? { name: nameOfRow(was.table, was.row) } : undefined;
+  return was?.row ? { name: nameOfRow(data, was.table, was.row) } : undefined;
 };

@@ -3,10 +3,11 @@ import { List, Row } from '@/components/ui/list';
 import type { Data } from '@/lib/domain/data';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import { useData } from '@/lib/store/react/store';
-import { type MergeWords, TABLE_WORDS } from '@/lib/text/backup';
+import type { MergeWords } from '@/lib/text/backup';
 import { fieldWord } from '@/lib/text/clash';
 import { clashTexts } from '@/lib/text/clash-value';
 import { formatCounted } from '@/lib/text/format';
+import { NOUNS } from '@/lib/text/nouns';
 
 const MOST_SHOWN = 30;
 
@@ -19,7 +20,7 @@ const detailOf = (data: Data, { kind, table, clashes }: Conflict, { here, there,
     const isTold = fieldWord(table, clash.field) !== undefined && mine !== undefined && theirs !== undefined;
     return isTold ? [`${here} ${said(mine)}, ${there} ${said(theirs)}`] : [];
   });
-  return `${TABLE_WORDS[table][0]}. ${became[kind]}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;
+  return `${NOUNS[table].one}. ${became[kind]}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;
 };
 
 /** What merging would leave as it is here or write over, record by record, and why. */

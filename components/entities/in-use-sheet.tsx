@@ -5,28 +5,16 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { List, RowLink } from '@/components/ui/list';
 import { Sheet } from '@/components/ui/sheet';
-import type { Data } from '@/lib/domain/data';
+import { type Data, recordKey } from '@/lib/domain/data';
 import type { Reference } from '@/lib/domain/refusal';
 import { type Path, routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { referenceText } from '@/lib/text/messages';
 import { recordPath } from './record-path';
 
-const TABLE_OF = {
-  project: 'projects',
-  task: 'tasks',
-  'completion-report': 'completionReports',
-  invoice: 'invoices',
-  'budget-request': 'budgetRequests',
-  'material-request': 'materialRequests',
-  shipment: 'shipments',
-  warehouse: 'warehouses',
-  'weekly-report': 'weeklyReports',
-} as const satisfies Record<Exclude<Reference['noun'], 'deleted-invoice'>, keyof typeof recordPath>;
-
 /** The page of a record that stands in the way; the trash for one that lies there, home for one that has gone meanwhile. */
-export const referencePath = (data: Data, { noun, id }: Reference): Path =>
-  noun === 'deleted-invoice' ? routes.activity() : (recordPath[TABLE_OF[noun]](data, id) ?? routes.home());
+export const referencePath = (data: Data, { table, id, isDeleted }: Reference): Path =>
+  isDeleted ? routes.activity() : (recordPath(data, table, id) ?? routes.home());
 
 interface InUseSheetProps {
   readonly name: string;
@@ -61,11 +49,7 @@ export const InUseSheet = ({ name, references, onClose, onArchive, children }: I
       }
     >
       {children}
-      <List
-        label={`Lo que se refiere a ${name}`}
-        rows={references ?? []}
-        keyOf={(reference) => `${reference.noun} ${reference.id}`}
-      >
+      <List label={`Lo que se refiere a ${name}`} rows={references ?? []} keyOf={recordKey}>
         {(reference) => (
           <RowLink
             href={referencePath(data, reference)}

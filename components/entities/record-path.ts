@@ -1,4 +1,4 @@
-import type { Data, TableName } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
 import type { BudgetRequestId } from '@/lib/domain/model/budget-request';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
@@ -9,6 +9,7 @@ import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { TaskId } from '@/lib/domain/model/task';
 import type { UserId } from '@/lib/domain/model/user';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import type { TableName } from '@/lib/domain/schemas';
 import { asId } from '@/lib/kernel/id';
 import { type Path, routes } from '@/lib/routes';
 
@@ -21,8 +22,10 @@ const ofTask =
     return task && pathOf(task.projectId, task.id);
   };
 
-/** The page of a record, for every table whose rows have one; of a row shown inside another record, while that one is known. */
-export const recordPath = {
+const none: Finding = () => undefined;
+
+/** The page of a record, table by table; of a row shown inside another record, while that one is known. */
+const PATHS: { readonly [Name in TableName]: Finding } = {
   projects: (_, id) => routes.project(asId<ProjectId>(id)),
   tasks: ofTask(routes.task),
   completionReports: ofTask(routes.completionReport),
@@ -39,9 +42,15 @@ export const recordPath = {
     const shipment = shipments.get(asId<ShipmentId>(id));
     return shipment && routes.shipment(shipment.warehouseId, shipment.id);
   },
+  movements: none,
   warehouses: (_, id) => routes.warehouse(asId<WarehouseId>(id)),
   weeklyReports: () => routes.reports(),
   customers: (_, id) => routes.customer(asId<CustomerId>(id)),
   materials: (_, id) => routes.material(asId<MaterialId>(id)),
   users: (_, id) => routes.user(asId<UserId>(id)),
-} satisfies Record<Exclude<TableName, 'movements' | 'notifications' | 'settings'>, Finding>;
+  notifications: none,
+  settings: none,
+};
+
+/** The page of a record; nothing for a row that has none, or whose record is not known. */
+export const recordPath = (data: Data, table: TableName, id: string) => PATHS[table](data, id);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Rows, TableName } from '@/lib/domain/data';
+import type { Rows, TableName } from '@/lib/domain/schemas';
 import { useRecord, useStoreStatus } from '@/lib/store/react/store';
 
 /**

@@ -1,21 +1,21 @@
 import { asId } from '@/lib/kernel/id';
 import type { Write } from '@/lib/kernel/persistent-map';
-import { type Data, type Env, findRow, put, type Rows } from './data';
+import { type Data, type Env, findRow, put } from './data';
 import type { Invoice } from './model/invoice';
 import type { ProjectId } from './model/project';
+import type { ArchivableTable } from './records';
 import { refused } from './refusal';
-
-type Archivable = 'projects' | 'customers' | 'users' | 'materials' | 'warehouses';
+import type { Rows } from './schemas';
 
 /** Puts a record away: what names it keeps it, and nothing new may. A second tap changes nothing. */
-export const archived = <Name extends Archivable>(data: Data, table: Name, id: Rows[Name]['id'], { now }: Env) => {
+export const archived = <Name extends ArchivableTable>(data: Data, table: Name, id: Rows[Name]['id'], { now }: Env) => {
   const row = findRow(data, table, id);
   if (!row) return refused('record-missing');
   return row.archivedAt ? [] : [put(table, { ...row, archivedAt: now })];
 };
 
 /** Brings an archived record back. A second tap changes nothing. */
-export const restored = <Name extends Archivable>(data: Data, table: Name, id: Rows[Name]['id']) => {
+export const restored = <Name extends ArchivableTable>(data: Data, table: Name, id: Rows[Name]['id']) => {
   const row = findRow(data, table, id);
   if (!row) return refused('record-missing');
   return row.archivedAt ? [put(table, { ...row, archivedAt: undefined })] : [];

@@ -1,21 +1,7 @@
-import type { Data, Rows, TableName } from './data';
+import type { Data } from './data';
 import type { Attachment } from './model/attachment';
-
-/** The tables that carry attachments. */
-export type TableWithAttachments = {
-  [Name in TableName]: Rows[Name] extends { readonly attachments: readonly Attachment[] } ? Name : never;
-}[TableName];
-
-/**
- * Which tables carry attachments, whose bytes must stay; exhaustive, so that the compiler names what a new table lacks.
- * It is apart from `tables`: the store's disk needs it in every first load, and nothing else of that table.
- */
-const HAS_ATTACHMENTS: { readonly [Name in TableWithAttachments]: true } = {
-  tasks: true,
-  completionReports: true,
-  budgetRequests: true,
-};
-export const TABLES_WITH_ATTACHMENTS = Object.keys(HAS_ATTACHMENTS) as readonly TableWithAttachments[];
+import { TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './records';
+import type { Rows, TableName } from './schemas';
 
 /** A row, or an earlier version of one, that files stand with. */
 export interface WithFiles {

@@ -1,9 +1,10 @@
 import { sumBy } from '@/lib/kernel/list';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
-import { attachmentsOf, everyAttachment, TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './attached-files';
+import { attachmentsOf, everyAttachment } from './attached-files';
 import type { Data } from './data';
 import { derivedFrom } from './derived';
 import type { Attachment } from './model/attachment';
+import { TABLES_WITH_ATTACHMENTS, type TableWithAttachments } from './records';
 import { refused } from './refusal';
 
 /** How much all attachments together may weigh, in bytes: what a backup carries, and so what is taken in. */

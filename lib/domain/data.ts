@@ -1,72 +1,16 @@
 import type { Day, Instant } from '@/lib/kernel/day';
 import type { Id } from '@/lib/kernel/id';
 import { groupBy } from '@/lib/kernel/list';
-import { PersistentMap, persistent } from '@/lib/kernel/persistent-map';
+import { persistent } from '@/lib/kernel/persistent-map';
 import type { ChangeLabel } from './change-label';
-import type { BudgetRequest } from './model/budget-request';
-import type { CompletionReport } from './model/completion-report';
-import type { Customer } from './model/customer';
-import type { Invoice } from './model/invoice';
-import type { Material } from './model/material';
-import type { MaterialRequest } from './model/material-request';
-import type { Movement } from './model/movement';
-import type { Notification } from './model/notification';
-import type { Project } from './model/project';
-import type { Settings } from './model/settings';
-import type { Shipment } from './model/shipment';
-import type { Task } from './model/task';
-import type { User, UserId } from './model/user';
-import type { Warehouse } from './model/warehouse';
-import type { WeeklyReportRecord } from './model/weekly-report';
+import type { UserId } from './model/user';
 import type { Refused } from './refusal';
+import type { Rows, TableName } from './schemas';
 
-/** Which row each table holds. */
-export interface Rows {
-  customers: Customer;
-  projects: Project;
-  tasks: Task;
-  completionReports: CompletionReport;
-  budgetRequests: BudgetRequest;
-  materialRequests: MaterialRequest;
-  materials: Material;
-  warehouses: Warehouse;
-  shipments: Shipment;
-  movements: Movement;
-  users: User;
-  invoices: Invoice;
-  notifications: Notification;
-  weeklyReports: WeeklyReportRecord;
-  settings: Settings;
-}
-export type TableName = keyof Rows;
 export type Table<Name extends TableName> = ReadonlyMap<Rows[Name]['id'], Rows[Name]>;
 
 /** Everything the business knows, one map per entity. A table that a change did not touch keeps its identity. */
 export type Data = { readonly [Name in TableName]: Table<Name> };
-
-const EMPTY: Data = {
-  customers: PersistentMap.of(),
-  projects: PersistentMap.of(),
-  tasks: PersistentMap.of(),
-  completionReports: PersistentMap.of(),
-  budgetRequests: PersistentMap.of(),
-  materialRequests: PersistentMap.of(),
-  materials: PersistentMap.of(),
-  warehouses: PersistentMap.of(),
-  shipments: PersistentMap.of(),
-  movements: PersistentMap.of(),
-  users: PersistentMap.of(),
-  invoices: PersistentMap.of(),
-  notifications: PersistentMap.of(),
-  weeklyReports: PersistentMap.of(),
-  settings: PersistentMap.of(),
-};
-
-/** A business that has written nothing yet. */
-export const emptyData = () => EMPTY;
-
-/** Every table, in the order in which references resolve. */
-export const TABLE_NAMES = Object.keys(EMPTY) as readonly TableName[];
 
 /** One row put in its table, or taken out of it (`row: null`). */
 export type Patch = {
@@ -130,13 +74,3 @@ export const applyPatches = (data: Data, patches: readonly Patch[]): Data => {
   });
   return { ...data, ...Object.fromEntries(written) } as Data;
 };
-
-/** Rows of one table, each under its id. */
-const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
-  PersistentMap.of([...rows].map((row): [Row['id'], Row] => [row.id, row]));
-
-/** The business from loose rows, each under its id. */
-export const dataFromRows = (rows: { readonly [Name in TableName]?: Iterable<Rows[Name]> }): Data => ({
-  ...EMPTY,
-  ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, tableOf<Rows[TableName]>(list)])),
-});

@@ -2,7 +2,8 @@ import { groupBy, unique } from '@/lib/kernel/list';
 import { byTurns, type Order, reordered, sortedInSteps, up } from '@/lib/kernel/order';
 import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
 import type { Steps } from '@/lib/kernel/slices';
-import type { Data, Rows, TableName } from './data';
+import type { Data } from './data';
+import type { Rows, TableName } from './schemas';
 
 type Read<Name extends TableName> = Pick<Data, Name>;
 /** What was written in each table since. */

@@ -1,8 +1,9 @@
-import { applyPatches, type Data, findRow, type Patch, type Rows, recordKey, remove, type TableName } from './data';
+import { applyPatches, type Data, findRow, type Patch, recordKey, remove } from './data';
 import { notificationsAbout } from './notifications-about';
+import { linksOf } from './records';
 import { namedReferences, referrersOf } from './references';
 import { type Refused, refused } from './refusal';
-import { linksOf } from './tables';
+import type { Rows, TableName } from './schemas';
 
 /** Which records are there once the patches are written. */
 const recordsAfter = (data: Data, patches: readonly Patch[]) => {

@@ -1,5 +1,6 @@
-import type { Rows, TableName } from './data';
 import type { Attachment } from './model/attachment';
+import type { ReportVersion } from './model/completion-report';
+import type { Rows, TableName } from './schemas';
 
 /**
  * A reference from a row to a record: `field` holds it, `table` and `id` name the record. The deletion of a named record is refused
@@ -20,16 +21,26 @@ export const link = (field: string, table: TableName, id: string | undefined, is
 /** The links of a field that names several records; none of them is a parent. */
 export const links = (field: string, table: TableName, ids: readonly string[]) => ids.map((id) => link(field, table, id, false));
 
-/** Who attached each file of a row. */
-export const attachmentLinks = (row: { readonly attachments: readonly Attachment[] }) =>
+/** The materials that the lines of a field name. */
+const materialLinks = (field: string, lines: readonly { readonly materialId: string }[]) =>
   links(
-    'attachments',
-    'users',
-    row.attachments.map(({ by }) => by),
+    field,
+    'materials',
+    lines.map(({ materialId }) => materialId),
   );
 
+/** The persons who did the steps of a field. */
+const doerLinks = (field: string, steps: readonly { readonly by: string }[]) =>
+  links(
+    field,
+    'users',
+    steps.map(({ by }) => by),
+  );
+
+const attachmentLinks = (row: { readonly attachments: readonly Attachment[] }) => doerLinks('attachments', row.attachments);
+
 /** What both kinds of request name. */
-export const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequests']) => [
+const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequests']) => [
   link('projectId', 'projects', row.projectId),
   link('taskId', 'tasks', row.taskId),
   link('requestedBy', 'users', row.requestedBy),
@@ -37,14 +48,73 @@ export const requestLinks = (row: Rows['budgetRequests'] | Rows['materialRequest
 ];
 
 /** What a shipment and a movement name alike. */
-export const stockLinks = (row: {
-  readonly warehouseId: string;
-  readonly projectId?: string;
-  readonly taskId?: string;
-  readonly requestId?: string;
-}) => [
+const stockLinks = (row: Rows['shipments'] | Rows['movements']) => [
   link('warehouseId', 'warehouses', row.warehouseId),
   link('projectId', 'projects', row.projectId),
   link('taskId', 'tasks', row.taskId),
   link('requestId', 'materialRequests', row.requestId),
+];
+
+/** Every record that a task names. */
+export const taskLinks = (row: Rows['tasks']): Links => [
+  link('projectId', 'projects', row.projectId),
+  link('couldNotComplete', 'users', row.couldNotComplete?.by),
+  ...links(
+    'timeEntries',
+    'users',
+    (row.timeEntries ?? []).flatMap(({ userId, corrected }) => (corrected ? [userId, corrected.by] : [userId])),
+  ),
+  ...links('assigneeIds', 'users', row.assigneeIds),
+  ...links(
+    'comments',
+    'users',
+    row.comments.map(({ userId }) => userId),
+  ),
+  ...attachmentLinks(row),
+];
+
+const versionLinks = (version: ReportVersion): Links => [
+  link('submittedBy', 'users', version.submittedBy),
+  link('signature', 'users', version.signature?.by),
+  link('reopened', 'users', version.reopened?.by),
+  ...attachmentLinks(version),
+  ...(version.asSigned ? attachmentLinks(version.asSigned) : []),
+  ...materialLinks('materialsUsed', version.materialsUsed),
+];
+
+/** Every record that a completion report names, in each of its versions. */
+export const reportLinks = (row: Rows['completionReports']): Links => [
+  link('id', 'tasks', row.id),
+  ...versionLinks(row),
+  ...(row.earlier ?? []).flatMap(versionLinks),
+];
+
+/** Every record that an expense request names. */
+export const budgetRequestLinks = (row: Rows['budgetRequests']): Links => [...requestLinks(row), ...attachmentLinks(row)];
+
+/** Every record that a material request names. */
+export const materialRequestLinks = (row: Rows['materialRequests']): Links => [
+  ...requestLinks(row),
+  ...materialLinks('items', row.items),
+];
+
+/** Every record that a shipment names. */
+export const shipmentLinks = (row: Rows['shipments']): Links => [
+  ...stockLinks(row),
+  link('otherWarehouseId', 'warehouses', row.otherWarehouseId),
+  link('transferId', 'shipments', row.transferId),
+  link('reversesId', 'shipments', row.reversesId),
+  link('createdBy', 'users', row.createdBy),
+  link('signature', 'users', row.signature?.by),
+  ...doerLinks('timeline', row.timeline),
+  ...materialLinks('lines', row.lines),
+];
+
+/** Every record that a line of the ledger names. */
+export const movementLinks = (row: Rows['movements']): Links => [
+  ...stockLinks(row),
+  link('materialId', 'materials', row.materialId),
+  link('shipmentId', 'shipments', row.shipmentId),
+  link('by', 'users', row.by),
+  link('reversesId', 'movements', row.reversesId),
 ];

@@ -1,6 +1,7 @@
-import { attachmentsOf, TABLES_WITH_ATTACHMENTS, type WithFiles } from './attached-files';
+import { attachmentsOf, type WithFiles } from './attached-files';
 import { change, type Patch, put, withoutGaps } from './data';
 import type { Attachment } from './model/attachment';
+import { TABLES_WITH_ATTACHMENTS } from './records';
 
 /** The SHA-256 of a file's bytes, in hexadecimal, under the file's id. */
 type Hashes = ReadonlyMap<string, string>;

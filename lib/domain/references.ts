@@ -1,6 +1,7 @@
-import { type Data, findRow, type Rows, TABLE_NAMES, type TableName } from './data';
+import { type Data, findRow, recordKey } from './data';
+import { linksOf, referenceOf, TABLE_NAMES } from './records';
 import type { Reference } from './refusal';
-import { linksOf, referenceOf } from './tables';
+import type { Rows, TableName } from './schemas';
 
 interface Referrer {
   readonly from: TableName;
@@ -27,6 +28,6 @@ export const referrersOf = (data: Data, table: TableName, id: string): readonly 
 
 /** Rows that stand in the way, each named once as a person knows it. */
 export const namedReferences = (data: Data, referrers: readonly Referrer[]): readonly Reference[] => {
-  const all = referrers.flatMap(({ from, row }) => referenceOf(from, row, data) ?? []);
-  return [...new Map(all.map((reference) => [`${reference.noun} ${reference.id}`, reference])).values()];
+  const all = referrers.map(({ from, row }) => referenceOf(data, from, row));
+  return [...new Map(all.map((reference) => [recordKey(reference), reference])).values()];
 };

@@ -1,23 +1,15 @@
 import type { Day, Instant } from '@/lib/kernel/day';
 import type { UserId } from './model/user';
+import type { TableName } from './schemas';
 
 type Nothing = Readonly<Record<never, never>>;
 
-/** Another record that stands in the way, to be named and linked in the answer. */
+/** Another record that stands in the way, to be named and linked in the answer; one that is deleted still holds its number. */
 export interface Reference {
-  readonly noun:
-    | 'project'
-    | 'task'
-    | 'completion-report'
-    | 'invoice'
-    | 'deleted-invoice'
-    | 'budget-request'
-    | 'material-request'
-    | 'shipment'
-    | 'warehouse'
-    | 'weekly-report';
+  readonly table: TableName;
   readonly id: string;
   readonly name: string;
+  readonly isDeleted?: boolean;
 }
 
 /** Where a thing is: in a warehouse, on its way to one, with a task, project or destination, or not known. */

@@ -1,7 +1,6 @@
 import { applyPatches, type Data, findRow, latestPatches, type Patch, put, recordKey, remove } from '@/lib/domain/data';
 import { recordRefusal } from '@/lib/domain/history/record-rules';
 import { invoiceNumber, invoiceOfForm, nextInvoiceId } from '@/lib/domain/invoice/rules';
-import { TELLS_CLASHES } from '@/lib/domain/merge/clash-field';
 import { fieldsOnlyIn } from '@/lib/domain/merge/conflict';
 import type { Finding, FlagKind } from '@/lib/domain/merge/flag';
 import type { Clash } from '@/lib/domain/merge/row';
@@ -13,11 +12,12 @@ import type { Row } from '@/lib/domain/merge/versions';
 import type { Movement } from '@/lib/domain/model/movement';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import { isTold } from '@/lib/domain/notifications-about';
+import { RECORDS } from '@/lib/domain/records';
 import { danglingLinksOf, referrersOf } from '@/lib/domain/references';
+import { rowFrom } from '@/lib/domain/schemas';
 import { nextNumber } from '@/lib/domain/stock/ledger';
 import { reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized } from '@/lib/domain/stock/shipment';
-import { rowFrom } from '@/lib/domain/table-schemas';
 import { inStep } from '@/lib/domain/task/checklist';
 import { groupBy } from '@/lib/kernel/list';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -40,7 +40,7 @@ export interface Landed {
 export type Removed = ReadonlyMap<string, Patch>;
 
 const asRow = (row: object): Row => ({ ...row });
-const isQuiet = ({ table }: Patch) => !TELLS_CLASHES[table];
+const isQuiet = ({ table }: Patch) => !RECORDS[table].tellsClashes;
 
 const byField = (one: Clash, other: Clash) => (one.field < other.field ? -1 : 1);
 

@@ -1,5 +1,6 @@
-import type { TableName } from '@/lib/domain/data';
 import type { Conflict } from '@/lib/domain/merge/conflict';
+import type { TableName } from '@/lib/domain/schemas';
+import { NOUNS } from './nouns';
 import { PRODUCT_NAME } from './product';
 
 /** Why a file can't be restored, in one sentence; nothing was changed. */
@@ -15,27 +16,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'serial-twice': 'El respaldo tiene una misma serie en dos lugares; no se puede usar y nada cambió.',
 };
 
-/** What a table is called when its rows are counted: one, several. */
-export const TABLE_WORDS: Record<TableName, readonly [one: string, many: string]> = {
-  customers: ['cliente', 'clientes'],
-  projects: ['proyecto', 'proyectos'],
-  tasks: ['tarea', 'tareas'],
-  completionReports: ['reporte de finalización', 'reportes de finalización'],
-  budgetRequests: ['solicitud de gasto', 'solicitudes de gasto'],
-  materialRequests: ['solicitud de material', 'solicitudes de material'],
-  materials: ['material', 'materiales'],
-  warehouses: ['almacén', 'almacenes'],
-  shipments: ['envío', 'envíos'],
-  movements: ['movimiento de material', 'movimientos de material'],
-  users: ['usuario', 'usuarios'],
-  invoices: ['factura', 'facturas'],
-  notifications: ['notificación', 'notificaciones'],
-  weeklyReports: ['reporte semanal', 'reportes semanales'],
-  settings: ['datos del negocio', 'datos del negocio'],
-};
-
 const inTable = (table: TableName | undefined) =>
-  `El respaldo tiene un registro que no se entiende${table ? ` entre ${TABLE_WORDS[table][1]}` : ''}; no se puede usar y nada cambió.`;
+  `El respaldo tiene un registro que no se entiende${table ? ` entre ${NOUNS[table].many}` : ''}; no se puede usar y nada cambió.`;
 
 /** Why a file can't be used. */
 export const unreadableText = ({ unreadable, table }: { readonly unreadable: string; readonly table?: TableName }) =>

@@ -1,7 +1,7 @@
 import type { Data } from '@/lib/domain/data';
 import type { Clash } from '@/lib/domain/merge/row';
 import type { MaterialId } from '@/lib/domain/model/material';
-import { nameOfId } from '@/lib/domain/name-of-id';
+import { nameOfId } from '@/lib/domain/records';
 import { asCents } from '@/lib/kernel/cents';
 import { asDay, isDay } from '@/lib/kernel/day';
 import { asId } from '@/lib/kernel/id';

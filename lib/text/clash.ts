@@ -1,5 +1,5 @@
-import type { Rows, TableName } from '@/lib/domain/data';
 import type { ClashField } from '@/lib/domain/merge/clash-field';
+import type { Rows, TableName } from '@/lib/domain/schemas';
 
 /** Fields that say nothing to a person: a row's own id, and what only devices read. */
 type Unsaid = 'id' | 'formId' | 'hash' | 'number' | 'pointId' | 'size';

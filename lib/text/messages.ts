@@ -2,26 +2,18 @@ import { cutTo } from '@/lib/domain/model/limits';
 import type { Place, Reference, RefusalCode, Refusals, Refused } from '@/lib/domain/refusal';
 import { formatCount, formatDay, formatDuration } from './format';
 import { misfitText } from './misfit';
+import { NOUNS } from './nouns';
 
 type Sentence<Code extends RefusalCode> = (figures: Refusals[Code]) => string;
 
-const NOUNS: Record<Reference['noun'], string> = {
-  project: 'proyecto',
-  task: 'tarea',
-  'completion-report': 'reporte de finalización de',
-  invoice: 'factura',
-  'deleted-invoice': 'factura eliminada',
-  'budget-request': 'solicitud de gasto',
-  'material-request': 'solicitud de material',
-  shipment: 'envío',
-  warehouse: 'almacén',
-  'weekly-report': 'reporte semanal',
-};
 const MOST_NAMED = 3;
 const MOST_OF_POINTS = 120;
 
 /** A record by its noun and name: "factura INV-2026-003". */
-export const referenceText = ({ noun, name }: Reference) => `${NOUNS[noun]} ${name}`;
+export const referenceText = ({ table, name, isDeleted }: Reference) => {
+  const { one, before = one } = NOUNS[table];
+  return `${before}${isDeleted ? ' eliminada' : ''} ${name}`;
+};
 
 const inUse = (references: readonly Reference[]) => {
   const named = references.slice(0, MOST_NAMED).map(referenceText);

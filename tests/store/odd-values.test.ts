@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { change, type Data, TABLE_NAMES } from '@/lib/domain/data';
+import { change, type Data } from '@/lib/domain/data';
+import { misfitRefusal } from '@/lib/domain/misfit';
+import { TABLE_NAMES } from '@/lib/domain/records';
 import { danglingLinks } from '@/lib/domain/references';
 import { isRefused } from '@/lib/domain/refusal';
-import { misfitRefusal } from '@/lib/domain/table-schemas';
 import { newId } from '@/lib/kernel/id';
 import { openBackup } from '@/lib/store/backup/restore';
 import type { Store } from '@/lib/store/engine/contract';

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { sampleData } from '@/data/sample';
-import { TABLE_NAMES } from '@/lib/domain/data';
-import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
-import { linksOf } from '@/lib/domain/tables';
+import { linksOf, TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asDay } from '@/lib/kernel/day';
 import { routeSamples } from '@/lib/route-list/samples';
 import { routes } from '@/lib/routes';

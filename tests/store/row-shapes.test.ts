@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { TABLE_NAMES } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
-import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
+import { TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { rowShape } from '../support/row-shapes';
 
 const golden = (file: string) => path.resolve(__dirname, 'golden', file);

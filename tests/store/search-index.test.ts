@@ -1,4 +1,5 @@
-import { applyPatches, type Data, dataFromRows, put } from '@/lib/domain/data';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
+import { dataFromRows } from '@/lib/domain/records';
 import * as searchRules from '@/lib/domain/search/rules';
 import { createSearchIndex } from '@/lib/store/react/search-index';
 import { aTask, taskId } from '../support/builders';

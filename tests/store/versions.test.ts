@@ -1,6 +1,7 @@
-import { change, emptyData, put } from '@/lib/domain/data';
+import { change, put } from '@/lib/domain/data';
 import { DATA_VERSION, migrated } from '@/lib/domain/model/migrations';
-import { rowFrom } from '@/lib/domain/table-schemas';
+import { emptyData } from '@/lib/domain/records';
+import { rowFrom } from '@/lib/domain/schemas';
 import { newId } from '@/lib/kernel/id';
 import { readBackup } from '@/lib/store/backup/read-backup';
 import { createStore } from '@/lib/store/engine/create-store';

@@ -1,4 +1,5 @@
-import { type Data, dataFromRows } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
+import { dataFromRows } from '@/lib/domain/records';
 import { PersistentMap } from '@/lib/kernel/persistent-map';
 import { largeBusiness } from './large-business';
 

@@ -1,10 +1,11 @@
 import { is } from 'valibot';
-import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
 import { invoiceNumber } from '@/lib/domain/invoice/rules';
+import { TABLE_NAMES } from '@/lib/domain/records';
 import { danglingLinks } from '@/lib/domain/references';
+import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { taskAsSigned } from '@/lib/domain/standing-report';
 import { allocatedAssets, assetKey } from '@/lib/domain/stock/task-assets';
-import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
 import { isAnswered } from '@/lib/domain/task/checklist';
 import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy } from '@/lib/kernel/list';

@@ -1,6 +1,6 @@
-import type { Rows, TableName } from '@/lib/domain/data';
 import type { InvoiceId } from '@/lib/domain/model/invoice';
 import type { MovementId } from '@/lib/domain/model/movement';
+import type { Rows, TableName } from '@/lib/domain/schemas';
 import { asCents } from '@/lib/kernel/cents';
 import {
   aBudgetRequest,

@@ -1,8 +1,7 @@
-import { TABLE_NAMES } from '@/lib/domain/data';
-import { TELLS_CLASHES } from '@/lib/domain/merge/clash-field';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { UserId } from '@/lib/domain/model/user';
-import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
+import { RECORDS, TABLE_NAMES } from '@/lib/domain/records';
+import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asId } from '@/lib/kernel/id';
 import { fieldWord } from '@/lib/text/clash';
 import { clashTexts, clashValueText } from '@/lib/text/clash-value';
@@ -66,7 +65,7 @@ it('a field goes by the name that its form gives it', () => {
 });
 
 /** A row of each table in whose clashes somebody is told, with every field; whatever it names is called Ana as a person and Fibra as a material. */
-const told = TABLE_NAMES.filter((table) => TELLS_CLASHES[table]).map((table) => {
+const told = TABLE_NAMES.filter((table) => RECORDS[table].tellsClashes).map((table) => {
   const { row, held } = linkedRow(TABLE_SCHEMAS[table]);
   const known = dataWith({
     users: held.map(({ id }) => aUser({ id: asId<UserId>(id), name: 'Ana' })),

@@ -9,7 +9,7 @@ it('tells why it was refused, with its figures', () => {
 });
 
 it('names what is in use, up to three, and counts the rest', () => {
-  const references = [1, 2, 3, 4, 5].map((n) => ({ noun: 'invoice' as const, id: `INV-2026-00${n}`, name: `INV-2026-00${n}` }));
+  const references = [1, 2, 3, 4, 5].map((n) => ({ table: 'invoices' as const, id: `INV-2026-00${n}`, name: `INV-2026-00${n}` }));
   const answer: Refused = refused('still-referred-to', { references });
   expect(isRefused(answer)).toBe(true);
   expect(refusalText(answer)).toBe(

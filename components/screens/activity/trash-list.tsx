@@ -10,8 +10,8 @@ import { useAct } from '@/components/write/use-act';
 import { bringBack, coversRetention, deletedRecords } from '@/lib/domain/history/trash';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
-import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatInstant } from '@/lib/text/format';
+import { NOUNS } from '@/lib/text/nouns';
 
 const FIRST_LOOK = 1_000;
 const DEPENDS = 'No se puede recuperar: depende de otro registro que ya no está. Recupera primero ese.';
@@ -52,7 +52,7 @@ export const TrashList = () => {
           {({ entry, table, name }) => (
             <Row
               title={name}
-              detail={`${capital(TABLE_WORDS[table][0])} · eliminado el ${formatInstant(entry.at)} por ${data.users.get(entry.by)?.name ?? 'alguien'}`}
+              detail={`${capital(NOUNS[table].one)} · eliminado el ${formatInstant(entry.at)} por ${data.users.get(entry.by)?.name ?? 'alguien'}`}
               actions={
                 <Button
                   variant="secondary"

@@ -5,7 +5,7 @@ import { Screen } from '@/components/frames/screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
-import { TABLE_NAMES } from '@/lib/domain/data';
+import { TABLE_NAMES } from '@/lib/domain/records';
 import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
 import { failureText } from '@/lib/text/failures';
 import { AboutSection } from './about-section';

@@ -1,6 +1,6 @@
 import type { TableCounts } from '@/lib/store/backup/restore';
-import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatCount } from '@/lib/text/format';
+import { NOUNS } from '@/lib/text/nouns';
 
 const HEAD = 'py-2 pl-2 text-right font-medium text-muted';
 const CELL = 'tabular py-2 pl-2 text-right';
@@ -31,7 +31,7 @@ export const PreviewTable = ({ tables }: { readonly tables: readonly TableCounts
         .map(({ table, here, inFile, added, changed }) => (
           <tr key={table} className="border-border border-b last:border-0">
             <th scope="row" className="py-2 text-start font-normal first-letter:uppercase">
-              {TABLE_WORDS[table][1]}
+              {NOUNS[table].many}
             </th>
             <td className={CELL}>{formatCount(here)}</td>
             <td className={CELL}>{formatCount(inFile)}</td>

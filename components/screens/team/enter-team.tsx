@@ -9,15 +9,16 @@ import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { FilterChips } from '@/components/ui/filter-chips';
 import { showToast } from '@/components/ui/toast';
-import { type Data, TABLE_NAMES } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
+import { TABLE_NAMES } from '@/lib/domain/records';
 import type { Store } from '@/lib/store/engine/contract';
 import type { Invite } from '@/lib/store/engine/invite';
 import type { JoiningPreview, Team, TeamRefusal } from '@/lib/store/engine/team';
 import { useCurrentUser, useData, useStore } from '@/lib/store/react/store';
-import { TABLE_WORDS } from '@/lib/text/backup';
 import { formatCounted } from '@/lib/text/format';
 import { comingText, JOINING_WORDS } from '@/lib/text/joining';
 import { roleLabel } from '@/lib/text/labels';
+import { NOUNS } from '@/lib/text/nouns';
 import { teamRefusalText } from '@/lib/text/team';
 import { useTeamCall } from './use-team-call';
 
@@ -48,7 +49,7 @@ const useHasOwnRecords = (store: Store) => {
 
 const counted = (data: Data) =>
   TABLE_NAMES.filter((table) => data[table].size > 0 && table !== 'notifications' && table !== 'settings').map((table) =>
-    formatCounted(data[table].size, ...TABLE_WORDS[table]),
+    formatCounted(data[table].size, NOUNS[table].one, NOUNS[table].many),
   );
 
 /** On a small phone it would stand under the edge of the sheet. */

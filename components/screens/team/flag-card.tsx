@@ -8,27 +8,22 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import type { LateChange } from '@/components/write/late-change';
 import { useAct } from '@/components/write/use-act';
-import { type Data, findRow, type TableName } from '@/lib/domain/data';
+import { type Data, findRow } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { canBringAgain, type LeftOut } from '@/lib/domain/merge/left-out';
 import type { Clash } from '@/lib/domain/merge/row';
-import { nameOfRecord } from '@/lib/domain/tables';
+import { nameOfRecord } from '@/lib/domain/records';
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Path, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
-import { TABLE_WORDS } from '@/lib/text/backup';
 import { fieldWord, flagReasonText } from '@/lib/text/clash';
 import { clashTexts } from '@/lib/text/clash-value';
 import { formatInstant } from '@/lib/text/format';
+import { NOUNS } from '@/lib/text/nouns';
 import { flagText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
-
-const pathOf = (data: Data, table: TableName, id: string): Path | undefined => {
-  if (!findRow(data, table, id) || !(table in recordPath)) return undefined;
-  return recordPath[table as keyof typeof recordPath](data, id);
-};
 
 const nameOf = (data: Data, { table, record, place }: Flag) => {
   const material = place && data.materials.get(place.materialId)?.name;
@@ -69,7 +64,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const entries = useHistory(record, LOOKED_AT) ?? [];
   const data = useData((all) => all);
   const name = nameOf(data, flag);
-  const path = pathOf(data, table, record);
+  const path = findRow(data, table, record) && recordPath(data, table, record);
   const { title, settling } = flagText(kind);
   const reason = flagReasonText(why);
   const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
@@ -94,7 +89,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
       <div className="grid gap-1">
         <h2 className="wrap-anywhere font-semibold">{name}</h2>
         <p>
-          {title} <span className="text-muted">({TABLE_WORDS[table][0]})</span>
+          {title} <span className="text-muted">({NOUNS[table].one})</span>
         </p>
         <p className="text-muted text-sm">
           {person(by)}, {formatInstant(at)}

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { ChangeLabel } from '../change-label';
-import { type Patch, TABLE_NAMES, type TableName } from '../data';
+import type { Patch } from '../data';
 import { idField, instantField } from '../model/fields';
 import type { UserId } from '../model/user';
-import { rowFrom } from '../table-schemas';
+import { TABLE_NAMES } from '../records';
+import { rowFrom, type TableName } from '../schemas';
 
 /** An entry of the history without its rows. A label that this version does not know is kept, and told in general words. */
 export const entryHeadSchema = v.object({

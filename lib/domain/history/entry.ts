@@ -2,7 +2,7 @@ import type { Instant } from '@/lib/kernel/day';
 import type { ChangeLabel } from '../change-label';
 import { type Data, findRow, type Patch } from '../data';
 import type { UserId } from '../model/user';
-import { linksOf } from '../tables';
+import { linksOf } from '../records';
 
 /** The rows that the patches will replace, as the patches that bring them back. */
 export const beforeOf = (data: Data, patches: readonly Patch[]): readonly Patch[] =>

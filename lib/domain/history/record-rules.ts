@@ -1,12 +1,13 @@
 import { identifierKey } from '@/lib/kernel/identifier';
 import { groupBy, sumBy } from '@/lib/kernel/list';
-import { applyPatches, type Data, type Patch, type Rows, type TableName } from '../data';
+import { applyPatches, type Data, type Patch } from '../data';
 import { invoiceNumber, isNumberGiven } from '../invoice/rules';
 import type { CompletionReport } from '../model/completion-report';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
 import { type Refused, refused } from '../refusal';
 import { requestStatus } from '../request/rules';
+import type { Rows, TableName } from '../schemas';
 import { standingReport, taskAsSigned } from '../standing-report';
 import { hasMoved } from '../stock/inventory';
 import { ledgerOf } from '../stock/ledger';

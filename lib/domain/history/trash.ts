@@ -1,7 +1,8 @@
-import { change, type Data, findRow, type Patch, recordKey, type TableName } from '../data';
+import { change, type Data, findRow, type Patch, recordKey } from '../data';
 import { keepingReferences } from '../integrity';
+import { isTombstone, nameOfRow, RECORDS } from '../records';
 import { isRefused, refused } from '../refusal';
-import { nameOfRow } from '../tables';
+import type { TableName } from '../schemas';
 import type { LogEntry } from './entry';
 import { brokenBy } from './record-rules';
 import { isTooOld, oldestKept } from './retention';
@@ -14,32 +15,11 @@ export interface DeletedRecord {
   readonly name: string;
 }
 
-const isTombstone = (row: object | null) => row !== null && 'deletedAt' in row && row.deletedAt !== undefined;
-
-/** Whether a person can delete a row of the table. The ledger, decisions and reports never come back from an entry. */
-const IS_DELETABLE: Readonly<Record<TableName, boolean>> = {
-  customers: true,
-  projects: true,
-  tasks: true,
-  completionReports: false,
-  budgetRequests: false,
-  materialRequests: false,
-  materials: true,
-  warehouses: true,
-  shipments: true,
-  movements: false,
-  users: true,
-  invoices: true,
-  notifications: true,
-  weeklyReports: false,
-  settings: false,
-};
-
 /** The rows that an entry deleted (an invoice leaves its tombstone), as they were. */
 const deletedBy = ({ patches, before }: LogEntry) =>
   before.filter((was) => {
     const patch = patches.find(({ table, id }) => table === was.table && id === was.id);
-    if (was.row === null || isTombstone(was.row) || !patch || !IS_DELETABLE[was.table]) return false;
+    if (was.row === null || isTombstone(was.row) || !patch || !RECORDS[was.table].deletable) return false;
     return patch.row === null || isTombstone(patch.row);
   });
 
@@ -63,7 +43,7 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
       const [main] = gone;
       if (!main || seen.has(recordKey(main))) return [];
       seen.add(recordKey(main));
-      return [{ entry, table: main.table, id: main.id, name: main.row ? nameOfRow(main.table, main.row) : main.id }];
+      return [{ entry, table: main.table, id: main.id, name: main.row ? nameOfRow(data, main.table, main.row) : main.id }];
     });
 };
 

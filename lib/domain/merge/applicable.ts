@@ -1,8 +1,8 @@
 import { applyPatches, type Data, findRow, type Patch, put, recordKey } from '../data';
 import { recordRefusal } from '../history/record-rules';
 import { isTold } from '../notifications-about';
+import { linksOf } from '../records';
 import { danglingLinksOf } from '../references';
-import { linksOf } from '../tables';
 import { putFrom } from './record';
 import type { ShipmentUnit } from './stock';
 import { rowOf } from './versions';

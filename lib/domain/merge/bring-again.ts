@@ -2,7 +2,7 @@ import { change, put } from '../data';
 import { keepingReferences } from '../integrity';
 import type { ShipmentId } from '../model/shipment';
 import { refused } from '../refusal';
-import { rowFrom } from '../table-schemas';
+import { rowFrom } from '../schemas';
 import { canBringAgain, type LeftOut, leftOutFields } from './left-out';
 
 /**

@@ -1,6 +1,7 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Data, type Patch, recordKey, type TableName } from '../data';
-import { nameOfRecord, nameOfRow } from '../tables';
+import { type Data, type Patch, recordKey } from '../data';
+import { nameOfRecord, nameOfRow } from '../records';
+import type { TableName } from '../schemas';
 import type { Clash } from './row';
 import type { ReconciledRow } from './rules';
 import { commonVersion, type Row, rowOf, type Side, wasDeleted } from './versions';
@@ -37,12 +38,12 @@ export const fieldsOnlyIn = (one: Row, other: Row, base: Row | undefined) =>
 export const nameOf = (mine: Side, theirs: Side, table: TableName, id: string) =>
   nameOfRecord(mine.data, table, id) ?? nameOfRecord(theirs.data, table, id) ?? id;
 
-/** A conflict about a whole row. */
-export const conflictOf = (kind: Conflict['kind'], { table, id, row }: Patch): Conflict => ({
+/** A conflict about a whole row, which goes by its name in `data`. */
+export const conflictOf = (data: Data, kind: Conflict['kind'], { table, id, row }: Patch): Conflict => ({
   kind,
   table,
   id,
-  name: row ? nameOfRow(table, row) : id,
+  name: row ? nameOfRow(data, table, row) : id,
   clashes: [],
 });
 
@@ -62,7 +63,7 @@ export const overwrittenBy = (mine: Side, theirs: Side, id: string): Conflict | 
 /** Tells whom a merge left out of a task or kept in a team. */
 export const reconciliationConflict = ({ kind, patch, people }: ReconciledRow, data: Data): Conflict => {
   const names = people.map((id) => data.users.get(id)?.name ?? '').join(', ');
-  return { ...conflictOf(kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
+  return { ...conflictOf(data, kind, patch), clashes: [{ field: 'people', mine: names, theirs: undefined }] };
 };
 
 /** What the last round still says, and what an earlier one told; once for each record and kind. */

@@ -1,8 +1,8 @@
 import type { Instant } from '@/lib/kernel/day';
-import type { TableName } from '../data';
 import type { MaterialId } from '../model/material';
 import type { UserId } from '../model/user';
 import type { WarehouseId } from '../model/warehouse';
+import type { TableName } from '../schemas';
 import type { Clash } from './row';
 
 /**

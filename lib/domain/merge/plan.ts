@@ -1,6 +1,7 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { applyPatches, findRow, latestPatches, type Patch, put, TABLE_NAMES } from '../data';
+import { applyPatches, findRow, latestPatches, type Patch, put } from '../data';
 import { beforeOf } from '../history/entry';
+import { TABLE_NAMES } from '../records';
 import { isDangling, isJudgedLater, isToldAlready, revivedFor, withoutBrokenRules } from './applicable';
 import { allConflicts, type Conflict, conflictOf, overwrittenBy, reconciliationConflict } from './conflict';
 import { type FlaggedStock, inconsistencyOf } from './consistency';
@@ -51,7 +52,7 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const told: Conflict[] = [];
   for (const unit of units) {
     const next = withUnit(data, unit);
-    if (!next) conflicts.push(conflictOf('stock', put('shipments', unit.shipment)));
+    if (!next) conflicts.push(conflictOf(theirs.data, 'stock', put('shipments', unit.shipment)));
     else {
       data = next.data;
       moved.push(...next.patches);
@@ -63,18 +64,20 @@ const planRound = (mine: Side, theirs: Side): Round => {
   const taken = new Set([...first.kept, ...moved, ...last.kept]);
   const left = new Set(wanted.filter((patch) => !taken.has(patch)));
   const back = revived.filter(({ table, id }) => wasDeleted(mine, table, id) && findRow(last.data, table, id));
-  told.push(...back.map((patch) => conflictOf('came-back', patch)));
+  told.push(...back.map((patch) => conflictOf(theirs.data, 'came-back', patch)));
   told.push(
     ...tasks
       .filter(
         ({ patch, clashes }) =>
           clashes.length > 0 && ![...left].some(({ table, id }) => table === patch.table && id === patch.id),
       )
-      .map(({ patch, clashes }) => ({ ...conflictOf('both-edited', patch), clashes })),
+      .map(({ patch, clashes }) => ({ ...conflictOf(theirs.data, 'both-edited', patch), clashes })),
   );
   told.push(...reconciled.filter(({ patch }) => !left.has(patch)).map((one) => reconciliationConflict(one, last.data)));
   conflicts.push(...answers.flatMap(({ conflict }) => conflict ?? []));
-  conflicts.push(...[...left].map((patch) => conflictOf(isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)));
+  conflicts.push(
+    ...[...left].map((patch) => conflictOf(theirs.data, isDangling(last.data, patch) ? 'dangling-link' : 'rule', patch)),
+  );
   return { patches: [...taken, ...settled], conflicts, told };
 };
 

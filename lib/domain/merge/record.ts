@@ -1,8 +1,8 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Patch, put, type TableName } from '../data';
-import { rowFrom } from '../table-schemas';
+import { type Patch, put } from '../data';
+import { RECORDS } from '../records';
+import { rowFrom, type TableName } from '../schemas';
 import { inStep } from '../task/checklist';
-import { TELLS_CLASHES } from './clash-field';
 import { type Conflict, nameOf } from './conflict';
 import type { Clash } from './row';
 import { mergeVersions } from './row-rules';
@@ -24,7 +24,7 @@ export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: stri
   const [own, other] = [rowOf(mine, table, id), rowOf(theirs, table, id)];
   if (!other || sameValue(own, other)) return {};
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
-    TELLS_CLASHES[table] ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
+    RECORDS[table].tellsClashes ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
   if (table === 'movements' || table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');

@@ -1,5 +1,5 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import type { TableName } from '../data';
+import type { TableName } from '../schemas';
 import { firstSettings } from '../settings/templates';
 import { fieldsOnlyIn } from './conflict';
 import { putAwayOnBoth } from './put-away';

@@ -1,10 +1,11 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { applyPatches, type Data, type Patch, put, type Rows } from '../data';
+import { applyPatches, type Data, type Patch, put } from '../data';
 import { archivedAssignees, nonMemberAssignees } from '../history/record-rules';
 import type { Project, ProjectId } from '../model/project';
 import type { Shipment, TimelineStep } from '../model/shipment';
 import type { Task } from '../model/task';
 import type { UserId } from '../model/user';
+import type { Rows } from '../schemas';
 import { allTransfers, arrivalsOf, isFinalized } from '../stock/shipment';
 import { inTransit, isWhereItSays } from '../stock/transfer';
 import { tasksOfProject } from '../task/rules';

@@ -1,6 +1,7 @@
 import { sameValue } from '@/lib/kernel/same-value';
-import { type Data, findRow, recordKey, type TableName } from '../data';
+import { type Data, findRow, recordKey } from '../data';
 import type { LogEntry } from '../history/entry';
+import type { TableName } from '../schemas';
 
 export type Row = Readonly<Record<string, unknown>>;
 

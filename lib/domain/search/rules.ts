@@ -1,9 +1,10 @@
 import { groupBy } from '@/lib/kernel/list';
 import { isLive } from '../archiving';
 import { projectsOfCustomer } from '../customer/rules';
-import { type Data, findRow, type Rows, type TableName } from '../data';
+import { type Data, findRow } from '../data';
 import { writesBetween } from '../derived';
 import { invoiceNumber, invoicesOf } from '../invoice/rules';
+import type { Rows, TableName } from '../schemas';
 import { ledgerOf, serialKey } from '../stock/ledger';
 import { shipmentsOf } from '../stock/shipment';
 import { tasksOfProject } from '../task/rules';

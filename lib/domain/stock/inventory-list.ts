@@ -3,10 +3,10 @@ import { groupBy, unique } from '@/lib/kernel/list';
 import { byTurns, type Order, reordered, up } from '@/lib/kernel/order';
 import { PersistentMap, type Write } from '@/lib/kernel/persistent-map';
 import { byMaterialName } from '../catalogue';
-import type { Rows } from '../data';
 import { derivedFrom } from '../derived';
 import type { MaterialId } from '../model/material';
 import type { Warehouse, WarehouseId } from '../model/warehouse';
+import type { Rows } from '../schemas';
 import { type InventoryItem, inventoryItem, type Shelves, stockItem } from './inventory';
 import { ledgerOf } from './ledger';
 

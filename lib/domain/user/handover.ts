@@ -1,7 +1,8 @@
-import { type Data, type Patch, put, type Rows, TABLE_NAMES } from '../data';
+import { type Data, type Patch, put } from '../data';
 import type { UserId } from '../model/user';
+import { linksOf, TABLE_NAMES } from '../records';
 import { type Refused, refused } from '../refusal';
-import { linksOf } from '../tables';
+import type { Rows } from '../schemas';
 import { tasksOfUser } from '../task/rules';
 import { isAvailable } from './rules';
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { type Data, dataFromRows, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
 import { entrySchema } from '@/lib/domain/history/entry-schema';
 import { type FlaggedStock, inconsistencyOf } from '@/lib/domain/merge/consistency';
 import { DATA_VERSION, type Dump, MIGRATIONS, type Migrations, migrated } from '@/lib/domain/model/migrations';
-import { rowFrom } from '@/lib/domain/table-schemas';
+import { dataFromRows, TABLE_NAMES } from '@/lib/domain/records';
+import { type Rows, rowFrom, type TableName } from '@/lib/domain/schemas';
 import type { Instant } from '@/lib/kernel/day';
 import type { FileSource } from '../engine/contract';
 import { isInParts } from './backup-format';

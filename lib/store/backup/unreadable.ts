@@ -1,5 +1,5 @@
-import type { TableName } from '@/lib/domain/data';
 import type { Inconsistency } from '@/lib/domain/merge/consistency';
+import type { TableName } from '@/lib/domain/schemas';
 
 /** Why a file can't be used; nothing was changed. Its sentences are in `lib/text/backup.ts`. */
 export interface Unreadable {

@@ -194,7 +194,7 @@ export const createStore = ({
       try {
         const [{ undoing, undoEntry }, { nameOfRecord }, entry] = await Promise.all([
           import('@/lib/domain/history/undo'),
-          import('@/lib/domain/tables'),
+          import('@/lib/domain/records'),
           disk.withOpenDisk((opened) => opened.entry(seq)),
         ]);
         if (!entry) return { failed: 'unknown' };

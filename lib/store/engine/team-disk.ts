@@ -1,4 +1,6 @@
-import { applyPatches, type Data, type Rows, TABLE_NAMES, type TableName } from '@/lib/domain/data';
+import { applyPatches, type Data } from '@/lib/domain/data';
+import { TABLE_NAMES } from '@/lib/domain/records';
+import type { Rows, TableName } from '@/lib/domain/schemas';
 import { newId } from '@/lib/kernel/id';
 import { sameValue } from '@/lib/kernel/same-value';
 import { ALL_STORES, ignoreRejection, putRow, type ReadingTransaction, type WritingTransaction } from './database';

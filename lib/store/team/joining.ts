@@ -63,7 +63,7 @@ const brought = (theirs: Fold, mine: OwnRecords, role: Role): MergePlan | null =
   const allowed = plan.patches.filter((patch) => mayWrite(role, { patch, was: findRow(data, patch.table, patch.id) ?? null }));
   const { kept } = withoutBrokenRules(data, allowed);
   const taken = new Set(kept);
-  const left = plan.patches.filter((patch) => !taken.has(patch)).map((patch) => conflictOf('rule', patch));
+  const left = plan.patches.filter((patch) => !taken.has(patch)).map((patch) => conflictOf(mine.data, 'rule', patch));
   return { patches: kept, conflicts: [...plan.conflicts, ...left] };
 };
 

@@ -1,7 +1,7 @@
 import { change, put } from '@/lib/domain/data';
 import type { Role, User } from '@/lib/domain/model/user';
 import { supervises } from '@/lib/domain/permission';
-import { isScarce } from '@/lib/domain/scarce';
+import { isScarce } from '@/lib/domain/records';
 import { createLink } from '@/lib/sync/link';
 import type { Member } from '@/lib/sync/message';
 import { makeKeys } from '@/lib/sync/signature';

@@ -1,5 +1,5 @@
-import { TABLE_NAMES, type TableName } from '@/lib/domain/data';
-import { rowFrom } from '@/lib/domain/table-schemas';
+import { TABLE_NAMES } from '@/lib/domain/records';
+import { rowFrom, type TableName } from '@/lib/domain/schemas';
 import { fileOf, signed } from './backup';
 import { ALL_WORDS, HOSTILE_WORDS } from './hostile';
 

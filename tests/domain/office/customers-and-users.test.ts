@@ -58,8 +58,8 @@ describe('a customer', () => {
       refused: 'still-referred-to',
       figures: {
         references: [
-          { noun: 'project', name: 'Troncal norte' },
-          { noun: 'invoice', name: 'INV-2026-001' },
+          { table: 'projects', name: 'Troncal norte' },
+          { table: 'invoices', name: 'INV-2026-001' },
         ],
       },
     });
@@ -117,8 +117,8 @@ describe('a person', () => {
       budgetRequests: [aBudgetRequest({ requestedBy: userId(2) })],
     });
     const answer = deleteUser(data, { id: userId(2) }, testEnv());
-    const nouns = ['project', 'task', 'budget-request'].map((noun) => ({ noun }));
-    expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: nouns } });
+    const named = ['projects', 'tasks', 'budgetRequests'].map((table) => ({ table }));
+    expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: named } });
     expect(dataAfter(dataWith({ users }), deleteUser, { id: userId(2) }).users.size).toBe(1);
   });
   it('hands their work to another on leaving: open work, teams and warehouses, never what they already did', () => {
@@ -143,7 +143,7 @@ describe('a person', () => {
     const done = { ...data, tasks: dataWith({ tasks: [aTask({ assigneeIds: [userId(2)], completeDate: TODAY })] }).tasks };
     expect(deleteUser(done, { id: userId(2), heir: userId() }, testEnv())).toMatchObject({
       refused: 'still-referred-to',
-      figures: { references: [{ noun: 'task' }] },
+      figures: { references: [{ table: 'tasks' }] },
     });
     const archived = dataAfter(done, archiveUser, { id: userId(2), heir: userId() });
     expect(archived.users.get(userId(2))?.archivedAt).toBeDefined();

@@ -83,11 +83,11 @@ describe('deleting or archiving a project (I1)', () => {
       refused: 'still-referred-to',
       figures: {
         references: [
-          { noun: 'task', name: 'Tender fibra en la calle Hidalgo' },
-          { noun: 'budget-request', name: 'Renta de grúa' },
-          { noun: 'material-request', name: 'Conector SC/APC' },
-          { noun: 'shipment', name: 'OUT000001' },
-          { noun: 'invoice', name: 'INV-2026-001' },
+          { table: 'tasks', name: 'Tender fibra en la calle Hidalgo' },
+          { table: 'budgetRequests', name: 'Renta de grúa' },
+          { table: 'materialRequests', name: 'Conector SC/APC' },
+          { table: 'shipments', name: 'OUT000001' },
+          { table: 'invoices', name: 'INV-2026-001' },
         ],
       },
     });

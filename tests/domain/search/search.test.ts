@@ -1,6 +1,7 @@
-import { type Data, dataFromRows } from '@/lib/domain/data';
+import type { Data } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
 import type { UserId } from '@/lib/domain/model/user';
+import { dataFromRows } from '@/lib/domain/records';
 import { fewSearchKeys, groupFound, manySearchKeys, type SearchEntry, searchEntry } from '@/lib/domain/search/rules';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';

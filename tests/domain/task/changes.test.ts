@@ -167,13 +167,13 @@ describe('reopening a finished task (T2, T3)', () => {
 
 describe('deleting a task (I1)', () => {
   it.each([
-    ['a request', { budgetRequests: [aBudgetRequest({ taskId: taskId() })] }, 'budget-request', 'Renta de grúa'],
-    ['its report', { completionReports: [aReport()] }, 'completion-report', 'Tender fibra en la calle Hidalgo'],
-    ['an invoice', { invoices: [anInvoice({ taskId: taskId() })] }, 'invoice', 'INV-2026-001'],
-    ['a shipment', { shipments: [aShipment()], movements: [aMovement({ taskId: taskId() })] }, 'shipment', 'OUT000001'],
-  ])('is refused while %s names it', (_what, rows, noun, name) => {
+    ['a request', { budgetRequests: [aBudgetRequest({ taskId: taskId() })] }, 'budgetRequests', 'Renta de grúa'],
+    ['its report', { completionReports: [aReport()] }, 'completionReports', 'Tender fibra en la calle Hidalgo'],
+    ['an invoice', { invoices: [anInvoice({ taskId: taskId() })] }, 'invoices', 'INV-2026-001'],
+    ['a shipment', { shipments: [aShipment()], movements: [aMovement({ taskId: taskId() })] }, 'shipments', 'OUT000001'],
+  ])('is refused while %s names it', (_what, rows, table, name) => {
     const answer = deleteTask(dataWith({ tasks: [aTask()], ...rows }), { id: taskId() }, testEnv());
-    expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: [{ noun, name }] } });
+    expect(answer).toMatchObject({ refused: 'still-referred-to', figures: { references: [{ table, name }] } });
   });
   it('takes its notifications along and leaves the others', () => {
     const other = aNotification({ id: anId('not', 2), target: { noun: 'project', id: projectId() } });

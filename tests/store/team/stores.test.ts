@@ -1,7 +1,8 @@
 import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
-import { applyPatches, dataFromRows, emptyData, put } from '@/lib/domain/data';
+import { applyPatches, put } from '@/lib/domain/data';
 import type { CommentId } from '@/lib/domain/model/task';
 import { updateProject } from '@/lib/domain/project/changes';
+import { dataFromRows, emptyData } from '@/lib/domain/records';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
 import { onHand } from '@/lib/domain/stock/inventory';

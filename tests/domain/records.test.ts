@@ -1,9 +1,10 @@
 import { sampleData } from '@/data/sample';
 import { mentionedFiles } from '@/lib/domain/attached-files';
-import { type Data, type Patch, put, type Rows, TABLE_NAMES } from '@/lib/domain/data';
+import { type Data, type Patch, put } from '@/lib/domain/data';
 import { aboutOf } from '@/lib/domain/history/entry';
-import { TABLE_SCHEMAS } from '@/lib/domain/table-schemas';
-import { linksOf, nameOfRow } from '@/lib/domain/tables';
+import { linksOf, nameOfId, nameOfRecord, nameOfRow, referenceOf, TABLE_NAMES } from '@/lib/domain/records';
+import { materialRequestTitle } from '@/lib/domain/request-title';
+import { type Rows, TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asDay } from '@/lib/kernel/day';
 import { linkedRow } from '../support/linked-row';
 
@@ -20,11 +21,36 @@ const NOT_LINKS: readonly string[] = [
 ];
 const patches = TABLE_NAMES.flatMap((table): readonly Patch[] => [...data[table].values()].map((row) => put(table, row)));
 
-describe('the table of tables', () => {
+describe('the definitions of records', () => {
   it('calls every row by one line that is not blank', () => {
-    const names = patches.map(({ table, row }) => (row ? nameOfRow(table, row) : ''));
+    const names = patches.map(({ table, row }) => (row ? nameOfRow(data, table, row) : ''));
     expect(names.length).toBeGreaterThan(100);
     expect(names.filter((name) => name.trim() === '' || name.includes('\n'))).toEqual([]);
+  });
+
+  it('calls a record by the same name in a list, in a conflict and in the way of a deletion', () => {
+    const other = patches.flatMap(({ table, id, row }) => {
+      if (!row) return [];
+      const name = nameOfRow(data, table, row);
+      const names = [nameOfRecord(data, table, id), nameOfId(data, id), referenceOf(data, table, row).name];
+      return names.every((known) => known === name) ? [] : [`${table} ${name}: ${names.join(', ')}`];
+    });
+    expect(other).toEqual([]);
+  });
+
+  it('calls a material request by its materials, with notes and without', () => {
+    const [request] = data.materialRequests.values();
+    if (!request) throw new Error('The sample has no material request');
+    const title = materialRequestTitle(request, data.materials);
+    const named = ['', 'Urge'].map((notes) => nameOfRow(data, 'materialRequests', { ...request, notes }));
+    expect([title === request.id, named]).toEqual([false, [title, title]]);
+  });
+
+  it('calls the settings by the business, or by what they are', () => {
+    const [settings] = data.settings.values();
+    if (!settings) throw new Error('The sample has no settings');
+    const named = ['Red Norte', ' '].map((businessName) => nameOfRow(data, 'settings', { ...settings, businessName }));
+    expect(named).toEqual(['Red Norte', 'Datos del negocio']);
   });
 
   it('knows every field that holds the id of another record', () => {

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { isWholeText } from '@/lib/kernel/characters';
+import { sameValue } from '@/lib/kernel/same-value';
+import type { Patch } from './data';
+import { type Misfit, refused } from './refusal';
+import { TABLE_SCHEMAS } from './schemas';
+
+const whyOf = ({ type, input }: v.BaseIssue<unknown>): Misfit['why'] => {
+  if (type === 'max_length') return 'too-long';
+  if (typeof input === 'string' && !isWholeText(input)) return 'half-character';
+  return typeof input === 'number' && Math.abs(input) > Number.MAX_SAFE_INTEGER ? 'too-large' : 'shape';
+};
+
+const misfitOf = (issue: v.BaseIssue<unknown> | undefined): Misfit => ({
+  path: (issue?.path ?? []).flatMap(({ key }) => (typeof key === 'string' ? key : [])),
+  why: issue ? whyOf(issue) : 'shape',
+  ...(issue && 'requirement' in issue && typeof issue.requirement === 'number' && { most: issue.requirement }),
+});
+
+/**
+ * Why these rows can't be kept, if they can't: one that does not read back as it was written would make every later backup unreadable
+ * (invariant I10). It costs what is written, however large the tables are.
+ */
+export const misfitRefusal = (patches: readonly Patch[]) => {
+  for (const { table, id, row } of patches) {
+    if (row === null) continue;
+    const read = v.safeParse(TABLE_SCHEMAS[table], row, { abortEarly: true });
+    if (read.success && row.id === id && sameValue(read.output, row)) continue;
+    return refused('does-not-fit', misfitOf(read.issues?.[0]));
+  }
+  return undefined;
+};

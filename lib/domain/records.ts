@@ -1,0 +1,230 @@
+import { PersistentMap } from '@/lib/kernel/persistent-map';
+import { type Data, findRow, type Patch } from './data';
+import {
+  budgetRequestLinks,
+  type Links,
+  link,
+  links,
+  materialRequestLinks,
+  movementLinks,
+  reportLinks,
+  shipmentLinks,
+  taskLinks,
+} from './links';
+import { decisionOf, type Writing } from './permission';
+import type { Reference } from './refusal';
+import { budgetRequestTitle, materialRequestTitle } from './request-title';
+import type { Rows, TableName } from './schemas';
+
+/** What a table is, beside its rows' stored shape (`schemas.ts`) and what people call it (`lib/text/nouns.ts`). */
+interface RecordDefinition<Name extends TableName> {
+  /** Every record that a row names (invariant I1). */
+  readonly links: (row: Rows[Name]) => Links;
+  /** What people call a row; one without a name is called by its id. */
+  readonly name: (row: Rows[Name], data: Data) => string | undefined;
+  /** The record as whose part people know a row; nothing for one that stands for itself. */
+  readonly partOf?: (row: Rows[Name]) => Pick<Reference, 'table' | 'id'>;
+  /** Whether a person can put a row away, so that nothing new names it. */
+  readonly archivable: 'archivedAt' extends keyof Rows[Name] ? true : false;
+  /** Whether a person can delete a row, and bring it back. The ledger, decisions and reports never come back from an entry. */
+  readonly deletable: boolean;
+  /** Whether a row carries attachments, whose bytes must stay. */
+  readonly files: 'attachments' extends keyof Rows[Name] ? true : false;
+  /** Which writing takes something of which there is only so much: stock, the one decision on a request, an invoice's number. */
+  readonly scarce: (writing: Writing) => boolean;
+  /** Whether a clash is told to a person; the rows of the others are written again by themselves. */
+  readonly tellsClashes: boolean;
+}
+
+const none = () => [];
+const byName = ({ name }: { readonly name: string }) => name;
+const byTitle = ({ title }: { readonly title: string }) => title;
+const never = () => false;
+const always = () => true;
+const isDecision = ({ was, patch }: Writing) => decisionOf(was) !== decisionOf(patch.row);
+const isNew = ({ was, patch }: Writing) => was === null && patch.row !== null;
+type Definitions = { readonly [Name in TableName]: RecordDefinition<Name> };
+
+/** Every table once, in the order in which references resolve: the compiler names the fact that a new table lacks. */
+export const RECORDS = {
+  customers: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
+  projects: {
+    links: (row) => [link('customerId', 'customers', row.customerId), ...links('memberIds', 'users', row.memberIds)],
+    name: byTitle,
+    archivable: true,
+    deletable: true,
+    files: false,
+    scarce: never,
+    tellsClashes: true,
+  },
+  tasks: { links: taskLinks, name: byTitle, archivable: false, deletable: true, files: true, scarce: never, tellsClashes: true },
+  completionReports: {
+    links: reportLinks,
+    name: ({ id }, { tasks }) => tasks.get(id)?.title,
+    archivable: false,
+    deletable: false,
+    files: true,
+    scarce: never,
+    tellsClashes: true,
+  },
+  budgetRequests: {
+    links: budgetRequestLinks,
+    name: budgetRequestTitle,
+    archivable: false,
+    deletable: false,
+    files: true,
+    scarce: isDecision,
+    tellsClashes: true,
+  },
+  materialRequests: {
+    links: materialRequestLinks,
+    name: (row, { materials }) => materialRequestTitle(row, materials),
+    archivable: false,
+    deletable: false,
+    files: false,
+    scarce: isDecision,
+    tellsClashes: true,
+  },
+  materials: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
+  warehouses: {
+    links: (row) => [link('managerId', 'users', row.managerId), ...links('minimums', 'materials', Object.keys(row.minimums))],
+    name: byName,
+    archivable: true,
+    deletable: true,
+    files: false,
+    scarce: never,
+    tellsClashes: true,
+  },
+  shipments: {
+    links: shipmentLinks,
+    name: ({ reference }) => reference,
+    archivable: false,
+    deletable: true,
+    files: false,
+    scarce: never,
+    tellsClashes: true,
+  },
+  movements: {
+    links: movementLinks,
+    name: ({ shipmentId }, { shipments }) => shipments.get(shipmentId)?.reference,
+    partOf: ({ shipmentId }) => ({ table: 'shipments', id: shipmentId }),
+    archivable: false,
+    deletable: false,
+    files: false,
+    scarce: always,
+    tellsClashes: true,
+  },
+  users: { links: none, name: byName, archivable: true, deletable: true, files: false, scarce: never, tellsClashes: true },
+  invoices: {
+    links: (row) => [
+      link('projectId', 'projects', row.projectId),
+      link('taskId', 'tasks', row.taskId),
+      link('customerId', 'customers', row.customerId),
+    ],
+    name: ({ id }) => id,
+    archivable: false,
+    deletable: true,
+    files: false,
+    scarce: isNew,
+    tellsClashes: true,
+  },
+  // A notification only points at what it told of, and may outlive it.
+  notifications: {
+    links: none,
+    name: byTitle,
+    archivable: false,
+    deletable: true,
+    files: false,
+    scarce: never,
+    tellsClashes: false,
+  },
+  weeklyReports: {
+    links: (row) => [link('generatedBy', 'users', row.generatedBy)],
+    name: ({ id }) => id,
+    archivable: false,
+    deletable: false,
+    files: false,
+    scarce: never,
+    tellsClashes: false,
+  },
+  settings: {
+    links: none,
+    name: ({ businessName }) => businessName.trim() || 'Datos del negocio',
+    archivable: false,
+    deletable: false,
+    files: false,
+    scarce: never,
+    tellsClashes: true,
+  },
+} as const satisfies Definitions;
+
+const definitionOf = <Name extends TableName>(table: Name): RecordDefinition<Name> => {
+  const definitions: Definitions = RECORDS;
+  return definitions[table];
+};
+
+/** Every table, in the order in which references resolve. */
+export const TABLE_NAMES = Object.keys(RECORDS) as readonly TableName[];
+
+type Where<Fact extends 'archivable' | 'files' | 'tellsClashes'> = {
+  [Name in TableName]: (typeof RECORDS)[Name][Fact] extends true ? Name : never;
+}[TableName];
+export type ArchivableTable = Where<'archivable'>;
+export type TableWithAttachments = Where<'files'>;
+export type TableWithClashes = Where<'tellsClashes'>;
+
+/** The tables whose rows carry attachments. */
+export const TABLES_WITH_ATTACHMENTS = TABLE_NAMES.filter((table): table is TableWithAttachments => RECORDS[table].files);
+
+const EMPTY = Object.fromEntries(TABLE_NAMES.map((table) => [table, PersistentMap.of()])) as unknown as Data;
+
+/** A business that has written nothing yet. */
+export const emptyData = () => EMPTY;
+
+/** Rows of one table, each under its id. */
+const tableOf = <Row extends { readonly id: string }>(rows: Iterable<Row>): ReadonlyMap<Row['id'], Row> =>
+  PersistentMap.of([...rows].map((row): [Row['id'], Row] => [row.id, row]));
+
+/** The business from loose rows, each under its id. */
+export const dataFromRows = (rows: { readonly [Name in TableName]?: Iterable<Rows[Name]> }): Data => ({
+  ...EMPTY,
+  ...Object.fromEntries(Object.entries(rows).map(([name, list]) => [name, tableOf<Rows[TableName]>(list)])),
+});
+
+/** Every record that a row refers to (invariant I1). */
+export const linksOf = <Name extends TableName>(table: Name, row: Rows[Name]) =>
+  definitionOf(table)
+    .links(row)
+    .filter((known) => known !== undefined);
+
+/** What people call a record, whatever table it is from: the first line of its title, name or text; else its id. */
+export const nameOfRow = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]): string => {
+  const [line = ''] = (definitionOf(table).name(row, data) ?? '').trim().split('\n');
+  return line === '' ? row.id : line;
+};
+
+/** What people call a record that is in the data; nothing when it is not there. */
+export const nameOfRecord = <Name extends TableName>(data: Data, table: Name, id: string) => {
+  const row = findRow(data, table, id);
+  return row && nameOfRow(data, table, row);
+};
+
+/** What people call the record of an id, whichever table it is in; nothing where there is none. */
+export const nameOfId = (data: Data, id: string): string | undefined => {
+  const table = TABLE_NAMES.find((one) => findRow(data, one, id) !== undefined);
+  return table && nameOfRecord(data, table, id);
+};
+
+/** Whether a row stands only to hold its number; its record was deleted. */
+export const isTombstone = (row: object | null) => row !== null && 'deletedAt' in row && row.deletedAt !== undefined;
+
+/** How a row is named when it stands in the way of a deletion; a movement goes by its shipment. */
+export const referenceOf = <Name extends TableName>(data: Data, table: Name, row: Rows[Name]): Reference => ({
+  ...(definitionOf(table).partOf?.(row) ?? { table, id: row.id }),
+  name: nameOfRow(data, table, row),
+  ...(isTombstone(row) && { isDeleted: true }),
+});
+
+/** Whether a commit in a team waits for the log's word while its device is connected; `before` holds the rows that it replaced. */
+export const isScarce = ({ patches, before }: { readonly patches: readonly Patch[]; readonly before: readonly Patch[] }) =>
+  patches.some((patch, index) => RECORDS[patch.table].scarce({ patch, was: before[index]?.row ?? null }));
