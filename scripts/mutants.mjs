@@ -3,6 +3,7 @@
  * `npm run mutants -- lib/domain/task` · `-- lib/domain lib/store lib/sync --sample 300 --seed 25` · `-- lib/domain --guards`
  * `--tests tests/domain,tests/store` says which tests are asked; `--longest 2000` none that takes more milliseconds,
  * `--most 8` so many of them at most: what survives them is asked of all afterwards.
+ * `--only lib/domain/stock/return.ts:45,lib/domain/data.ts` asks for those rows and files alone.
  * `--minutes 8` stops then; `--continue` goes on with the same copy, also with more tests.
  * Stryker's instrumenter makes the mutants; decision 046 says why its runner does not run them. docs/testing.md has the last figures.
  */
@@ -28,6 +29,7 @@ const { values: asked, positionals } = parseArgs({
   options: {
     tests: { type: 'string', default: TESTS.join(',') },
     guards: { type: 'boolean', default: false },
+    only: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     longest: { type: 'string', default: 'Infinity' },
@@ -150,7 +152,10 @@ const isSame = (mutant, { file, line, was, becomes }) =>
 
 const begin = async () => {
   const mutants = await writeCopy();
-  const chosen = asked.guards ? mutants.filter(({ isGuard }) => isGuard) : mutants;
+  const only = asked.only?.split(',');
+  const chosen = mutants.filter(
+    ({ isGuard, file, row }) => (isGuard || !asked.guards) && (!only || only.includes(file) || only.includes(`${file}:${row}`)),
+  );
   const sample = asked.sample ? sampleOf(chosen, Number(asked.sample), Number(asked.seed)) : chosen;
   return { total: chosen.length, sample, tests: [], verdicts: {} };
 };
