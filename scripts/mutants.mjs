@@ -208,3 +208,8 @@ console.log(
   `\n${state.total} mutants, ${state.sample.length} chosen, ${done} asked: ${killed} killed, ${timedOut} timed out, ` +
     `${survived} survived, ${equivalent} equivalent. Score ${score} %.`,
 );
+// What survived is for people to judge; that nothing could be asked is this tool's failure.
+if (done === 0 || tests.every(({ reached }) => reached.size === 0)) {
+  console.error('No mutant could be asked: every test is red without one, or the minutes were over before.');
+  process.exitCode = 1;
+}

@@ -5,7 +5,7 @@ import { emptyMaterialDraft, materialDraftSchema, materialToDraft } from '@/lib/
 import { addCustomField } from '@/lib/domain/material/rules';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
-import { itemCount } from '@/lib/domain/stock/inventory';
+import { inventoryItem, itemCount } from '@/lib/domain/stock/inventory';
 import { inventoryOf } from '@/lib/domain/stock/inventory-list';
 import { emptyLineDraft, lineFromDraft, lineToDraft } from '@/lib/domain/stock/line-draft';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
@@ -134,6 +134,12 @@ describe('warehouses', () => {
     expect(itemCount(stocked, north)).toBe(0);
     const gone = applyPatches(stocked, [put('materials', aMaterial({ archivedAt: '2026-11-21T18:00:00.000Z' }))]);
     expect(inventoryOf(gone, north)).toEqual([]);
+  });
+
+  it('keep nothing that nobody knows, as a link to what was deleted asks', () => {
+    expect(inventoryItem(stocked, central, connector)).toMatchObject({ warehouseId: central, material: { id: connector } });
+    expect(inventoryItem(stocked, warehouseId(9), connector)).toBeUndefined();
+    expect(inventoryItem(stocked, central, materialId(9))).toBeUndefined();
   });
 });
 

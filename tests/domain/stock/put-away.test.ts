@@ -114,6 +114,11 @@ describe('a piece that moves', () => {
     const later = receive(many, 50, [reelOf(10, { location: 'Rack B2' })]);
     expect(placeOfReel(put(later, 1, [reel], 'Rack C3'))).toBe('Rack C3');
   });
+
+  it('moves no other thing of its receipt, though more of that came later to a place of its own', () => {
+    const later = receive(received, 2, [reelOf(500, { id: lineId(9), location: 'Rack B2' })]);
+    expect(placeOfReel(put(later, 1, [boxes, onts], 'Rack A1'))).toBe('Rack B2');
+  });
 });
 
 describe('Ubicar', () => {

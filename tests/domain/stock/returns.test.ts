@@ -1,8 +1,10 @@
 import type { Data } from '@/lib/domain/data';
 import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
+import { allocatedToTask } from '@/lib/domain/stock/fulfilment';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
 import { aLine, aShipmentInput, connector, ont, stockBusiness } from '../../support/stock-builders';
@@ -39,6 +41,22 @@ describe('a serial comes back', () => {
   ])('$what: $why', ({ data, of, number, why }) => {
     expect(refusalOf(data, finalizeInbound, back(of, serial(number)))).toBe(why);
   });
+});
+
+it('a return that was a mistake is taken back, though the task has less left than came back', () => {
+  const ofTask = { projectId: projectId(), taskId: taskId(1) };
+  const given = issue(approved, { ...ofTask, requestId: materialRequestId(1) }, aLine({ quantity: 8 }));
+  const returned = dataAfter(given, finalizeInbound, { ...back(ofTask, aLine({ quantity: 6 })), id: shipmentId(77) });
+  const undo = { id: shipmentId(78), shipmentId: shipmentId(77), reason: 'No volvió' };
+  expect(allocatedToTask(returned, taskId(1))).toMatchObject([{ materialId: connector, allocated: 2 }]);
+  expect(allocatedToTask(dataAfter(returned, reverseShipment, undo), taskId(1))).toMatchObject([{ allocated: 8 }]);
+});
+
+it('what is bought for a task is given back by nobody', () => {
+  const ofTask = { projectId: projectId(), taskId: taskId(1), requestId: materialRequestId(1) };
+  const given = issue(approved, ofTask, aLine({ quantity: 5 }));
+  const bought = dataAfter(given, finalizeInbound, aShipmentInput({ ...ofTask, lines: [aLine({ quantity: 3 })] }));
+  expect(allocatedToTask(bought, taskId(1))).toMatchObject([{ materialId: connector, allocated: 5 }]);
 });
 
 it('what a task gives back is of the requests that still have some, and every movement moves something', () => {

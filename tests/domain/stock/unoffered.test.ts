@@ -67,6 +67,11 @@ describe('a shipment', () => {
     expect(answerOf(stocked, fileCount, count)?.refused).toBe('serial-too-long');
   });
 
+  it('takes no serial with a sign that was cut in half, which no text can keep', () => {
+    const input = aShipmentInput({ lines: [aLine({ materialId: ont, serialNumbers: ['A1', 'B\ud83d'] })] });
+    expect(answerOf(stocked, finalizeInbound, input)).toMatchObject({ refused: 'text-cut', line: 0, field: 'serialNumbers' });
+  });
+
   it('serves no request that is gone', () => {
     const input = aShipmentInput({ requestId: materialRequestId(9) });
     expect(answerOf(stocked, finalizeOutbound, input)).toMatchObject({ refused: 'record-missing', field: 'requestId' });
@@ -194,6 +199,18 @@ describe('a transfer', () => {
     const head = { warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo' };
     const counted = dataAfter(sent, fileCount, { ...head, id: shipmentId(4), lines });
     expect(answerOf(counted, correctShipment, { ...correcting, shipmentId: shipmentId(4) })?.refused).toBe('not-reversible');
+  });
+
+  it('and a receipt are corrected only where they may be taken back', () => {
+    const correcting = {
+      ...{ id: newId<ShipmentId>(), shipmentId: receipt ?? shipmentId(), reason: 'Error' },
+      corrected: aShipmentInput({ lines: [aLine({ quantity: 2 })] }),
+    };
+    const twice = { ...correcting, id: newId<ShipmentId>(), corrected: aShipmentInput() };
+    expect(answerOf(stocked, correctShipment, correcting)).toBeUndefined();
+    expect(answerOf(stocked, correctShipment, { ...correcting, reason: ' ' })).toMatchObject({ refused: 'reason-missing' });
+    expect(answerOf(stocked, correctShipment, { ...correcting, shipmentId: shipmentId(8) })?.refused).toBe('record-missing');
+    expect(answerOf(dataAfter(stocked, correctShipment, correcting), correctShipment, twice)?.refused).toBe('already-reversed');
   });
 
   it('that was taken back, or never left, does not arrive', () => {
