@@ -3,11 +3,12 @@ import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import { allocatedToTask } from '@/lib/domain/stock/fulfilment';
 import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import type { LineInput } from '@/lib/domain/stock/lines';
+import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
 import { dataAfter, materialRequestId, projectId, refusalOf, shipmentId, taskId } from '../../support/builders';
-import { aLine, aShipmentInput, connector, ont, stockBusiness } from '../../support/stock-builders';
+import { aLine, aShipmentInput, central, connector, ont, stockBusiness } from '../../support/stock-builders';
 
 /** Who may give what back (invariant R3): a task and a request what they were given, whoever is neither what nobody has. */
 
@@ -41,6 +42,17 @@ describe('a serial comes back', () => {
   ])('$what: $why', ({ data, of, number, why }) => {
     expect(refusalOf(data, finalizeInbound, back(of, serial(number)))).toBe(why);
   });
+});
+
+it('a serial that comes back is in the condition it was last said to be, unless the return says another', () => {
+  const used = { ...serial('HW-9'), condition: 'Used' as const };
+  const bought = issue(receive(approved, used), { taskId: taskId(1) }, serial('HW-9'));
+  const conditionAfter = (line: LineInput) => {
+    const data = dataAfter(bought, finalizeInbound, back({ taskId: taskId(1) }, line));
+    return stockEntries(data, central, ont).find(({ serialNumber }) => serialNumber === 'HW-9')?.condition;
+  };
+  expect(conditionAfter(serial('HW-9'))).toBe('Used');
+  expect(conditionAfter({ ...serial('HW-9'), condition: 'Damaged' })).toBe('Damaged');
 });
 
 it('a return that was a mistake is taken back, though the task has less left than came back', () => {

@@ -23,6 +23,7 @@ describe('serials with their MAC', () => {
     ['in the next column of a sheet', 'HWTC01\tA47B2C00000F'],
     ['in the next scan', 'HWTC01\nA4-7B-2C-00-00-0F'],
     ['in groups of four', 'HWTC01; a47b.2c00.000f'],
+    ['after an empty column and an empty row', 'HWTC01\t\t\n \nA4:7B:2C:00:00:0F'],
   ])('reads it %s', (_, text) => {
     const read = readSerialRows(text, 'Mac');
     expect(read).toMatchObject({ serialNumbers: ['HWTC01'], problem: undefined });
@@ -113,6 +114,16 @@ describe('the lines of one of several materials', () => {
       { serialNumbers: ['A1'] },
     ]);
   });
+  it.each([
+    ['comes in', 'Incoming', counted],
+    ['leaves', 'Outgoing', counted],
+    ['is announced by the metre', 'Announced', reel],
+    ['is announced, to come with its serials', 'Announced', ont],
+  ] as const)('of what %s: one of the quantity that was typed', (_, stage, material) =>
+    expect(linesOfPick(stage, material, { ...emptyPick, quantity: ' 12 ' }, line).lines.map(told)).toEqual([
+      { lotNumber: '', quantity: '12', serialNumbers: [], customFields: {} },
+    ]),
+  );
   it('guesses no quantity', () =>
     expect(linesOfPick('Incoming', counted, emptyPick, line).lines).toMatchObject([{ quantity: '' }]));
 });

@@ -30,7 +30,7 @@ import { inTransit, inTransitTo, lineArrivals, openTransfers, transferArrivals }
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { asId, newId } from '@/lib/kernel/id';
 import { transferText } from '@/lib/text/transfer';
-import { dataAfter, materialRequestId, refusalOf, TODAY, taskId, testEnv, userId, warehouseId } from '../../support/builders';
+import { dataAfter, many, materialRequestId, refusalOf, TODAY, taskId, testEnv, userId, warehouseId } from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
 const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
@@ -76,6 +76,13 @@ describe('pasted serials', () => {
     expect(lastShipment(data).lines[0]?.quantity).toBe(40);
     expect(findSerials(data, '040').map(({ serialNumber }) => serialNumber)).toEqual(['ONT040']);
   });
+});
+
+it('the last digits of a serial find some of many, and nothing typed finds none', () => {
+  const data = received(aLine({ materialId: ont, serialNumbers: many(30, (number) => `HW-${number}-7`) }));
+  expect(findSerials(data, '-7')).toHaveLength(20);
+  expect(findSerials(data, '-7', 3)).toHaveLength(3);
+  expect(findSerials(data, ' ')).toEqual([]);
 });
 
 it('a lot that is received twice adds up, and is shown as it was first written', () => {

@@ -77,6 +77,16 @@ describe('a shipment', () => {
     expect(answerOf(stocked, finalizeOutbound, input)).toMatchObject({ refused: 'record-missing', field: 'requestId' });
   });
 
+  it.each<[string, Partial<InboundInput>]>([
+    ['warehouse', { warehouseId: warehouseId(9) }],
+    ['project', { projectId: projectId(9) }],
+    ['task', { taskId: taskId(9) }],
+  ])('moves and announces nothing for a %s that is gone', (_, wanted) => {
+    for (const change of [finalizeInbound, finalizeOutbound])
+      expect(answerOf(stocked, change, aShipmentInput(wanted))?.refused).toBe('record-missing');
+    expect(answerOf(stocked, saveShipment, { ...aShipmentInput(wanted), type: 'Incoming' })?.refused).toBe('record-missing');
+  });
+
   it('that was announced becomes no shipment of another kind or warehouse', () => {
     expect(answerOf(saved, saveShipment, { ...aShipmentInput({ id }), type: 'Outgoing' })?.refused).toBe('already-exists');
     expect(answerOf(saved, finalizeInbound, aShipmentInput({ id, warehouseId: north }))?.refused).toBe('already-exists');
