@@ -7,6 +7,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addedLineRefusal, type LineInput } from '@/lib/domain/stock/lines';
 import { stockEntries } from '@/lib/domain/stock/location';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { checkSerials } from '@/lib/domain/stock/serials';
 import { nextStatuses, referenceSeed } from '@/lib/domain/stock/shipment';
 import { advanceShipment, type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
@@ -227,6 +228,8 @@ describe('a shipment is finalized once (S10)', () => {
     const issued = dataAfter(dataAfter(moving, finalizeInbound, input), finalizeOutbound, aShipmentInput({ id: newId() }));
     const out = [...issued.shipments.values()].find(({ type }) => type === 'Outgoing');
     expect(out && nextStatuses(issued, out)).toEqual(['Delivered']);
+    const undo = { id: newId<ShipmentId>(), shipmentId: out?.id ?? id, reason: 'No salió' };
+    expect(out && nextStatuses(dataAfter(issued, reverseShipment, undo), out)).toEqual([]);
   });
 });
 

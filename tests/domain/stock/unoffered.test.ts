@@ -8,6 +8,7 @@ import { addedLineRefusal } from '@/lib/domain/stock/lines';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { correctShipment, reverseShipment } from '@/lib/domain/stock/reverse-changes';
 import { advanceShipment, discardShipment, type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { signShipment } from '@/lib/domain/stock/sign-changes';
 import { type ArrivalInput, receiveTransfer, sendTransfer, type TransferInput } from '@/lib/domain/stock/transfer-changes';
 import { newId } from '@/lib/kernel/id';
 import {
@@ -177,6 +178,7 @@ describe('a transfer', () => {
     ['to where it is', { otherWarehouseId: central }, { refused: 'same-warehouse', field: 'otherWarehouseId' }],
     ['empty', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
     ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
+    ['of more than there is', { lines: [aLine({ quantity: 21 })] }, { refused: 'not-enough-stock', figures: { left: 20 } }],
   ])('%s does not leave', (_case, wanted, refusal) => {
     expect(answerOf(stocked, sendTransfer, sending())).toBeUndefined();
     expect(answerOf(stocked, sendTransfer, sending(wanted))).toMatchObject(refusal);
@@ -199,6 +201,20 @@ describe('a transfer', () => {
   ])('%s does not arrive', (_case, wanted, refusal) => {
     expect(answerOf(sent, receiveTransfer, arrival())).toBeUndefined();
     expect(answerOf(sent, receiveTransfer, arrival(wanted))).toMatchObject(refusal);
+  });
+
+  it('arrives once under one id, though more of it is on its way', () => {
+    const part = arrival({ id: shipmentId(10), lines: [aLine({ quantity: 2 })] });
+    const received = dataAfter(sent, receiveTransfer, part);
+    expect(answerOf(received, receiveTransfer, { ...part, id: shipmentId(11) })).toBeUndefined();
+    expect(answerOf(received, receiveTransfer, part)?.refused).toBe('already-finalized');
+  });
+
+  it('is signed for where it leaves, not where it arrives', () => {
+    const received = dataAfter(sent, receiveTransfer, arrival({ id: shipmentId(10) }));
+    const signature = { name: 'Marta Solís' };
+    expect(answerOf(received, signShipment, { id: shipmentId(9), signature })).toBeUndefined();
+    expect(answerOf(received, signShipment, { id: shipmentId(10), signature })?.refused).toBe('not-signable');
   });
 
   it('is not corrected into something else, and neither is a count', () => {
