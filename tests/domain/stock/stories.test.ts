@@ -30,7 +30,17 @@ import { inTransit, inTransitTo, lineArrivals, openTransfers, transferArrivals }
 import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { asId, newId } from '@/lib/kernel/id';
 import { transferText } from '@/lib/text/transfer';
-import { dataAfter, many, materialRequestId, refusalOf, TODAY, taskId, testEnv, userId, warehouseId } from '../../support/builders';
+import {
+  dataAfter,
+  many,
+  materialRequestId,
+  refusalOf,
+  TODAY,
+  taskId,
+  testEnv,
+  userId,
+  warehouseId,
+} from '../../support/builders';
 import { aLine, aShipmentInput, cable, central, connector, north, ont, stockBusiness, van } from '../../support/stock-builders';
 
 const received = (...lines: LineInput[]) => dataAfter(stockBusiness(), finalizeInbound, aShipmentInput({ lines }));
