@@ -178,7 +178,11 @@ describe('a transfer', () => {
     ['to where it is', { otherWarehouseId: central }, { refused: 'same-warehouse', field: 'otherWarehouseId' }],
     ['empty', { lines: [] }, { refused: 'shipment-without-items', field: 'lines' }],
     ['with a line of nothing', { lines: [aLine({ quantity: 0 })] }, { refused: 'quantity-not-valid', line: 0 }],
-    ['of more than there is', { lines: [aLine({ quantity: 21 })] }, { refused: 'not-enough-stock', figures: { left: 20 } }],
+    [
+      'of more than there is',
+      { lines: [aLine({ quantity: 21 })] },
+      { refused: 'not-enough-stock', figures: { material: 'Conector SC/APC', left: 20 } },
+    ],
   ])('%s does not leave', (_case, wanted, refusal) => {
     expect(answerOf(stocked, sendTransfer, sending())).toBeUndefined();
     expect(answerOf(stocked, sendTransfer, sending(wanted))).toMatchObject(refusal);
