@@ -16,6 +16,7 @@ import type { Data } from '@/lib/domain/data';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { roleOf } from '@/lib/domain/permission';
 import { projectsIn } from '@/lib/domain/project/rules';
+import { lotsWrittenTwice } from '@/lib/domain/stock/lots-alike';
 import { serialsTwice } from '@/lib/domain/stock/serials';
 import { allTasks } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
@@ -39,6 +40,7 @@ const overview = (flags: readonly Flag[]) => (data: Data) => {
       data,
       flags.map(({ place }) => place),
     ).length,
+    lots: lotsWrittenTwice(data).length,
     active: projectsIn(data, 'active').length,
     recent: projectsIn(data, 'kept').slice(0, MOST_PROJECTS),
     pending: pending.length,
@@ -61,14 +63,14 @@ const TECHNICIAN_TILES = 4;
 export const HomeScreen = () => {
   const person = useCurrentUser();
   const flags = useTeam()?.flags ?? NO_FLAGS;
-  const { twice, active, recent, pending, tasks } = useData(useMemo(() => overview(flags), [flags]));
+  const { twice, lots, active, recent, pending, tasks } = useData(useMemo(() => overview(flags), [flags]));
   const isDesk = useWidth() === 'desk';
   const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
     <Screen title="Panel">
-      {flags.length + twice > 0 && (
+      {flags.length + twice + lots > 0 && (
         <Suspense fallback={null}>
-          <ReviewNotice count={flags.length} twice={twice} />
+          <ReviewNotice count={flags.length} twice={twice} lots={lots} />
         </Suspense>
       )}
       {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}

@@ -8,11 +8,13 @@ interface ReviewNoticeProps {
   readonly count: number;
   /** Serials that the books have in two places. */
   readonly twice: number;
+  /** Lots that count as one and were two. */
+  readonly lots: number;
 }
 
 /** That something waits in `Por revisar`, in a team or not. */
-export const ReviewNotice = ({ count, twice }: ReviewNoticeProps) => (
-  <List rows={[count + twice]} keyOf={() => 'review'}>
+export const ReviewNotice = ({ count, twice, lots }: ReviewNoticeProps) => (
+  <List rows={[count + twice + lots]} keyOf={() => 'review'}>
     {() => (
       <RowLink
         href={routes.teamReview()}
@@ -20,6 +22,7 @@ export const ReviewNotice = ({ count, twice }: ReviewNoticeProps) => (
         detail={[
           count > 0 && formatCounted(count, 'diferencia en el equipo', 'diferencias en el equipo'),
           twice > 0 && formatCounted(twice, 'serie en dos lugares', 'series en dos lugares'),
+          lots > 0 && formatCounted(lots, 'lote escrito de dos maneras', 'lotes escritos de dos maneras'),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,13 +1,27 @@
+import { applyPatches, put } from '@/lib/domain/data';
 import { inconsistencyOf } from '@/lib/domain/merge/consistency';
+import type { MovementId } from '@/lib/domain/model/movement';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { expectedCount } from '@/lib/domain/stock/count';
 import { fileCount } from '@/lib/domain/stock/count-changes';
+import { lotAt } from '@/lib/domain/stock/location';
+import { lotsWrittenTwice } from '@/lib/domain/stock/lots-alike';
 import { namedBy } from '@/lib/domain/stock/named-things';
 import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { serialsTwice } from '@/lib/domain/stock/serials';
 import { newId } from '@/lib/kernel/id';
-import { dataAfter, refusalOf, shipmentId, TODAY } from '../../support/builders';
-import { aLine, aShipmentInput, central, north, ont, withSerialsReceived } from '../../support/stock-builders';
+import { aMovement, anId, aShipment, dataAfter, refusalOf, shipmentId, TODAY } from '../../support/builders';
+import {
+  aLine,
+  aShipmentInput,
+  cable,
+  central,
+  north,
+  ont,
+  stockBusiness,
+  withSerialsReceived,
+} from '../../support/stock-builders';
 
 const MARKED = 'ABC\u200b123';
 
@@ -38,4 +52,37 @@ it('S5: lists what now coincides, with both places, until a count settles it; ol
 
 it('S5: lists nothing where each serial is in one place', () => {
   expect(serialsTwice(withSerialsReceived([central, 'ABC123'], [north, 'ABC124']))).toEqual([]);
+});
+
+describe('S6: a lot that was two, because it was written in two ways', () => {
+  const received = (...lots: readonly (readonly [WarehouseId, string, number])[]) =>
+    applyPatches(stockBusiness(), [
+      put('shipments', aShipment()),
+      ...lots.map(([warehouseId, lotNumber, quantity], index) =>
+        put(
+          'movements',
+          aMovement({
+            ...{ id: anId<MovementId>('mov', 90 + index), number: 90 + index, direction: 'in', quantity },
+            ...{ warehouseId, materialId: cable, lotNumber },
+          }),
+        ),
+      ),
+    ]);
+  const apart = received([central, 'B-1041', 100], [central, 'B\u20111041', 50], [north, 'b-1041', 10], [north, 'B-1041', 5]);
+
+  it('is listed with its writings where it stands, and the same in other letters is not', () => {
+    expect(lotAt(apart, central, cable, 'B-1041')?.quantity).toBe(150);
+    expect(lotsWrittenTwice(apart)).toMatchObject([
+      { warehouseId: central, materialId: cable, writings: ['B\u20111041', 'B-1041'] },
+    ]);
+    expect(lotsWrittenTwice(received([central, 'B\u20111041', 50]))).toEqual([]);
+  });
+
+  it.each([150, 140, 0])('until a count, here of %d, says how much there is', (counted) => {
+    const settled = dataAfter(apart, fileCount, {
+      ...{ id: newId<ShipmentId>(), warehouseId: central, reference: 'CON000001', date: TODAY, reason: 'Conteo' },
+      lines: [{ materialId: cable, lotNumber: 'B-1041', expected: 150, counted }],
+    });
+    expect(lotsWrittenTwice(settled)).toEqual([]);
+  });
 });

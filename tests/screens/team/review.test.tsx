@@ -16,6 +16,7 @@ import { rebase } from '@/lib/sync/rebase';
 import { flagText } from '@/lib/text/team';
 import {
   aMaterial,
+  anId,
   aProject,
   aTask,
   aUser,
@@ -30,7 +31,7 @@ import {
   warehouseId,
 } from '../../support/builders';
 import { renderScreen } from '../../support/render-screen';
-import { aLine, aShipmentInput, cable, ont, stockBusiness, withSerialsReceived } from '../../support/stock-builders';
+import { aLine, aShipmentInput, cable, central, ont, stockBusiness, withSerialsReceived } from '../../support/stock-builders';
 import { aTeamState, noting } from './a-standing';
 
 const project = aProject({ id: projectId(1), title: 'Torre Norte' });
@@ -196,4 +197,20 @@ it('without a team lists a serial that is in two places, with a count of each', 
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual([2, 1].map((number) => routes.countStock(warehouseId(number), ont)));
+});
+
+it('without a team lists a lot that was two, with the count that settles it', async () => {
+  const known = dataAfter(
+    stockBusiness(),
+    finalizeInbound,
+    aShipmentInput({
+      lines: ['B-1041', 'B\u20111041'].map((lotNumber, index) =>
+        aLine({ id: anId<ShipmentLineId>('lin', 40 + index), materialId: cable, lotNumber, quantity: 50 }),
+      ),
+    }),
+  );
+  await renderScreen(<ReviewScreen />, { data: known });
+  const list = await screen.findByRole('list', { name: 'Lotes que ahora son uno' });
+  expect(list).toHaveTextContent(/Cable drop · B.1041Dos lotes ahora cuentan como uno/);
+  expect(within(list).getByRole('link', { name: /^Contar en / })).toHaveAttribute('href', routes.countStock(central, cable));
 });
