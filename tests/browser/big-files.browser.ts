@@ -97,7 +97,7 @@ describe('many heavy files', () => {
         await chooseBackup(device, backup);
         await replaceAll(device);
         assert.deepEqual(await hashesKept(await stage.open('device/')), hashes);
-        const peak = await peakOfPages(stage.phone.profile);
+        const peak = await peakOfPages(stage.phone.context);
         assert.ok(peak > 0 && peak < GIGABYTE, `a page took ${Math.round(peak / MEGABYTE)} MB`);
       }),
     ),

@@ -60,7 +60,7 @@ describe(FAULT.full, () => {
 
   it('on the first visit it is told too: one works until the page closes, and a backup can be taken', async () => {
     const site = await openSite();
-    const phone = await openVisitedPhone(site);
+    const phone = await openVisitedPhone(site, 'site');
     try {
       const page = await phone.context.newPage();
       await giveRoom(await phone.context.newCDPSession(page), new URL(site.url).origin, 1_000);

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readlink, rm } from 'node:fs/promises';
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
@@ -41,9 +42,15 @@ export interface Phone {
   discard(): Promise<void>;
 }
 
-/** Chromium writes its process id into the profile's lock, as `host-pid`. */
-export const processOf = async (profile: string) =>
-  Number((await readlink(path.join(profile, 'SingletonLock'))).split('-').at(-1));
+/** The system's number of each of a browser's processes, with what it is for: `browser`, `renderer`, `GPU`… */
+export const processesOf = async (context: BrowserContext) => {
+  const browser = context.browser();
+  assert(browser, 'a phone has a browser of its own');
+  const devtools = await browser.newBrowserCDPSession();
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+  await devtools.detach();
+  return processInfo;
+};
 
 const isAlive = (pid: number) => {
   try {
@@ -73,7 +80,8 @@ export const openPhone = async (options: PhoneOptions = {}, kept?: string): Prom
   let context = await launch();
 
   const kill = async () => {
-    const pid = await processOf(profile);
+    const pid = (await processesOf(context)).find(({ type }) => type === 'browser')?.id;
+    assert(pid, 'the browser has a process');
     const closed = new Promise((resolve) => context.once('close', resolve));
     process.kill(pid, 'SIGKILL');
     await closed;

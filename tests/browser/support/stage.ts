@@ -39,10 +39,26 @@ const tellWhatIsSeen = async (page: Page) => {
   console.error(`— ${page.url()}\n${seen.slice(0, 4000)}`);
 };
 
+/** A phone without a worker, or with a clock of its own, visits by itself: neither is a copy of another phone's visit. */
+const openOwnPhone = async (site: Site, as: PhoneOptions) => {
+  const phone = await (as?.serviceWorkers === 'block' ? openPhone(as) : openVisitedPhone(site, 'site', as));
+  try {
+    const visit = await phone.context.newPage();
+    await visit.goto(site.url);
+    await waitUntilOpened(visit);
+    await waitUntilKept(visit);
+    await visit.close();
+    return phone;
+  } catch (error) {
+    await phone.discard();
+    throw error;
+  }
+};
+
 /** The phone of a story. Where there is none the site goes, for the next story's is served at the same port. */
 const phoneFor = async (site: Site, as: PhoneOptions) => {
   try {
-    return await (as?.serviceWorkers === 'block' ? openPhone(as) : openVisitedPhone(site, as));
+    return await (as?.serviceWorkers || as?.timezoneId ? openOwnPhone(site, as) : openVisitedPhone(site, 'sample', as));
   } catch (error) {
     await site.stop();
     throw error;
@@ -59,12 +75,6 @@ export const onStage =
     const listen = () => heard.push(watch(phone.context, site.url, allow));
     try {
       listen();
-      const visit = await phone.context.newPage();
-      await visit.goto(site.url);
-      await waitUntilOpened(visit);
-      await waitUntilKept(visit);
-      await visit.close();
-
       await tell({
         site,
         phone,

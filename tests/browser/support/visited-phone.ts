@@ -4,22 +4,29 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPhone, type PhoneOptions } from './chromium';
+import { dayFromToday } from './phone-day';
 import type { Site } from './site';
-import { waitForWorker } from './worker';
+import { waitForWorker, waitUntilKept } from './worker';
 
 const KEPT = path.join(tmpdir(), 'visited-phones');
 const FORGOTTEN = 'cookies,file_systems,indexeddb,local_storage';
 
-/** A first visit, to the end: the worker keeps this build of the site; what the page wrote for its person is forgotten. */
-const visitOnce = async (site: Site, folder: string) => {
+/** What a phone keeps of its first visit: the site's files alone, or the sample data too. */
+export type Visited = 'site' | 'sample';
+
+/** A first visit, to the end: the worker keeps this build of the site, the disk the sample data. */
+const visitOnce = async (site: Site, folder: string, kept: Visited) => {
   const phone = await openPhone();
   try {
     const page = await phone.context.newPage();
     await page.goto(site.url);
     await waitForWorker(page);
+    await waitUntilKept(page);
     await page.goto('about:blank');
-    const devtools = await phone.context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', { origin: new URL(site.url).origin, storageTypes: FORGOTTEN });
+    if (kept === 'site') {
+      const devtools = await phone.context.newCDPSession(page);
+      await devtools.send('Storage.clearDataForOrigin', { origin: new URL(site.url).origin, storageTypes: FORGOTTEN });
+    }
     await phone.restart('close', async (profile) => {
       await mkdir(KEPT, { recursive: true });
       const copy = await mkdtemp(path.join(KEPT, 'copying-'));
@@ -33,13 +40,14 @@ const visitOnce = async (site: Site, folder: string) => {
 };
 
 /**
- * A phone whose worker keeps this build of the site and that knows nothing else. The first visit is made once for each build and port,
- * and copied: what a first visit does is for the stories of `offline` and `routes` to tell.
+ * A phone that has been at this build of the site once. The first visit is made once for each build, port and day, and copied:
+ * what a first visit does is for the stories of `offline` and `routes` to tell. The sample's days are those of the phone's zone.
  */
-export const openVisitedPhone = async (site: Site, options?: PhoneOptions) => {
+export const openVisitedPhone = async (site: Site, kept: Visited, options?: PhoneOptions) => {
   // On a connection of its own: one that is kept would belong to the last story's server, which was at this port and is gone.
   const worker = await (await fetch(new URL('sw.js', site.url), { headers: { connection: 'close' } })).text();
-  const folder = path.join(KEPT, createHash('sha256').update(`${site.url}\n${worker}`).digest('hex').slice(0, 16));
-  if (!existsSync(folder)) await visitOnce(site, folder);
+  const what = [site.url, worker, kept, dayFromToday()].join('\n');
+  const folder = path.join(KEPT, createHash('sha256').update(what).digest('hex').slice(0, 16));
+  if (!existsSync(folder)) await visitOnce(site, folder, kept);
   return openPhone(options, folder);
 };
