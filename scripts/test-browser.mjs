@@ -18,14 +18,13 @@
  * Polling through the worker keeps the old one busy and so holds an update back: wait on the page, not on a fetch.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, preview, subPath } from './build-site.mjs';
 import { bundleForNode } from './bundle-tests.mjs';
 import { memoryFolder } from './memory-folder.mjs';
-import { howToInstall, isInstalled, searchPath } from './programs.mjs';
+import { howToInstall, isInstalled, searchPath, storyBrowserPath } from './programs.mjs';
 import { filesUnder, inProject, root } from './project.mjs';
 import { saveTotals } from './test-totals.mjs';
 
@@ -49,7 +48,7 @@ if (stories.length === 0) {
 
 const read = await Promise.all(stories.map((file) => readFile(path.join(STORIES, file), 'utf8')));
 const lacking = [
-  ...(existsSync(process.env.CHROMIUM_PATH || '/usr/bin/chromium') ? [] : ['chromium']),
+  ...(storyBrowserPath() ? [] : ['chromium']),
   ...(isInstalled('nats-server') || !read.some((text) => text.includes("support/team'")) ? [] : ['nats-server']),
 ];
 if (lacking.length > 0) {

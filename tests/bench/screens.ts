@@ -4,8 +4,9 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { dataFromRows } from '@/lib/domain/records';
 import { backupFile } from '@/lib/store/backup/backup';
+import { chromiumPath } from '../../scripts/programs.mjs';
 import { serve } from '../../scripts/serve.mjs';
-import { ARGUMENTS, EXECUTABLE, PHONE } from '../browser/support/chromium';
+import { ARGUMENTS, PHONE } from '../browser/support/chromium';
 import { waitUntilOpened } from '../browser/support/worker';
 import { NOW, projectId, taskId } from '../support/builders';
 import { largeBusiness } from '../support/large-business';
@@ -90,7 +91,7 @@ const took = async (work: () => Promise<unknown>) => {
 const site = await serve({ folder: path.resolve(folder) });
 const profile = await mkdtemp(path.join(tmpdir(), 'telecampo-bench-'));
 const context = await chromium.launchPersistentContext(path.join(profile, 'phone'), {
-  executablePath: EXECUTABLE,
+  executablePath: chromiumPath(),
   args: [...ARGUMENTS, '--enable-precise-memory-info'],
   ...PHONE,
 });

@@ -5,7 +5,8 @@ import { asDay } from '@/lib/kernel/day';
 import { routeList } from '@/lib/route-list/list';
 import { routeSamples } from '@/lib/route-list/samples';
 import { type Path, routes } from '@/lib/routes';
-import { ARGUMENTS, EXECUTABLE } from '../browser/support/chromium';
+import { chromiumPath } from '../../scripts/programs.mjs';
+import { ARGUMENTS } from '../browser/support/chromium';
 
 /** The day and hour of every picture. */
 const DAY = asDay('2026-11-23');
@@ -133,7 +134,7 @@ const SAME_PIXELS = ['--force-color-profile=srgb', '--disable-partial-raster', '
 
 /** Opens a browser that takes pictures of the site. */
 export const openCamera = async (site: Site) => {
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: [...ARGUMENTS, ...SAME_PIXELS] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...ARGUMENTS, ...SAME_PIXELS] });
   return {
     /** Writes the pictures of every wanted route and width; answers how many. */
     async takeAll({ into, route = '/', widths, workers }: Wanted) {

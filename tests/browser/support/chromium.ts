@@ -3,8 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
+import { storyBrowserPath } from '../../../scripts/programs.mjs';
 
-export const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+export const EXECUTABLE = storyBrowserPath();
 export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
