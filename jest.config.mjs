@@ -16,8 +16,8 @@ const withNext = nextJest({ dir: './' });
 /** Domain and store tests need no DOM; a screen test asks for one in its first line (`@jest-environment jsdom`). */
 const config = withNext({
   testEnvironment: 'node',
-  // Jest leaves one core to whoever works beside it; on two cores that is half of the machine.
-  maxWorkers: availableParallelism(),
+  // A third of a worker's time is waiting (a screen's timers, the disk), so there is one more for each two cores.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A busy machine is slow, not wrong: no story is judged by the clock.
   testTimeout: 120_000 * Number(process.env.TEST_MANY ?? 1),
   testMatch: [program ? `<rootDir>/tests/programs/${program}/**/*.test.{ts,tsx}` : '<rootDir>/tests/**/*.test.{ts,tsx}'],
