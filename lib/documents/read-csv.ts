@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { FileRow } from '@/lib/domain/csv-import';
+import { breathe } from '@/lib/kernel/slices';
 
 /** The two bytes that a file of Excel in UTF-16 begins with, read in the order in which a device reads them. */
 const UTF_16 = { 65279: 'utf-16le', 65534: 'utf-16be' } as const;
@@ -18,12 +19,33 @@ const textOf = (bytes: ArrayBuffer) => {
 /** A first line that names the separator; Excel shows it as no row. */
 const SEPARATOR = /^sep=(.)\r?\n?/i;
 
+/** A part of a file that is read before a person's tap is answered, in characters. */
+const PART = 100_000;
+
+/** The cells of every line, some lines at a time, so that the page answers meanwhile. */
+const linesOf = (text: string, delimiter: string | undefined) =>
+  new Promise<readonly string[][]>((resolve, reject) => {
+    const lines: string[][] = [];
+    Papa.parse<string[]>(text, {
+      skipEmptyLines: false,
+      delimiter,
+      chunkSize: PART,
+      chunk({ data }: Papa.ParseResult<string[]>, parser: Papa.Parser) {
+        for (const line of data) lines.push(line);
+        parser.pause();
+        void breathe().then(() => parser.resume());
+      },
+      complete: () => resolve(lines),
+      error: reject,
+    });
+  });
+
 /** A CSV file's heading and its rows, blank ones left out. Every cell is text: serials keep their zeros. The separator is the one that is named (`sep=;`), else it is found out. */
-export const readCsv = (bytes: ArrayBuffer) => {
+export const readCsv = async (bytes: ArrayBuffer) => {
   const text = textOf(bytes);
   const [named = '', delimiter] = SEPARATOR.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(text.slice(named.length), { skipEmptyLines: false, delimiter });
-  const rows = data.map((cells, index): FileRow => ({ number: index + 1, cells }));
+  const lines = await linesOf(text.slice(named.length), delimiter);
+  const rows = lines.map((cells, index): FileRow => ({ number: index + 1, cells }));
   const [head, ...rest] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return { head: head?.cells ?? [], rows: rest };
 };

@@ -14,6 +14,18 @@ it.each([
   ['a first line that names the separator', utf8('sep=;\r\nMaterial;Año\r\nÑandú, rojo;007')],
   ['the same after a mark of order', utf8('\ufeffsep=;\nMaterial;Año\nÑandú, rojo;007')],
   ['commas and quotes', utf8('Material,Año\n"Ñandú, rojo",007')],
-])('reads %s', (_, bytes) => {
-  expect(readCsv(bytes)).toEqual(READ);
+])('reads %s', async (_, bytes) => {
+  expect(await readCsv(bytes)).toEqual(READ);
+});
+
+it('lets the page answer while it reads a long file, and reads every row of it', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => `"ONT, negra",00${index}`);
+  let answered = false;
+  setTimeout(() => {
+    answered = true;
+  });
+  const read = await readCsv(utf8(`Material,Serie\n${rows.join('\n')}`));
+  expect(answered).toBe(true);
+  expect(read.rows).toHaveLength(20_000);
+  expect(read.rows.at(-1)).toEqual({ number: 20_001, cells: ['ONT, negra', '0019999'] });
 });

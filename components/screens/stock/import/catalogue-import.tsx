@@ -40,7 +40,7 @@ export const CatalogueImport = ({ file }: { readonly file: ReadFile }) => {
     <>
       <ImportMapping columns={CATALOGUE_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
       {reading?.result ? (
-        <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
+        <ImportPreview good={good} problems={problems} onConfirm={confirm}>
           {materials.length > 0 && (
             <List label="Primeros materiales" rows={materials.slice(0, FIRST)} keyOf={({ id }) => id}>
               {({ name, category, unit, trackingType, minStock }) => (

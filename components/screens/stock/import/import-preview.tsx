@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Tile, Tiles } from '@/components/ui/card';
 import { List, Row } from '@/components/ui/list';
@@ -12,44 +12,59 @@ import { formatCount, formatCounted } from '@/lib/text/format';
 interface ImportPreviewProps {
   readonly good: number;
   readonly problems: readonly RowProblem[];
-  readonly onConfirm: () => void;
+  readonly onConfirm: () => Promise<void>;
   /** The first rows as they will be. */
   readonly children: ReactNode;
 }
 
 /** What will be written and what will not, row by row; the button that writes it. */
-export const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => (
-  <>
-    <Section title="Revisión">
-      <Tiles>
-        <Tile label="Filas listas" value={formatCount(good)} icon={CircleCheck} tone="success" />
-        <Tile label="Filas con error" value={formatCount(problems.length)} icon={CircleAlert} tone="danger" />
-      </Tiles>
-      {children}
-    </Section>
-    {problems.length > 0 && (
-      <Section title="Errores por fila">
-        <List label="Errores por fila" rows={problems} keyOf={({ row }) => row}>
-          {({ row, message }) => (
-            <Row title={`Fila ${row}`} detail={<span className="[overflow-wrap:anywhere]">{message}</span>} />
-          )}
-        </List>
+export const ImportPreview = ({ good, problems, onConfirm, children }: ImportPreviewProps) => {
+  const [busy, setBusy] = useState(false);
+  // A long file takes seconds to write: the button says so before it begins.
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+  };
+  return (
+    <>
+      <Section title="Revisión">
+        <Tiles>
+          <Tile label="Filas listas" value={formatCount(good)} icon={CircleCheck} tone="success" />
+          <Tile label="Filas con error" value={formatCount(problems.length)} icon={CircleAlert} tone="danger" />
+        </Tiles>
+        {children}
       </Section>
-    )}
-    <div className="grid gap-2">
-      {problems.length > 0 && good > 0 && (
-        <p id="import-left-out" className="text-muted text-sm">
-          Las filas con error no se importan. Puedes corregirlas en el archivo y elegirlo otra vez.
-        </p>
+      {problems.length > 0 && (
+        <Section title="Errores por fila">
+          <List label="Errores por fila" rows={problems} keyOf={({ row }) => row}>
+            {({ row, message }) => (
+              <Row title={`Fila ${row}`} detail={<span className="[overflow-wrap:anywhere]">{message}</span>} />
+            )}
+          </List>
+        </Section>
       )}
-      {good === 0 && (
-        <p id="import-nothing" className="text-muted text-sm">
-          No hay filas que importar. Revisa las columnas.
-        </p>
-      )}
-      <Button closed={good === 0} aria-describedby={good === 0 ? 'import-nothing' : undefined} onClick={onConfirm}>
-        {`Importar ${formatCounted(good, 'fila', 'filas')}`}
-      </Button>
-    </div>
-  </>
-);
+      <div className="grid gap-2">
+        {problems.length > 0 && good > 0 && (
+          <p id="import-left-out" className="text-muted text-sm">
+            Las filas con error no se importan. Puedes corregirlas en el archivo y elegirlo otra vez.
+          </p>
+        )}
+        {good === 0 && (
+          <p id="import-nothing" className="text-muted text-sm">
+            No hay filas que importar. Revisa las columnas.
+          </p>
+        )}
+        <Button
+          closed={good === 0}
+          busy={busy}
+          busyText="Guardando…"
+          aria-describedby={good === 0 ? 'import-nothing' : undefined}
+          onClick={() => void confirm()}
+        >
+          {`Importar ${formatCounted(good, 'fila', 'filas')}`}
+        </Button>
+      </div>
+    </>
+  );
+};

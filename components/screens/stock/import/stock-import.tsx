@@ -52,7 +52,7 @@ export const StockImport = ({ warehouse, file }: StockImportProps) => {
     <>
       <ImportMapping columns={STOCK_COLUMNS} head={file.head} mapping={mapping} onChange={setMapping} />
       {reading?.result ? (
-        <ImportPreview good={good} problems={problems} onConfirm={() => void confirm()}>
+        <ImportPreview good={good} problems={problems} onConfirm={confirm}>
           {lines.length > 0 && (
             <List label="Primeros artículos" rows={lines.slice(0, FIRST)} keyOf={({ id }) => id}>
               {(line) => {

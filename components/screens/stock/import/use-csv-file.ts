@@ -24,7 +24,7 @@ export const useCsvFile = (onFile: (file: ReadFile | undefined) => void) => {
     if (file.size > MOST_BYTES) return setProblem('El archivo pesa más de 5 MB. Divídelo en varios.');
     try {
       const [{ readCsv }, bytes] = await Promise.all([import('@/lib/documents/read-csv'), file.arrayBuffer()]);
-      const { head, rows } = readCsv(bytes);
+      const { head, rows } = await readCsv(bytes);
       if (rows.length === 0) return setProblem('El archivo no tiene filas debajo del encabezado.');
       count.current += 1;
       onFile({ key: count.current, name: file.name, head, rows });
