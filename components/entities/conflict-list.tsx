@@ -4,10 +4,9 @@ import type { Data } from '@/lib/domain/data';
 import type { Conflict } from '@/lib/domain/merge/conflict';
 import { useData } from '@/lib/store/react/store';
 import type { MergeWords } from '@/lib/text/backup';
-import { fieldWord } from '@/lib/text/clash';
 import { clashTexts } from '@/lib/text/clash-value';
 import { formatCounted } from '@/lib/text/format';
-import { NOUNS } from '@/lib/text/nouns';
+import { fieldLabel, NOUNS } from '@/lib/text/nouns';
 
 const MOST_SHOWN = 30;
 
@@ -17,7 +16,7 @@ const detailOf = (data: Data, { kind, table, clashes }: Conflict, { here, there,
   const values = clashes.flatMap((clash) => {
     const { mine, theirs } = clashTexts(data, clash);
     if (clash.field === 'people') return mine === undefined ? [] : [said(mine)];
-    const isTold = fieldWord(table, clash.field) !== undefined && mine !== undefined && theirs !== undefined;
+    const isTold = fieldLabel(table, clash.field) !== undefined && mine !== undefined && theirs !== undefined;
     return isTold ? [`${here} ${said(mine)}, ${there} ${said(theirs)}`] : [];
   });
   return `${NOUNS[table].one}. ${became[kind]}${values.length > 0 ? ` (${values.slice(0, 3).join('; ')})` : ''}`;

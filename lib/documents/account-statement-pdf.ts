@@ -5,6 +5,7 @@ import { businessOf } from '@/lib/domain/settings/rules';
 import { type Day, daysBetween } from '@/lib/kernel/day';
 import { up } from '@/lib/kernel/order';
 import { formatDay, formatMoney } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 import { plainFileName } from './document-file';
 import { openPaper } from './paper';
 
@@ -21,10 +22,10 @@ export const accountStatementPdf = (data: Data, id: CustomerId, today: Day) => {
   const paper = openPaper('Estado de cuenta', businessOf(data));
   paper.facts([
     ['Cliente', customer.name],
-    ['Contacto', customer.contact],
-    ['Dirección', customer.address],
-    ['Correo electrónico', customer.email],
-    ['Teléfono', customer.phone],
+    [fieldLabel('customers', 'contact'), customer.contact],
+    [fieldLabel('customers', 'address'), customer.address],
+    [fieldLabel('customers', 'email'), customer.email],
+    [fieldLabel('customers', 'phone'), customer.phone],
     ['Al día', formatDay(today)],
     ['Por cobrar', formatMoney(owed)],
     ['Vencido', overdue > 0 ? formatMoney(overdue) : undefined],

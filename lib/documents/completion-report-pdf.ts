@@ -12,6 +12,7 @@ import { groupBy } from '@/lib/kernel/list';
 import { answerText, rangeText } from '@/lib/text/checklist';
 import { formatCount, formatDay, formatHours, formatInstant, formatKilobytes, formatMoney } from '@/lib/text/format';
 import { photoStageLabel, priorityLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { SIGNED_BEFORE } from '@/lib/text/signed-before';
 import { plainFileName } from './document-file';
 import { openPaper, type PaperPhoto } from './paper';
@@ -57,19 +58,22 @@ export const completionReportPdf = (
 
   paper.facts([
     ['Tarea', work.title],
-    ['Proyecto', work.project],
-    ['Cliente', work.customer],
-    ['Lugar', work.site],
-    ['Prioridad', priorityLabel[work.priority]],
-    ['Inicio', formatDay(work.startDate)],
-    ['Fecha límite', formatDay(work.dueDate)],
-    ['Finalizada', formatDay(work.completeDate)],
-    ['Asignada a', work.assignees.map((name) => name || 'Persona eliminada').join(', ')],
-    ['Horas planificadas', formatHours(work.plannedHours)],
-    ['Horas reales', formatHours(report.actualHours)],
+    [fieldLabel('tasks', 'projectId'), work.project],
+    [fieldLabel('projects', 'customerId'), work.customer],
+    [fieldLabel('tasks', 'site'), work.site],
+    [fieldLabel('tasks', 'priority'), priorityLabel[work.priority]],
+    [fieldLabel('tasks', 'startDate'), formatDay(work.startDate)],
+    [fieldLabel('tasks', 'dueDate'), formatDay(work.dueDate)],
+    [fieldLabel('tasks', 'completeDate'), formatDay(work.completeDate)],
+    [fieldLabel('tasks', 'assigneeIds'), work.assignees.map((name) => name || 'Persona eliminada').join(', ')],
+    [fieldLabel('tasks', 'plannedHours'), formatHours(work.plannedHours)],
+    [fieldLabel('completionReports', 'actualHours'), formatHours(report.actualHours)],
     ['Presupuesto asignado', budget ? formatMoney(work.approvedBudget) : undefined],
-    ['Presupuesto utilizado', budget && report.budgetUsage !== undefined ? formatMoney(report.budgetUsage) : undefined],
-    ['Enviado por', `${author}, ${formatInstant(report.submittedAt)}`],
+    [
+      fieldLabel('completionReports', 'budgetUsage'),
+      budget && report.budgetUsage !== undefined ? formatMoney(report.budgetUsage) : undefined,
+    ],
+    [fieldLabel('completionReports', 'submittedBy'), `${author}, ${formatInstant(report.submittedAt)}`],
     ['Impreso', formatDay(today)],
   ]);
   if (report.reopened) {
@@ -83,7 +87,7 @@ export const completionReportPdf = (
     paper.paragraph(text);
   };
 
-  told('Resumen', report.summary);
+  told(fieldLabel('completionReports', 'summary'), report.summary);
   const used = report.materialsUsed.filter(({ quantity }) => quantity > 0);
   if (used.length > 0) {
     paper.section('Materiales utilizados');
@@ -102,7 +106,7 @@ export const completionReportPdf = (
     );
   }
   if (work.checklist.length > 0) {
-    paper.section('Lista de verificación');
+    paper.section(fieldLabel('tasks', 'checklist'));
     paper.table(
       ['Punto', 'Respuesta', 'Rango'],
       work.checklist.map((point) => [
@@ -112,9 +116,9 @@ export const completionReportPdf = (
       ]),
     );
   }
-  told('Dificultades', report.challenges);
-  told('Soluciones', report.solutions);
-  told('Notas adicionales', report.additionalNotes);
+  told(fieldLabel('completionReports', 'challenges'), report.challenges);
+  told(fieldLabel('completionReports', 'solutions'), report.solutions);
+  told(fieldLabel('completionReports', 'additionalNotes'), report.additionalNotes);
   if (report.attachments.length > 0) {
     paper.section('Archivos adjuntos');
     paper.table(

@@ -4,6 +4,7 @@ import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay } from '@/lib/text/format';
 import { conditionLabel, shipmentPurposeLabel, shipmentStatusLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { plainFileName } from './document-file';
 import { openPaper } from './paper';
 
@@ -30,13 +31,13 @@ export const dispatchNotePdf = (data: Data, id: ShipmentId, today: Day) => {
   paper.facts([
     ['Origen', leaves ? here : (shipment.supplier ?? there)],
     ['Destino', leaves ? (shipment.destination ?? there) : here],
-    ['Motivo', shipmentPurposeLabel[shipment.purpose]],
-    ['Proyecto', shipment.projectId && data.projects.get(shipment.projectId)?.title],
-    ['Tarea', task?.title],
-    ['Fecha', formatDay(shipment.date)],
+    [fieldLabel('shipments', 'purpose'), shipmentPurposeLabel[shipment.purpose]],
+    [fieldLabel('shipments', 'projectId'), shipment.projectId && data.projects.get(shipment.projectId)?.title],
+    [fieldLabel('shipments', 'taskId'), task?.title],
+    [fieldLabel('shipments', 'date'), formatDay(shipment.date)],
     ['Estado', shipment.finalizedAt === undefined ? 'Sin finalizar' : status && shipmentStatusLabel[status]],
-    ['Elaboró', data.users.get(shipment.createdBy)?.name],
-    ['Notas', shipment.notes],
+    [fieldLabel('shipments', 'createdBy'), data.users.get(shipment.createdBy)?.name],
+    [fieldLabel('shipments', 'notes'), shipment.notes],
     ['Impreso', formatDay(today)],
   ]);
   paper.section('Material');

@@ -6,6 +6,7 @@ import { businessOf } from '@/lib/domain/settings/rules';
 import type { Day } from '@/lib/kernel/day';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { openPaper } from './paper';
 
 const titleOf = ({ id }: Invoice) => `Factura ${id}`;
@@ -17,15 +18,15 @@ const writeInvoice = (paper: ReturnType<typeof openPaper>, data: Data, invoice: 
   const paidOn = paymentDay(invoice);
 
   paper.facts([
-    ['Cliente', customer?.name],
-    ['Contacto', customer?.contact],
-    ['Dirección', customer?.address],
-    ['Correo electrónico', customer?.email],
-    ['Teléfono', customer?.phone],
-    ['Fecha de emisión', formatDay(invoice.date)],
-    ['Fecha de vencimiento', formatDay(invoice.dueDate)],
-    ['Fecha de pago', paidOn && formatDay(paidOn)],
-    ['Estado', invoiceStatusLabel[invoiceStatusView(invoice, today)]],
+    [fieldLabel('invoices', 'customerId'), customer?.name],
+    [fieldLabel('customers', 'contact'), customer?.contact],
+    [fieldLabel('customers', 'address'), customer?.address],
+    [fieldLabel('customers', 'email'), customer?.email],
+    [fieldLabel('customers', 'phone'), customer?.phone],
+    [fieldLabel('invoices', 'date'), formatDay(invoice.date)],
+    [fieldLabel('invoices', 'dueDate'), formatDay(invoice.dueDate)],
+    [fieldLabel('invoices', 'paidOn'), paidOn && formatDay(paidOn)],
+    [fieldLabel('invoices', 'status'), invoiceStatusLabel[invoiceStatusView(invoice, today)]],
   ]);
   paper.section('Concepto');
   paper.table(

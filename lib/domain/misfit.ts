@@ -3,7 +3,7 @@ import { isWholeText } from '@/lib/kernel/characters';
 import { sameValue } from '@/lib/kernel/same-value';
 import type { Patch } from './data';
 import { type Misfit, refused } from './refusal';
-import { TABLE_SCHEMAS } from './schemas';
+import { TABLE_SCHEMAS, type TableName } from './schemas';
 
 const whyOf = ({ type, input }: v.BaseIssue<unknown>): Misfit['why'] => {
   if (type === 'max_length') return 'too-long';
@@ -11,7 +11,8 @@ const whyOf = ({ type, input }: v.BaseIssue<unknown>): Misfit['why'] => {
   return typeof input === 'number' && Math.abs(input) > Number.MAX_SAFE_INTEGER ? 'too-large' : 'shape';
 };
 
-const misfitOf = (issue: v.BaseIssue<unknown> | undefined): Misfit => ({
+const misfitOf = (table: TableName, issue: v.BaseIssue<unknown> | undefined): Misfit => ({
+  table,
   path: (issue?.path ?? []).flatMap(({ key }) => (typeof key === 'string' ? key : [])),
   why: issue ? whyOf(issue) : 'shape',
   ...(issue && 'requirement' in issue && typeof issue.requirement === 'number' && { most: issue.requirement }),
@@ -26,7 +27,7 @@ export const misfitRefusal = (patches: readonly Patch[]) => {
     if (row === null) continue;
     const read = v.safeParse(TABLE_SCHEMAS[table], row, { abortEarly: true });
     if (read.success && row.id === id && sameValue(read.output, row)) continue;
-    return refused('does-not-fit', misfitOf(read.issues?.[0]));
+    return refused('does-not-fit', misfitOf(table, read.issues?.[0]));
   }
   return undefined;
 };

@@ -26,8 +26,9 @@ export interface ChangedField {
   readonly at?: Instant;
 }
 
-/** What of a row can't be kept: `path` leads to the field; `most` is how much fits, when that is what is wrong. */
+/** What of a row of `table` can't be kept: `path` leads to the field; `most` is how much fits, when that is what is wrong. */
 export interface Misfit {
+  readonly table?: TableName;
   readonly path: readonly string[];
   readonly why: 'too-long' | 'half-character' | 'too-large' | 'shape';
   readonly most?: number;

@@ -1,4 +1,5 @@
-import type { TableName } from '@/lib/domain/schemas';
+import type { TableWithClashes } from '@/lib/domain/records';
+import type { Rows, TableName } from '@/lib/domain/schemas';
 
 /** What people call a record of a table: one, several, and one before its name where that asks for another word. */
 interface Noun {
@@ -24,3 +25,150 @@ export const NOUNS: { readonly [Name in TableName]: Noun } = {
   weeklyReports: { one: 'reporte semanal', many: 'reportes semanales' },
   settings: { one: 'datos del negocio', many: 'datos del negocio' },
 };
+
+type FieldOfPieces<Value> = Value extends readonly (infer Piece extends { readonly id: string })[] ? FieldOf<Piece> : never;
+type FieldOf<Row> = { [Field in keyof Row & string]-?: Field | FieldOfPieces<NonNullable<Row[Field]>> }[keyof Row & string];
+
+/** What only devices read: it says nothing to a person, but where a noun has a word for it. */
+type Unsaid = 'id' | 'formId' | 'hash' | 'number' | 'pointId' | 'size';
+
+/** A field of a row, or of a piece in one of its lists. `people` is whoever was fitted to a team. */
+type LabelledField = Exclude<{ [Name in TableWithClashes]: FieldOf<Rows[Name]> }[TableWithClashes], Unsaid> | 'people';
+
+/** What people call each stored field, wherever they read it: in a form, on a page, on paper, in a clash or in a refusal. */
+const FIELDS: Readonly<Record<LabelledField, string>> = {
+  title: 'Título',
+  name: 'Nombre',
+  description: 'Descripción',
+  notes: 'Notas',
+  text: 'Comentario',
+  comments: 'Comentarios',
+  attachments: 'Archivos adjuntos',
+  reason: 'Motivo',
+  purpose: 'Motivo',
+  startDate: 'Fecha de inicio',
+  endDate: 'Fecha de fin',
+  dueDate: 'Fecha límite',
+  date: 'Fecha',
+  completeDate: 'Finalizada',
+  requiredByDate: 'Fecha requerida',
+  paidOn: 'Fecha de pago',
+  status: 'Estado',
+  priority: 'Prioridad',
+  amount: 'Monto',
+  budget: 'Presupuesto',
+  budgetUsage: 'Presupuesto utilizado',
+  unitCost: 'Costo unitario',
+  quantity: 'Cantidad',
+  category: 'Categoría',
+  justification: 'Justificación',
+  plannedHours: 'Horas planificadas',
+  site: 'Lugar',
+  actualHours: 'Horas reales',
+  customerId: 'Cliente',
+  projectId: 'Proyecto',
+  taskId: 'Tarea',
+  requestId: 'Solicitud',
+  managerId: 'Encargado',
+  assigneeIds: 'Asignados',
+  memberIds: 'Equipo',
+  people: 'Personas',
+  userId: 'Persona',
+  by: 'Registrado por',
+  at: 'Momento',
+  decision: 'Decisión',
+  requestedBy: 'Solicitado por',
+  requestedAt: 'Solicitado',
+  submittedBy: 'Enviado por',
+  submittedAt: 'Enviado',
+  createdBy: 'Creado por',
+  createdAt: 'Creado',
+  location: 'Ubicación',
+  address: 'Dirección',
+  city: 'Ciudad',
+  state: 'Estado',
+  zipCode: 'Código postal',
+  phone: 'Teléfono',
+  email: 'Correo',
+  contact: 'Contacto',
+  roleLabel: 'Rol',
+  team: 'Equipo',
+  type: 'Tipo',
+  unit: 'Unidad',
+  trackingType: 'Tipo de seguimiento',
+  trackingField: 'Etiqueta de seguimiento',
+  measured: 'Carretes medidos en metros',
+  customFields: 'Campos adicionales',
+  capacity: 'Capacidad',
+  minStock: 'Stock mínimo',
+  minimums: 'Mínimos',
+  reference: 'Referencia',
+  supplier: 'Proveedor',
+  destination: 'Destino',
+  warehouseId: 'Almacén',
+  otherWarehouseId: 'Otro almacén',
+  transferId: 'Traspaso de origen',
+  reversesId: 'Anula a',
+  shipmentId: 'Envío',
+  direction: 'Movimiento',
+  lines: 'Artículos',
+  items: 'Artículos',
+  materialsUsed: 'Material utilizado',
+  materialId: 'Material',
+  lotNumber: 'Número de lote',
+  serialNumber: 'Número de serie',
+  serialNumbers: 'Números de serie',
+  condition: 'Condición',
+  marks: 'Marcas',
+  timeline: 'Historial',
+  businessName: 'Nombre de la empresa',
+  taxId: 'RFC',
+  summary: 'Resumen',
+  challenges: 'Desafíos',
+  solutions: 'Soluciones',
+  additionalNotes: 'Notas adicionales',
+  checklist: 'Lista de verificación',
+  archivedAt: 'Archivado',
+  deletedAt: 'Eliminado',
+  finalizedAt: 'Finalizado',
+  stage: 'Etapa',
+  signature: 'Firma',
+  asSigned: 'Lo firmado',
+  reopened: 'Reabierto',
+  earlier: 'Versiones anteriores',
+  completed: 'Hecho',
+  answer: 'Respuesta',
+  kind: 'Tipo de respuesta',
+  required: 'Obligatorio',
+  min: 'Mínimo',
+  max: 'Máximo',
+  couldNotComplete: 'No se pudo completar',
+  timeEntries: 'Tiempo',
+  startedAt: 'Inicio del tiempo',
+  endedAt: 'Fin del tiempo',
+  paused: 'En pausa',
+  ahead: 'Hora adelantada',
+  deleted: 'Eliminado',
+  corrected: 'Corrección',
+  checklistTemplates: 'Plantillas de verificación',
+  points: 'Puntos',
+};
+
+/** Where a noun has a word of its own for a field that others have too. */
+const OWN_FIELDS = {
+  projects: { title: 'Nombre del proyecto' },
+  users: { name: 'Nombre completo', email: 'Correo electrónico' },
+  warehouses: { kind: 'Tipo' },
+  invoices: { id: 'Número', date: 'Fecha de Emisión', dueDate: 'Fecha de Vencimiento' },
+} as const satisfies { readonly [Name in TableName]?: { readonly [Field in keyof Rows[Name]]?: string } };
+
+const wordIn = (words: Readonly<Record<string, string>>, field: string) =>
+  Object.hasOwn(words, field) ? words[field] : undefined;
+const ownFields: { readonly [Name in TableName]?: Readonly<Record<string, string>> } = OWN_FIELDS;
+
+/** What people call a field of a table's rows; nothing for one that says nothing to a person, or that another version wrote. */
+export function fieldLabel<Name extends TableName>(table: Name, field: FieldOf<Rows[Name]> & LabelledField): string;
+export function fieldLabel(table: TableName | undefined, field: string): string | undefined;
+export function fieldLabel(table: TableName | undefined, field: string) {
+  return wordIn((table && ownFields[table]) ?? {}, field) ?? wordIn(FIELDS, field);
+}

@@ -207,3 +207,20 @@ const FLAGS = {
 
 /** What a flag says happened, and how it is settled. */
 export const flagText = (kind: keyof typeof FLAGS) => FLAGS[kind];
+
+const LEFT_OUT_FOR: Readonly<Record<string, string>> = {
+  'already-finalized': 'El mismo envío ya se había finalizado.',
+  'already-reversed': 'El envío ya se había anulado.',
+  'not-reversible': 'Una corrección no se anula.',
+  'used-or-returned': 'Parte de ese material ya se usó o se devolvió.',
+  'transfer-received': 'Parte de ese traspaso ya se recibió.',
+  'serial-moved-since': 'Una de sus series se movió después.',
+  'more-than-in-transit': 'Ese traspaso ya se había recibido.',
+  'warehouse-archived': 'El almacén está archivado.',
+  'tracking-frozen': 'El seguimiento del material cambió a la vez.',
+  'more-than-requested': 'Se entregó más de lo solicitado.',
+  'more-than-allocated': 'Se devolvió o se usó más de lo entregado a la tarea.',
+};
+
+/** Why a flag says that something was left out or does not hold; nothing where its title says enough. */
+export const flagReasonText = (why: string | undefined) => (why === undefined ? undefined : LEFT_OUT_FOR[why]);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const ROOT = path.resolve(__dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -15,6 +16,25 @@ const OF_BROWSERS = /«Agregar a (?:inicio|la pantalla de inicio)»/g;
 it('to put one more thing into a list has one word', () => {
   const others = said.filter((file) => /\bagreg/i.test(textOf(file).replace(OF_BROWSERS, '')));
   expect(others).toEqual([]);
+});
+
+/** A form's field whose label is written where it is drawn. */
+const WRITTEN_LABEL = /<\w+(?:<\w+>)?\s+name="(\w+)"[^<>]*?\blabel="[^"]+"/g;
+
+it('a form takes the label of a stored field from the nouns, as pages, papers and refusals do', () => {
+  // The stock's forms write a line, not a row.
+  const screens = said.filter((file) => file.startsWith('components/screens/') && !file.startsWith('components/screens/stock/'));
+  const written = screens.flatMap((file) =>
+    [...textOf(file).matchAll(WRITTEN_LABEL)].flatMap(([, field = '']) =>
+      fieldLabel(undefined, field) === undefined ? [] : [`${file} ${field}`],
+    ),
+  );
+  expect(screens.some((file) => textOf(file).includes('label={fieldLabel('))).toBe(true);
+  // Two that are no field of a row: by how many days the desk moves many tasks, and to whom it gives them.
+  expect(written).toEqual([
+    'components/screens/tasks/list/task-table-sheets.tsx by',
+    'components/screens/tasks/list/task-table-sheets.tsx userId',
+  ]);
 });
 
 /** Where a colour stands on the circle, in degrees: 0 is red, 60 yellow. */

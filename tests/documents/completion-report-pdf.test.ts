@@ -208,7 +208,7 @@ it('tells each point of the checklist with its answer, and a reading with the ra
   ];
   const whole = { ...data(), tasks: dataFromRows({ tasks: [{ ...task, checklist }] }).tasks };
   const lines = pdfPages(completionReportPdf(whole, TASK, today)?.bytes ?? new Uint8Array()).flat();
-  expect(lines.slice(lines.indexOf('Lista de verificación') + 1, lines.indexOf('Dificultades'))).toEqual([
+  expect(lines.slice(lines.indexOf('Lista de verificación') + 1, lines.indexOf('Desafíos'))).toEqual([
     ...['Punto', 'Respuesta', 'Rango'],
     ...['Potencia', '-30 dBm (fuera de rango)', 'de -27 a -8 dBm'],
     ...['Piso', '-20 dBm', '-27 dBm o más'],

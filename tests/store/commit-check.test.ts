@@ -40,17 +40,17 @@ describe('a row that could not be read back (I10)', () => {
     [
       'a title of 201 characters',
       put('projects', aProject({ title: 'x'.repeat(201) })),
-      'No se guardó: el título pasa de 200 caracteres. Acorta el texto e intenta otra vez.',
+      'No se guardó: «Nombre del proyecto» pasa de 200 caracteres. Acorta el texto e intenta otra vez.',
     ],
     [
       'an amount beyond what is exact',
       put('projects', aProject({ budget: (2 ** 53) as never })),
-      'No se guardó: el presupuesto es un número demasiado grande. Cámbialo e intenta otra vez.',
+      'No se guardó: «Presupuesto» es un número demasiado grande. Cámbialo e intenta otra vez.',
     ],
     [
       'a comment that says nothing',
       put('tasks', aTask({ comments: [{ id: anId('com'), userId: userId(), text: ' ', at: '2026-11-21T18:00:00.000Z' }] })),
-      'No se guardó: el texto no se puede guardar así. Revisa lo que escribiste e intenta otra vez.',
+      'No se guardó: «Comentario» no se puede guardar así. Revisa lo que escribiste e intenta otra vez.',
     ],
     [
       'another id than its own',

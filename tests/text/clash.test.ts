@@ -3,8 +3,8 @@ import type { UserId } from '@/lib/domain/model/user';
 import { RECORDS, TABLE_NAMES } from '@/lib/domain/records';
 import { TABLE_SCHEMAS } from '@/lib/domain/schemas';
 import { asId } from '@/lib/kernel/id';
-import { fieldWord } from '@/lib/text/clash';
 import { clashTexts, clashValueText } from '@/lib/text/clash-value';
+import { fieldLabel } from '@/lib/text/nouns';
 import { aMaterial, aUser, dataWith, userId } from '../support/builders';
 import { linkedRow } from '../support/linked-row';
 import { cable, stockBusiness } from '../support/stock-builders';
@@ -55,13 +55,13 @@ it.each<[string, unknown, string | undefined]>([
 });
 
 it('a field goes by the name that its form gives it', () => {
-  expect([fieldWord('tasks', 'dueDate'), fieldWord('invoices', 'projectId'), fieldWord('users', 'passwordHash')]).toEqual([
+  expect([fieldLabel('tasks', 'dueDate'), fieldLabel('invoices', 'projectId'), fieldLabel('users', 'passwordHash')]).toEqual([
     'Fecha límite',
     'Proyecto',
     undefined,
   ]);
-  expect([fieldWord('tasks', 'title'), fieldWord('projects', 'title')]).toEqual(['Título', 'Nombre del proyecto']);
-  expect([fieldWord('customers', 'name'), fieldWord('users', 'name')]).toEqual(['Nombre', 'Nombre completo']);
+  expect([fieldLabel('tasks', 'title'), fieldLabel('projects', 'title')]).toEqual(['Título', 'Nombre del proyecto']);
+  expect([fieldLabel('customers', 'name'), fieldLabel('users', 'name')]).toEqual(['Nombre', 'Nombre completo']);
 });
 
 /** A row of each table in whose clashes somebody is told, with every field; whatever it names is called Ana as a person and Fibra as a material. */
@@ -82,14 +82,14 @@ const fieldsOf = (row: object): readonly (readonly [string, unknown])[] =>
   ]);
 
 it.each(told)('every field of $table that may clash has a word, but what only devices read', ({ table, row }) => {
-  const silent = fieldsOf(Object(row)).flatMap(([field]) => (fieldWord(table, field) === undefined ? [field] : []));
+  const silent = fieldsOf(Object(row)).flatMap(([field]) => (fieldLabel(table, field) === undefined ? [field] : []));
   expect(silent.filter((field) => !['id', 'formId', 'hash', 'number', 'pointId', 'size'].includes(field))).toEqual([]);
 });
 
 it.each(told)('every field of $table that may clash has a value that can be read', ({ table, row, known }) => {
   const unread = fieldsOf(Object(row)).filter(([field, value]) => {
     const text = clashValueText(known, field, value);
-    return fieldWord(table, field) !== undefined && (!text || /\bid\d|undefined|\[object/.test(text));
+    return fieldLabel(table, field) !== undefined && (!text || /\bid\d|undefined|\[object/.test(text));
   });
   expect(unread).toEqual([]);
 });

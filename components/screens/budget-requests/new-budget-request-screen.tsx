@@ -23,6 +23,7 @@ import type { ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
 import { budgetCategoryLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const CATEGORIES = Object.entries(budgetCategoryLabel).map(([value, label]) => ({ value, label }));
 
@@ -57,8 +58,8 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
       submitLabel="Enviar Solicitud"
     >
       <p className="wrap-anywhere text-muted">{place.text}</p>
-      <MoneyField<BudgetRequestDraft> name="amount" label="Monto" required />
-      <SelectField<BudgetRequestDraft> name="category" label="Categoría" choices={CATEGORIES} />
+      <MoneyField<BudgetRequestDraft> name="amount" label={fieldLabel('budgetRequests', 'amount')} required />
+      <SelectField<BudgetRequestDraft> name="category" label={fieldLabel('budgetRequests', 'category')} choices={CATEGORIES} />
       <LastOf<BudgetRequestDraft, BudgetCategory>
         name="category"
         label="Últimas categorías"
@@ -66,10 +67,10 @@ const NewBudgetRequest = ({ projectId, also }: NewBudgetRequestProps) => {
         of={(rules, data, me) => rules.lastCategories(data, me)}
         labelOf={(category) => budgetCategoryLabel[category]}
       />
-      <TextAreaField<BudgetRequestDraft> name="description" label="Descripción" required />
-      <TextAreaField<BudgetRequestDraft> name="justification" label="Justificación" required />
-      <DateField<BudgetRequestDraft> name="requiredByDate" label="Fecha requerida" required />
-      <FileField<BudgetRequestDraft> name="attachments" label="Archivos adjuntos" hint={roomLeft} />
+      <TextAreaField<BudgetRequestDraft> name="description" label={fieldLabel('budgetRequests', 'description')} required />
+      <TextAreaField<BudgetRequestDraft> name="justification" label={fieldLabel('budgetRequests', 'justification')} required />
+      <DateField<BudgetRequestDraft> name="requiredByDate" label={fieldLabel('budgetRequests', 'requiredByDate')} required />
+      <FileField<BudgetRequestDraft> name="attachments" label={fieldLabel('budgetRequests', 'attachments')} hint={roomLeft} />
     </FormScreen>
   );
 };

@@ -9,6 +9,7 @@ import { similarCustomers } from '@/lib/domain/customer/rules';
 import type { CustomerId } from '@/lib/domain/model/customer';
 import { useData } from '@/lib/store/react/store';
 import { customerTypeLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const TYPES = Object.entries(customerTypeLabel).map(([value, label]) => ({ value, label }));
 
@@ -21,12 +22,14 @@ interface CustomerFieldsProps {
 export const CustomerFields = ({ id }: CustomerFieldsProps) => (
   <>
     <SimilarCustomers id={id} />
-    <TextField<NewCustomerDraft> name="name" label="Nombre" required autoCapitalize="words" />
-    {id === undefined && <TextField<NewCustomerDraft> name="contact" label="Contacto" required autoCapitalize="words" />}
-    <TextField<NewCustomerDraft> name="email" label="Correo" required type="email" inputMode="email" />
-    <TextField<NewCustomerDraft> name="phone" label="Teléfono" type="tel" inputMode="tel" />
-    <TextField<NewCustomerDraft> name="address" label="Dirección" autoCapitalize="words" />
-    <SelectField<NewCustomerDraft> name="type" label="Tipo" choices={TYPES} />
+    <TextField<NewCustomerDraft> name="name" label={fieldLabel('customers', 'name')} required autoCapitalize="words" />
+    {id === undefined && (
+      <TextField<NewCustomerDraft> name="contact" label={fieldLabel('customers', 'contact')} required autoCapitalize="words" />
+    )}
+    <TextField<NewCustomerDraft> name="email" label={fieldLabel('customers', 'email')} required type="email" inputMode="email" />
+    <TextField<NewCustomerDraft> name="phone" label={fieldLabel('customers', 'phone')} type="tel" inputMode="tel" />
+    <TextField<NewCustomerDraft> name="address" label={fieldLabel('customers', 'address')} autoCapitalize="words" />
+    <SelectField<NewCustomerDraft> name="type" label={fieldLabel('customers', 'type')} choices={TYPES} />
   </>
 );
 

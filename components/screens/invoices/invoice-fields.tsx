@@ -21,6 +21,7 @@ import { asId } from '@/lib/kernel/id';
 import { useData } from '@/lib/store/react/store';
 import { formatMoney } from '@/lib/text/format';
 import { invoiceStatusLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 /** Chooses a project by title or customer, the newest first. An archived one is offered only while it is the one that stands there. */
 export const ProjectPicker = <Draft extends FieldValues = FieldValues>({
@@ -52,14 +53,19 @@ interface InvoiceFieldsProps {
 /** What is asked of an invoice. */
 export const InvoiceFields = ({ projectId, kept }: InvoiceFieldsProps) => (
   <>
-    <ProjectPicker<InvoiceDraft> name="projectId" label="Proyecto" required current={projectId} />
+    <ProjectPicker<InvoiceDraft> name="projectId" label={fieldLabel('invoices', 'projectId')} required current={projectId} />
     <ProjectFacts kept={kept} />
-    <DateField<InvoiceDraft> name="date" label="Fecha de Emisión" required />
-    <DateField<InvoiceDraft> name="dueDate" label="Fecha de Vencimiento" required />
-    <NumberField<InvoiceDraft> name="quantity" label="Cantidad" required />
-    <MoneyField<InvoiceDraft> name="amount" label="Monto" required hint="El total en dólares, por ejemplo 1,234.50" />
+    <DateField<InvoiceDraft> name="date" label={fieldLabel('invoices', 'date')} required />
+    <DateField<InvoiceDraft> name="dueDate" label={fieldLabel('invoices', 'dueDate')} required />
+    <NumberField<InvoiceDraft> name="quantity" label={fieldLabel('invoices', 'quantity')} required />
+    <MoneyField<InvoiceDraft>
+      name="amount"
+      label={fieldLabel('invoices', 'amount')}
+      required
+      hint="El total en dólares, por ejemplo 1,234.50"
+    />
     <BudgetFacts kept={kept} />
-    <SelectField<InvoiceDraft> name="status" label="Estado" choices={STATUSES} />
+    <SelectField<InvoiceDraft> name="status" label={fieldLabel('invoices', 'status')} choices={STATUSES} />
   </>
 );
 
@@ -89,7 +95,7 @@ const ProjectFacts = ({ kept }: { readonly kept?: Invoice }) => {
       {tasks.length > 0 && (
         <SelectField<InvoiceDraft>
           name="taskId"
-          label="Tarea"
+          label={fieldLabel('invoices', 'taskId')}
           emptyLabel="Todo el proyecto"
           choices={tasks.map(({ id, title }) => ({ value: id, label: title }))}
         />

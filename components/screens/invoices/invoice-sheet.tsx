@@ -21,6 +21,7 @@ import type { Invoice, InvoiceId } from '@/lib/domain/model/invoice';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCount, formatDay, formatMoney } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 import { INVOICE_DELETION } from './invoice-deletion';
 import { PaymentSheet } from './payment-sheet';
 import { useInvoicePdf } from './use-invoice-pdf';
@@ -77,10 +78,10 @@ const InvoiceFacts = ({ invoice }: { readonly invoice: Invoice }) => {
         </div>
         <DefinitionList
           items={[
-            { term: 'Fecha de Emisión', value: formatDay(date) },
-            { term: 'Fecha de Vencimiento', value: formatDay(dueDate) },
-            ...(paidOn ? [{ term: 'Fecha de pago', value: formatDay(paidOn) }] : []),
-            { term: 'Cantidad', value: formatCount(quantity) },
+            { term: fieldLabel('invoices', 'date'), value: formatDay(date) },
+            { term: fieldLabel('invoices', 'dueDate'), value: formatDay(dueDate) },
+            ...(paidOn ? [{ term: fieldLabel('invoices', 'paidOn'), value: formatDay(paidOn) }] : []),
+            { term: fieldLabel('invoices', 'quantity'), value: formatCount(quantity) },
           ]}
         />
       </Card>

@@ -16,6 +16,7 @@ import type { Outcome } from '@/lib/store/engine/contract';
 import { useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 import { refusalText } from '@/lib/text/messages';
+import { fieldLabel } from '@/lib/text/nouns';
 
 interface PaymentSheetProps {
   readonly invoices: readonly Invoice[];
@@ -44,7 +45,7 @@ export const PaymentSheet = ({ invoices, onPaid, ...closing }: PaymentSheetProps
       onSubmit={(value, options) => onPaid(value.paidOn, options)}
       {...closing}
     >
-      <DateField name="paidOn" label="Día de pago" required takesFocus max={today} />
+      <DateField name="paidOn" label={fieldLabel('invoices', 'paidOn')} required takesFocus max={today} />
       {!only && out.length > 0 && <NotPaid out={out} />}
     </FormSheet>
   );

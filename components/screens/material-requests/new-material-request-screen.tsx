@@ -22,6 +22,7 @@ import type { MaterialRequestId } from '@/lib/domain/model/material-request';
 import type { ProjectId } from '@/lib/domain/model/project';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
+import { fieldLabel } from '@/lib/text/nouns';
 import { ItemLines } from './item-lines';
 
 /** Asks for material for a project or (`?taskId`) for one of its tasks. */
@@ -57,8 +58,8 @@ const NewMaterialRequest = ({ projectId, also }: NewMaterialRequestProps) => {
     >
       <p className="wrap-anywhere text-muted">{place.text}</p>
       <ItemLines />
-      <DateField<MaterialRequestDraft> name="requiredByDate" label="Fecha requerida" required />
-      <TextAreaField<MaterialRequestDraft> name="notes" label="Notas" />
+      <DateField<MaterialRequestDraft> name="requiredByDate" label={fieldLabel('materialRequests', 'requiredByDate')} required />
+      <TextAreaField<MaterialRequestDraft> name="notes" label={fieldLabel('materialRequests', 'notes')} />
     </FormScreen>
   );
 };

@@ -8,6 +8,7 @@ import { totalStock } from '@/lib/domain/stock/inventory';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 import { trackingTypeLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 /** What the catalogue says of a material, and its two figures over all warehouses. */
 export const MaterialFacts = ({ material }: { readonly material: Material }) => {
@@ -34,11 +35,11 @@ export const MaterialFacts = ({ material }: { readonly material: Material }) => 
         {material.description && <p className="whitespace-pre-line wrap-anywhere">{material.description}</p>}
         <DefinitionList
           items={[
-            { term: 'Categoría', value: material.category },
-            { term: 'Unidad', value: counted },
-            { term: 'Stock mínimo', value: formatMaterial(material.minStock, material) },
-            { term: 'Tipo de seguimiento', value: tracking },
-            { term: 'Campos adicionales', value: material.customFields.join(', ') || 'Ninguno' },
+            { term: fieldLabel('materials', 'category'), value: material.category },
+            { term: fieldLabel('materials', 'unit'), value: counted },
+            { term: fieldLabel('materials', 'minStock'), value: formatMaterial(material.minStock, material) },
+            { term: fieldLabel('materials', 'trackingType'), value: tracking },
+            { term: fieldLabel('materials', 'customFields'), value: material.customFields.join(', ') || 'Ninguno' },
           ]}
         />
       </Card>

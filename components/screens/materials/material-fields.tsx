@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import type { MaterialDraft } from '@/lib/domain/material/draft';
 import { CATEGORIES, type TrackingField, type TrackingType, UNITS } from '@/lib/domain/model/material';
 import { trackingTypeLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { CustomFieldsField } from './custom-fields-field';
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -40,25 +41,25 @@ export const MaterialFields = ({ frozen }: MaterialFieldsProps) => {
 
   return (
     <>
-      <TextField<MaterialDraft> name="name" label="Nombre" required autoCapitalize="sentences" />
-      <SelectField<MaterialDraft> name="category" label="Categoría" choices={asChoices(CATEGORIES)} />
-      <SelectField<MaterialDraft> name="unit" label="Unidad" choices={asChoices(UNITS)} />
+      <TextField<MaterialDraft> name="name" label={fieldLabel('materials', 'name')} required autoCapitalize="sentences" />
+      <SelectField<MaterialDraft> name="category" label={fieldLabel('materials', 'category')} choices={asChoices(CATEGORIES)} />
+      <SelectField<MaterialDraft> name="unit" label={fieldLabel('materials', 'unit')} choices={asChoices(UNITS)} />
       <NumberField<MaterialDraft>
         name="minStock"
-        label="Stock mínimo"
+        label={fieldLabel('materials', 'minStock')}
         required
         hint={measured && tracking === 'lot' ? 'En metros' : 'Con esta cantidad o menos, el stock es bajo'}
       />
       <SelectField<MaterialDraft>
         name="trackingType"
-        label="Tipo de seguimiento"
+        label={fieldLabel('materials', 'trackingType')}
         choices={frozen ? TRACKING.filter(({ value }) => value === frozen) : TRACKING}
         hint={frozen ? FROZEN : undefined}
       />
       {labels.length > 0 && (
         <SelectField<MaterialDraft>
           name="trackingField"
-          label="Etiqueta de seguimiento"
+          label={fieldLabel('materials', 'trackingField')}
           required
           emptyLabel="Elegir etiqueta"
           choices={asChoices(labels)}
@@ -67,12 +68,16 @@ export const MaterialFields = ({ frozen }: MaterialFieldsProps) => {
       {tracking === 'lot' && !frozen && (
         <CheckboxField<MaterialDraft>
           name="measured"
-          label="Carretes medidos en metros"
+          label={fieldLabel('materials', 'measured')}
           hint="Cada lote es un carrete: las cantidades se cuentan en metros, de marca a marca."
         />
       )}
-      <TextAreaField<MaterialDraft> name="description" label="Descripción" />
-      <CustomFieldsField name="customFields" label="Campos adicionales" hint="Se piden por cada artículo al recibir." />
+      <TextAreaField<MaterialDraft> name="description" label={fieldLabel('materials', 'description')} />
+      <CustomFieldsField
+        name="customFields"
+        label={fieldLabel('materials', 'customFields')}
+        hint="Se piden por cada artículo al recibir."
+      />
     </>
   );
 };

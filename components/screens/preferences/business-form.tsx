@@ -14,6 +14,7 @@ import { updateSettings } from '@/lib/domain/settings/changes';
 import { type SettingsDraft, settingsDraftSchema, settingsToDraft } from '@/lib/domain/settings/draft';
 import { SETTINGS_ID } from '@/lib/domain/settings/rules';
 import { routes } from '@/lib/routes';
+import { fieldLabel } from '@/lib/text/nouns';
 
 interface BusinessFormProps {
   /** Whether something that was sent has to be corrected. */
@@ -49,11 +50,28 @@ const KnownForm = ({ settings, onFailed }: BusinessFormProps & { readonly settin
       onSaved={() => showToast({ text: 'Datos de la empresa guardados', tone: 'success' })}
       submitLabel="Guardar"
     >
-      <TextField<SettingsDraft> name="businessName" label="Nombre de la empresa" required autoCapitalize="words" />
-      <TextField<SettingsDraft> name="taxId" label="RFC" autoCapitalize="characters" />
-      <TextField<SettingsDraft> name="address" label="Dirección" autoComplete="street-address" />
-      <TextField<SettingsDraft> name="phone" label="Teléfono" type="tel" inputMode="tel" autoComplete="tel" />
-      <TextField<SettingsDraft> name="email" label="Correo" type="email" inputMode="email" autoComplete="email" />
+      <TextField<SettingsDraft>
+        name="businessName"
+        label={fieldLabel('settings', 'businessName')}
+        required
+        autoCapitalize="words"
+      />
+      <TextField<SettingsDraft> name="taxId" label={fieldLabel('settings', 'taxId')} autoCapitalize="characters" />
+      <TextField<SettingsDraft> name="address" label={fieldLabel('settings', 'address')} autoComplete="street-address" />
+      <TextField<SettingsDraft>
+        name="phone"
+        label={fieldLabel('settings', 'phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField<SettingsDraft>
+        name="email"
+        label={fieldLabel('settings', 'email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
     </Form>
   );
 };

@@ -18,6 +18,7 @@ import {
   templateDraftSchema,
   templateToDraft,
 } from '@/lib/domain/settings/template-draft';
+import { fieldLabel } from '@/lib/text/nouns';
 
 interface TemplateSheetProps {
   /** The template that is edited; absent for a new one. */
@@ -80,7 +81,7 @@ const KnownTemplate = ({ template, onClose }: TemplateSheetProps & { readonly te
 
 const Fields = () => (
   <>
-    <TextField<TemplateDraft> name="name" label="Nombre" required autoCapitalize="sentences" />
-    <ChecklistField<TemplateDraft> name="points" label="Puntos" />
+    <TextField<TemplateDraft> name="name" label={fieldLabel('settings', 'name')} required autoCapitalize="sentences" />
+    <ChecklistField<TemplateDraft> name="points" label={fieldLabel('settings', 'points')} />
   </>
 );

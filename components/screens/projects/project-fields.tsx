@@ -13,6 +13,7 @@ import type { ProjectDraft } from '@/lib/domain/project/draft';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const customersOf = ({ customers }: Data) => customers;
 
@@ -45,11 +46,11 @@ export const CustomerPicker = <Draft extends FieldValues = FieldValues>({
 /** What is asked of a project, new or known. */
 export const ProjectFields = ({ customerId }: { readonly customerId?: string }) => (
   <>
-    <TextField<ProjectDraft> name="title" label="Nombre del proyecto" required autoCapitalize="sentences" />
-    <CustomerPicker<ProjectDraft> name="customerId" label="Cliente" required current={customerId} />
-    <TextAreaField<ProjectDraft> name="description" label="Descripción" />
-    <DateField<ProjectDraft> name="startDate" label="Fecha de inicio" />
-    <DateField<ProjectDraft> name="endDate" label="Fecha de fin" />
-    <MoneyField<ProjectDraft> name="budget" label="Presupuesto" hint="En dólares, por ejemplo 12,500.00" />
+    <TextField<ProjectDraft> name="title" label={fieldLabel('projects', 'title')} required autoCapitalize="sentences" />
+    <CustomerPicker<ProjectDraft> name="customerId" label={fieldLabel('projects', 'customerId')} required current={customerId} />
+    <TextAreaField<ProjectDraft> name="description" label={fieldLabel('projects', 'description')} />
+    <DateField<ProjectDraft> name="startDate" label={fieldLabel('projects', 'startDate')} />
+    <DateField<ProjectDraft> name="endDate" label={fieldLabel('projects', 'endDate')} />
+    <MoneyField<ProjectDraft> name="budget" label={fieldLabel('projects', 'budget')} hint="En dólares, por ejemplo 12,500.00" />
   </>
 );

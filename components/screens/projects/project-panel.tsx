@@ -19,6 +19,7 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCounted, formatDay, formatMoney } from '@/lib/text/format';
 import { taskStatusLabel, taskStatusTone } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const STATUSES = ['Pending', 'In Progress', 'Completed'] as const;
 
@@ -45,8 +46,8 @@ const KnownPanel = ({ project }: { readonly project: Project }) => {
           {project.description && <p className="whitespace-pre-line wrap-anywhere">{project.description}</p>}
           <DefinitionList
             items={[
-              { term: 'Inicio', value: formatDay(project.startDate) },
-              { term: 'Fin', value: formatDay(project.endDate) },
+              { term: fieldLabel('projects', 'startDate'), value: formatDay(project.startDate) },
+              { term: fieldLabel('projects', 'endDate'), value: formatDay(project.endDate) },
             ]}
           />
         </Card>

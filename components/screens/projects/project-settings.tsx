@@ -16,6 +16,7 @@ import { projectMembers, spentBudget } from '@/lib/domain/project/rules';
 import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatDay, formatMoney } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 import { projectDeletion } from './project-deletion';
 
 /** Configuración: the project's own data, and putting it away. */
@@ -48,10 +49,13 @@ const KnownSettings = ({ project }: { readonly project: Project }) => {
           <DefinitionList
             items={[
               { term: 'Estado', value: project.archivedAt ? 'Archivado' : 'En uso' },
-              { term: 'Cliente', value: facts.customer },
-              { term: 'Fecha de inicio', value: formatDay(project.startDate) },
-              { term: 'Fecha de fin', value: formatDay(project.endDate) },
-              { term: 'Presupuesto', value: project.budget === undefined ? 'Sin definir' : formatMoney(project.budget) },
+              { term: fieldLabel('projects', 'customerId'), value: facts.customer },
+              { term: fieldLabel('projects', 'startDate'), value: formatDay(project.startDate) },
+              { term: fieldLabel('projects', 'endDate'), value: formatDay(project.endDate) },
+              {
+                term: fieldLabel('projects', 'budget'),
+                value: project.budget === undefined ? 'Sin definir' : formatMoney(project.budget),
+              },
               { term: 'Gastos aprobados', value: formatMoney(facts.approved) },
               { term: 'Gastado según reportes', value: formatMoney(facts.spent) },
               { term: 'Miembros', value: facts.members.map(({ name }) => name).join(', ') || 'Nadie aún' },

@@ -8,6 +8,7 @@ import { useSave } from '@/components/write/use-save';
 import type { CommentId, TaskId } from '@/lib/domain/model/task';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { commentDraftSchema, emptyCommentDraft } from '@/lib/domain/task/notes-draft';
+import { fieldLabel } from '@/lib/text/nouns';
 
 /** One more comment; what is typed is kept as a draft of this task until it is saved. */
 export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; readonly onSaved: () => void }) => {
@@ -22,7 +23,7 @@ export const CommentForm = ({ taskId, onSaved }: { readonly taskId: TaskId; read
       onSaved={onSaved}
       submitLabel="Comentar"
     >
-      <TextAreaField name="text" label="Comentario" required />
+      <TextAreaField name="text" label={fieldLabel('tasks', 'text')} required />
     </Form>
   );
 };

@@ -16,6 +16,7 @@ import { assigneeDisplay, isOverdue, taskStatus } from '@/lib/domain/task/rules'
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay, formatHours } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 
 /** Who is on a task: up to three avatars; of more, two and how many others (invariant T4). */
 export const AvatarStack = ({ users }: { readonly users: readonly User[] }) => {
@@ -48,11 +49,14 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
       <DefinitionList
         items={[
           ...workOf(project, customer),
-          { term: 'Fecha límite', value: `${formatDay(task.dueDate)}${isOverdue(task, today) ? ' · Vencida' : ''}` },
-          { term: 'Inicio', value: formatDay(task.startDate) },
-          { term: 'Finalizada', value: formatDay(task.completeDate) },
-          { term: 'Horas planificadas', value: formatHours(task.plannedHours) },
-          ...(task.site ? [{ term: 'Lugar', value: task.site }] : []),
+          {
+            term: fieldLabel('tasks', 'dueDate'),
+            value: `${formatDay(task.dueDate)}${isOverdue(task, today) ? ' · Vencida' : ''}`,
+          },
+          { term: fieldLabel('tasks', 'startDate'), value: formatDay(task.startDate) },
+          { term: fieldLabel('tasks', 'completeDate'), value: formatDay(task.completeDate) },
+          { term: fieldLabel('tasks', 'plannedHours'), value: formatHours(task.plannedHours) },
+          ...(task.site ? [{ term: fieldLabel('tasks', 'site'), value: task.site }] : []),
         ]}
       />
       {customer && <Reach customer={customer} site={task.site} />}
@@ -72,8 +76,17 @@ export const TaskFacts = ({ task }: { readonly task: Task }) => {
 };
 
 const workOf = (project: Project | undefined, customer: Customer | undefined): readonly Definition[] => [
-  ...(project ? [{ term: 'Proyecto', value: <LineLink href={routes.project(project.id)}>{project.title}</LineLink> }] : []),
-  ...(customer ? [{ term: 'Cliente', value: <LineLink href={routes.customer(customer.id)}>{customer.name}</LineLink> }] : []),
+  ...(project
+    ? [{ term: fieldLabel('tasks', 'projectId'), value: <LineLink href={routes.project(project.id)}>{project.title}</LineLink> }]
+    : []),
+  ...(customer
+    ? [
+        {
+          term: fieldLabel('projects', 'customerId'),
+          value: <LineLink href={routes.customer(customer.id)}>{customer.name}</LineLink>,
+        },
+      ]
+    : []),
 ];
 
 /** Whom to call and where to go, each one tap away. */

@@ -18,11 +18,10 @@ import { sameValue } from '@/lib/kernel/same-value';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { useHistory } from '@/lib/store/react/use-history';
-import { fieldWord, flagReasonText } from '@/lib/text/clash';
 import { clashTexts } from '@/lib/text/clash-value';
 import { formatInstant } from '@/lib/text/format';
-import { NOUNS } from '@/lib/text/nouns';
-import { flagText } from '@/lib/text/team';
+import { fieldLabel, NOUNS } from '@/lib/text/nouns';
+import { flagReasonText, flagText } from '@/lib/text/team';
 import { useTeamAct } from './use-team-call';
 
 const nameOf = (data: Data, { table, record, place }: Flag) => {
@@ -69,7 +68,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const reason = flagReasonText(why);
   const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
   const sides = clashes.flatMap((clash) => {
-    const field = fieldWord(table, clash.field);
+    const field = fieldLabel(table, clash.field);
     const { mine, theirs } = clashTexts(data, clash);
     if (!field || (mine === undefined && theirs === undefined)) return [];
     const writer = writerOf(entries, flag, clash);

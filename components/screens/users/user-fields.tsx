@@ -8,6 +8,7 @@ import { ROLE_LABELS, TEAMS, type UserId } from '@/lib/domain/model/user';
 import type { UserDraft } from '@/lib/domain/user/draft';
 import { similarUsers } from '@/lib/domain/user/rules';
 import { useData } from '@/lib/store/react/store';
+import { fieldLabel } from '@/lib/text/nouns';
 
 const asChoices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const ROLES = asChoices(ROLE_LABELS);
@@ -17,12 +18,12 @@ const TEAM_CHOICES = asChoices(TEAMS);
 export const UserFields = ({ id }: { readonly id?: UserId }) => (
   <>
     <SimilarUsers id={id} />
-    <TextField<UserDraft> name="name" label="Nombre completo" required autoCapitalize="words" />
-    <TextField<UserDraft> name="email" label="Correo electrónico" required type="email" inputMode="email" />
-    <TextField<UserDraft> name="phone" label="Teléfono" type="tel" inputMode="tel" />
-    <SelectField<UserDraft> name="roleLabel" label="Rol" choices={ROLES} />
-    <SelectField<UserDraft> name="team" label="Equipo" choices={TEAM_CHOICES} />
-    <TextField<UserDraft> name="location" label="Ubicación" autoCapitalize="words" />
+    <TextField<UserDraft> name="name" label={fieldLabel('users', 'name')} required autoCapitalize="words" />
+    <TextField<UserDraft> name="email" label={fieldLabel('users', 'email')} required type="email" inputMode="email" />
+    <TextField<UserDraft> name="phone" label={fieldLabel('users', 'phone')} type="tel" inputMode="tel" />
+    <SelectField<UserDraft> name="roleLabel" label={fieldLabel('users', 'roleLabel')} choices={ROLES} />
+    <SelectField<UserDraft> name="team" label={fieldLabel('users', 'team')} choices={TEAM_CHOICES} />
+    <TextField<UserDraft> name="location" label={fieldLabel('users', 'location')} autoCapitalize="words" />
   </>
 );
 

@@ -17,6 +17,7 @@ import { archiveUser, deleteUser, restoreUser } from '@/lib/domain/user/changes'
 import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/react/store';
 import { roleLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { HandOver } from './hand-over';
 import { UserWork } from './user-work';
 
@@ -62,8 +63,8 @@ const KnownUser = ({ user }: { readonly user: User }) => {
           <DefinitionList
             className="flex-1"
             items={[
-              { term: 'Equipo', value: team },
-              { term: 'Ubicación', value: location || 'Sin ubicación' },
+              { term: fieldLabel('users', 'team'), value: team },
+              { term: fieldLabel('users', 'location'), value: location || 'Sin ubicación' },
             ]}
           />
         </div>

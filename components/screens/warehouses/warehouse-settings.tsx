@@ -17,6 +17,7 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { formatCount, formatQuantity } from '@/lib/text/format';
 import { warehouseKindLabel, warehouseStatusLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { warehouseDeletion } from './warehouse-deletion';
 import { WarehouseMinimums } from './warehouse-minimums';
 
@@ -69,16 +70,19 @@ const KnownSettings = ({ warehouse }: { readonly warehouse: Warehouse }) => {
         <Card className="grid gap-4">
           <DefinitionList
             items={[
-              { term: 'Tipo', value: warehouseKindLabel[kind] },
-              { term: kind === 'van' ? 'Técnico' : 'Encargado', value: manager ?? 'Nadie aún' },
-              { term: 'Capacidad', value: capacity === undefined ? 'Sin definir' : formatCount(capacity) },
+              { term: fieldLabel('warehouses', 'kind'), value: warehouseKindLabel[kind] },
+              { term: kind === 'van' ? 'Técnico' : fieldLabel('warehouses', 'managerId'), value: manager ?? 'Nadie aún' },
+              {
+                term: fieldLabel('warehouses', 'capacity'),
+                value: capacity === undefined ? 'Sin definir' : formatCount(capacity),
+              },
               {
                 term: 'Existencia total',
                 value: stock.map(({ unit, quantity }) => formatQuantity(quantity, unit)).join(' · ') || '0',
               },
-              { term: 'Dirección', value: warehouse.address || 'Sin dirección' },
+              { term: fieldLabel('warehouses', 'address'), value: warehouse.address || 'Sin dirección' },
               {
-                term: 'Ciudad',
+                term: fieldLabel('warehouses', 'city'),
                 value: [warehouse.city, warehouse.state, warehouse.zipCode].filter(Boolean).join(', ') || 'Sin ciudad',
               },
             ]}

@@ -285,8 +285,8 @@ it('payments are marked with their day, drafts left out', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Pago de 2 facturas' }));
   expect(dialog.getByText('Suman $2,001.00.')).toBeInTheDocument();
   expect(dialog.getByRole('list', { name: 'No se marcan' })).toHaveTextContent(/^INV-2026-003Es un borrador/);
-  expect(dialog.getByLabelText('Día de pago *')).toHaveValue(TODAY);
-  await waitFor(() => expect(dialog.getByLabelText('Día de pago *')).toHaveFocus());
+  expect(dialog.getByLabelText('Fecha de pago *')).toHaveValue(TODAY);
+  await waitFor(() => expect(dialog.getByLabelText('Fecha de pago *')).toHaveFocus());
   await user.click(dialog.getByRole('button', { name: 'Marcar como pagadas' }));
   expect(await screen.findByText('2 facturas pagadas')).toBeInTheDocument();
   expect(await screen.findByRole('list', { name: 'Sin cambio' })).toHaveTextContent(/INV-2026-003.*Es un borrador/);

@@ -212,7 +212,7 @@ it('opens the detail, which is marked as paid, on its day; a deleted invoice no 
   expect(store.data.invoices.get(inv(1000))?.status).toBe('pending');
   await user.click(dialog.getByRole('button', { name: 'Marcar como pagada' }));
   const payment = within(await screen.findByRole('dialog', { name: `Pago de ${inv(1000)}` }));
-  expect(payment.getByLabelText('Día de pago *')).toHaveValue(TODAY);
+  expect(payment.getByLabelText('Fecha de pago *')).toHaveValue(TODAY);
   await user.click(payment.getByRole('button', { name: 'Marcar como pagada' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Pago de/ })).toBeNull());
   expect(await dialog.findByText('Pagada')).toBeInTheDocument();

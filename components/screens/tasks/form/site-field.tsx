@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import type { TaskDraft } from '@/lib/domain/task/draft';
+import { fieldLabel } from '@/lib/text/nouns';
 
 /** A link, degrees with their sign, or decimal commas: only `readSite` understands them. */
 const NEEDS_READER = /https?:\/\/|geo:|°|,\d{3}/i;
@@ -50,7 +51,7 @@ export const SiteField = () => {
     <div className="flex min-w-0 flex-col gap-2">
       <TextField<TaskDraft>
         name="site"
-        label="Lugar"
+        label={fieldLabel('tasks', 'site')}
         hint="Dirección, coordenadas o enlace de un mapa. Vacío, cuenta la dirección del cliente."
       />
       <Button variant="secondary" icon={LocateFixed} busy={asking} busyText="Buscando…" onClick={() => void takePosition()}>

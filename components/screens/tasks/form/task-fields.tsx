@@ -16,6 +16,7 @@ import type { TaskDraft } from '@/lib/domain/task/draft';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { priorityLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 import { SiteField } from './site-field';
 import { TemplateChoice } from './template-choice';
 
@@ -54,18 +55,27 @@ interface TaskFieldsProps {
 /** What is asked of a task, new or known. */
 export const TaskFields = ({ projectId, assigneeIds }: TaskFieldsProps) => (
   <>
-    <TextField<TaskDraft> name="title" label="Título" required autoCapitalize="sentences" />
-    <TextAreaField<TaskDraft> name="description" label="Descripción" />
-    <SelectField<TaskDraft> name="priority" label="Prioridad" choices={PRIORITIES} />
-    <DateField<TaskDraft> name="startDate" label="Fecha de inicio" hint="Con fecha de inicio la tarea queda en progreso." />
-    <DateField<TaskDraft> name="dueDate" label="Fecha límite" required />
-    <NumberField<TaskDraft> name="plannedHours" label="Horas planificadas" hint="Horas enteras" />
-    <UserPicker<TaskDraft> name="assigneeIds" pickName="assigneePick" label="Asignados" current={assigneeIds} />
+    <TextField<TaskDraft> name="title" label={fieldLabel('tasks', 'title')} required autoCapitalize="sentences" />
+    <TextAreaField<TaskDraft> name="description" label={fieldLabel('tasks', 'description')} />
+    <SelectField<TaskDraft> name="priority" label={fieldLabel('tasks', 'priority')} choices={PRIORITIES} />
+    <DateField<TaskDraft>
+      name="startDate"
+      label={fieldLabel('tasks', 'startDate')}
+      hint="Con fecha de inicio la tarea queda en progreso."
+    />
+    <DateField<TaskDraft> name="dueDate" label={fieldLabel('tasks', 'dueDate')} required />
+    <NumberField<TaskDraft> name="plannedHours" label={fieldLabel('tasks', 'plannedHours')} hint="Horas enteras" />
+    <UserPicker<TaskDraft>
+      name="assigneeIds"
+      pickName="assigneePick"
+      label={fieldLabel('tasks', 'assigneeIds')}
+      current={assigneeIds}
+    />
     <Suspense fallback={<div aria-hidden className="-mt-3 min-h-touch" />}>
       <LikelyAssignees projectId={projectId} />
     </Suspense>
     <SiteField />
-    <ChecklistField<TaskDraft> name="checklist" label="Lista de verificación" />
+    <ChecklistField<TaskDraft> name="checklist" label={fieldLabel('tasks', 'checklist')} />
     <TemplateChoice />
   </>
 );

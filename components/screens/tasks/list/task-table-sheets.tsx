@@ -17,6 +17,7 @@ import { ASSIGNINGS, type Assigning } from '@/lib/domain/task/rules';
 import { sortByName } from '@/lib/kernel/list';
 import { useData } from '@/lib/store/react/store';
 import { assigningLabel, priorityLabel } from '@/lib/text/labels';
+import { fieldLabel } from '@/lib/text/nouns';
 
 interface BulkSheetProps<Value> {
   /** Which tasks it is about: `10 tareas`. */
@@ -74,7 +75,7 @@ export const PrioritySheet = ({ title, ...sheet }: BulkSheetProps<{ readonly pri
   const form = useDraftForm(priorityDraftSchema, { priority: 'medium' as const });
   return (
     <FormSheet {...sheet} title={`Prioridad de ${title}`} size="dialog" submitLabel="Cambiar prioridad" form={form}>
-      <SelectField name="priority" label="Prioridad" choices={PRIORITIES} />
+      <SelectField name="priority" label={fieldLabel('tasks', 'priority')} choices={PRIORITIES} />
     </FormSheet>
   );
 };

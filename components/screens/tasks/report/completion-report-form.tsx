@@ -26,6 +26,7 @@ import { timedHours, timedPeople } from '@/lib/domain/timed-work';
 import { routes } from '@/lib/routes';
 import { useData, useStore } from '@/lib/store/react/store';
 import { formatDuration } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 import { UsedMaterials } from './used-materials';
 
 /** What is told of a finished task; sent once. */
@@ -44,14 +45,14 @@ export const CompletionReportForm = ({ task }: { readonly task: Task }) => {
   };
   return (
     <Form form={form} draftKey={routes.completionReport(task.projectId, task.id)} onSubmit={submit} submitLabel="Enviar reporte">
-      <TextAreaField<ReportDraft> name="summary" label="Resumen" required />
+      <TextAreaField<ReportDraft> name="summary" label={fieldLabel('completionReports', 'summary')} required />
       <ActualHours timed={timed} />
       <UsedMaterials assets={assets} />
-      <MoneyField<ReportDraft> name="budgetUsage" label="Presupuesto utilizado" />
-      <TextAreaField<ReportDraft> name="challenges" label="Desafíos" />
-      <TextAreaField<ReportDraft> name="solutions" label="Soluciones" />
-      <FileField<ReportDraft> name="attachments" label="Archivos adjuntos" hint={roomLeft} staged />
-      <TextAreaField<ReportDraft> name="additionalNotes" label="Notas adicionales" />
+      <MoneyField<ReportDraft> name="budgetUsage" label={fieldLabel('completionReports', 'budgetUsage')} />
+      <TextAreaField<ReportDraft> name="challenges" label={fieldLabel('completionReports', 'challenges')} />
+      <TextAreaField<ReportDraft> name="solutions" label={fieldLabel('completionReports', 'solutions')} />
+      <FileField<ReportDraft> name="attachments" label={fieldLabel('completionReports', 'attachments')} hint={roomLeft} staged />
+      <TextAreaField<ReportDraft> name="additionalNotes" label={fieldLabel('completionReports', 'additionalNotes')} />
       <SignatureField nameLabel="Nombre de quien recibe el trabajo" />
     </Form>
   );
@@ -63,5 +64,13 @@ const ActualHours = ({ timed }: { readonly timed: number }) => {
   const hours = parseHours(typed);
   const measured = timed > 0 && hours === timed ? ', lo que midió el cronómetro. Puedes cambiarlas.' : '';
   const hint = hours === null ? 'Por ejemplo 6.5 o 6:30' : `Son ${formatDuration(hours)}${measured}`;
-  return <NumberField<ReportDraft> name="actualHours" label="Horas reales" required decimal hint={hint} />;
+  return (
+    <NumberField<ReportDraft>
+      name="actualHours"
+      label={fieldLabel('completionReports', 'actualHours')}
+      required
+      decimal
+      hint={hint}
+    />
+  );
 };

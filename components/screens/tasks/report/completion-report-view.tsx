@@ -16,6 +16,7 @@ import type { CompletionReport } from '@/lib/domain/model/completion-report';
 import type { Task } from '@/lib/domain/model/task';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCount, formatHours, formatInstant, formatMaterial, formatMoney } from '@/lib/text/format';
+import { fieldLabel } from '@/lib/text/nouns';
 import { SIGNED_BEFORE } from '@/lib/text/signed-before';
 import { ReopenSheet } from './reopen-sheet';
 import { photosOfReport, useReportPdf } from './use-report-pdf';
@@ -36,16 +37,19 @@ export const CompletionReportView = ({ task, report, onClose }: CompletionReport
       <Card>
         <DefinitionList
           items={[
-            { term: 'Resumen', value: report.summary },
-            { term: 'Horas reales', value: formatHours(report.actualHours) },
+            { term: fieldLabel('completionReports', 'summary'), value: report.summary },
+            { term: fieldLabel('completionReports', 'actualHours'), value: formatHours(report.actualHours) },
             {
-              term: 'Presupuesto utilizado',
+              term: fieldLabel('completionReports', 'budgetUsage'),
               value: report.budgetUsage === undefined ? 'Sin registrar' : formatMoney(report.budgetUsage),
             },
-            { term: 'Desafíos', value: report.challenges || 'Ninguno' },
-            { term: 'Soluciones', value: report.solutions || 'Ninguna' },
-            { term: 'Notas adicionales', value: report.additionalNotes || 'Ninguna' },
-            { term: 'Enviado por', value: `${users.get(report.submittedBy)?.name}, ${formatInstant(report.submittedAt)}` },
+            { term: fieldLabel('completionReports', 'challenges'), value: report.challenges || 'Ninguno' },
+            { term: fieldLabel('completionReports', 'solutions'), value: report.solutions || 'Ninguna' },
+            { term: fieldLabel('completionReports', 'additionalNotes'), value: report.additionalNotes || 'Ninguna' },
+            {
+              term: fieldLabel('completionReports', 'submittedBy'),
+              value: `${users.get(report.submittedBy)?.name}, ${formatInstant(report.submittedAt)}`,
+            },
           ]}
         />
       </Card>
