@@ -1,8 +1,8 @@
 'use client';
 
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { ListName } from '@/components/shell/bars/beside';
-import { ListBeside, OpenInSight } from '@/components/shell/bars/list-beside';
+import { ListBeside, lazyList, OpenInSight } from '@/components/shell/bars/list-beside';
 import { SideBar } from '@/components/shell/bars/side-bar';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
@@ -14,30 +14,20 @@ interface ListProps {
   readonly of: string;
 }
 
-const tasks = lazy(async () => ({ default: (await import('@/components/screens/tasks/list/task-list-screen')).TaskListScreen }));
-const projectTasks = lazy(async () => {
+const tasks = lazyList(async () => (await import('@/components/screens/tasks/list/task-list-screen')).TaskListScreen);
+const projectTasks = lazyList(async () => {
   const { TaskList } = await import('@/components/screens/tasks/list/task-list');
-  return { default: ({ of }: ListProps) => <TaskList projectId={asId<ProjectId>(of)} /> };
+  return ({ of }: ListProps) => <TaskList projectId={asId<ProjectId>(of)} />;
 });
-const customers = lazy(async () => ({
-  default: (await import('@/components/screens/customers/customer-list-screen')).CustomerListScreen,
-}));
-const materials = lazy(async () => ({
-  default: (await import('@/components/screens/materials/material-list-screen')).MaterialListScreen,
-}));
-const users = lazy(async () => ({ default: (await import('@/components/screens/users/user-list-screen')).UserListScreen }));
-const projects = lazy(async () => ({
-  default: (await import('@/components/screens/projects/project-list-screen')).ProjectListScreen,
-}));
-const warehouses = lazy(async () => ({
-  default: (await import('@/components/screens/warehouses/warehouse-list-screen')).WarehouseListScreen,
-}));
-const requests = lazy(async () => ({
-  default: (await import('@/components/screens/requests/request-list-screen')).RequestListScreen,
-}));
-const KnownShipments = lazy(async () => ({
-  default: (await import('@/components/screens/stock/shipment/shipment-list')).ShipmentList,
-}));
+const customers = lazyList(async () => (await import('@/components/screens/customers/customer-list-screen')).CustomerListScreen);
+const materials = lazyList(async () => (await import('@/components/screens/materials/material-list-screen')).MaterialListScreen);
+const users = lazyList(async () => (await import('@/components/screens/users/user-list-screen')).UserListScreen);
+const projects = lazyList(async () => (await import('@/components/screens/projects/project-list-screen')).ProjectListScreen);
+const warehouses = lazyList(
+  async () => (await import('@/components/screens/warehouses/warehouse-list-screen')).WarehouseListScreen,
+);
+const requests = lazyList(async () => (await import('@/components/screens/requests/request-list-screen')).RequestListScreen);
+const KnownShipments = lazyList(async () => (await import('@/components/screens/stock/shipment/shipment-list')).ShipmentList);
 /** Where the warehouse is gone, the page says it once. */
 const Shipments = ({ of }: ListProps) => {
   const id = asId<WarehouseId>(of);

@@ -20,24 +20,7 @@ const scriptsOf = (html) => {
   return new Set([...loaded, ...preloads.map((tag) => attribute(tag, 'href'))].filter(Boolean));
 };
 
-/** A screen that fetches its form's chunks as it opens says so by this property, whose name no minifier changes. */
-const OPENS_WITH = /\bopensWith:\(\)=>\w+\.A\((\d+)\)/g;
-const CHUNK = /"(static\/chunks\/[^"]+\.js)"/g;
-
-/** The chunks that a page's scripts fetch as its screen opens, before it can be used. */
-const openedChunks = (scripts) => {
-  const opened = scripts.flatMap((script) => [...script.matchAll(OPENS_WITH)]);
-  if (opened.length === 0 && scripts.some((script) => script.includes('opensWith')))
-    throw new Error('cannot read what the page opens');
-  return opened.flatMap(([, id]) => {
-    const loader = new RegExp(`\\b${id},\\w+=>\\{\\w+\\.v\\(\\w+=>Promise\\.all\\(\\[([^\\]]+)\\]`);
-    const [, chunks] = scripts.map((script) => loader.exec(script)).find(Boolean) ?? [];
-    if (!chunks) throw new Error(`cannot find what module ${id} opens`);
-    return [...chunks.matchAll(CHUNK)].map(([, chunk]) => `/_next/${chunk}`);
-  });
-};
-
-/** The bytes, gzip, of the scripts that each exported page names, and of what its screen fetches as it opens; one row for a dynamic route, its template page. */
+/** The bytes, gzip, of the scripts that each exported page names; one row for a dynamic route, its template page. */
 export const measureFirstLoad = async (folder, basePath) => {
   const scripts = new Map();
   const scriptOf = async (source) => {
@@ -56,9 +39,7 @@ export const measureFirstLoad = async (folder, basePath) => {
     const route = `/${page.slice(0, -'index.html'.length)}`;
     const asked = scriptsOf(await readFile(path.join(folder, page), 'utf8'));
     const own = await Promise.all([...asked].map(scriptOf));
-    const opened = openedChunks(own.map(({ text }) => text)).map((chunk) => basePath + chunk);
-    const later = await Promise.all([...new Set(opened)].filter((chunk) => !asked.has(chunk)).map(scriptOf));
-    const bytes = [...own, ...later].reduce((sum, { size }) => sum + size, 0);
+    const bytes = own.reduce((sum, { size }) => sum + size, 0);
     rows.push({
       route: route.replaceAll(/template([a-z]{3})0/g, '{$1}'),
       bytes,

@@ -1,8 +1,9 @@
 'use client';
 
 import { FileText, Image as ImageIcon, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { RecordMark } from '@/components/ui/record-mark';
 import { showToast } from '@/components/ui/toast';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
@@ -16,9 +17,9 @@ import { Moment } from './moment';
 import type { PhotoViewerProps } from './photo-viewer';
 
 const loadViewer = () => import('./photo-viewer');
-const PhotoViewer = lazy(async () => ({ default: (await loadViewer()).PhotoViewer }));
+const PhotoViewer = lazyPart(async () => (await loadViewer()).PhotoViewer);
 /** Only in a team a file may have to come first. */
-const ComingFileSheet = lazy(async () => ({ default: (await import('./coming-file')).ComingFileSheet }));
+const ComingFileSheet = lazyPart(async () => (await import('./coming-file')).ComingFileSheet);
 
 interface AttachmentListProps extends Pick<PhotoViewerProps, 'onStage'> {
   readonly label: string;
@@ -76,17 +77,16 @@ export const AttachmentList = ({ label, attachments, onRemove, onStage }: Attach
           );
         })}
       </ul>
-      <Suspense fallback={null}>
-        {open?.isComing && <ComingFileSheet attachment={open.attachment} onClose={() => setOpen(null)} />}
-        {open && !open.isComing && (
-          <PhotoViewer
-            photos={shown.filter(({ type }) => isPhotoType(type))}
-            first={open.attachment}
-            onStage={onStage}
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+
+      {open?.isComing && <ComingFileSheet attachment={open.attachment} onClose={() => setOpen(null)} />}
+      {open && !open.isComing && (
+        <PhotoViewer
+          photos={shown.filter(({ type }) => isPhotoType(type))}
+          first={open.attachment}
+          onStage={onStage}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 };

@@ -1,12 +1,11 @@
 'use client';
 
+import { approveBudgetRequest } from '@/lib/domain/budget-request/changes';
 import type { BudgetRequest } from '@/lib/domain/model/budget-request';
 import { budgetRequestTitle } from '@/lib/domain/request-title';
 import { formatMoney } from '@/lib/text/format';
 import { budgetCategoryLabel } from '@/lib/text/labels';
 import { RequestCard } from './request-card';
-
-const APPROVAL = { load: async () => (await import('@/lib/domain/budget-request/changes')).approveBudgetRequest };
 
 interface BudgetRequestCardProps {
   readonly request: BudgetRequest;
@@ -19,7 +18,7 @@ export const BudgetRequestCard = ({ request, withProject, onReject }: BudgetRequ
   return (
     <RequestCard
       request={request}
-      approval={APPROVAL}
+      approval={approveBudgetRequest}
       withProject={withProject}
       title={budgetRequestTitle(request)}
       figure={formatMoney(request.amount)}

@@ -1,11 +1,14 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { LastChoicesProps } from '@/components/form/last-choices';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
-const LastChoices = lazy(async () => ({ default: (await import('@/components/form/last-choices')).LastChoices }));
+const LastChoices = lazyPart(
+  async () => (await import('@/components/form/last-choices')).LastChoices,
+  <div className="h-touch" />,
+);
 
 interface LastOfProps<Draft extends FieldValues, Choice extends string>
   extends Pick<LastChoicesProps<Draft>, 'name' | 'label' | 'next'> {
@@ -17,11 +20,5 @@ interface LastOfProps<Draft extends FieldValues, Choice extends string>
 export const LastOf = <Draft extends FieldValues, Choice extends string = string>(props: LastOfProps<Draft, Choice>) => {
   const { of, labelOf = String, ...field } = props;
   const last = useLastChoices(of);
-  return (
-    last.length > 0 && (
-      <Suspense fallback={<div className="h-touch" />}>
-        <LastChoices {...field} choices={last.map((value) => ({ value, label: labelOf(value) }))} />
-      </Suspense>
-    )
-  );
+  return last.length > 0 && <LastChoices {...field} choices={last.map((value) => ({ value, label: labelOf(value) }))} />;
 };

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { approveMaterialRequest } from '@/lib/domain/material-request/changes';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import { materialRequestTitle } from '@/lib/domain/request-title';
 import { fulfilment } from '@/lib/domain/stock/fulfilment';
@@ -38,8 +39,6 @@ export const RequestedItems = ({ request }: { readonly request: MaterialRequest 
   );
 };
 
-const APPROVAL = { load: async () => (await import('@/lib/domain/material-request/changes')).approveMaterialRequest };
-
 interface MaterialRequestCardProps {
   readonly request: MaterialRequest;
   readonly withProject?: boolean;
@@ -55,7 +54,7 @@ export const MaterialRequestCard = ({ request, withProject, action, onReject }: 
   return (
     <RequestCard
       request={request}
-      approval={APPROVAL}
+      approval={approveMaterialRequest}
       withProject={withProject}
       title={materialRequestTitle(request, materials)}
       figure={formatRequested(request, materials)}

@@ -1,11 +1,12 @@
 'use client';
 
 import { ChevronLeft, ChevronRight, Share2 } from 'lucide-react';
-import { lazy, type PointerEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PhotoStageChips } from '@/components/form/photo-stage-choice';
 import { pageTitle } from '@/components/frames/document-title';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button, IconButton } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/sheet';
 import type { Attachment } from '@/lib/domain/model/attachment';
 import type { PhotoStage } from '@/lib/domain/model/photo-stage';
@@ -15,7 +16,7 @@ import { photoStageLabel } from '@/lib/text/labels';
 import { Moment } from './moment';
 import { shareAttachment } from './share-attachment';
 
-const ComingFile = lazy(async () => ({ default: (await import('./coming-file')).ComingFile }));
+const ComingFile = lazyPart(async () => (await import('./coming-file')).ComingFile);
 
 /** A finger that goes this far sideways, in pixels, turns to the next photo. */
 const SWIPE = 48;
@@ -109,11 +110,7 @@ const useStoredPhoto = ({ id, type }: Attachment) => {
 const Missing = ({ photo }: { readonly photo: Attachment }) => {
   const { isInTeam } = useStore();
   if (!isInTeam) return <AlertBanner tone="warning">Los datos de {photo.name} no están en este dispositivo.</AlertBanner>;
-  return (
-    <Suspense fallback={null}>
-      <ComingFile key={photo.id} attachment={photo} />
-    </Suspense>
-  );
+  return <ComingFile key={photo.id} attachment={photo} />;
 };
 
 const useArrowKeys = (turn: (step: number) => void) => {

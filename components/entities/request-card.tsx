@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { LineLink } from '@/components/ui/line-link';
-import type { LateChange } from '@/components/write/late-change';
 import { useAct } from '@/components/write/use-act';
+import type { Change } from '@/lib/domain/data';
 import { type AnyRequest, canDecide, requestStatus } from '@/lib/domain/request/rules';
 import { logEffect } from '@/lib/kernel/log-effect';
 import { routes } from '@/lib/routes';
@@ -20,8 +20,8 @@ const APPROVED = { said: 'Solicitud aprobada', many: (count: number) => `${count
 
 interface RequestCardProps<Row extends AnyRequest> {
   readonly request: Row;
-  /** The change that approves it; it comes when the page is idle, or at the tap. */
-  readonly approval: LateChange<{ readonly id: Row['id'] }>;
+  /** The change that approves it. */
+  readonly approval: Change<{ readonly id: Row['id'] }>;
   readonly title: string;
   /** Money, or how many pieces. */
   readonly figure: string;

@@ -1,14 +1,15 @@
 'use client';
 
 import { CircleCheckBig, Inbox, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
-import { ListFrame, type LoadTable } from '@/components/frames/list-frame';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import { type LateTableProps, ListFrame } from '@/components/frames/list-frame';
 import { NoneFound, type NoneFoundProps } from '@/components/frames/none-found';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { CardList } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
 import { Section } from '@/components/ui/section';
@@ -20,7 +21,7 @@ import type { TextMatcher } from '@/lib/kernel/search';
 import { useData } from '@/lib/store/react/store';
 
 const loadRejectSheet = () => import('./reject-sheet');
-const RejectSheet = lazy(async () => ({ default: (await loadRejectSheet()).RejectSheet }));
+const RejectSheet = lazyPart(async () => (await loadRejectSheet()).RejectSheet);
 
 const STATUSES = ['all', 'Approved', 'Pending', 'Rejected', 'dispatch'] as const;
 const LABELS = { all: 'Todos', Approved: 'Aprobadas', Pending: 'Pendientes', Rejected: 'Rechazadas', dispatch: 'Por despachar' };
@@ -43,7 +44,7 @@ interface RequestSearchProps<Row extends AnyRequest> {
   /** What stands beside the list, told what the list shows and whose rejection is being written. */
   readonly beside?: (found: readonly Row[], rejecting: string | null, reject: (id: string) => void) => ReactNode;
   /** The rows as a table, where a desk has room for it. */
-  readonly table?: LoadTable<Row>;
+  readonly table?: ComponentType<LateTableProps<Row>>;
   /** The card of one; `reject` asks for the reason. */
   readonly children: (request: Row, reject: () => void) => ReactNode;
 }
@@ -101,11 +102,7 @@ export const RequestSearch = <Row extends AnyRequest>(props: RequestSearchProps<
       </Section>
       {beside?.(shown, rejection.value, rejection.open)}
       {/* Beside the list, not in its card: who is writing why keeps the words when another tab decides first. */}
-      {rejecting && (
-        <Suspense fallback={null}>
-          <RejectSheet request={rejecting} title={titleOf(rejecting)} onClose={rejection.close} />
-        </Suspense>
-      )}
+      {rejecting && <RejectSheet request={rejecting} title={titleOf(rejecting)} onClose={rejection.close} />}
       {newHref && (
         <PrimaryAction icon={Plus} href={newHref}>
           Nueva Solicitud

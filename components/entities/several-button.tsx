@@ -1,7 +1,7 @@
 'use client';
 
 import { ListPlus } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
@@ -44,19 +44,16 @@ export const SeveralButton = <Pick,>({ load, children }: SeveralButtonProps<Pick
         {ticked > 0 ? `Elegir varios (${ticked} sin añadir)` : 'Elegir varios'}
       </Button>
       <FieldError id={id} error={error} />
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          {children({
-            open,
-            onOpenChange: setOpen,
-            picks: field.value,
-            onChange: (picks) => {
-              clearErrors('picks');
-              field.onChange(picks);
-            },
-          })}
-        </Suspense>
-      )}
+      {open !== undefined &&
+        children({
+          open,
+          onOpenChange: setOpen,
+          picks: field.value,
+          onChange: (picks) => {
+            clearErrors('picks');
+            field.onChange(picks);
+          },
+        })}
     </>
   );
 };

@@ -1,8 +1,9 @@
 'use client';
 
 import { Camera, Images, Paperclip } from 'lucide-react';
-import { type ChangeEvent, lazy, type Ref, Suspense, useState } from 'react';
+import { type ChangeEvent, type Ref, useState } from 'react';
 import { useQueryState } from '@/components/history/use-query-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { PHOTO_STAGES } from '@/lib/domain/model/photo-stage';
 import { isPhotoType } from '@/lib/kernel/file-type';
@@ -13,7 +14,10 @@ import type { ReadFile } from './read-file';
 const loadReader = () => import('./read-file');
 
 /** Only a task and its report ask for a photo's stage. */
-const PhotoStageChoice = lazy(async () => ({ default: (await import('./photo-stage-choice')).PhotoStageChoice }));
+const PhotoStageChoice = lazyPart(
+  async () => (await import('./photo-stage-choice')).PhotoStageChoice,
+  <div className="h-[4.375rem]" />,
+);
 
 const sentenceOf = (reason: unknown) => (reason instanceof Error ? reason.message : 'No se pudo leer el archivo.');
 
@@ -57,11 +61,7 @@ export const AddFiles = ({ id, ref, accept, staged = false, photosOnly = false, 
 
   return (
     <>
-      {staged && (
-        <Suspense fallback={<div className="h-[4.375rem]" />}>
-          <PhotoStageChoice value={stage} onChange={(chosen) => setAsked(chosen ?? '')} />
-        </Suspense>
-      )}
+      {staged && <PhotoStageChoice value={stage} onChange={(chosen) => setAsked(chosen ?? '')} />}
       <div className="flex flex-wrap gap-2">
         <FileButton ref={ref} id={id} text="Tomar foto" icon={Camera} capture="environment" accept="image/*" onChange={add} />
         <FileButton text="Elegir fotos" icon={Images} multiple accept="image/*" onChange={add} />

@@ -1,9 +1,10 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Plus, SlidersHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type FieldValues, get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { Button, IconButton } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ChecklistLineDraft } from '@/lib/domain/checklist-draft';
 import { type Id, newId } from '@/lib/kernel/id';
 import { CONTROL } from './control-style';
@@ -11,7 +12,7 @@ import { FieldError } from './field';
 import { useFieldState } from './field-id';
 import type { FieldProps } from './field-props';
 
-const ChecklistAnswer = lazy(async () => ({ default: (await import('./checklist-answer')).ChecklistAnswer }));
+const ChecklistAnswer = lazyPart(async () => (await import('./checklist-answer')).ChecklistAnswer);
 
 const blank = (): ChecklistLineDraft => ({ id: newId<Id<'ChecklistItem'>>(), text: '', completed: false });
 
@@ -96,15 +97,13 @@ export const ChecklistField = <Draft extends FieldValues = FieldValues>({ name, 
             />
             <IconButton label={`Eliminar elemento ${index + 1}`} icon={X} onClick={() => removeAt(index)} />
             {(chosen === line.id || line.required || (line.kind ?? 'tick') !== 'tick') && (
-              <Suspense fallback={null}>
-                <ChecklistAnswer
-                  name={`${name}.${index}`}
-                  number={index + 1}
-                  line={line}
-                  open={chosen === line.id || get(errors, `${name}.${index}`) !== undefined}
-                  onChange={(changed) => field.onChange(lines.with(index, changed))}
-                />
-              </Suspense>
+              <ChecklistAnswer
+                name={`${name}.${index}`}
+                number={index + 1}
+                line={line}
+                open={chosen === line.id || get(errors, `${name}.${index}`) !== undefined}
+                onChange={(changed) => field.onChange(lines.with(index, changed))}
+              />
             )}
           </li>
         ))}

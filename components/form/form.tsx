@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button, type ButtonProps } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Outcome } from '@/lib/store/engine/contract';
 import { BesideErrorContext } from './beside-error';
 import { DraftOffer } from './draft-offer';
@@ -13,7 +14,7 @@ import type { ReadFile } from './read-file';
 import { useDraft } from './use-draft';
 import { type Objection, type SaveOptions, useSubmit } from './use-submit';
 
-const ClashValues = lazy(async () => ({ default: (await import('./clash-values')).ClashValues }));
+const ClashValues = lazyPart(async () => (await import('./clash-values')).ClashValues);
 
 export interface AlsoSaves {
   readonly label: string;
@@ -100,13 +101,7 @@ export const Form = <Draft extends FieldValues, Value>(props: FormProps<Draft, V
   const besideError = (id: string) => {
     const name = id.slice(formId.length + 1);
     const clash = clashOf(errors[name]);
-    return (
-      clash && (
-        <Suspense fallback={null}>
-          <ClashValues id={id} name={name} clash={clash} />
-        </Suspense>
-      )
-    );
+    return clash && <ClashValues id={id} name={name} clash={clash} />;
   };
 
   return (

@@ -2,8 +2,9 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, lazy, type Ref, Suspense, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type Ref, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
@@ -27,9 +28,9 @@ export interface PickerProps extends PickerWords {
 const NARROW = 30;
 
 const loadChoices = () => import('./picker-choices');
-const PickerChoices = lazy(async () => ({ default: (await loadChoices()).PickerChoices }));
+const PickerChoices = lazyPart(async () => (await loadChoices()).PickerChoices, <RowsSkeleton />);
 const loadList = () => import('./picker-list');
-const PickerList = lazy(async () => ({ default: (await loadList()).PickerList }));
+const PickerList = lazyPart(async () => (await loadList()).PickerList);
 
 /** Where a mouse and room are, the list hangs from the field; a thumb gets a sheet. */
 const isAtDesk = () => matchMedia('(min-width: 48rem) and (pointer: fine)').matches;
@@ -109,11 +110,7 @@ export const Picker = (props: PickerProps) => {
           className={clsx(CONTROL, 'text-ellipsis pr-10', !isList && 'cursor-pointer')}
         />
         <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-muted" />
-        {isList && (
-          <Suspense fallback={null}>
-            <PickerList {...props} query={typed ?? ''} onChoose={choose} onClose={close} />
-          </Suspense>
-        )}
+        {isList && <PickerList {...props} query={typed ?? ''} onChoose={choose} onClose={close} />}
       </div>
       {detail && <p className="min-w-0 wrap-anywhere text-muted text-sm">{detail}</p>}
       {value !== '' && (
@@ -122,9 +119,7 @@ export const Picker = (props: PickerProps) => {
         </Button>
       )}
       <Sheet open={open === 'sheet'} onOpenChange={close} title={label}>
-        <Suspense fallback={<RowsSkeleton />}>
-          <PickerChoices {...props} listId={`${id}-options`} onChoose={choose} />
-        </Suspense>
+        <PickerChoices {...props} listId={`${id}-options`} onChoose={choose} />
       </Sheet>
     </Field>
   );

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { SearchText } from '@/components/history/use-search-text';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { SearchInput } from '@/components/ui/search-input';
 import { useWidth } from '@/components/ui/use-width';
 import { useStoreStatus } from '@/lib/store/react/store';
@@ -20,8 +21,24 @@ interface Search {
   readonly count?: number;
 }
 
-/** A part that draws the rows as a table; it is fetched at the desk only. A function of the module, not of the render. */
-export type LoadTable<Row> = () => Promise<ComponentType<{ readonly rows: readonly Row[] }>>;
+interface TableProps<Row> {
+  readonly rows: readonly Row[];
+}
+
+/** A table as `lazyTable` makes it. */
+export interface LateTableProps<Row> extends TableProps<Row> {
+  /** The list, until the table has come. */
+  readonly meanwhile: ReactNode;
+}
+
+/** The rows as a table, fetched at the desk only; where it does not arrive, the list stays. */
+export const lazyTable = <Row,>(load: () => Promise<ComponentType<TableProps<Row>>>) => {
+  const list = ({ meanwhile }: LateTableProps<Row>) => meanwhile;
+  return lazyPart<LateTableProps<Row>>(async () => {
+    const Table = await load().catch(() => undefined);
+    return Table ? ({ rows }) => <Table rows={rows} /> : list;
+  }, list);
+};
 
 interface ListFrameProps<Row> {
   /** Left out where there is too little to search. */
@@ -36,22 +53,23 @@ interface ListFrameProps<Row> {
   /** Under the list, e.g. a `PrimaryAction`. */
   readonly action?: ReactNode;
   /** The rows as a table, in the place of the list where a desk has room for it. */
-  readonly table?: LoadTable<Row>;
+  readonly table?: ComponentType<LateTableProps<Row>>;
   /** The list: `List`, `CardList` or another that draws its rows with `Rows`. */
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** What every list screen has: search box with its count, filters, the rows or why there are none, and the action under them. */
-export const ListFrame = <Row,>({ search, filters, rows, first, empty, action, table, children }: ListFrameProps<Row>) => {
-  const Table = useTable(table);
+export const ListFrame = <Row,>({ search, filters, rows, first, empty, action, table: Table, children }: ListFrameProps<Row>) => {
+  const isDesk = useWidth() === 'desk';
   const shown = useStoreStatus() === 'opening' ? rows.slice(0, first) : rows;
+  const list = rows.length > 0 && children(shown);
   return (
     <>
       {search && <FrameSearch count={rows.length} {...search} />}
       {filters}
       {rows.length === 0 && empty}
       {/* An emptied table stays, unseen: a dialog about its rows may still have to close. */}
-      {Table ? <Table rows={shown} /> : rows.length > 0 && children(shown)}
+      {isDesk && Table ? <Table rows={shown} meanwhile={list} /> : list}
       {action}
     </>
   );
@@ -66,17 +84,3 @@ const FrameSearch = ({ text, label, placeholder, counted, isCounted, count = 0 }
     count={(isCounted ?? text.typed !== '') ? formatCounted(count, ...counted) : undefined}
   />
 );
-
-/** The table, once it has come; where it does not arrive, the list stays. */
-const useTable = <Row,>(load: LoadTable<Row> | undefined) => {
-  const isDesk = useWidth() === 'desk';
-  const [Table, setTable] = useState<Awaited<ReturnType<LoadTable<Row>>>>();
-  useEffect(() => {
-    if (isDesk)
-      load?.().then(
-        (part) => setTable(() => part),
-        () => undefined,
-      );
-  }, [isDesk, load]);
-  return isDesk ? Table : undefined;
-};

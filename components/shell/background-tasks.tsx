@@ -1,10 +1,10 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { KeyWatch } from '@/components/shell/keys/key-watch';
 import { NotificationWatch } from '@/components/shell/notices/notification-watch';
 import { OfflineBanner } from '@/components/shell/worker/offline-banner';
 import { UpdateBanner } from '@/components/shell/worker/update-banner';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useTeam } from '@/lib/store/react/use-team';
 import { InstallOffer } from './install-offer';
 import { KeptScreen } from './kept-screen';
@@ -25,11 +25,6 @@ export const BackgroundTasks = () => (
   </>
 );
 
-const TeamWatch = lazy(async () => ({ default: (await import('@/components/shell/notices/team-watch')).TeamWatch }));
+const TeamWatch = lazyPart(async () => (await import('@/components/shell/notices/team-watch')).TeamWatch);
 
-const InTeam = () =>
-  useTeam() && (
-    <Suspense fallback={null}>
-      <TeamWatch />
-    </Suspense>
-  );
+const InTeam = () => useTeam() && <TeamWatch />;

@@ -1,14 +1,15 @@
 'use client';
 
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { iconButtonLook } from './button-look';
+import { lazyPart } from './lazy-part';
 import type { MenuItem, MenuOpening } from './menu-panel';
 import { useWhenIdle } from './use-when-idle';
 
 const loadPanel = () => import('./menu-panel');
-const MenuPanel = lazy(async () => ({ default: (await loadPanel()).MenuPanel }));
+const MenuPanel = lazyPart(async () => (await loadPanel()).MenuPanel);
 
 interface MenuButtonProps {
   /** The name of the button that opens it, e.g. `Más opciones`. */
@@ -46,7 +47,7 @@ export const MenuButton = ({ label, face, faceText, className, load, panel }: Me
       >
         {face}
       </button>
-      {wanted && <Suspense fallback={null}>{panel({ label, open, onOpenChange: setOpen, button })}</Suspense>}
+      {wanted && panel({ label, open, onOpenChange: setOpen, button })}
     </span>
   );
 };

@@ -1,14 +1,15 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLayer } from '@/components/history/use-layer';
 import { focusToReturnTo, followTaps } from './focus-return';
+import { lazyPart } from './lazy-part';
 import type { SheetPanelProps } from './sheet-panel';
 import { useWhenIdle } from './use-when-idle';
 
 const loadPanel = () => import('./sheet-panel');
-const SheetPanel = lazy(async () => ({ default: (await loadPanel()).SheetPanel }));
+const SheetPanel = lazyPart(async () => (await loadPanel()).SheetPanel);
 
 export interface SheetProps extends Omit<SheetPanelProps, 'opener'> {
   /** Its open state is in the URL's query: the navigation already is its step of Back. */
@@ -34,16 +35,14 @@ export const Sheet = ({ open, onOpenChange, inUrl = false, mayClose = () => true
 
   if (!wanted) return null;
   return (
-    <Suspense fallback={null}>
-      <SheetPanel
-        {...panel}
-        open={open}
-        onOpenChange={(next) => {
-          if (next || mayClose()) onOpenChange(next);
-        }}
-        opener={opener}
-      />
-    </Suspense>
+    <SheetPanel
+      {...panel}
+      open={open}
+      onOpenChange={(next) => {
+        if (next || mayClose()) onOpenChange(next);
+      }}
+      opener={opener}
+    />
   );
 };
 

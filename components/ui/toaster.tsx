@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from './lazy-part';
 import { followTouches, onToastWaiting, showToast, type ToastContent, takeUntouched, turnPage } from './toast';
 import { whenWorkerAnswers } from './when-idle';
 
@@ -53,7 +54,7 @@ export const carryToasts = () => {
   };
 };
 
-const ToastHost = lazy(async () => ({ default: (await import('./toast-host')).ToastHost }));
+const ToastHost = lazyPart(async () => (await import('./toast-host')).ToastHost);
 
 /** Where toasts appear; once, at the root. Its live region is there from the start, so that a dialog never hides it. */
 export const Toaster = () => {
@@ -72,11 +73,7 @@ export const Toaster = () => {
   }, [path]);
   return (
     <div data-toasts aria-live="off">
-      {ready && (
-        <Suspense fallback={null}>
-          <ToastHost />
-        </Suspense>
-      )}
+      {ready && <ToastHost />}
     </div>
   );
 };

@@ -2,11 +2,11 @@
 
 import { useRef } from 'react';
 import { showToast } from '@/components/ui/toast';
+import type { Change } from '@/lib/domain/data';
 import { isRefused, type Refused } from '@/lib/domain/refusal';
-import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
+import type { CommitOptions } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
 import { outcomeText } from '@/lib/text/outcome-text';
-import { type AnyChange, arrived, useLateChange } from './late-change';
 import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
 interface Saying<Input> extends Omit<SuccessToast, 'said'> {
@@ -19,20 +19,15 @@ interface Saying<Input> extends Omit<SuccessToast, 'said'> {
  * A change that a tap makes at once. It shows a toast with the result and an undo, and ignores a second tap until the first is done.
  * Answers whether it was done.
  */
-export const useAct = <Input>(change: AnyChange<Input>, { said, onRefused, ...telling }: Saying<Input> = {}) => {
+export const useAct = <Input>(change: Change<Input>, { said, onRefused, ...telling }: Saying<Input> = {}) => {
   const store = useStore();
   const toastSuccess = useSuccessToast();
   const busy = useRef(false);
-  useLateChange(change);
-  const commit = async (input: Input, options?: CommitOptions): Promise<Outcome> => {
-    const known = await arrived(change).catch(() => undefined);
-    return known ? store.commit(known, input, options) : { failed: 'unknown' };
-  };
 
   return async (input: Input, options?: CommitOptions) => {
     if (busy.current) return false;
     busy.current = true;
-    const outcome = await commit(input, options);
+    const outcome = await store.commit(change, input, options);
     busy.current = false;
     if (!('done' in outcome)) {
       if (isRefused(outcome) && onRefused?.(outcome)) return false;

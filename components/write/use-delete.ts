@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import { useNavigate } from '@/components/history/use-navigate';
+import type { Change } from '@/lib/domain/data';
 import type { Reference } from '@/lib/domain/refusal';
 import type { Path } from '@/lib/routes';
-import type { AnyChange } from './late-change';
 import { useAct } from './use-act';
 import type { SuccessToast } from './use-success-toast';
 
 /** How records of one kind are deleted. */
 export interface Deletion<Input> extends Pick<SuccessToast, 'kind' | 'many'> {
-  readonly change: AnyChange<Input>;
+  readonly change: Change<Input>;
   /** Asked before, in the specification's words where it has some. */
   readonly question: string;
   /** What the toast tells, beside `Deshacer`. */

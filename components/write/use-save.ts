@@ -1,9 +1,9 @@
 'use client';
 
+import type { Change } from '@/lib/domain/data';
 import { isRefused } from '@/lib/domain/refusal';
 import type { CommitOptions, Outcome } from '@/lib/store/engine/contract';
 import { useStore } from '@/lib/store/react/store';
-import { type AnyChange, arrived, useLateChange } from './late-change';
 import type { OpenedRecord } from './use-opened-record';
 import { type SuccessToast, useSuccessToast } from './use-success-toast';
 
@@ -17,16 +17,15 @@ interface Saving<Row extends object> extends SuccessToast {
  * A save that may be taken back at once is told here (`said`, `undoable`), else the form tells it.
  */
 export const useSave = <Input extends object, Row extends object = never>(
-  change: AnyChange<Input & { readonly opened?: Row }>,
+  change: Change<Input & { readonly opened?: Row }>,
   { opened, ...telling }: Saving<Row> = {},
 ) => {
   const store = useStore();
   const toastSuccess = useSuccessToast();
-  useLateChange(change);
   return async (input: Input, options?: CommitOptions): Promise<Outcome> => {
     const known = opened?.known();
     const written = { ...input, ...(known && { opened: known }) };
-    const outcome = await store.commit(await arrived(change), written, options);
+    const outcome = await store.commit(change, written, options);
     if (isRefused(outcome)) {
       const told = opened?.tell(outcome) ?? outcome;
       if (told.refused !== 'changed-elsewhere' || !known || !('id' in known)) return told;

@@ -39,7 +39,7 @@ const attachedAfter = ({ shown, bytes }: Attached, out: readonly Attachment[], i
   return { shown: shown.with([...next].map(([id, file]) => [id, file.count > 0 ? file : undefined])), bytes: sum };
 };
 
-const attached = /*#__PURE__*/ derivedFrom(TABLES_WITH_ATTACHMENTS, {
+const attached = derivedFrom(TABLES_WITH_ATTACHMENTS, {
   build: (data) => attachedAfter({ shown: PersistentMap.of(), bytes: 0 }, [], everyAttachment(data)),
   update(known, writes) {
     const rows = Object.values(writes).flat();

@@ -6,7 +6,7 @@ import type { Material, MaterialUnit } from './model/material';
 /** Materials by name. */
 export const byMaterialName = byName(({ name }: Material) => name);
 
-const active = /*#__PURE__*/ orderedIndex({
+const active = orderedIndex({
   of: ['materials'],
   keysOf: ({ archivedAt }) => (archivedAt ? [] : ['']),
   order: byMaterialName,

@@ -21,7 +21,7 @@ const named = <Row extends WithFiles>(row: Row, hashes: Hashes): Row => ({
  * Says of older attachments by which hash the other devices of a team know their bytes. What has a hash keeps it: it is reckoned
  * once, and the same on every device. Changes nothing else of a record.
  */
-export const nameFiles = /*#__PURE__*/ change('files-named', (data, hashes: Hashes): readonly Patch[] =>
+export const nameFiles = change('files-named', (data, hashes: Hashes): readonly Patch[] =>
   TABLES_WITH_ATTACHMENTS.flatMap((table) =>
     [...data[table].values()].flatMap((row): readonly Patch[] => {
       const isMissing = attachmentsOf(row).some(({ id, hash }) => hash === undefined && hashes.has(id));

@@ -4,7 +4,7 @@ import type { Table } from './data';
 import { orderedIndex } from './derived';
 import type { Notification } from './model/notification';
 
-const about = /*#__PURE__*/ orderedIndex({
+const about = orderedIndex({
   of: ['notifications'],
   keysOf: ({ target, event }) => [target.id, target.parentId, event],
   order: down(({ at }) => at),

@@ -36,7 +36,7 @@ const faultOf = ({ startedAt, endedAt, ahead }: TimeEntry, now: Instant | undefi
   return lengthOf(startedAt, end) > MOST_STRETCH_MS ? 'too-long' : undefined;
 };
 
-const byPerson = /*#__PURE__*/ orderedIndex({
+const byPerson = orderedIndex({
   of: ['tasks'],
   keysOf: ({ timeEntries = [] }) => unique(timeEntries.map(({ userId }) => userId)),
   order: up(({ id }) => id),
@@ -101,7 +101,7 @@ export const isOpenOrDoubtful = ({ entry, endedAt, fault }: Stretch, now: Instan
   endedAt === undefined || fault !== undefined || hoursToAsk({ ...entry, endedAt }, now) !== undefined;
 
 /** Whose stretches may be open or doubtful: one has no end, or none that may be so. */
-const byLookedAt = /*#__PURE__*/ orderedIndex({
+const byLookedAt = orderedIndex({
   of: ['tasks'],
   keysOf: ({ timeEntries = [] }) =>
     unique(

@@ -107,8 +107,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const ONLY_FOR_STATIC_PARAMS = 'data';
 const VAGUE_NAME = /^(utils?|helpers?|common|types|misc|shared)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Next asks these for a default export; `router-failure` stands in the place of a file of its own. */
-const NEXT_FILES = new Set(['page', 'layout', 'error', 'not-found', 'global-error', 'loading', 'template', 'router-failure']);
+/** Next asks these for a default export. */
+const NEXT_FILES = new Set(['page', 'layout', 'error', 'not-found', 'global-error', 'loading', 'template']);
 /** A page of the memory build alone ends so. */
 const EXTENSION = /(\.preview)?\.tsx?$/;
 const IMPORT =

@@ -3,7 +3,7 @@
 import { Building2, Plus } from 'lucide-react';
 import { useContext, useMemo } from 'react';
 import { InPane } from '@/components/frames/in-pane';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
@@ -20,7 +20,7 @@ import { useData } from '@/lib/store/react/store';
 import { CustomerCard } from './customer-card';
 import { CustomerDialogs } from './customer-dialogs';
 
-const loadTable = async () => (await import('./customer-table')).CustomerTable;
+const CustomerTable = lazyTable(async () => (await import('./customer-table')).CustomerTable);
 
 const STATES = ['activos', 'archivados'] as const;
 const OPTIONS = [
@@ -50,7 +50,7 @@ export const CustomerListScreen = () => {
         search={{ text, label: 'Buscar clientes', placeholder: 'Nombre, contacto o correo', counted: COUNTED }}
         filters={<FilterChips label="Estado" options={OPTIONS} value={state} onChange={setState} />}
         rows={found}
-        table={loadTable}
+        table={CustomerTable}
         empty={
           <NoneFound
             icon={Building2}

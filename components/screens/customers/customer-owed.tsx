@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import { lazy, Suspense } from 'react';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { invoicesOf, owedOf, totalsByStatus } from '@/lib/domain/invoice/rules';
 import type { CustomerId } from '@/lib/domain/model/customer';
@@ -10,7 +10,10 @@ import type { Cents } from '@/lib/kernel/cents';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
 
-const StatementButton = lazy(async () => ({ default: (await import('./statement-button')).StatementButton }));
+const StatementButton = lazyPart(
+  async () => (await import('./statement-button')).StatementButton,
+  <Skeleton className="h-12 w-48" />,
+);
 
 /** What heads a customer: what they owe, how much of it is overdue, and that on paper. Nothing of whom nobody has invoiced. */
 export const CustomerOwed = ({ customerId }: { readonly customerId: CustomerId }) => {
@@ -26,11 +29,7 @@ export const CustomerOwed = ({ customerId }: { readonly customerId: CustomerId }
           <Owed name="Por cobrar" amount={owed} count={pending.count + late.count} />
           <Owed name="Vencido" amount={overdue} count={late.count} isLate={overdue > 0} />
         </dl>
-        {owed > 0 && (
-          <Suspense fallback={<Skeleton className="h-12 w-48" />}>
-            <StatementButton customerId={customerId} />
-          </Suspense>
-        )}
+        {owed > 0 && <StatementButton customerId={customerId} />}
       </Card>
     </section>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { showToast } from '@/components/ui/toast';
 import { TABLE_NAMES } from '@/lib/domain/records';
 import { useData, useStore, useStoreStatus } from '@/lib/store/react/store';
@@ -14,7 +14,7 @@ import { RestoreSection } from './restore-section';
 import { StartOverSection } from './start-over-section';
 import { StorageSection } from './storage-section';
 
-const InstallSection = lazy(async () => ({ default: (await import('./install-section')).InstallSection }));
+const InstallSection = lazyPart(async () => (await import('./install-section')).InstallSection);
 
 /** Datos de este dispositivo: where everything lies, how to take a copy away, and how to bring one back. */
 export const DeviceScreen = () => {
@@ -43,9 +43,7 @@ export const DeviceScreen = () => {
           </div>
         </div>
       )}
-      <Suspense fallback={null}>
-        <InstallSection />
-      </Suspense>
+      <InstallSection />
       <AboutSection />
     </Screen>
   );

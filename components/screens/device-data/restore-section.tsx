@@ -1,10 +1,11 @@
 'use client';
 
 import { FileUp, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { FileButton } from '@/components/form/file-button';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { OpenedBackup } from '@/lib/store/backup/restore';
@@ -15,7 +16,7 @@ import { unreadableText } from '@/lib/text/backup';
 import { formatInstant } from '@/lib/text/format';
 import { useDeviceFacts } from './use-device-facts';
 
-const RestoreSheet = lazy(async () => ({ default: (await import('./restore-sheet')).RestoreSheet }));
+const RestoreSheet = lazyPart(async () => (await import('./restore-sheet')).RestoreSheet);
 
 const GONE = 'Esta copia ya no está en el dispositivo.';
 const NOT_FETCHED = 'No se pudo preparar la restauración; nada cambió. Intenta otra vez.';
@@ -90,11 +91,7 @@ export const RestoreSection = () => {
           )}
         </List>
       )}
-      {isAsked && (
-        <Suspense fallback={null}>
-          <RestoreSheet backup={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {isAsked && <RestoreSheet backup={opened} onClose={() => setOpened(null)} />}
     </Section>
   );
 };

@@ -1,46 +1,31 @@
 'use client';
 
 import { Briefcase, ClipboardList, FolderPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
 import { TaskRow } from '@/components/entities/task-row';
 import { Screen } from '@/components/frames/screen';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Tile, Tiles } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { CardList, List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { CardsSkeleton, RowsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
 import type { Data } from '@/lib/domain/data';
-import type { Flag } from '@/lib/domain/merge/flag';
 import { roleOf } from '@/lib/domain/permission';
 import { projectsIn } from '@/lib/domain/project/rules';
-import { lotsWrittenTwice } from '@/lib/domain/stock/lots-alike';
-import { serialsTwice } from '@/lib/domain/stock/serials';
 import { allTasks } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
-import { useTeam } from '@/lib/store/react/use-team';
 import { MyDaySection } from './my-day-section';
 
-const ReviewNotice = lazy(async () => ({ default: (await import('./review-notice')).ReviewNotice }));
-
-const DeskDay = lazy(async () => ({ default: (await import('./desk-day')).DeskDay }));
-const WeekBoard = lazy(async () => ({ default: (await import('./week-board')).WeekBoard }));
-
-const NO_FLAGS: readonly Flag[] = [];
 const MOST_PROJECTS = 3;
 const MOST_TASKS = 4;
 
-const overview = (flags: readonly Flag[]) => (data: Data) => {
+const overview = (data: Data) => {
   const pending = allTasks(data.tasks, 'Pending');
   return {
-    twice: serialsTwice(
-      data,
-      flags.map(({ place }) => place),
-    ).length,
-    lots: lotsWrittenTwice(data).length,
     active: projectsIn(data, 'active').length,
     recent: projectsIn(data, 'kept').slice(0, MOST_PROJECTS),
     pending: pending.length,
@@ -48,13 +33,14 @@ const overview = (flags: readonly Flag[]) => (data: Data) => {
   };
 };
 
-/** Keeps the place of the desk's part: what stands below it does not slip away under a tap. */
-const DeskSkeleton = () => (
+const DeskPanel = lazyPart(
+  async () => (await import('./desk-panel')).DeskPanel,
   <div aria-hidden className="grid grid-cols-[2fr_1fr] items-start gap-6">
     <CardsSkeleton cards={6} />
     <RowsSkeleton rows={12} />
-  </div>
+  </div>,
 );
+const ReviewNotice = lazyPart(async () => (await import('./review-notice')).ReviewNotice);
 
 const SUPERVISOR_TILES = 6;
 const TECHNICIAN_TILES = 4;
@@ -62,24 +48,14 @@ const TECHNICIAN_TILES = 4;
 /** Panel: what calls for the person first, then what runs and what waits, each a tap away. */
 export const HomeScreen = () => {
   const person = useCurrentUser();
-  const flags = useTeam()?.flags ?? NO_FLAGS;
-  const { twice, lots, active, recent, pending, tasks } = useData(useMemo(() => overview(flags), [flags]));
+  const { active, recent, pending, tasks } = useData(overview);
   const isDesk = useWidth() === 'desk';
   const isTechnician = person !== undefined && roleOf(person) === 'technician';
   return (
     <Screen title="Panel">
-      {flags.length + twice + lots > 0 && (
-        <Suspense fallback={null}>
-          <ReviewNotice count={flags.length} twice={twice} lots={lots} />
-        </Suspense>
-      )}
+      <ReviewNotice />
       {person && <MyDaySection person={person} tiles={isTechnician ? TECHNICIAN_TILES : SUPERVISOR_TILES} />}
-      {isDesk && person && !isTechnician && (
-        <Suspense fallback={<DeskSkeleton />}>
-          <DeskDay />
-          <WeekBoard />
-        </Suspense>
-      )}
+      {isDesk && person && !isTechnician && <DeskPanel />}
       <Tiles>
         <Tile label="Proyectos activos" value={active} href={routes.projects('activos')} icon={Briefcase} />
         <Tile label="Tareas pendientes" value={pending} href={routes.tasks('Pending')} icon={ClipboardList} tone="warning" />

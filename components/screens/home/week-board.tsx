@@ -6,19 +6,19 @@ import { IconButton } from '@/components/ui/button';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { type BoardRow, isClosedDay, type Move, movedTask, weekBoard, weekFrom } from '@/lib/domain/my-day/week-board';
+import { updateTask } from '@/lib/domain/task/changes';
 import { addDays, type Day, isoWeek } from '@/lib/kernel/day';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatDay } from '@/lib/text/format';
 import { BoardTask, dayName, type Piece, personName, placeOf } from './board-task';
 
 const CLOSED = 'Ese día ya pasó. Elige hoy o un día que venga.';
-const UPDATE = { load: async () => (await import('@/lib/domain/task/changes')).updateTask };
 
 /** Moves a task on the board; a day that is over takes none, and the board says so. */
 const useMove = (rows: readonly BoardRow[], held: RefObject<string>) => {
   const today = useToday();
   const [refusal, setRefusal] = useState('');
-  const update = useAct(UPDATE, { said: 'Tarea movida', undoable: true });
+  const update = useAct(updateTask, { said: 'Tarea movida', undoable: true });
   const move = async ({ task, row }: Piece, toRow: number, day: Day) => {
     if (row === toRow && day === task.dueDate) return;
     const isClosed = day !== task.dueDate && isClosedDay(day, today);

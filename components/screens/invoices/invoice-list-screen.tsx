@@ -2,7 +2,7 @@
 
 import { Plus, ReceiptText } from 'lucide-react';
 import { InvoiceTotals } from '@/components/entities/invoice-totals';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useQueryStep } from '@/components/history/use-query-state';
@@ -14,7 +14,7 @@ import { InvoiceCard } from './invoice-card';
 import { InvoiceDialogs } from './invoice-dialogs';
 import { PERIODS, STATUSES, useInvoiceSearch } from './use-invoice-search';
 
-const loadTable = async () => (await import('./invoice-table')).InvoiceTable;
+const InvoiceTable = lazyTable(async () => (await import('./invoice-table')).InvoiceTable);
 
 const COUNTED = ['factura', 'facturas'] as const;
 
@@ -38,7 +38,7 @@ export const InvoiceListScreen = () => {
         }
         rows={search.found}
         first={6}
-        table={loadTable}
+        table={InvoiceTable}
         empty={
           <NoneFound
             icon={ReceiptText}

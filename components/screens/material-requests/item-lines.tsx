@@ -1,7 +1,7 @@
 'use client';
 
 import { Package, Plus, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { SeveralButton } from '@/components/entities/several-button';
 import { useFieldState } from '@/components/form/field-id';
@@ -10,6 +10,7 @@ import { Picker } from '@/components/form/picker';
 import { QuantityBox } from '@/components/form/quantity-box';
 import { Button, IconButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list';
 import { emptyItemLine, type MaterialRequestDraft, readQuantity } from '@/lib/domain/material-request/draft';
 import { addItem, removeItem } from '@/lib/domain/material-request/rules';
@@ -21,7 +22,7 @@ import { useLastChoices } from '@/lib/store/react/use-last-choices';
 import { formatMaterial } from '@/lib/text/format';
 
 const loadSeveral = () => import('./several-items');
-const SeveralItems = lazy(async () => ({ default: (await loadSeveral()).SeveralItems }));
+const SeveralItems = lazyPart(async () => (await loadSeveral()).SeveralItems);
 
 const NOTHING_CHOSEN = 'Elige un material para añadirlo.';
 const NOT_OFFERED = 'Este material ya no se ofrece. Limpia la selección.';

@@ -2,15 +2,18 @@
 
 import { Boxes, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { FilterChips } from '@/components/ui/filter-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowLink } from '@/components/ui/list';
 import { PrimaryAction } from '@/components/ui/primary-action';
+import { RowsSkeleton } from '@/components/ui/skeleton';
+import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Data } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
 import { matchesMaterial } from '@/lib/domain/search/list-search';
@@ -19,9 +22,10 @@ import { memoByIdentity, sortByName } from '@/lib/kernel/list';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
-import { LowItems } from './low-items';
 
-const loadTable = async () => (await import('./material-table')).MaterialTable;
+const loadLowItems = () => import('./low-items');
+const LowItems = lazyPart(async () => (await loadLowItems()).LowItems, <RowsSkeleton />);
+const MaterialTable = lazyTable(async () => (await import('./material-table')).MaterialTable);
 
 const CHOICES = ['todos', 'Cables', 'Hardware', 'Connectors', 'Tools', 'bajo', 'archivados'] as const;
 const WORDS: Partial<Record<(typeof CHOICES)[number], string>> = { todos: 'Todos', bajo: 'Stock bajo', archivados: 'Archivados' };
@@ -41,6 +45,7 @@ export const MaterialListScreen = () => {
   const text = useSearchText();
   const [choice, setChoice] = useQueryChoice('ver', CHOICES);
   const data = useData((known) => known);
+  useWhenIdle(loadLowItems);
   const isLow = choice === 'bajo';
   const chosen = useMemo(
     () => (isLow ? NONE : byName(data.materials).filter((material) => isIn(choice, material))),
@@ -53,7 +58,7 @@ export const MaterialListScreen = () => {
         search={{ text, label: 'Buscar materiales', counted: COUNTED, isCounted: isLow ? false : undefined }}
         filters={<FilterChips label="Categoría" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={found}
-        table={loadTable}
+        table={MaterialTable}
         empty={
           isLow ? (
             <LowItems query={text.wanted} />

@@ -1,18 +1,19 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { Card } from '@/components/ui/card';
 import { FilterChips } from '@/components/ui/filter-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Section } from '@/components/ui/section';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import type { Theme } from '@/lib/store/device/device';
 import { useTheme } from '@/lib/store/react/use-theme';
 
-const KeyPreference = lazy(async () => ({ default: (await import('./key-preference')).KeyPreference }));
-const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
+const KeyPreference = lazyPart(async () => (await import('./key-preference')).KeyPreference, <CardsSkeleton cards={1} />);
+const BusinessForm = lazyPart(async () => (await import('./business-form')).BusinessForm, <CardsSkeleton cards={4} />);
 
-const TemplateSection = lazy(async () => ({ default: (await import('./template-section')).TemplateSection }));
+const TemplateSection = lazyPart(async () => (await import('./template-section')).TemplateSection, <CardsSkeleton cards={1} />);
 
 const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'system', label: 'Sistema' },
@@ -42,20 +43,14 @@ export const PreferencesScreen = () => {
           </div>
         </Card>
       </Section>
-      <Suspense fallback={<CardsSkeleton cards={1} />}>
-        <KeyPreference />
-      </Suspense>
+      <KeyPreference />
       <Section title="Datos de la empresa">
         <p className="text-muted text-sm">Salen en las facturas, los reportes y las notas de salida.</p>
-        <Suspense fallback={<CardsSkeleton cards={4} />}>
-          <BusinessForm onFailed={setFailed} />
-        </Suspense>
+        <BusinessForm onFailed={setFailed} />
       </Section>
       <Section title="Plantillas de verificación" className="lg:max-w-column">
         <p className="text-muted text-sm">Puntos que una tarea toma con «Usar plantilla»: FTTH, torre, empalme…</p>
-        <Suspense fallback={<CardsSkeleton cards={1} />}>
-          <TemplateSection />
-        </Suspense>
+        <TemplateSection />
       </Section>
     </Screen>
   );

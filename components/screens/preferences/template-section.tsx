@@ -1,10 +1,10 @@
 'use client';
 
 import { ClipboardList, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row, RowButton } from '@/components/ui/list';
 import type { ChecklistTemplate } from '@/lib/domain/model/checklist';
 import { supervisorRefusal } from '@/lib/domain/permission';
@@ -12,7 +12,7 @@ import { templatesOf } from '@/lib/domain/settings/templates';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
 
-const TemplateSheet = lazy(async () => ({ default: (await import('./template-sheet')).TemplateSheet }));
+const TemplateSheet = lazyPart(async () => (await import('./template-sheet')).TemplateSheet);
 
 const NEW = 'nueva';
 
@@ -47,11 +47,7 @@ export const TemplateSection = () => {
       ) : (
         <p className="text-muted text-sm">Las cambia un supervisor.</p>
       )}
-      {mayEdit && (known || sheet.value === NEW) && (
-        <Suspense fallback={null}>
-          <TemplateSheet key={sheet.value} template={known} onClose={sheet.close} />
-        </Suspense>
-      )}
+      {mayEdit && (known || sheet.value === NEW) && <TemplateSheet key={sheet.value} template={known} onClose={sheet.close} />}
     </>
   );
 };

@@ -7,12 +7,12 @@ import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Project, ProjectId } from '@/lib/domain/model/project';
+import { updateProject } from '@/lib/domain/project/changes';
 import { projectDraftSchema, projectToDraft } from '@/lib/domain/project/draft';
 import { routes } from '@/lib/routes';
 import { ProjectFields } from './project-fields';
 
 const TITLE = 'Editar Proyecto';
-const UPDATE = { load: async () => (await import('@/lib/domain/project/changes')).updateProject };
 
 /** Changes what is known of a project. */
 export const EditProjectScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
@@ -27,7 +27,7 @@ const EditProject = ({ project }: { readonly project: Project }) => {
     record: project,
     toDraft: projectToDraft,
   });
-  const save = useSave(UPDATE, { opened });
+  const save = useSave(updateProject, { opened });
   return (
     <FormScreen
       title={TITLE}

@@ -6,17 +6,16 @@ import { FormScreen } from '@/components/frames/form-screen';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { ProjectId } from '@/lib/domain/model/project';
+import { createProject } from '@/lib/domain/project/changes';
 import { emptyProjectDraft, projectDraftSchema } from '@/lib/domain/project/draft';
 import { routes } from '@/lib/routes';
 import { ProjectFields } from './project-fields';
-
-const CREATION = { load: async () => (await import('@/lib/domain/project/changes')).createProject };
 
 /** Opens a project for a customer. */
 export const NewProjectScreen = () => {
   const form = useDraftForm(projectDraftSchema, emptyProjectDraft());
   const bornId = useNewId<ProjectId>();
-  const save = useSave(CREATION);
+  const save = useSave(createProject);
   const navigate = useNavigate();
   return (
     <FormScreen

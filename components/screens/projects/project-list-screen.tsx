@@ -3,7 +3,7 @@
 import { Briefcase, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { ProjectCard } from '@/components/entities/project-card';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useMatching } from '@/components/frames/use-matching';
@@ -23,7 +23,7 @@ import type { TextMatcher } from '@/lib/kernel/search';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 
-const loadTable = async () => (await import('./project-table')).ProjectTable;
+const ProjectTable = lazyTable(async () => (await import('./project-table')).ProjectTable);
 
 const STATES = ['todos', 'activos', 'terminados', 'archivados', 'atrasados', 'sin-facturar'] as const;
 const OPTIONS = [
@@ -86,7 +86,7 @@ export const ProjectListScreen = () => {
           </>
         }
         rows={found}
-        table={loadTable}
+        table={ProjectTable}
         empty={
           <NoneFound
             icon={Briefcase}

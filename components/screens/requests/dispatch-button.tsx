@@ -1,13 +1,14 @@
 'use client';
 
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 
-const DispatchPlaces = lazy(async () => ({ default: (await import('./dispatch-places')).DispatchPlaces }));
+const DispatchPlaces = lazyPart(async () => (await import('./dispatch-places')).DispatchPlaces, <RowsSkeleton />);
 
 interface DispatchButtonProps {
   readonly request: MaterialRequest;
@@ -29,9 +30,7 @@ export const DispatchButton = ({ request, title }: DispatchButtonProps) => {
         Despachar
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title="Despachar desde" description={title}>
-        <Suspense fallback={<RowsSkeleton />}>
-          <DispatchPlaces request={request} />
-        </Suspense>
+        <DispatchPlaces request={request} />
       </Sheet>
     </>
   );

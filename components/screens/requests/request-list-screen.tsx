@@ -1,11 +1,13 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { BudgetRequestCard } from '@/components/entities/budget-request-card';
 import { MaterialRequestCard } from '@/components/entities/material-request-card';
 import { RequestSearch } from '@/components/entities/request-search';
+import { lazyTable } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice, useQueryStep } from '@/components/history/use-query-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { PanelTabs } from '@/components/ui/panel-tabs';
 import { useWidth } from '@/components/ui/use-width';
 import { type AnyRequest, asksForMaterial, requestsInWork, requestTitle } from '@/lib/domain/request/rules';
@@ -13,9 +15,12 @@ import { requestsToDispatch } from '@/lib/domain/stock/request-tally';
 import { useData } from '@/lib/store/react/store';
 import { DispatchButton } from './dispatch-button';
 
-const loadTable = async () => (await import('./request-table')).RequestTable;
+const RequestTable = lazyTable(async () => (await import('./request-table')).RequestTable);
 
-const RequestBeside = lazy(async () => ({ default: (await import('./request-beside')).RequestBeside }));
+const RequestBeside = lazyPart(
+  async () => (await import('./request-beside')).RequestBeside,
+  ({ title }) => <h1 className="sr-only">{title}</h1>,
+);
 
 const KINDS = ['todas', 'gastos', 'materiales'] as const;
 const TABS = [
@@ -60,22 +65,20 @@ export const RequestListScreen = () => {
           requests={ofKind}
           titleOf={titleOf}
           pendingFirst
-          table={loadTable}
+          table={RequestTable}
           toDispatch={kind === 'gastos' ? undefined : toDispatch}
           beside={(found, rejecting, reject) =>
             open && (
-              <Suspense fallback={<h1 className="sr-only">{titleOf(open)}</h1>}>
-                <RequestBeside
-                  request={open}
-                  title={titleOf(open)}
-                  found={found}
-                  isRejecting={rejecting !== null}
-                  onOpen={opened.open}
-                  onClose={opened.close}
-                >
-                  {cardOf(open, () => reject(open.id))}
-                </RequestBeside>
-              </Suspense>
+              <RequestBeside
+                request={open}
+                title={titleOf(open)}
+                found={found}
+                isRejecting={rejecting !== null}
+                onOpen={opened.open}
+                onClose={opened.close}
+              >
+                {cardOf(open, () => reject(open.id))}
+              </RequestBeside>
             )
           }
         >

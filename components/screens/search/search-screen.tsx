@@ -1,10 +1,11 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { SearchInput } from '@/components/ui/search-input';
 import { RowsSkeleton, Skeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
@@ -41,8 +42,8 @@ export const focusBox = (area: Element | null) => {
 };
 
 const loadResults = () => import('./search-results');
-const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
-const SearchCodes = lazy(async () => ({ default: (await import('./search-codes')).SearchCodes }));
+const SearchResults = lazyPart(async () => (await loadResults()).SearchResults, <RowsSkeleton />);
+const SearchCodes = lazyPart(async () => (await import('./search-codes')).SearchCodes, <Skeleton className="h-12 w-32" />);
 
 const WHAT = 'Proyectos, tareas, clientes, series, materiales, envíos, facturas y personas.';
 
@@ -71,9 +72,7 @@ export const SearchScreen = () => {
             onEnter={() => takeFirst(area.current)}
             className="min-w-0 grow basis-40"
           />
-          <Suspense fallback={<Skeleton className="h-12 w-32" />}>
-            <SearchCodes onUnknown={text.type} />
-          </Suspense>
+          <SearchCodes onUnknown={text.type} />
         </div>
         {wanted === '' ? (
           <EmptyState
@@ -82,9 +81,7 @@ export const SearchScreen = () => {
             detail={`${WHAT} De una serie bastan sus últimos cuatro caracteres.`}
           />
         ) : (
-          <Suspense fallback={<RowsSkeleton />}>
-            <SearchResults query={wanted} />
-          </Suspense>
+          <SearchResults query={wanted} />
         )}
       </div>
     </Screen>

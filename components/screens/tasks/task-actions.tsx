@@ -6,14 +6,12 @@ import { Button } from '@/components/ui/button';
 import { useAct } from '@/components/write/use-act';
 import type { Task } from '@/lib/domain/model/task';
 import type { Refused } from '@/lib/domain/refusal';
+import { finishTask, startTask } from '@/lib/domain/task/changes';
 import { gapsOf } from '@/lib/domain/task/checklist';
 import { canFinish, canReport, canStart, openPoints } from '@/lib/domain/task/rules';
 import { stretchKey } from '@/lib/domain/task/stretch-key';
 import { useCurrentUser, useData } from '@/lib/store/react/store';
 import { formatCounted } from '@/lib/text/format';
-
-const START = { load: async () => (await import('@/lib/domain/task/changes')).startTask };
-const FINISH = { load: async () => (await import('@/lib/domain/task/changes')).finishTask };
 
 interface TaskActionsProps {
   readonly task: Task;
@@ -24,7 +22,7 @@ interface TaskActionsProps {
 /** The one thing to do next with a task, within the thumb's reach. */
 export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
   const reportMissing = useData(({ completionReports }) => canReport(task, completionReports));
-  const start = useAct(START, { said: 'Tarea iniciada', undoable: true });
+  const start = useAct(startTask, { said: 'Tarea iniciada', undoable: true });
   const correction = useQueryStep('tramo');
   const me = useCurrentUser()?.id;
   const asksEnd = ({ refused }: Refused) => {
@@ -33,7 +31,7 @@ export const TaskActions = ({ task, onReport }: TaskActionsProps) => {
     correction.open(stretchKey(task.id, mine.id));
     return true;
   };
-  const finish = useAct(FINISH, { said: () => finishedText(task), undoable: true, onRefused: asksEnd });
+  const finish = useAct(finishTask, { said: () => finishedText(task), undoable: true, onRefused: asksEnd });
   const finishAndReport = async () => {
     const missing = gapsOf(task).length > 0 && document.querySelector<HTMLElement>('[data-gaps]');
     if (missing) return missing.focus();

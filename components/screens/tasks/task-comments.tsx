@@ -1,16 +1,17 @@
 'use client';
 
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Moment } from '@/components/entities/moment';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import type { Task } from '@/lib/domain/model/task';
 import { useData } from '@/lib/store/react/store';
 
-const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
+const CommentForm = lazyPart(async () => (await import('./comment-form')).CommentForm);
 
 /** What was said of a task, and saying more. The form, with its draft, comes when somebody wants to write. */
 export const TaskComments = ({ task }: { readonly task: Task }) => {
@@ -42,9 +43,7 @@ export const TaskComments = ({ task }: { readonly task: Task }) => {
         <p className="text-muted">Sin comentarios.</p>
       )}
       {writing ? (
-        <Suspense fallback={null}>
-          <CommentForm taskId={task.id} onSaved={() => setWriting(false)} />
-        </Suspense>
+        <CommentForm taskId={task.id} onSaved={() => setWriting(false)} />
       ) : (
         <Button variant="secondary" icon={Send} onClick={() => setWriting(true)}>
           Escribir comentario

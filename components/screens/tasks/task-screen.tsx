@@ -1,18 +1,19 @@
 'use client';
 
 import { CircleX, FileText, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { ActivityList } from '@/components/entities/activity-list';
 import { InvoiceOffer } from '@/components/entities/invoice-offer';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryStep } from '@/components/history/use-query-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Section } from '@/components/ui/section';
 import { useAct } from '@/components/write/use-act';
 import { useDelete } from '@/components/write/use-delete';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId } from '@/lib/domain/model/task';
 import { reopenRefusal } from '@/lib/domain/task/attention';
+import { deleteTask, reopenTask } from '@/lib/domain/task/changes';
 import { setbackOf } from '@/lib/domain/task/rules';
 import { routes } from '@/lib/routes';
 import { useCurrentUser, useData, useRecord } from '@/lib/store/react/store';
@@ -24,17 +25,12 @@ import { TaskComments } from './task-comments';
 import { TaskEquipment } from './task-equipment';
 import { TaskFacts } from './task-facts';
 
-const CompletionReportSheet = lazy(async () => ({
-  default: (await import('./report/completion-report-sheet')).CompletionReportSheet,
-}));
+const CompletionReportSheet = lazyPart(async () => (await import('./report/completion-report-sheet')).CompletionReportSheet);
 
-const TaskTimer = lazy(async () => ({ default: (await import('./task-timer')).TaskTimer }));
-const StretchSheet = lazy(async () => ({ default: (await import('@/components/entities/stretch-sheet')).StretchSheet }));
-const SetbackSheet = lazy(async () => ({ default: (await import('./setback')).SetbackSheet }));
-const SetbackNotice = lazy(async () => ({ default: (await import('./setback')).SetbackNotice }));
-
-const DELETION = { load: async () => (await import('@/lib/domain/task/changes')).deleteTask };
-const REOPENING = { load: async () => (await import('@/lib/domain/task/changes')).reopenTask };
+const TaskTimer = lazyPart(async () => (await import('./task-timer')).TaskTimer, <div className="h-36" />);
+const StretchSheet = lazyPart(async () => (await import('@/components/entities/stretch-sheet')).StretchSheet);
+const SetbackSheet = lazyPart(async () => (await import('./setback')).SetbackSheet);
+const SetbackNotice = lazyPart(async () => (await import('./setback')).SetbackNotice, <div className="h-40" />);
 
 /** One task, and all that is done with it. */
 export const TaskScreen = ({ projectId, taskId }: { readonly projectId: ProjectId; readonly taskId: TaskId }) => {
@@ -55,14 +51,14 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
   const correction = useQueryStep('tramo');
 
   const deletion = useDelete({
-    change: DELETION,
+    change: deleteTask,
     question: `¿Eliminar la tarea «${task.title}»?`,
     said: 'Tarea eliminada',
     list: routes.projectTasks(task.projectId),
   });
   const me = useCurrentUser();
   const mayReopen = useData((data) => reopenRefusal(data, task, me) === undefined);
-  const reopen = useAct(REOPENING, { said: 'Tarea reabierta', undoable: true });
+  const reopen = useAct(reopenTask, { said: 'Tarea reabierta', undoable: true });
   return (
     <DetailScreen
       title={task.title}
@@ -76,17 +72,11 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
         { label: 'Eliminar', icon: Trash2, tone: 'danger', onSelect: () => void deletion.ask({ id: task.id }) },
       ]}
     >
-      {setbackOf(task) && (
-        <Suspense fallback={<div className="h-40" />}>
-          <SetbackNotice task={task} />
-        </Suspense>
-      )}
+      {setbackOf(task) && <SetbackNotice task={task} />}
       <div className="two-columns">
         <div>
           <TaskFacts task={task} />
-          <Suspense fallback={<div className="h-36" />}>
-            <TaskTimer task={task} />
-          </Suspense>
+          <TaskTimer task={task} />
           <TaskChecklist task={task} />
           <TaskEquipment task={task} />
         </div>
@@ -101,21 +91,9 @@ const KnownTask = ({ task }: { readonly task: Task }) => {
         </div>
       </div>
       <TaskActions task={task} onReport={() => report.open('1')} />
-      {report.value !== null && (
-        <Suspense fallback={null}>
-          <CompletionReportSheet task={task} onClose={report.close} />
-        </Suspense>
-      )}
-      {correction.value !== null && (
-        <Suspense fallback={null}>
-          <StretchSheet named={correction.value} onClose={correction.close} />
-        </Suspense>
-      )}
-      {setback.value !== null && (
-        <Suspense fallback={null}>
-          <SetbackSheet task={task} onClose={setback.close} />
-        </Suspense>
-      )}
+      {report.value !== null && <CompletionReportSheet task={task} onClose={report.close} />}
+      {correction.value !== null && <StretchSheet named={correction.value} onClose={correction.close} />}
+      {setback.value !== null && <SetbackSheet task={task} onClose={setback.close} />}
     </DetailScreen>
   );
 };

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
-import type { LateChange } from '@/components/write/late-change';
 import { useAct } from '@/components/write/use-act';
 import { type Data, findRow } from '@/lib/domain/data';
 import type { LogEntry } from '@/lib/domain/history/entry';
+import { bringAgain } from '@/lib/domain/merge/bring-again';
 import type { Flag } from '@/lib/domain/merge/flag';
-import { canBringAgain, type LeftOut } from '@/lib/domain/merge/left-out';
+import { canBringAgain } from '@/lib/domain/merge/left-out';
 import type { Clash } from '@/lib/domain/merge/row';
 import { nameOfRecord } from '@/lib/domain/records';
 import { sameValue } from '@/lib/kernel/same-value';
@@ -34,9 +34,6 @@ const nameOf = (data: Data, { table, record, place }: Flag) => {
 };
 
 const LOOKED_AT = 50;
-
-/** It reads the schemas, which no page carries. */
-const bringAgain: LateChange<LeftOut> = { load: async () => (await import('@/lib/domain/merge/bring-again')).bringAgain };
 
 /** Who wrote what stays, and when, as far as this device's own history tells. */
 const writerOf = (entries: readonly LogEntry[], { record, at }: Flag, { field, mine }: Clash) =>

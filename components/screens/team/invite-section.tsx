@@ -1,9 +1,10 @@
 'use client';
 
 import { QrCode as QrIcon, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Section } from '@/components/ui/section';
 import { Sheet } from '@/components/ui/sheet';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -12,7 +13,10 @@ import type { Invite } from '@/lib/store/engine/invite';
 import { roleLabel } from '@/lib/text/labels';
 import { InviteForm } from './invite-form';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }));
+const QrCode = lazyPart(
+  async () => (await import('./qr-code')).QrCode,
+  <Skeleton className="mx-auto aspect-square w-full max-w-96" />,
+);
 
 const COMMAND = 'npm run team -- invite Ana --role technician';
 
@@ -63,9 +67,7 @@ const Shown = ({ invite, link }: { readonly invite: Invite; readonly link: strin
         Invitación de <strong>{invite.person}</strong> ({roleLabel[invite.role]}) para «{invite.name}». Que la lea con la cámara
         de su teléfono.
       </p>
-      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-96" />}>
-        <QrCode text={link} label={`Código QR de la invitación de ${invite.person}`} />
-      </Suspense>
+      <QrCode text={link} label={`Código QR de la invitación de ${invite.person}`} />
       <Button variant="secondary" icon={Share2} onClick={() => void share()}>
         Compartir el enlace
       </Button>

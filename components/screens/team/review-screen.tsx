@@ -1,16 +1,14 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { Screen } from '@/components/frames/screen';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 
-const ReviewList = lazy(async () => ({ default: (await import('./review-list')).ReviewList }));
+const ReviewList = lazyPart(async () => (await import('./review-list')).ReviewList, <CardsSkeleton />);
 
 /** Por revisar: what two wrote at once, or what can't be so, until somebody has settled it. */
 export const ReviewScreen = () => (
   <Screen title="Por revisar">
-    <Suspense fallback={<CardsSkeleton />}>
-      <ReviewList />
-    </Suspense>
+    <ReviewList />
   </Screen>
 );

@@ -1,16 +1,17 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Screen } from '@/components/frames/screen';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useStore } from '@/lib/store/react/store';
 import { useIsInTeam, useTeam } from '@/lib/store/react/use-team';
 import { useOpenedInvite } from './use-opened-invite';
 
-const NoTeam = lazy(async () => ({ default: (await import('./no-team')).NoTeam }));
-const TeamOverview = lazy(async () => ({ default: (await import('./team-overview')).TeamOverview }));
+const NoTeam = lazyPart(async () => (await import('./no-team')).NoTeam, <CardsSkeleton />);
+const TeamOverview = lazyPart(async () => (await import('./team-overview')).TeamOverview, <CardsSkeleton />);
 
 /** Equipo: the team that this device shares its records with, or the way into one. */
 export const TeamScreen = () => {
@@ -19,15 +20,13 @@ export const TeamScreen = () => {
   const { opened, forget } = useOpenedInvite();
   return (
     <Screen title="Equipo">
-      <Suspense fallback={<CardsSkeleton />}>
-        {team ? (
-          <TeamOverview team={team} opened={opened} />
-        ) : isInTeam ? (
-          <OpeningTeam />
-        ) : (
-          <NoTeam opened={opened} onTaken={forget} />
-        )}
-      </Suspense>
+      {team ? (
+        <TeamOverview team={team} opened={opened} />
+      ) : isInTeam ? (
+        <OpeningTeam />
+      ) : (
+        <NoTeam opened={opened} onTaken={forget} />
+      )}
     </Screen>
   );
 };

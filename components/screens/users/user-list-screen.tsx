@@ -2,7 +2,7 @@
 
 import { UserPlus, Users } from 'lucide-react';
 import { useMemo } from 'react';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { NoneFound } from '@/components/frames/none-found';
 import { Screen } from '@/components/frames/screen';
 import { useQueryChoice } from '@/components/history/use-query-state';
@@ -22,7 +22,7 @@ import { useData } from '@/lib/store/react/store';
 import { roleLabel } from '@/lib/text/labels';
 import { personDetail } from '@/lib/text/person';
 
-const loadTable = async () => (await import('./user-table')).UserTable;
+const UserTable = lazyTable(async () => (await import('./user-table')).UserTable);
 
 const ROLES = ['todos', 'supervisor', 'technician', 'archivados'] as const;
 const OPTIONS = [
@@ -56,7 +56,7 @@ export const UserListScreen = () => {
         search={{ text, label: 'Buscar usuarios', counted: COUNTED }}
         filters={<FilterChips label="Rol" options={OPTIONS} value={role} onChange={setRole} />}
         rows={found}
-        table={loadTable}
+        table={UserTable}
         empty={
           <NoneFound
             icon={Users}

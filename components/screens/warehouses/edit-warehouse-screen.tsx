@@ -8,12 +8,12 @@ import { useOpenedRecord } from '@/components/write/use-opened-record';
 import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
+import { updateWarehouse } from '@/lib/domain/warehouse/changes';
 import { warehouseDraftSchema, warehouseToDraft } from '@/lib/domain/warehouse/draft';
 import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
 
 const TITLE = 'Editar Almacén';
-const UPDATE = { load: async () => (await import('@/lib/domain/warehouse/changes')).updateWarehouse };
 
 /** Changes what is known of a warehouse; its status and minimums are settings. */
 export const EditWarehouseScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
@@ -28,7 +28,7 @@ const EditWarehouse = ({ warehouse }: { readonly warehouse: Warehouse }) => {
     record: warehouse,
     toDraft: warehouseToDraft,
   });
-  const save = useSave(UPDATE, { opened });
+  const save = useSave(updateWarehouse, { opened });
   const { returnTo } = useNavigate();
   return (
     <FormScreen

@@ -7,11 +7,10 @@ import { type Another, useAnother } from '@/components/frames/use-another';
 import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
+import { createWarehouse } from '@/lib/domain/warehouse/changes';
 import { emptyWarehouseDraft, warehouseDraftSchema } from '@/lib/domain/warehouse/draft';
 import { routes } from '@/lib/routes';
 import { WarehouseFields } from './warehouse-fields';
-
-const CREATION = { load: async () => (await import('@/lib/domain/warehouse/changes')).createWarehouse };
 
 /** Adds a warehouse or a van. */
 export const NewWarehouseScreen = () => {
@@ -22,7 +21,7 @@ export const NewWarehouseScreen = () => {
 const NewWarehouse = ({ also }: Pick<Another, 'also'>) => {
   const form = useDraftForm(warehouseDraftSchema, emptyWarehouseDraft());
   const bornId = useNewId<WarehouseId>();
-  const save = useSave(CREATION);
+  const save = useSave(createWarehouse);
   const { returnTo } = useNavigate();
   return (
     <FormScreen

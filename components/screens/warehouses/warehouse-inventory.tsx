@@ -2,7 +2,7 @@
 
 import { FileUp, PackageOpen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
@@ -18,7 +18,7 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { InventoryTable } from './inventory-table';
 
-const loadTable = async () => (await import('./inventory-desk-table')).InventoryDeskTable;
+const InventoryDeskTable = lazyTable(async () => (await import('./inventory-desk-table')).InventoryDeskTable);
 
 const CHOICES = ['todos', 'bajo'] as const;
 const OPTIONS = [
@@ -69,7 +69,7 @@ const KnownInventory = ({ warehouse, exportButton }: { readonly warehouse: Wareh
         search={{ text, label: 'Buscar en el inventario', counted: COUNTED, isCounted: isFiltered }}
         filters={<FilterChips label="Estado" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={found}
-        table={loadTable}
+        table={InventoryDeskTable}
         empty={
           <EmptyState
             icon={PackageOpen}

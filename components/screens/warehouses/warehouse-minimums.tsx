@@ -1,11 +1,12 @@
 'use client';
 
 import { Boxes } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, RowButton } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
@@ -21,7 +22,7 @@ import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
 const loadMinimumSheet = () => import('./minimum-sheet');
-const MinimumSheet = lazy(async () => ({ default: (await loadMinimumSheet()).MinimumSheet }));
+const MinimumSheet = lazyPart(async () => (await loadMinimumSheet()).MinimumSheet);
 
 const COUNTED = ['material', 'materiales'] as const;
 
@@ -66,11 +67,7 @@ export const WarehouseMinimums = ({ warehouse }: { readonly warehouse: Warehouse
           </List>
         )}
       </ListFrame>
-      {material && (
-        <Suspense fallback={null}>
-          <MinimumSheet key={material.id} warehouse={warehouse} material={material} onClose={minimum.close} />
-        </Suspense>
-      )}
+      {material && <MinimumSheet key={material.id} warehouse={warehouse} material={material} onClose={minimum.close} />}
     </Section>
   );
 };

@@ -1,16 +1,17 @@
 'use client';
 
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { BarChart } from '@/components/ui/bar-chart';
 import { Button } from '@/components/ui/button';
 import { DefinitionList } from '@/components/ui/definition-list';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List, Row } from '@/components/ui/list';
 import type { WeeklyReport } from '@/lib/domain/weekly-report/rules';
 import type { Totals } from '@/lib/domain/weekly-report/totals';
 import { formatCounted, formatHours, formatMaterial, formatMoney } from '@/lib/text/format';
 
-const WorkedHours = lazy(async () => ({ default: (await import('./worked-hours')).WorkedHours }));
+const WorkedHours = lazyPart(async () => (await import('./worked-hours')).WorkedHours);
 
 const inTasks = (count: number) => formatCounted(count, 'tarea', 'tareas');
 
@@ -56,11 +57,7 @@ export const TotalsByKind = ({ totals, of, label, days, children }: TotalsByKind
       </div>
       <div id={totalsId} hidden={!open}>
         {open && <Shares totals={totals} />}
-        {open && days && (
-          <Suspense fallback={null}>
-            <WorkedHours from={days.startDate} to={days.endDate} />
-          </Suspense>
-        )}
+        {open && days && <WorkedHours from={days.startDate} to={days.endDate} />}
       </div>
     </>
   );

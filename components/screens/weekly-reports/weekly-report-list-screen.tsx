@@ -1,7 +1,7 @@
 'use client';
 
 import { CalendarRange } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { ListFrame } from '@/components/frames/list-frame';
 import { Screen } from '@/components/frames/screen';
 import { useQueryStep } from '@/components/history/use-query-state';
@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card';
 import { ColumnChart } from '@/components/ui/column-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FilterChips } from '@/components/ui/filter-chips';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { CardList } from '@/components/ui/list';
 import { CardsSkeleton } from '@/components/ui/skeleton';
 import { useWidth } from '@/components/ui/use-width';
@@ -23,9 +24,9 @@ import { WeekPicker } from './week-picker';
 import { TotalFigures, TotalsByKind } from './week-totals';
 import { WeeklyReportCard } from './weekly-report-card';
 
-const RangeReport = lazy(async () => ({ default: (await import('./range-report')).RangeReport }));
+const RangeReport = lazyPart(async () => (await import('./range-report')).RangeReport, <CardsSkeleton cards={1} />);
 
-const StretchSheet = lazy(async () => ({ default: (await import('@/components/entities/stretch-sheet')).StretchSheet }));
+const StretchSheet = lazyPart(async () => (await import('@/components/entities/stretch-sheet')).StretchSheet);
 
 const WEEKS_IN_CHART = 8;
 
@@ -38,17 +39,9 @@ export const WeeklyReportListScreen = () => {
   const chart = useData((data) => lastWeeks(data, today, WEEKS_IN_CHART));
   return (
     <Screen title="Reportes">
-      {correction.value !== null && (
-        <Suspense fallback={null}>
-          <StretchSheet named={correction.value} onClose={correction.close} />
-        </Suspense>
-      )}
+      {correction.value !== null && <StretchSheet named={correction.value} onClose={correction.close} />}
       <OpenStretches />
-      {isDesk && (
-        <Suspense fallback={<CardsSkeleton cards={1} />}>
-          <RangeReport />
-        </Suspense>
-      )}
+      {isDesk && <RangeReport />}
       <WeekPicker value={weeks.week} onChange={weeks.setWeek} />
       <ListFrame
         filters={

@@ -2,11 +2,12 @@
 
 import { Maximize2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { InPane } from '@/components/frames/in-pane';
 import { useNavigate } from '@/components/history/use-navigate';
 import { IconButton } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { OpenRecord } from '@/components/ui/list';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { PlaceWidth } from '@/components/ui/use-width';
@@ -75,10 +76,14 @@ const Pane = ({ beside, children }: PaneProps) => {
         <p className="font-semibold text-section">{label}</p>
         <IconButton label={`Cerrar y ver solo la lista: ${label}`} icon={Maximize2} aria-keyshortcuts="Escape" onClick={close} />
       </div>
-      <Suspense fallback={<RowsSkeleton rows={8} />}>{children}</Suspense>
+      {children}
     </section>
   );
 };
+
+/** A list beside its record, which only a desk fetches. */
+export const lazyList = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyPart(load, <RowsSkeleton rows={8} />);
 
 /** Scrolls the open record's row into sight; rendered with the list, after its chunk has come. */
 export const OpenInSight = () => {

@@ -3,16 +3,16 @@
 import clsx from 'clsx';
 import { type LucideIcon, Menu } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { TAB_AREAS } from '@/components/shell/areas/tab-areas';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Link } from '@/components/ui/link';
-import { Sheet } from '@/components/ui/sheet';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { Path } from '@/lib/routes';
 
-const loadPlaces = () => import('./more-places');
-const MorePlaces = lazy(async () => ({ default: (await loadPlaces()).MorePlaces }));
+const loadPlaces = () => import('./more-sheet');
+const MoreSheet = lazyPart(async () => (await loadPlaces()).MoreSheet);
 
 const TABS = Object.values(TAB_AREAS);
 
@@ -49,7 +49,7 @@ const useTabsAhead = (path: string) => {
 /** The bottom bar. Tapping the tab one is in scrolls to the top. */
 export const TabBar = () => {
   const path = usePathname();
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useState<boolean>();
   useTabsAhead(path);
   useWhenIdle(loadPlaces);
   // The bar stands under the tabs and under what is behind Más, under nothing else.
@@ -82,7 +82,7 @@ export const TabBar = () => {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-expanded={more}
+            aria-expanded={more ?? false}
             onClick={() => setMore(true)}
             className={look(inMore)}
           >
@@ -92,9 +92,7 @@ export const TabBar = () => {
           </button>
         </li>
       </ul>
-      <Sheet open={more} onOpenChange={setMore} title="Más">
-        <MorePlaces />
-      </Sheet>
+      {more !== undefined && <MoreSheet open={more} onOpenChange={setMore} />}
     </nav>
   );
 };

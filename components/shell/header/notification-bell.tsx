@@ -2,8 +2,9 @@
 
 import clsx from 'clsx';
 import { Bell } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { iconButtonLook } from '@/components/ui/button-look';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
@@ -13,7 +14,7 @@ import { formatCount } from '@/lib/text/format';
 import { HEADER_ICON } from './header-icon';
 
 const loadList = () => import('./notification-list');
-const NotificationList = lazy(async () => ({ default: (await loadList()).NotificationList }));
+const NotificationList = lazyPart(async () => (await loadList()).NotificationList, <RowsSkeleton rows={5} />);
 
 interface NotificationBellProps {
   readonly className?: string;
@@ -53,9 +54,7 @@ export const NotificationBell = ({ className = iconButtonLook(HEADER_ICON), chil
         )}
       </button>
       <Sheet open={open} onOpenChange={setOpen} title="Notificaciones" size="popover" maxHeight={80}>
-        <Suspense fallback={<RowsSkeleton rows={5} />}>
-          <NotificationList />
-        </Suspense>
+        <NotificationList />
       </Sheet>
     </>
   );

@@ -1,13 +1,13 @@
 'use client';
 
-import { lazy } from 'react';
 import { Avatar, initials } from '@/components/ui/avatar';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { MenuButton } from '@/components/ui/menu';
 import { useCurrentUser } from '@/lib/store/react/store';
 import { HEADER_ICON } from './header-icon';
 
 const loadPanel = () => import('./user-menu-panel');
-const UserMenuPanel = lazy(async () => ({ default: (await loadPanel()).UserMenuPanel }));
+const UserMenuPanel = lazyPart(async () => (await loadPanel()).UserMenuPanel);
 
 /** Who acts on this device, and what they may do about it. */
 export const UserMenu = () => {

@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { takeEarlyKeys } from '@/lib/store/device/early-input';
 import { readLetterKeys } from '@/lib/store/device/key-setting';
 import { useStore, useStoreStatus } from '@/lib/store/react/store';
 import { isPaletteKey, isWriting, type KeyHandler } from './key-place';
 
-const Keyboard = lazy(async () => ({ default: (await import('./keyboard')).Keyboard }));
+const Keyboard = lazyPart(async () => (await import('./keyboard')).Keyboard);
 
 /** Keys that the browser would use itself before the keyboard's chunk has come. */
 const isBrowsers = (event: KeyboardEvent) => isPaletteKey(event) || (event.key === '/' && readLetterKeys());
@@ -37,14 +38,7 @@ export const KeyWatch = () => {
     handler.current = handle;
     for (const event of waiting.current.splice(0)) handle(event);
   };
-  return (
-    isUsed &&
-    since !== undefined && (
-      <Suspense fallback={null}>
-        <Keyboard begin={begin} since={since} />
-      </Suspense>
-    )
-  );
+  return isUsed && since !== undefined && <Keyboard begin={begin} since={since} />;
 };
 
 /** The newest entry of the log when the disk had been read: what comes later is of this visit. */

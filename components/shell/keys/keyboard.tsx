@@ -1,8 +1,9 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from '@/components/history/use-navigate';
 import { faceOfRow, giveFocus } from '@/components/ui/focus-place';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import { lastToast } from '@/components/ui/toast';
@@ -15,8 +16,8 @@ import { editByMenu, saveForm, undoOffered } from './key-acts';
 import { controlOf, isPaletteKey, isWriting, type KeyHandler, layerOverPage, rowInHand, rowsOnPage } from './key-place';
 import { GO_KEYS } from './keys';
 
-const KeyList = lazy(async () => ({ default: (await import('./key-list')).KeyList }));
-const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
+const KeyList = lazyPart(async () => (await import('./key-list')).KeyList, <RowsSkeleton rows={8} />);
+const Palette = lazyPart(async () => (await import('./palette')).Palette, <RowsSkeleton rows={8} />);
 
 /** How long G waits for its letter, in milliseconds. */
 const G_WAITS = 2000;
@@ -137,14 +138,10 @@ export const Keyboard = ({ begin, since }: KeyboardProps) => {
   return (
     <>
       <Sheet open={open === 'keys'} onOpenChange={close} title="Atajos de teclado" size="dialog">
-        <Suspense fallback={<RowsSkeleton rows={8} />}>
-          <KeyList />
-        </Suspense>
+        <KeyList />
       </Sheet>
       <Sheet open={open === 'palette'} onOpenChange={close} title="Buscar o hacer" size="dialog">
-        <Suspense fallback={<RowsSkeleton rows={8} />}>
-          <Palette early={early} onDone={close} />
-        </Suspense>
+        <Palette early={early} onDone={close} />
       </Sheet>
     </>
   );

@@ -1,14 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { lastingCopyTrouble, onCopyTrouble } from '@/lib/store/device/device';
 import { useOpenedShare, useStoreStatus } from '@/lib/store/react/store';
 
-const StorageTrouble = lazy(async () => ({ default: (await import('./storage-trouble')).StorageTrouble }));
+const StorageTrouble = lazyPart(async () => (await import('./storage-trouble')).StorageTrouble);
 
-const OpeningProgress = lazy(async () => ({ default: (await import('./opening-progress')).OpeningProgress }));
+const OpeningProgress = lazyPart(async () => (await import('./opening-progress')).OpeningProgress);
 
-const CopyTrouble = lazy(async () => ({ default: (await import('./copy-trouble')).CopyTrouble }));
+const CopyTrouble = lazyPart(async () => (await import('./copy-trouble')).CopyTrouble);
 
 const isPreview = process.env.NEXT_PUBLIC_STORAGE === 'memory';
 
@@ -18,23 +19,11 @@ export const StorageBanner = () => {
   const share = useOpenedShare();
   const copies = useSyncExternalStore(onCopyTrouble, lastingCopyTrouble, () => null);
   if (share !== null) {
-    return (
-      <Suspense fallback={null}>
-        <OpeningProgress share={share} />
-      </Suspense>
-    );
+    return <OpeningProgress share={share} />;
   }
   if (status === 'ready' && copies) {
-    return (
-      <Suspense fallback={null}>
-        <CopyTrouble isFull={copies === 'full'} />
-      </Suspense>
-    );
+    return <CopyTrouble isFull={copies === 'full'} />;
   }
   if (status === 'opening' || status === 'ready' || (status === 'memory' && isPreview)) return null;
-  return (
-    <Suspense fallback={null}>
-      <StorageTrouble status={status} />
-    </Suspense>
-  );
+  return <StorageTrouble status={status} />;
 };

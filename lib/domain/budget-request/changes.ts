@@ -15,7 +15,7 @@ export interface BudgetRequestInput
 }
 
 /** Asks for money, today, in the name of who acts. The amount is a whole number of cents, at least 0 (invariant R2); a task must be the project's (R6). */
-export const requestBudget = /*#__PURE__*/ change('budget-requested', (data, input: BudgetRequestInput, env) => {
+export const requestBudget = change('budget-requested', (data, input: BudgetRequestInput, env) => {
   if (data.budgetRequests.has(input.id)) return refused('already-exists');
   if (!Number.isSafeInteger(input.amount) || input.amount < 0) return refused('amount-negative', {}, 'amount');
   const row: BudgetRequest = {
@@ -40,13 +40,12 @@ export const requestBudget = /*#__PURE__*/ change('budget-requested', (data, inp
 });
 
 /** Approves a pending request; its amount counts towards its task's allocated budget from then on (invariants R1, R2). */
-export const approveBudgetRequest = /*#__PURE__*/ change(
-  'budget-approved',
-  (data, { id }: { readonly id: BudgetRequestId }, env: Env) => decide(data, data.budgetRequests.get(id), approval(env)),
+export const approveBudgetRequest = change('budget-approved', (data, { id }: { readonly id: BudgetRequestId }, env: Env) =>
+  decide(data, data.budgetRequests.get(id), approval(env)),
 );
 
 /** Rejects a pending request, with a reason (invariant R1). */
-export const rejectBudgetRequest = /*#__PURE__*/ change(
+export const rejectBudgetRequest = change(
   'budget-rejected',
   (data, { id, reason }: { readonly id: BudgetRequestId; readonly reason: string }, env: Env) =>
     decide(data, data.budgetRequests.get(id), rejection(env, reason)),

@@ -12,7 +12,7 @@ const MOST_RECENT = 3;
 export const amountIn = (requests: readonly BudgetRequest[], status: RequestStatus): Cents =>
   sumCents(requests.filter((request) => requestStatus(request) === status).map(({ amount }) => amount));
 
-const approvedIn = /*#__PURE__*/ memoByIdentity((requests: readonly BudgetRequest[]) => amountIn(requests, 'Approved'));
+const approvedIn = memoByIdentity((requests: readonly BudgetRequest[]) => amountIn(requests, 'Approved'));
 
 /** The last three, to look at; sums never come from them (invariant R2). */
 export const recentBudgetRequests = (requests: Table<'budgetRequests'>, taskId: TaskId) =>

@@ -29,7 +29,7 @@ export interface ReportInput
  * before is kept as an earlier version.
  * Refused when it says that more was used of an asset than was issued to the task (R3).
  */
-export const submitReport = /*#__PURE__*/ change('report-submitted', (data, input: ReportInput, env) => {
+export const submitReport = change('report-submitted', (data, input: ReportInput, env) => {
   const task = data.tasks.get(input.taskId);
   if (!task) return refused('record-missing');
   if (taskStatus(task) !== 'Completed') return refused('task-not-completed');
@@ -63,7 +63,7 @@ export const submitReport = /*#__PURE__*/ change('report-submitted', (data, inpu
  * Takes a report back so that its task is in progress again; only a supervisor does, and says why. What was told and signed stays as an
  * earlier version, to be read and printed (invariant T11).
  */
-export const reopenReport = /*#__PURE__*/ change(
+export const reopenReport = change(
   'report-reopened',
   (data, { taskId, reason }: { readonly taskId: TaskId; readonly reason: string }, { user, now }) => {
     const [task, report] = [data.tasks.get(taskId), data.completionReports.get(taskId)];

@@ -24,12 +24,12 @@ const written = ({ id, name, email, phone, address, contact, type }: CustomerInp
 });
 
 /** Adds a customer. */
-export const createCustomer = /*#__PURE__*/ change('customer-created', (data, input: CustomerInput) =>
+export const createCustomer = change('customer-created', (data, input: CustomerInput) =>
   data.customers.has(input.id) ? refused('already-exists') : [put('customers', written(input))],
 );
 
 /** Rewrites a customer's data; what the form does not ask for (the contact) stays, and so does what others changed since it was `opened`. */
-export const updateCustomer = /*#__PURE__*/ change(
+export const updateCustomer = change(
   'customer-updated',
   (data, { opened, ...edited }: CustomerInput & { readonly opened?: CustomerInput }) => {
     const known = data.customers.get(edited.id);
@@ -40,19 +40,19 @@ export const updateCustomer = /*#__PURE__*/ change(
 );
 
 /** Puts a customer away: its projects keep it, new ones can't choose it. */
-export const archiveCustomer = /*#__PURE__*/ change('customer-archived', (data, { id }: { readonly id: CustomerId }, env) =>
+export const archiveCustomer = change('customer-archived', (data, { id }: { readonly id: CustomerId }, env) =>
   archived(data, 'customers', id, env),
 );
 
 /** Puts many customers away at once. */
-export const archiveCustomers = /*#__PURE__*/ changeOfMany('customers-archived', archiveCustomer);
+export const archiveCustomers = changeOfMany('customers-archived', archiveCustomer);
 
 /** Brings an archived customer back. */
-export const restoreCustomer = /*#__PURE__*/ change('customer-restored', (data, { id }: { readonly id: CustomerId }) =>
+export const restoreCustomer = change('customer-restored', (data, { id }: { readonly id: CustomerId }) =>
   restored(data, 'customers', id),
 );
 
 /** Takes a customer away; refused with the list while projects or invoices name it (invariant I1). */
-export const deleteCustomer = /*#__PURE__*/ change('customer-deleted', (data, { id }: { readonly id: CustomerId }) =>
+export const deleteCustomer = change('customer-deleted', (data, { id }: { readonly id: CustomerId }) =>
   removeUnlessNamed(data, 'customers', id),
 );

@@ -11,7 +11,7 @@ const MOST_RECENT = 3;
 export const customerStatus = ({ archivedAt }: Pick<Customer, 'archivedAt'>): 'active' | 'inactive' =>
   archivedAt ? 'inactive' : 'active';
 
-const byCustomer = /*#__PURE__*/ orderedIndex({
+const byCustomer = orderedIndex({
   of: ['projects'],
   keysOf: ({ customerId }) => [customerId],
   order: newestProjectFirst,

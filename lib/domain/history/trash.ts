@@ -52,7 +52,7 @@ export const deletedRecords = (data: Data, entries: readonly LogEntry[], now: Da
  * M2). It is refused when nothing is left to restore, or when a row would name a record that is gone (I1). It is refused when a
  * row breaks today's rules, e.g. a task of somebody who left.
  */
-export const bringBack = /*#__PURE__*/ change('record-brought-back', (data, entry: LogEntry, { now }) => {
+export const bringBack = change('record-brought-back', (data, entry: LogEntry, { now }) => {
   const patches = isTooOld(entry, new Date(now)) ? [] : deletedBy(entry).filter((patch) => isStillGone(data, patch));
   if (patches.length === 0) return refused('already-exists');
   const whole = keepingReferences(data, patches);

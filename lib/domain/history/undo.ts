@@ -88,7 +88,7 @@ export const undoing = (data: Data, entry: Undoable, now: Instant): Undoing | Re
 };
 
 /** Takes back one entry of the log, as `undoing` says. */
-export const undoEntry = /*#__PURE__*/ change('undo', (data, entry: Undoable, { now }) => {
+export const undoEntry = change('undo', (data, entry: Undoable, { now }) => {
   const answer = undoing(data, entry, now);
   return isRefused(answer) ? answer : answer.back;
 });

@@ -12,7 +12,7 @@ interface Payment {
 }
 
 /** Marks many invoices as paid, each on its day. Drafts, paid and deleted ones are left out; a day to come, or long before the invoice, is refused. */
-export const markInvoicesPaid = /*#__PURE__*/ changeOfMany('invoices-paid', (data, { id, paidOn }: Payment, { today }) => {
+export const markInvoicesPaid = changeOfMany('invoices-paid', (data, { id, paidOn }: Payment, { today }) => {
   const invoice = data.invoices.get(id);
   if (!invoice) return refused('record-missing');
   return paymentOnRefusal(invoice, paidOn, today) ?? [put('invoices', { ...invoice, status: 'paid', paidOn })];

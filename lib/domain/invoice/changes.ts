@@ -36,7 +36,7 @@ const saysTheSame = (one: Written, other: Written) => FIELDS.every((field) => on
  * (invariant M2). A form sent twice makes one invoice: the same content changes nothing, other content is refused as
  * `already-exists`. `invoiceOfForm` reads the number.
  */
-export const createInvoice = /*#__PURE__*/ change(
+export const createInvoice = change(
   'invoice-created',
   (data, input: InvoiceValue & { readonly formId: InvoiceFormId }, { today }) => {
     const content = write(data, input, today);
@@ -51,7 +51,7 @@ export const createInvoice = /*#__PURE__*/ change(
  * Rewrites an invoice under its number, which stays even when its date moves to another year; what others changed since it was
  * `opened` stays too. A deleted one is missing.
  */
-export const updateInvoice = /*#__PURE__*/ change(
+export const updateInvoice = change(
   'invoice-updated',
   (data, { opened, ...edited }: InvoiceValue & { readonly id: InvoiceId; readonly opened?: Invoice }, { today }) => {
     const invoice = data.invoices.get(edited.id);
@@ -66,7 +66,7 @@ export const updateInvoice = /*#__PURE__*/ change(
 );
 
 /** Takes an invoice out of every list and leaves its tombstone, which holds the number (invariant M2). */
-export const deleteInvoice = /*#__PURE__*/ change('invoice-deleted', (data, id: InvoiceId, { now }) => {
+export const deleteInvoice = change('invoice-deleted', (data, id: InvoiceId, { now }) => {
   const invoice = data.invoices.get(id);
   return invoice && isLive(invoice) ? [put('invoices', tombstoneOf(invoice, now))] : refused('record-missing');
 });

@@ -61,14 +61,14 @@ export const tombstoneOf = (invoice: Invoice, now: Instant): Invoice => ({ ...in
 
 const highestFirst: Order<Invoice> = (one, other) => compareInvoices(other, one);
 
-const live = /*#__PURE__*/ orderedIndex({
+const live = orderedIndex({
   of: ['invoices'],
   keysOf: (invoice) => (isLive(invoice) ? ['', invoice.customerId, invoice.projectId, invoice.taskId] : []),
   order: highestFirst,
 });
 const numberKey = (year: number, sequence: number) => `${year} ${sequence}`;
 /** Deleted ones too: under their year, under their number in it, and under the form that made them. */
-const everGiven = /*#__PURE__*/ orderedIndex({
+const everGiven = orderedIndex({
   of: ['invoices'],
   keysOf: ({ id, formId }) => {
     const { year, sequence } = invoiceNumber(id);

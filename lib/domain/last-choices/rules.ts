@@ -31,12 +31,12 @@ const firstFew = <Choice>(choices: Iterable<Choice | undefined>): readonly Choic
   return [...few];
 };
 
-const shipments = /*#__PURE__*/ orderedIndex({
+const shipments = orderedIndex({
   of: ['shipments'],
   keysOf: ({ createdBy }) => [createdBy],
   order: down(({ createdAt }) => createdAt),
 });
-const requests = /*#__PURE__*/ orderedIndex({
+const requests = orderedIndex({
   of: ['budgetRequests', 'materialRequests'],
   keysOf: (request) => {
     const kind = asksForMaterial(request) ? 'material' : 'money';

@@ -22,7 +22,7 @@ const itemsRefusal = (data: Data, items: readonly RequestedItem[]) => {
 };
 
 /** Asks for material, today, in the name of who acts: at least one line, each material once (invariant R4); a task must be the project's (R6). */
-export const requestMaterial = /*#__PURE__*/ change('material-requested', (data, input: MaterialRequestInput, env) => {
+export const requestMaterial = change('material-requested', (data, input: MaterialRequestInput, env) => {
   if (data.materialRequests.has(input.id)) return refused('already-exists');
   const row: MaterialRequest = {
     id: input.id,
@@ -41,13 +41,13 @@ export const requestMaterial = /*#__PURE__*/ change('material-requested', (data,
 });
 
 /** Approves a pending request, so that a warehouse may send what it asks for (invariants R1, R5). */
-export const approveMaterialRequest = /*#__PURE__*/ change(
+export const approveMaterialRequest = change(
   'material-request-approved',
   (data, { id }: { readonly id: MaterialRequestId }, env: Env) => decide(data, data.materialRequests.get(id), approval(env)),
 );
 
 /** Rejects a pending request, with a reason (invariant R1). */
-export const rejectMaterialRequest = /*#__PURE__*/ change(
+export const rejectMaterialRequest = change(
   'material-request-rejected',
   (data, { id, reason }: { readonly id: MaterialRequestId; readonly reason: string }, env: Env) =>
     decide(data, data.materialRequests.get(id), rejection(env, reason)),

@@ -15,7 +15,7 @@ interface ById {
 type Edited = Omit<Material, 'archivedAt'> & { readonly opened?: Material };
 
 /** Adds a material to the catalogue. The same form sent twice makes one. */
-export const createMaterial = /*#__PURE__*/ change('material-created', (data, input: MaterialValue & ById) =>
+export const createMaterial = change('material-created', (data, input: MaterialValue & ById) =>
   data.materials.has(input.id) ? refused('already-exists') : [put('materials', input)],
 );
 
@@ -23,34 +23,29 @@ export const createMaterial = /*#__PURE__*/ change('material-created', (data, in
  * Rewrites a material; how it is tracked, and whether in metres, stays as it is once it has moved (invariant S8).
  * What others changed since it was `opened` stays too.
  */
-export const updateMaterial = /*#__PURE__*/ change(
-  'material-updated',
-  (data, { opened, ...edited }: Edited): readonly Patch[] | Refused => {
-    const known = data.materials.get(edited.id);
-    if (!known) return refused('record-missing');
-    const written: Omit<Material, 'archivedAt'> = { measured: undefined, ...edited };
-    const input = withoutEditConflicts(written, opened, known);
-    if (isRefused(input)) return input;
-    const otherTracking = input.trackingType !== known.trackingType || (input.measured ?? false) !== (known.measured ?? false);
-    if (otherTracking && isTrackingFrozen(data, known.id)) return refused('tracking-frozen', {}, 'trackingType');
-    const row: Material = { ...input, ...(known.archivedAt && { archivedAt: known.archivedAt }) };
-    return [put('materials', row)];
-  },
-);
+export const updateMaterial = change('material-updated', (data, { opened, ...edited }: Edited): readonly Patch[] | Refused => {
+  const known = data.materials.get(edited.id);
+  if (!known) return refused('record-missing');
+  const written: Omit<Material, 'archivedAt'> = { measured: undefined, ...edited };
+  const input = withoutEditConflicts(written, opened, known);
+  if (isRefused(input)) return input;
+  const otherTracking = input.trackingType !== known.trackingType || (input.measured ?? false) !== (known.measured ?? false);
+  if (otherTracking && isTrackingFrozen(data, known.id)) return refused('tracking-frozen', {}, 'trackingType');
+  const row: Material = { ...input, ...(known.archivedAt && { archivedAt: known.archivedAt }) };
+  return [put('materials', row)];
+});
 
 /** Takes a material out of the catalogue; refused while it has stock or a history, or others name it (invariant I1). It can be archived. */
-export const deleteMaterial = /*#__PURE__*/ change(
+export const deleteMaterial = change(
   'material-deleted',
   (data, { id }: ById) => deletionRefusal(data, id) ?? removeUnlessNamed(data, 'materials', id),
 );
 
 /** Puts a material away: it can be issued and returned, but no longer bought or asked for. */
-export const archiveMaterial = /*#__PURE__*/ change('material-archived', (data, { id }: ById, env) =>
-  archived(data, 'materials', id, env),
-);
+export const archiveMaterial = change('material-archived', (data, { id }: ById, env) => archived(data, 'materials', id, env));
 
 /** Puts many materials away at once. */
-export const archiveMaterials = /*#__PURE__*/ changeOfMany('materials-archived', archiveMaterial);
+export const archiveMaterials = changeOfMany('materials-archived', archiveMaterial);
 
 /** Brings an archived material back. */
-export const restoreMaterial = /*#__PURE__*/ change('material-restored', (data, { id }: ById) => restored(data, 'materials', id));
+export const restoreMaterial = change('material-restored', (data, { id }: ById) => restored(data, 'materials', id));

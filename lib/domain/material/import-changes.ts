@@ -7,7 +7,7 @@ import type { MaterialValue } from './draft';
 export type ImportedMaterial = MaterialValue & { readonly id: MaterialId };
 
 /** Adds the materials of a file to the catalogue, all or none; refused when one of them came to be meanwhile, by id or by name. */
-export const importMaterials = /*#__PURE__*/ change(
+export const importMaterials = change(
   'materials-imported',
   (data, { materials }: { readonly materials: readonly ImportedMaterial[] }): readonly Patch[] | Refused => {
     const names = new Set([...data.materials.values()].map(({ name }) => fold(name)));

@@ -15,7 +15,7 @@ export interface Raising {
 }
 
 /** Tells of every event that nobody was told of yet, once each; decided at commit, so that two tabs never tell twice. */
-export const raiseNotifications = /*#__PURE__*/ change(
+export const raiseNotifications = change(
   'notifications-raised',
   (data, { say, since, isInTeam }: Raising, { today, now, newId }) =>
     eventsToNotify(data, { today, now }, since, isInTeam).map((event) => {

@@ -34,12 +34,12 @@ const write = (data: Data, input: ProjectInput, known?: Project) => {
 };
 
 /** Opens a project for a customer. Refused when it ends before it starts, or its customer is gone or archived. */
-export const createProject = /*#__PURE__*/ change('project-created', (data, input: ProjectInput) =>
+export const createProject = change('project-created', (data, input: ProjectInput) =>
   data.projects.has(input.id) ? refused('already-exists') : write(data, input),
 );
 
 /** Rewrites a project's data; its team stays, and so does what others changed since it was `opened`. Refused as `createProject` is. */
-export const updateProject = /*#__PURE__*/ change(
+export const updateProject = change(
   'project-updated',
   (data, { opened, ...edited }: ProjectInput & { readonly opened?: ProjectInput }) => {
     const known = data.projects.get(edited.id);
@@ -50,7 +50,7 @@ export const updateProject = /*#__PURE__*/ change(
 );
 
 /** Puts a project away: it stays to be read, takes no new tasks, people or requests, and no timer runs on its tasks. */
-export const archiveProject = /*#__PURE__*/ change('project-archived', (data, { id }: { readonly id: ProjectId }, env) => {
+export const archiveProject = change('project-archived', (data, { id }: { readonly id: ProjectId }, env) => {
   const away = archived(data, 'projects', id, env);
   if (isRefused(away)) return away;
   const timed = tasksOfProject(data.tasks, id).filter((task) => hasOpenTimer(task));
@@ -58,20 +58,20 @@ export const archiveProject = /*#__PURE__*/ change('project-archived', (data, { 
 });
 
 /** Puts many projects away at once. */
-export const archiveProjects = /*#__PURE__*/ changeOfMany('projects-archived', archiveProject);
+export const archiveProjects = changeOfMany('projects-archived', archiveProject);
 
 /** Brings an archived project back. */
-export const restoreProject = /*#__PURE__*/ change('project-restored', (data, { id }: { readonly id: ProjectId }) =>
+export const restoreProject = change('project-restored', (data, { id }: { readonly id: ProjectId }) =>
   restored(data, 'projects', id),
 );
 
 /** Takes a project away; refused with the list while tasks, requests, invoices or shipments name it (invariant I1). */
-export const deleteProject = /*#__PURE__*/ change('project-deleted', (data, { id }: { readonly id: ProjectId }) =>
+export const deleteProject = change('project-deleted', (data, { id }: { readonly id: ProjectId }) =>
   removeUnlessNamed(data, 'projects', id),
 );
 
 /** Adds people to a project's team; those already in it stay once. Refused for an archived project or person. */
-export const addMembers = /*#__PURE__*/ change(
+export const addMembers = change(
   'members-added',
   (data, { projectId, userIds }: { readonly projectId: ProjectId; readonly userIds: readonly UserId[] }) => {
     const project = data.projects.get(projectId);
@@ -85,7 +85,7 @@ export const addMembers = /*#__PURE__*/ change(
 );
 
 /** Takes a person out of a project's team and off its unfinished tasks; the finished ones keep who did them. */
-export const removeMember = /*#__PURE__*/ change(
+export const removeMember = change(
   'member-removed',
   (data, { projectId, userId }: { readonly projectId: ProjectId; readonly userId: UserId }) => {
     const project = data.projects.get(projectId);

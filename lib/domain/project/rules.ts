@@ -107,7 +107,7 @@ export const newestProjectFirst = down(({ startDate }: Project) => startDate ?? 
 /** Which projects are asked for. `kept`: those that are not archived. */
 export type ProjectState = 'kept' | 'active' | 'finished' | 'archived';
 
-const newestFirst = /*#__PURE__*/ orderedIndex({
+const newestFirst = orderedIndex({
   of: ['projects'],
   movedBy: { tasks: ({ before, after }) => [before?.projectId, after?.projectId] },
   keysOf: (project, data) => {

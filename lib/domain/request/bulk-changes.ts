@@ -15,12 +15,11 @@ const requestOf = ({ budgetRequests, materialRequests }: Data, id: string): AnyR
   budgetRequests.get(asId<BudgetRequestId>(id)) ?? materialRequests.get(asId<MaterialRequestId>(id));
 
 /** Approves many requests of both kinds; those that were decided meanwhile are left out (invariant R1). */
-export const approveRequests = /*#__PURE__*/ changeOfMany('requests-approved', (data, item: Asked, env) =>
+export const approveRequests = changeOfMany('requests-approved', (data, item: Asked, env) =>
   decide(data, requestOf(data, item.id), approval(env)),
 );
 
 /** Rejects many requests of both kinds, for the reason that each item says (invariant R1). */
-export const rejectRequests = /*#__PURE__*/ changeOfMany(
-  'requests-rejected',
-  (data, item: Asked & { readonly reason: string }, env) => decide(data, requestOf(data, item.id), rejection(env, item.reason)),
+export const rejectRequests = changeOfMany('requests-rejected', (data, item: Asked & { readonly reason: string }, env) =>
+  decide(data, requestOf(data, item.id), rejection(env, item.reason)),
 );

@@ -34,8 +34,8 @@ export const newestRequestFirst = byTurns<AnyRequest>(
 );
 
 const placesOf = ({ projectId, taskId }: AnyRequest) => [projectId, taskId];
-const budgets = /*#__PURE__*/ orderedIndex({ of: ['budgetRequests'], keysOf: placesOf, order: newestRequestFirst });
-const materials = /*#__PURE__*/ orderedIndex({ of: ['materialRequests'], keysOf: placesOf, order: newestRequestFirst });
+const budgets = orderedIndex({ of: ['budgetRequests'], keysOf: placesOf, order: newestRequestFirst });
+const materials = orderedIndex({ of: ['materialRequests'], keysOf: placesOf, order: newestRequestFirst });
 
 /** A project's expense requests (its tasks' included) or a task's own, the newest first. */
 export const budgetRequestsOf = (budgetRequests: Table<'budgetRequests'>, id: ProjectId | TaskId) =>

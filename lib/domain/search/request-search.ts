@@ -7,7 +7,7 @@ import { budgetRequestTitle, materialRequestTitle } from '../request-title';
 import { nameText, titleText } from './list-search';
 
 const expenseText = foldedText((request: Exclude<AnyRequest, MaterialRequest>) => [budgetRequestTitle(request)]);
-const materialTexts = /*#__PURE__*/ memoByIdentity((materials: Table<'materials'>) =>
+const materialTexts = memoByIdentity((materials: Table<'materials'>) =>
   foldedText((request: MaterialRequest) => [materialRequestTitle(request, materials)]),
 );
 

@@ -5,7 +5,7 @@ import { type SettingsValue, settingsToDraft } from './draft';
 import { businessOf, SETTINGS_ID } from './rules';
 
 /** Writes the business's data, as the documents will show it from now on; what others changed since it was `opened` stays. */
-export const updateSettings = /*#__PURE__*/ change(
+export const updateSettings = change(
   'settings-updated',
   (data, { opened, ...edited }: SettingsValue & { readonly opened?: SettingsValue }) => {
     const known = businessOf(data);

@@ -24,7 +24,7 @@ interface TemplateInput extends Pick<ChecklistTemplate, 'id' | 'name'> {
  * Writes a template of a job's checklist, new or known; what others changed since it was `opened` stays. Tasks that have its points already
  * keep them as they are. Refused unless a supervisor does it.
  */
-export const saveTemplate = /*#__PURE__*/ change(
+export const saveTemplate = change(
   'checklist-template-saved',
   (data, { opened, ...edited }: TemplateInput & { readonly opened?: TemplateInput }, env) => {
     const wrong = supervisorRefusal(data.users.get(env.user));
@@ -43,12 +43,9 @@ export const saveTemplate = /*#__PURE__*/ change(
 );
 
 /** Takes a template away; the tasks that it filled keep their points. Refused unless a supervisor does it. */
-export const removeTemplate = /*#__PURE__*/ change(
-  'checklist-template-removed',
-  (data, { id }: { readonly id: ChecklistTemplateId }, env) => {
-    const templates = templatesOf(data);
-    const kept = templates.filter((one) => one.id !== id);
-    if (kept.length === templates.length) return refused('record-missing');
-    return supervisorRefusal(data.users.get(env.user)) ?? withTemplates(data, kept);
-  },
-);
+export const removeTemplate = change('checklist-template-removed', (data, { id }: { readonly id: ChecklistTemplateId }, env) => {
+  const templates = templatesOf(data);
+  const kept = templates.filter((one) => one.id !== id);
+  if (kept.length === templates.length) return refused('record-missing');
+  return supervisorRefusal(data.users.get(env.user)) ?? withTemplates(data, kept);
+});

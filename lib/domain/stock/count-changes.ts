@@ -52,7 +52,7 @@ const invalid = (lines: readonly CountedLine[]) =>
  * refused when the stock changed since the list was made (invariant S4), or when the warehouse is archived. It is refused when
  * two lines count the same thing, or when a serial found here is elsewhere (S5). A count that agrees moves nothing.
  */
-export const fileCount = /*#__PURE__*/ change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
+export const fileCount = change('stock-counted', (data, input: CountInput, env): readonly Patch[] | Refused => {
   if (data.shipments.has(input.id)) return refused('already-finalized');
   if (!data.warehouses.has(input.warehouseId)) return refused('record-missing');
   if (input.reference.trim() === '') return refused('shipment-fields-missing', {}, 'reference');

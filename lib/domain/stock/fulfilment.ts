@@ -40,7 +40,7 @@ const usesOfTask = (data: Data, { materialsUsed }: CompletionReport, requests: r
   return uses;
 };
 
-const usesByTask = /*#__PURE__*/ derivedFrom(['materialRequests', 'movements', 'completionReports'], {
+const usesByTask = derivedFrom(['materialRequests', 'movements', 'completionReports'], {
   build: () => new Map<TaskId, Uses>(),
 });
 
@@ -137,7 +137,7 @@ export const allocatedToTask = (data: Data, taskId: TaskId) =>
     })
     .filter(({ allocated }) => allocated > 0);
 
-const returnables = /*#__PURE__*/ derivedFrom(['movements', 'completionReports'], {
+const returnables = derivedFrom(['movements', 'completionReports'], {
   build: () => new Map<TaskId, readonly AllocatedAsset[]>(),
 });
 

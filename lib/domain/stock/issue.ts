@@ -26,4 +26,4 @@ export const outboundPatches = (data: Data, input: ShipmentInput, env: Env): rea
  * Issues: what is on the lines leaves the warehouse, once. Caps are on the sum over lines and on the stock of this very moment
  * (invariants S2 to S5, S10). With a `requestId` it serves that request, in part or whole, and approves it when it was pending (R3, R5).
  */
-export const finalizeOutbound = /*#__PURE__*/ change('stock-issued', outboundPatches);
+export const finalizeOutbound = change('stock-issued', outboundPatches);

@@ -14,7 +14,7 @@ type Locations = ReadonlyMap<string, string>;
 const keyOf = (materialId: MaterialId, entry: string) => `${materialId} ${entry}`;
 
 /** Where the lines of a shipment say that each entry lies. */
-const locationsOf = /*#__PURE__*/ memoByIdentity((shipment: Shipment): Locations => {
+const locationsOf = memoByIdentity((shipment: Shipment): Locations => {
   const locations = new Map<string, string>();
   for (const { materialId, lotNumber, serialNumbers, location } of shipment.lines) {
     if (!location) continue;

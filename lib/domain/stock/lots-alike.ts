@@ -20,7 +20,7 @@ export interface LotWrittenTwice {
 }
 
 /** Movements whose lot is written with what nobody sees or in other shapes of the same letters: only such a lot coincides with another. */
-const oddlyWritten = /*#__PURE__*/ orderedIndex({
+const oddlyWritten = orderedIndex({
   of: ['movements'],
   keysOf: ({ lotNumber }) => [lotNumber !== undefined && writtenAlike(lotNumber) !== lotNumber ? '' : undefined],
   order: up(({ id }) => id),

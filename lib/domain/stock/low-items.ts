@@ -36,7 +36,7 @@ const overallAfter = (data: Shelves, { known, items }: Overall, materials: Itera
   return { known: known.with(changed.map(({ id, after }) => [id, after])), items: reordered(items, out, into, byName) };
 };
 
-const overall = /*#__PURE__*/ derivedFrom<keyof Shelves, Overall>(['movements', 'warehouses', 'materials'], {
+const overall = derivedFrom<keyof Shelves, Overall>(['movements', 'warehouses', 'materials'], {
   build: (data) => overallAfter(data, { known: PersistentMap.of(), items: [] }, data.materials.keys()),
   update: (known, { movements, warehouses, materials }, data) =>
     overallAfter(data, known, [
@@ -52,7 +52,7 @@ const overall = /*#__PURE__*/ derivedFrom<keyof Shelves, Overall>(['movements', 
 /** What is low over all warehouses, and in none of those in use (invariant S15). */
 export const lowOverall = (data: Shelves): readonly LowItem[] => overall(data).items;
 
-const lowOf = /*#__PURE__*/ derivedFrom(['movements', 'warehouses', 'materials'], {
+const lowOf = derivedFrom(['movements', 'warehouses', 'materials'], {
   build: () => new Map<UserId | undefined, readonly LowItem[]>(),
 });
 

@@ -42,7 +42,7 @@ const newerArrivals = (data: Data, { id, warehouseId, lines }: Shipment, lineIds
  * `Ubicar`: writes on lines of a received shipment where they lie; no stock moves and no movement changes (invariants S9, S10). A line of
  * which only some serials go there becomes two. Refused where nothing of it is in the warehouse any more, without a line, and without a place.
  */
-export const putAway = /*#__PURE__*/ change(
+export const putAway = change(
   'stock-put-away',
   (data, { id, lineIds, location, parts = [] }: PutAwayInput): readonly Patch[] | Refused => {
     const shipment = data.shipments.get(id);

@@ -35,4 +35,4 @@ export const inboundPatches = (data: Data, input: InboundInput, env: Env): reado
  * Receives: what is on the lines comes into the warehouse, once (invariants S5, S7, S10). Refused with the specification's sentences in
  * their order; a serial that is somewhere says where; one whose last movement was out is a return.
  */
-export const finalizeInbound = /*#__PURE__*/ change('stock-received', inboundPatches);
+export const finalizeInbound = change('stock-received', inboundPatches);

@@ -33,7 +33,7 @@ const comingNow = (data: Moved) => {
     from.get(`${warehouseId} ${materialId}`) ?? 0;
   return { onTheWay: of(onTheWay), ordered: of(ordered) };
 };
-const coming = /*#__PURE__*/ derivedFrom(['shipments', 'movements'], { build: comingNow });
+const coming = derivedFrom(['shipments', 'movements'], { build: comingNow });
 
 /** Enough to stand at twice the minimum again, and at least one above it. */
 const suggestion = (minimum: number, expected: number) => Math.max(2 * minimum, minimum + 1) - expected;

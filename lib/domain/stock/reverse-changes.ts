@@ -60,13 +60,13 @@ const reversalPatches = (data: Data, { id, shipmentId, reason }: ReversalInput, 
 };
 
 /** Takes back what a shipment moved, by movements that name the ones they reverse; once, with a reason (invariant S9). */
-export const reverseShipment = /*#__PURE__*/ change('stock-reversed', reversalPatches);
+export const reverseShipment = change('stock-reversed', reversalPatches);
 
 /**
  * `Anular y corregir`: takes a shipment back and posts the corrected one, in one commit; when either is refused, nothing happens.
  * Receipts and issues only; a transfer or a count is reversed and made again.
  */
-export const correctShipment = /*#__PURE__*/ change(
+export const correctShipment = change(
   'stock-corrected',
   (data, { corrected, ...input }: ReversalInput & { readonly corrected: InboundInput }, env): readonly Patch[] | Refused => {
     const shipment = data.shipments.get(input.shipmentId);

@@ -103,7 +103,7 @@ export const contentRefusal = (data: Data, type: ShipmentType, input: ShipmentIn
  * Keeps a shipment that is announced or being prepared. It moves nothing (invariant S10); its header must be filled in and it
  * holds at least one line, which may be more than there is. The lots and serials of what is announced are told when it comes.
  */
-export const saveShipment = /*#__PURE__*/ change(
+export const saveShipment = change(
   'shipment-saved',
   (data, { type, ...input }: InboundInput & { readonly type: ShipmentType }, env) => {
     if (!SHIPMENT_TYPES.includes(type)) return refused('does-not-fit', { path: ['type'], why: 'shape' });
@@ -117,7 +117,7 @@ export const saveShipment = /*#__PURE__*/ change(
 );
 
 /** Takes a shipment to a later step; refused backwards, and for steps that only finalizing or receiving makes. */
-export const advanceShipment = /*#__PURE__*/ change(
+export const advanceShipment = change(
   'shipment-advanced',
   (data, { id, status }: { readonly id: ShipmentId; readonly status: ShipmentStatus }, env) => {
     const shipment = data.shipments.get(id);
@@ -128,7 +128,7 @@ export const advanceShipment = /*#__PURE__*/ change(
 );
 
 /** Takes away a shipment that never moved anything. */
-export const discardShipment = /*#__PURE__*/ change('shipment-discarded', (data, { id }: { readonly id: ShipmentId }) => {
+export const discardShipment = change('shipment-discarded', (data, { id }: { readonly id: ShipmentId }) => {
   const shipment = data.shipments.get(id);
   if (!shipment) return refused('record-missing');
   return isFinalized(shipment) ? refused('already-finalized') : keepingReferences(data, [remove('shipments', id)]);

@@ -23,7 +23,7 @@ export const lineCount = ({ lines }: Pick<Shipment, 'lines'>) => lines.length;
 
 type Shipments = Pick<Data, 'shipments'>;
 
-const newestFirst = /*#__PURE__*/ orderedIndex({
+const newestFirst = orderedIndex({
   of: ['shipments'],
   keysOf: ({ warehouseId, type, transferId, purpose, finalizedAt, requestId }) => [
     warehouseId,
@@ -35,7 +35,7 @@ const newestFirst = /*#__PURE__*/ orderedIndex({
   ],
   order: down(({ createdAt }) => createdAt),
 });
-const reversals = /*#__PURE__*/ orderedIndex({
+const reversals = orderedIndex({
   of: ['shipments'],
   keysOf: ({ reversesId }) => [reversesId],
   order: down(({ createdAt }) => createdAt),

@@ -6,7 +6,7 @@ import { type SignatureInput, signatureRefusal, signed } from '../signature';
 import { signingRefusal } from './sign';
 
 /** Keeps the signature of the person who receives a shipment; it is given once and never changes. */
-export const signShipment = /*#__PURE__*/ change(
+export const signShipment = change(
   'shipment-signed',
   (data, { id, signature }: { readonly id: ShipmentId; readonly signature: SignatureInput }, env) => {
     const shipment = data.shipments.get(id);

@@ -30,38 +30,33 @@ const arrivedLines = ({ lines }: ArrivalInput): readonly ShipmentLine[] =>
  * A transfer leaves: its stock goes out of the one warehouse and is in transit until it is received (invariant S12).
  * Refused like an issue, and when both ends are the same.
  */
-export const sendTransfer = /*#__PURE__*/ change(
-  'transfer-sent',
-  (data, input: TransferInput, env): readonly Patch[] | Refused => {
-    const known = data.shipments.get(input.id);
-    if (known) return isFinalized(known) ? refused('already-finalized') : refused('already-exists');
-    const { otherWarehouseId } = input;
-    if (isBlank(input.reference) || !otherWarehouseId || input.date === '')
-      return refused('shipment-fields-missing', {}, otherWarehouseId ? 'reference' : 'otherWarehouseId');
-    const empty = itemsRefusal(input);
-    if (empty) return empty;
-    const [from, to] = [data.warehouses.get(input.warehouseId), data.warehouses.get(otherWarehouseId)];
-    if (!from || !to) return refused('record-missing');
-    if (from.id === to.id) return refused('same-warehouse', {}, 'otherWarehouseId');
-    const wrong =
-      closedRefusal(data, to.id, 'otherWarehouseId') ??
-      closedRefusal(data, from.id) ??
-      linesRefusal(data, 'Outgoing', input.lines);
-    if (wrong) return wrong;
-    const described = shipmentRow(
-      data,
-      { ...input, destination: to.name },
-      { type: 'Outgoing', purpose: 'transfer' },
-      'In Transit',
-      env,
-    );
-    const row: Shipment = { ...described, otherWarehouseId, finalizedAt: env.now };
-    const short = shortageRefusal(data, row.warehouseId, row.lines);
-    if (short) return short;
-    const postings = row.lines.flatMap((line) => partsOf(line).map((part) => posting(row, 'out', line, part)));
-    return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);
-  },
-);
+export const sendTransfer = change('transfer-sent', (data, input: TransferInput, env): readonly Patch[] | Refused => {
+  const known = data.shipments.get(input.id);
+  if (known) return isFinalized(known) ? refused('already-finalized') : refused('already-exists');
+  const { otherWarehouseId } = input;
+  if (isBlank(input.reference) || !otherWarehouseId || input.date === '')
+    return refused('shipment-fields-missing', {}, otherWarehouseId ? 'reference' : 'otherWarehouseId');
+  const empty = itemsRefusal(input);
+  if (empty) return empty;
+  const [from, to] = [data.warehouses.get(input.warehouseId), data.warehouses.get(otherWarehouseId)];
+  if (!from || !to) return refused('record-missing');
+  if (from.id === to.id) return refused('same-warehouse', {}, 'otherWarehouseId');
+  const wrong =
+    closedRefusal(data, to.id, 'otherWarehouseId') ?? closedRefusal(data, from.id) ?? linesRefusal(data, 'Outgoing', input.lines);
+  if (wrong) return wrong;
+  const described = shipmentRow(
+    data,
+    { ...input, destination: to.name },
+    { type: 'Outgoing', purpose: 'transfer' },
+    'In Transit',
+    env,
+  );
+  const row: Shipment = { ...described, otherWarehouseId, finalizedAt: env.now };
+  const short = shortageRefusal(data, row.warehouseId, row.lines);
+  if (short) return short;
+  const postings = row.lines.flatMap((line) => partsOf(line).map((part) => posting(row, 'out', line, part)));
+  return keepingReferences(data, [put('shipments', row), ...posted(data, env, postings)]);
+});
 
 const arrivalRefusal = (data: Data, transfer: Shipment, lines: readonly ShipmentLine[]) => {
   const left = new Map(inTransit(data, transfer.id).map((line) => [transitKey(line), line.left]));
@@ -90,40 +85,37 @@ const delivered = (data: Data, transfer: Shipment, arrived: number, { now, user 
  * A transfer arrives, whole or in part, where it was sent; or comes back to where it left. Never more than is in transit, line by line
  * (invariant S12). The last part makes the transfer delivered. An arrival that was announced is received under its own id.
  */
-export const receiveTransfer = /*#__PURE__*/ change(
-  'transfer-received',
-  (data, input: ArrivalInput, env): readonly Patch[] | Refused => {
-    const known = data.shipments.get(input.id);
-    const isAnnounced = known?.transferId === input.transferId && known.warehouseId === input.warehouseId && !isFinalized(known);
-    if (known && !isAnnounced) return refused('already-finalized');
-    const transfer = data.shipments.get(input.transferId);
-    if (!transfer || !isTransfer(transfer)) return refused('record-missing');
-    if (!isFinalized(transfer)) return refused('not-finalized');
-    if (isReversed(data, transfer.id)) return refused('already-reversed');
-    if (![transfer.warehouseId, transfer.otherWarehouseId].includes(input.warehouseId))
-      return refused('record-missing', {}, 'warehouseId');
-    const closed = closedRefusal(data, input.warehouseId);
-    if (closed) return closed;
-    if (isBlank(input.reference) || input.date === '') return refused('shipment-fields-missing', {}, 'reference');
-    const wrong =
-      itemsRefusal(input) ?? linesRefusal(data, 'Incoming', input.lines) ?? arrivalRefusal(data, transfer, arrivedLines(input));
-    if (wrong) return wrong;
-    const supplier = data.warehouses.get(transfer.warehouseId)?.name;
-    const described = shipmentRow(data, { ...input, supplier }, { type: 'Incoming', purpose: 'transfer' }, 'Delivered', env);
-    const row: Shipment = { ...described, otherWarehouseId: transfer.warehouseId, transferId: transfer.id, finalizedAt: env.now };
-    const comesHome = row.warehouseId === transfer.warehouseId;
-    const postings = row.lines.flatMap((line) =>
-      partsOf(line).map((part) => {
-        const { condition, location } = asItLay(data, transfer.warehouseId, line.materialId, { ...line, ...part }) ?? {};
-        const place = line.location ?? (comesHome ? location : undefined);
-        return posting(row, 'in', { ...line, condition: line.condition ?? condition, location: place }, part);
-      }),
-    );
-    const arrived = sumBy(row.lines, ({ quantity }) => quantity);
-    return keepingReferences(data, [
-      put('shipments', row),
-      ...posted(data, env, postings),
-      ...delivered(data, transfer, arrived, env),
-    ]);
-  },
-);
+export const receiveTransfer = change('transfer-received', (data, input: ArrivalInput, env): readonly Patch[] | Refused => {
+  const known = data.shipments.get(input.id);
+  const isAnnounced = known?.transferId === input.transferId && known.warehouseId === input.warehouseId && !isFinalized(known);
+  if (known && !isAnnounced) return refused('already-finalized');
+  const transfer = data.shipments.get(input.transferId);
+  if (!transfer || !isTransfer(transfer)) return refused('record-missing');
+  if (!isFinalized(transfer)) return refused('not-finalized');
+  if (isReversed(data, transfer.id)) return refused('already-reversed');
+  if (![transfer.warehouseId, transfer.otherWarehouseId].includes(input.warehouseId))
+    return refused('record-missing', {}, 'warehouseId');
+  const closed = closedRefusal(data, input.warehouseId);
+  if (closed) return closed;
+  if (isBlank(input.reference) || input.date === '') return refused('shipment-fields-missing', {}, 'reference');
+  const wrong =
+    itemsRefusal(input) ?? linesRefusal(data, 'Incoming', input.lines) ?? arrivalRefusal(data, transfer, arrivedLines(input));
+  if (wrong) return wrong;
+  const supplier = data.warehouses.get(transfer.warehouseId)?.name;
+  const described = shipmentRow(data, { ...input, supplier }, { type: 'Incoming', purpose: 'transfer' }, 'Delivered', env);
+  const row: Shipment = { ...described, otherWarehouseId: transfer.warehouseId, transferId: transfer.id, finalizedAt: env.now };
+  const comesHome = row.warehouseId === transfer.warehouseId;
+  const postings = row.lines.flatMap((line) =>
+    partsOf(line).map((part) => {
+      const { condition, location } = asItLay(data, transfer.warehouseId, line.materialId, { ...line, ...part }) ?? {};
+      const place = line.location ?? (comesHome ? location : undefined);
+      return posting(row, 'in', { ...line, condition: line.condition ?? condition, location: place }, part);
+    }),
+  );
+  const arrived = sumBy(row.lines, ({ quantity }) => quantity);
+  return keepingReferences(data, [
+    put('shipments', row),
+    ...posted(data, env, postings),
+    ...delivered(data, transfer, arrived, env),
+  ]);
+});

@@ -26,7 +26,7 @@ interface Answering {
  * Answers a point, or takes its answer back. A reading out of range is kept: the screen has asked about it. Refused when another kind of
  * answer is asked there meanwhile.
  */
-export const answerPoint = /*#__PURE__*/ change('point-answered', (data, { taskId, itemId, answer }: Answering) => {
+export const answerPoint = change('point-answered', (data, { taskId, itemId, answer }: Answering) => {
   const task = data.tasks.get(taskId);
   const item = task?.checklist.find(({ id }) => id === itemId);
   if (!task || !item) return refused('record-missing');

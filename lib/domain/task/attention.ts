@@ -60,7 +60,7 @@ const calling = orderedIndex<'tasks', 'projects' | 'completionReports'>({
 });
 
 /** Parts of a list that were asked for; the same object as long as the list is the same. */
-const stretches = /*#__PURE__*/ memoByIdentity((_: readonly Task[]) => new Map<string, readonly Task[]>());
+const stretches = memoByIdentity((_: readonly Task[]) => new Map<string, readonly Task[]>());
 
 const between = (tasks: readonly Task[], from: Day | undefined, before: Day) => {
   const placeIn = (day: Day) => placeOf(tasks, ({ dueDate }) => dueDate < day);

@@ -16,7 +16,7 @@ interface Rescheduling {
 }
 
 /** Gives many tasks another due date, each as its form would: refused before its start; the same day changes nothing. */
-export const rescheduleTasks = /*#__PURE__*/ changeOfMany('tasks-rescheduled', (data, { id, due }: Rescheduling, env) => {
+export const rescheduleTasks = changeOfMany('tasks-rescheduled', (data, { id, due }: Rescheduling, env) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   const dueDate = 'on' in due ? due.on : addDays(task.dueDate, due.by);
@@ -34,7 +34,7 @@ interface Assignment {
  * Gives many tasks to one person, alone or beside the others, or takes the person off them. Who gets one joins its team (invariant T4);
  * refused for a person who is archived, and for a way of assigning that there is not.
  */
-export const assignTasks = /*#__PURE__*/ changeOfMany('tasks-assigned', (data, { id, userId, how }: Assignment, env) => {
+export const assignTasks = changeOfMany('tasks-assigned', (data, { id, userId, how }: Assignment, env) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   if (!ASSIGNINGS.includes(how)) return refused('does-not-fit', { path: ['how'], why: 'shape' }, 'how');
@@ -43,7 +43,7 @@ export const assignTasks = /*#__PURE__*/ changeOfMany('tasks-assigned', (data, {
 });
 
 /** Gives many tasks another priority. */
-export const prioritizeTasks = /*#__PURE__*/ changeOfMany(
+export const prioritizeTasks = changeOfMany(
   'tasks-prioritized',
   (data, { id, priority }: { readonly id: TaskId; readonly priority: Priority }, env) => {
     const task = data.tasks.get(id);
@@ -53,7 +53,7 @@ export const prioritizeTasks = /*#__PURE__*/ changeOfMany(
 );
 
 /** Iniciar, of many: those that are pending start today (invariant T2). */
-export const startTasks = /*#__PURE__*/ changeOfMany('tasks-started', startTask);
+export const startTasks = changeOfMany('tasks-started', startTask);
 
 /** Finalizar, of many: those in progress are complete today (invariant T2). */
-export const finishTasks = /*#__PURE__*/ changeOfMany('tasks-finished', finishTask);
+export const finishTasks = changeOfMany('tasks-finished', finishTask);

@@ -78,7 +78,7 @@ const write = (data: Data, input: TaskInput, known?: Task) => {
 };
 
 /** Adds a task to a project; its assignees, each once (invariant T4), join the team. Refused for an archived project or person, or when it is due before it starts. */
-export const createTask = /*#__PURE__*/ change('task-created', (data, input: TaskInput) => {
+export const createTask = change('task-created', (data, input: TaskInput) => {
   if (data.tasks.has(input.id)) return refused('already-exists');
   return data.projects.get(input.projectId)?.archivedAt ? refused('archived', {}, 'projectId') : write(data, input);
 });
@@ -87,28 +87,23 @@ export const createTask = /*#__PURE__*/ change('task-created', (data, input: Tas
  * Rewrites a task's data; comments, attachments and completion stay, and so does what others did since it was `opened`:
  * a start, a tick, an answer. It can't move to another project; once finished it keeps a start, no later than its end (invariant T2).
  */
-export const updateTask = /*#__PURE__*/ change(
-  'task-updated',
-  (data, { opened, ...edited }: TaskInput & { readonly opened?: TaskInput }) => {
-    const known = data.tasks.get(edited.id);
-    if (!known) return refused('record-missing');
-    if (known.projectId !== edited.projectId) return refused('task-of-another-project', {}, 'projectId');
-    const answered = <Lists extends Pick<TaskInput, 'checklist'>>(lists: Lists) => ({
-      ...lists,
-      checklist: answeredAs(known.checklist, lists.checklist),
-    });
-    const input = opened ? withoutEditConflicts(answered(edited), answered(opened), known) : edited;
-    return isRefused(input) ? input : write(data, input, known);
-  },
-);
+export const updateTask = change('task-updated', (data, { opened, ...edited }: TaskInput & { readonly opened?: TaskInput }) => {
+  const known = data.tasks.get(edited.id);
+  if (!known) return refused('record-missing');
+  if (known.projectId !== edited.projectId) return refused('task-of-another-project', {}, 'projectId');
+  const answered = <Lists extends Pick<TaskInput, 'checklist'>>(lists: Lists) => ({
+    ...lists,
+    checklist: answeredAs(known.checklist, lists.checklist),
+  });
+  const input = opened ? withoutEditConflicts(answered(edited), answered(opened), known) : edited;
+  return isRefused(input) ? input : write(data, input, known);
+});
 
 /** Takes a task away with its notifications; refused with the list while requests, its report, shipments or invoices name it (invariant I1). */
-export const deleteTask = /*#__PURE__*/ change('task-deleted', (data, { id }: { readonly id: TaskId }) =>
-  removeUnlessNamed(data, 'tasks', id),
-);
+export const deleteTask = change('task-deleted', (data, { id }: { readonly id: TaskId }) => removeUnlessNamed(data, 'tasks', id));
 
 /** Iniciar: a pending task starts today (invariant T2). */
-export const startTask = /*#__PURE__*/ change('task-started', (data, { id }: { readonly id: TaskId }, { today }) => {
+export const startTask = change('task-started', (data, { id }: { readonly id: TaskId }, { today }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   return canStart(task)
@@ -120,7 +115,7 @@ export const startTask = /*#__PURE__*/ change('task-started', (data, { id }: { r
  * Finalizar: a task in progress is complete today (invariant T2). Refused, with its start day, when that is still to come, and with the
  * points that are required and have no answer (T9). Nobody's timer runs on it any more; one's own that ran for over 12 hours asks for its end.
  */
-export const finishTask = /*#__PURE__*/ change('task-finished', (data, { id }: { readonly id: TaskId }, { today, now, user }) => {
+export const finishTask = change('task-finished', (data, { id }: { readonly id: TaskId }, { today, now, user }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   if (!canFinish(task)) return refused('task-not-in-progress');
@@ -143,7 +138,7 @@ export const goesOn = (data: Data, task: Task): readonly Patch[] => {
  * Reabrir: a finished task without a report is in progress again, if a supervisor says so (invariants T2, T3). Who was archived since
  * leaves it, the others are in the team again: nobody has work who can't do it (T4).
  */
-export const reopenTask = /*#__PURE__*/ change('task-reopened', (data, { id }: { readonly id: TaskId }, { user }) => {
+export const reopenTask = change('task-reopened', (data, { id }: { readonly id: TaskId }, { user }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   const refusal = reopenRefusal(data, task, data.users.get(user));
@@ -152,7 +147,7 @@ export const reopenTask = /*#__PURE__*/ change('task-reopened', (data, { id }: {
 });
 
 /** Gives a task to one more person, who joins the team; once is enough (invariant T4). */
-export const addAssignee = /*#__PURE__*/ change(
+export const addAssignee = change(
   'task-updated',
   (data, { taskId, userId }: { readonly taskId: TaskId; readonly userId: UserId }) => {
     const known = data.tasks.get(taskId);
@@ -164,7 +159,7 @@ export const addAssignee = /*#__PURE__*/ change(
 );
 
 /** Takes a person off a task; they stay in the team. */
-export const removeAssignee = /*#__PURE__*/ change(
+export const removeAssignee = change(
   'task-updated',
   (data, { taskId, userId }: { readonly taskId: TaskId; readonly userId: UserId }) => {
     const known = data.tasks.get(taskId);

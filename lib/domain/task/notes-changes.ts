@@ -13,7 +13,7 @@ import { finishedRefusal } from './finished';
 /** What people leave on a task while they work through it: comments, files, ticks. */
 
 /** Says something on a task, in the name of who acts. Refused when it says nothing or over 10,000 characters. */
-export const addComment = /*#__PURE__*/ change(
+export const addComment = change(
   'comment-added',
   (data, { taskId, id, text }: { readonly taskId: TaskId; readonly id: CommentId; readonly text: string }, { user, now }) => {
     const task = data.tasks.get(taskId);
@@ -32,7 +32,7 @@ interface Attaching {
 }
 
 /** Puts files with a task, in the name of who acts; their bytes go with the commit. A file that is there stays once. */
-export const addAttachments = /*#__PURE__*/ change('attachment-added', (data, { taskId, files, pointId }: Attaching, env) => {
+export const addAttachments = change('attachment-added', (data, { taskId, files, pointId }: Attaching, env) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
   if (pointId && !task.checklist.some(({ id, kind }) => id === pointId && kind === 'photo')) return refused('point-changed');
@@ -46,7 +46,7 @@ export const addAttachments = /*#__PURE__*/ change('attachment-added', (data, { 
 });
 
 /** Takes a file off a task. A second tap changes nothing. */
-export const removeAttachment = /*#__PURE__*/ change(
+export const removeAttachment = change(
   'attachment-removed',
   (data, { taskId, fileId }: { readonly taskId: TaskId; readonly fileId: FileId }) => {
     const task = data.tasks.get(taskId);
@@ -66,7 +66,7 @@ interface StageInput {
 }
 
 /** Says of a task's photo whether it was taken before, during or after the work. Refused when it is gone. */
-export const stagePhoto = /*#__PURE__*/ change('photo-staged', (data, { taskId, fileId, stage }: StageInput) => {
+export const stagePhoto = change('photo-staged', (data, { taskId, fileId, stage }: StageInput) => {
   const task = data.tasks.get(taskId);
   const photo = task?.attachments.find(({ id }) => id === fileId);
   if (!task || !photo) return refused('record-missing');
@@ -77,7 +77,7 @@ export const stagePhoto = /*#__PURE__*/ change('photo-staged', (data, { taskId, 
 });
 
 /** Ticks or unticks a checklist item. The input names the new state, so that two taps at once agree. */
-export const toggleChecklistItem = /*#__PURE__*/ change(
+export const toggleChecklistItem = change(
   'checklist-ticked',
   (
     data,

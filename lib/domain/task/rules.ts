@@ -56,12 +56,12 @@ const keyOf = (state: TaskState | undefined, of: string | undefined) => `${state
 const statesOf = (task: TaskDates) => [undefined, taskStatus(task), ...(isDone(task) ? [] : ['open' as const])];
 
 // Apart, for many short lists and a few long ones keep each other from being kept up cheaply.
-const byProject = /*#__PURE__*/ orderedIndex({
+const byProject = orderedIndex({
   of: ['tasks'],
   keysOf: (task) => statesOf(task).map((state) => keyOf(state, task.projectId)),
   order: inWorkOrder,
 });
-const byAssignee = /*#__PURE__*/ orderedIndex({
+const byAssignee = orderedIndex({
   of: ['tasks'],
   keysOf: (task) => [undefined, ...task.assigneeIds].flatMap((of) => statesOf(task).map((state) => keyOf(state, of))),
   order: inWorkOrder,

@@ -5,7 +5,7 @@ import { refused } from '../refusal';
 import { textRefusal } from '../written';
 
 /** No se pudo completar: keeps why an open task could not be done, for the supervisor. A later reason takes the place of an earlier one. */
-export const tellCouldNotComplete = /*#__PURE__*/ change(
+export const tellCouldNotComplete = change(
   'task-not-possible',
   (data, { id, reason }: { readonly id: TaskId; readonly reason: string }, { now, user }) => {
     const task = data.tasks.get(id);
@@ -17,7 +17,7 @@ export const tellCouldNotComplete = /*#__PURE__*/ change(
 );
 
 /** Retomar: removes the reason why a task could not be done. A second tap changes nothing. */
-export const resumeTask = /*#__PURE__*/ change('task-resumed', (data, { id }: { readonly id: TaskId }) => {
+export const resumeTask = change('task-resumed', (data, { id }: { readonly id: TaskId }) => {
   const task = data.tasks.get(id);
   if (!task) return refused('record-missing');
   return task.couldNotComplete ? [put('tasks', { ...task, couldNotComplete: undefined })] : [];

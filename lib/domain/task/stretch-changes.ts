@@ -45,7 +45,7 @@ interface Correcting extends Named {
  * Says from when to when somebody worked; one that runs ends so. Own stretches, and everybody's for a supervisor. It begins no later than
  * now, ends no earlier than it began and no later than now, and lasts 31 days at most.
  */
-export const correctStretch = /*#__PURE__*/ change('stretch-corrected', (data, input: Correcting, env) => {
+export const correctStretch = change('stretch-corrected', (data, input: Correcting, env) => {
   const found = named(data, input, env);
   if (isRefused(found)) return found;
   const { startedAt, endedAt, reason } = input;
@@ -60,7 +60,7 @@ export const correctStretch = /*#__PURE__*/ change('stretch-corrected', (data, i
 });
 
 /** Takes a stretch out of the hours; it stays in the task with who did so and why. Own stretches, and everybody's for a supervisor. */
-export const deleteStretch = /*#__PURE__*/ change('stretch-deleted', (data, input: Named, env) => {
+export const deleteStretch = change('stretch-deleted', (data, input: Named, env) => {
   const found = named(data, input, env);
   if (isRefused(found)) return found;
   const { task, entry } = found;

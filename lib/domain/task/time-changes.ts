@@ -58,7 +58,7 @@ interface Starting {
  * Starts the acting person's timer on a task, or resumes it after a pause; their timer on another task stops. A pending task begins today.
  * A second tap changes nothing. Refused on a finished task, for who is archived, and where their timer runs elsewhere for over 12 hours.
  */
-export const startTimer = /*#__PURE__*/ change('timer-started', (data, { taskId, id }: Starting, env) => {
+export const startTimer = change('timer-started', (data, { taskId, id }: Starting, env) => {
   const task = data.tasks.get(taskId);
   if (!task) return refused('record-missing');
   if (task.completeDate) return refused('task-is-finished');
@@ -98,11 +98,11 @@ const ended = (data: Data, taskId: TaskId, env: Env, isPause: boolean) => {
  * Pauses the acting person's timer on a task; the counted time stays. Where it does not run, nothing changes. Refused after over 12 hours:
  * its end is asked for.
  */
-export const pauseTimer = /*#__PURE__*/ change('timer-paused', (data, { taskId }: { readonly taskId: TaskId }, env) =>
+export const pauseTimer = change('timer-paused', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, true),
 );
 
 /** Stops the acting person's timer on a task, running or paused. Refused after over 12 hours: its end is asked for. */
-export const stopTimer = /*#__PURE__*/ change('timer-stopped', (data, { taskId }: { readonly taskId: TaskId }, env) =>
+export const stopTimer = change('timer-stopped', (data, { taskId }: { readonly taskId: TaskId }, env) =>
   ended(data, taskId, env, false),
 );

@@ -23,20 +23,17 @@ const written = ({ id, name, email, phone, roleLabel, team, location }: UserInpu
 });
 
 /** Adds a person to the business. */
-export const createUser = /*#__PURE__*/ change('user-created', (data, input: UserInput) =>
+export const createUser = change('user-created', (data, input: UserInput) =>
   data.users.has(input.id) ? refused('already-exists') : [put('users', written(input))],
 );
 
 /** Rewrites a person's data; what others changed since it was `opened` stays. */
-export const updateUser = /*#__PURE__*/ change(
-  'user-updated',
-  (data, { opened, ...edited }: UserInput & { readonly opened?: UserInput }) => {
-    const user = data.users.get(edited.id);
-    if (!user) return refused('record-missing');
-    const input = withoutEditConflicts(written(edited), opened, user);
-    return isRefused(input) ? input : [put('users', { ...user, ...input })];
-  },
-);
+export const updateUser = change('user-updated', (data, { opened, ...edited }: UserInput & { readonly opened?: UserInput }) => {
+  const user = data.users.get(edited.id);
+  if (!user) return refused('record-missing');
+  const input = withoutEditConflicts(written(edited), opened, user);
+  return isRefused(input) ? input : [put('users', { ...user, ...input })];
+});
 
 /** A person who leaves; `heir` takes over their work in the same change. */
 interface Leaving {
@@ -60,7 +57,7 @@ const timersEnded = (data: Data, id: UserId, { now }: Env): readonly Patch[] =>
     .map((task) => put('tasks', withTimersEnded(task, now, id)));
 
 /** Puts a person away: their past work keeps their name, new work can't be given to them, their timer ends. Not who uses this device. */
-export const archiveUser = /*#__PURE__*/ change('user-archived', (data, person: Leaving, env) =>
+export const archiveUser = change('user-archived', (data, person: Leaving, env) =>
   leaving(data, person, env, (rest) => {
     const away = archived(rest, 'users', person.id, env);
     return isRefused(away) ? away : [...away, ...timersEnded(rest, person.id, env)];
@@ -68,17 +65,15 @@ export const archiveUser = /*#__PURE__*/ change('user-archived', (data, person: 
 );
 
 /** Puts many people away at once; who uses this device is left out. */
-export const archiveUsers = /*#__PURE__*/ changeOfMany('users-archived', archiveUser);
+export const archiveUsers = changeOfMany('users-archived', archiveUser);
 
 /** Brings an archived person back. */
-export const restoreUser = /*#__PURE__*/ change('user-restored', (data, { id }: { readonly id: UserId }) =>
-  restored(data, 'users', id),
-);
+export const restoreUser = change('user-restored', (data, { id }: { readonly id: UserId }) => restored(data, 'users', id));
 
 /**
  * Takes a person away; refused with the list while projects, tasks or anything else names them (invariant I1), and for who uses
  * this device. With an `heir` their open work is no hindrance: it is the heir's from then on.
  */
-export const deleteUser = /*#__PURE__*/ change('user-deleted', (data, person: Leaving, env) =>
+export const deleteUser = change('user-deleted', (data, person: Leaving, env) =>
   leaving(data, person, env, (rest) => removeUnlessNamed(rest, 'users', person.id)),
 );

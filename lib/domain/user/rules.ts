@@ -18,7 +18,7 @@ export const personWords = (user: Pick<User, 'name' | 'roleLabel' | 'team'>): re
 export const isAvailable = ({ archivedAt }: Pick<User, 'archivedAt'>) => archivedAt === undefined;
 
 /** The people who may be given new work, in the order of their names. */
-export const availableUsers = /*#__PURE__*/ memoByIdentity((users: Data['users']): readonly User[] =>
+export const availableUsers = memoByIdentity((users: Data['users']): readonly User[] =>
   sortByName([...users.values()].filter(isAvailable), ({ name }) => name),
 );
 

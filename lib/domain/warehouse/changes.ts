@@ -13,14 +13,14 @@ interface ById {
 }
 
 /** Adds a warehouse or a van, active and without minimums of its own. The same form sent twice makes one. */
-export const createWarehouse = /*#__PURE__*/ change('warehouse-created', (data, input: WarehouseValue & ById) =>
+export const createWarehouse = change('warehouse-created', (data, input: WarehouseValue & ById) =>
   data.warehouses.has(input.id)
     ? refused('already-exists')
     : keepingReferences(data, [put('warehouses', { ...input, status: 'Active', minimums: {} })]),
 );
 
 /** Rewrites what the form shows; status and minimums are settings and stay, and so does what others changed since it was `opened`. */
-export const updateWarehouse = /*#__PURE__*/ change(
+export const updateWarehouse = change(
   'warehouse-updated',
   (data, { opened, ...edited }: WarehouseValue & ById & { readonly opened?: Warehouse }) => {
     const known = data.warehouses.get(edited.id);
@@ -31,7 +31,7 @@ export const updateWarehouse = /*#__PURE__*/ change(
 );
 
 /** Changes a warehouse's settings: status, manager, capacity. */
-export const changeWarehouseSettings = /*#__PURE__*/ change(
+export const changeWarehouseSettings = change(
   'warehouse-updated',
   (data, { id, ...settings }: ById & Partial<Pick<Warehouse, 'status' | 'managerId' | 'capacity'>>) => {
     const known = data.warehouses.get(id);
@@ -49,7 +49,7 @@ interface OwnMinimum {
  * Sets the least that a warehouse should have of a material; `undefined` gives back the material's own minimum. One that changed since it was
  * `opened` is refused once.
  */
-export const setMinimum = /*#__PURE__*/ change(
+export const setMinimum = change(
   'warehouse-updated',
   (
     data,
@@ -73,17 +73,13 @@ export const setMinimum = /*#__PURE__*/ change(
 );
 
 /** Takes a warehouse away; refused with the list of what names it, its shipments among them (invariant I1). It can be archived. */
-export const deleteWarehouse = /*#__PURE__*/ change('warehouse-deleted', (data, { id }: ById) =>
-  removeUnlessNamed(data, 'warehouses', id),
-);
+export const deleteWarehouse = change('warehouse-deleted', (data, { id }: ById) => removeUnlessNamed(data, 'warehouses', id));
 
 /** Puts a warehouse away: nothing enters or leaves it. Refused while something is there. */
-export const archiveWarehouse = /*#__PURE__*/ change(
+export const archiveWarehouse = change(
   'warehouse-archived',
   (data, { id }: ById, env) => archivingRefusal(data, id) ?? archived(data, 'warehouses', id, env),
 );
 
 /** Brings an archived warehouse back. */
-export const restoreWarehouse = /*#__PURE__*/ change('warehouse-restored', (data, { id }: ById) =>
-  restored(data, 'warehouses', id),
-);
+export const restoreWarehouse = change('warehouse-restored', (data, { id }: ById) => restored(data, 'warehouses', id));

@@ -10,7 +10,7 @@ export const warehousesByName = (warehouses: Iterable<Warehouse>): readonly Ware
   );
 
 /** Warehouses in use, then vans, each by name. */
-export const activeWarehouses = /*#__PURE__*/ memoByIdentity((warehouses: Table<'warehouses'>): readonly Warehouse[] =>
+export const activeWarehouses = memoByIdentity((warehouses: Table<'warehouses'>): readonly Warehouse[] =>
   warehousesByName([...warehouses.values()].filter(({ archivedAt }) => !archivedAt)),
 );
 

@@ -51,7 +51,7 @@ export const weekOfId = (id: string) => {
 };
 
 /** The completed tasks under the week of their completion: each is in exactly one (invariant T7). */
-const byWeek = /*#__PURE__*/ orderedIndex({
+const byWeek = orderedIndex({
   of: ['tasks'],
   keysOf: ({ completeDate }) => [completeDate && weekOfDay(completeDate)],
   order: up(({ completeDate }) => completeDate ?? ''),
@@ -78,7 +78,7 @@ export const weeklyReportOf = (data: Pick<Data, 'tasks' | 'weeklyReports'>, id: 
   };
 };
 
-const listed = /*#__PURE__*/ derivedFrom(['tasks', 'weeklyReports'], {
+const listed = derivedFrom(['tasks', 'weeklyReports'], {
   build(data): readonly WeeklyReport[] {
     const timed = daysWithHours(data).map(weekOfDay);
     const ids = new Set([...byWeek.keys(data), ...timed, ...data.weeklyReports.keys()]);

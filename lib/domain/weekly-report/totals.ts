@@ -91,7 +91,7 @@ export const sumUp = (data: Data, completed: readonly Task[]): Totals => ({
   byMaterial: byMaterial(data, completed),
 });
 
-const known = /*#__PURE__*/ derivedFrom(['tasks', 'completionReports', 'weeklyReports', 'projects', 'users', 'materials'], {
+const known = derivedFrom(['tasks', 'completionReports', 'weeklyReports', 'projects', 'users', 'materials'], {
   build: () => new Map<string, WeekTotals | undefined>(),
 });
 

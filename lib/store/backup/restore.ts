@@ -54,7 +54,7 @@ const plan = (data: Data, { theirs, versions, flagged }: Merging) =>
   planMerge({ data, versions: versions.mine }, { data: theirs.data, versions: versions.theirs }, flagged);
 
 /** Unites this device's records with a backup's, in one transaction (invariant I5: the same file again changes nothing). */
-const mergeBackup = /*#__PURE__*/ change('backup-merged', (data, merging: Merging) => {
+const mergeBackup = change('backup-merged', (data, merging: Merging) => {
   const merge = plan(data, merging);
   return outgrows(data, merge) ?? merge?.patches ?? refused('changed-since');
 });

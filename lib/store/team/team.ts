@@ -29,7 +29,7 @@ const CONNECTED: readonly TeamLink[] = ['up-to-date', 'catching-up', 'elsewhere'
 
 const DONE: TeamAnswer = { done: true };
 
-const addPerson = /*#__PURE__*/ change('user-created', (_data, user: User) => [put('users', user)]);
+const addPerson = change('user-created', (_data, user: User) => [put('users', user)]);
 
 /** A person whom the team did not know: what the business needs to know of them beside their name, somebody fills in later. */
 const personOf = (member: Pick<Member, 'user' | 'role'>, name: string): User => ({

@@ -54,7 +54,7 @@ it.each([
     const { list, name } = LISTS[figure.href.split('/')[1] ?? ''] ?? { list: <p />, name: '' };
     const view = await renderScreen(list, { data: sample, url: figure.href });
     act(() => view.store.actAs(person));
-    expect({ label: figure.label, rows: rowsOf(name) }).toEqual({ label: figure.label, rows: figure.count });
+    await waitFor(() => expect({ label: figure.label, rows: rowsOf(name) }).toEqual({ label: figure.label, rows: figure.count }));
     view.unmount();
   }
 });

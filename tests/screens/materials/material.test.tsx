@@ -75,18 +75,18 @@ it('filters by category and shows archived ones apart', async () => {
 
 it('a search among what is low says when it finds nothing, and when nothing is low', async () => {
   const { user, unmount } = await renderScreen(<MaterialListScreen />, { data, url: '/materials/?ver=bajo' });
-  expect(screen.getByRole('list', { name: 'Stock bajo' })).toBeInTheDocument();
+  expect(await screen.findByRole('list', { name: 'Stock bajo' })).toBeInTheDocument();
   await user.type(screen.getByRole('searchbox', { name: 'Buscar materiales' }), 'zzz');
   expect(screen.getByText('No se encontraron materiales')).toBeInTheDocument();
   expect(screen.queryByText('Nada está bajo su mínimo')).not.toBeInTheDocument();
   unmount();
   await renderScreen(<MaterialListScreen />, { url: '/materials/?ver=bajo' });
-  expect(screen.getByText('Nada está bajo su mínimo')).toBeInTheDocument();
+  expect(await screen.findByText('Nada está bajo su mínimo')).toBeInTheDocument();
 });
 
 it('what no warehouse holds is among what is low, and leads to its material', async () => {
   await renderScreen(<MaterialListScreen />, { data: stockBusiness(), url: '/materials/?ver=bajo' });
-  const row = within(screen.getByRole('list', { name: 'Stock bajo' })).getByRole('link', { name: /^ONT/ });
+  const row = within(await screen.findByRole('list', { name: 'Stock bajo' })).getByRole('link', { name: /^ONT/ });
   expect(row).toHaveTextContent('Entre todos los almacenes · mínimo 2 Unit');
   expect(row).toHaveAttribute('href', `/materials/${ont}/`);
 });

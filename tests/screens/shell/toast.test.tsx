@@ -2,11 +2,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { BudgetRequestList } from '@/components/screens/budget-requests/budget-request-list';
-import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toast';
 import { Toaster } from '@/components/ui/toaster';
-import { useAct } from '@/components/write/use-act';
-import type { BudgetRequestId } from '@/lib/domain/model/budget-request';
 import { canDecide } from '@/lib/domain/request/rules';
 import { At, aRouter } from '../../support/a-router';
 import { aBudgetRequest, budgetRequestId, dataWith, projectId } from '../../support/builders';
@@ -81,33 +78,4 @@ it('the same words are told again while the toast that said them fades', async (
   await waitFor(() => expect(fading()).toBeNull());
   for (let turns = 0; turns < 5; turns += 1) await act(() => new Promise((resolve) => setTimeout(resolve, 150)));
   expect(screen.getAllByText('Material creado')).toHaveLength(1);
-});
-
-let loads = 0;
-const NEVER = {
-  load: () => {
-    loads += 1;
-    return Promise.reject(new Error('The chunk did not arrive'));
-  },
-};
-
-const Late = () => {
-  const approve = useAct<{ readonly id: BudgetRequestId }>(NEVER);
-  return <Button onClick={() => void approve({ id: budgetRequestId() })}>Aprobar tarde</Button>;
-};
-
-it('a change that does not arrive is told as not saved, and a second tap may try again', async () => {
-  const { user, store } = await renderScreen(
-    <>
-      <Late />
-      <Toaster />
-    </>,
-    { data: dataWith({ budgetRequests: [aBudgetRequest()] }) },
-  );
-  await user.click(screen.getByRole('button', { name: 'Aprobar tarde' }));
-  expect(await screen.findByText(/^No se guardó por un fallo/)).toBeInTheDocument();
-  expect([...store.data.budgetRequests.values()].every(canDecide)).toBe(true);
-  const tries = loads;
-  await user.click(screen.getByRole('button', { name: 'Aprobar tarde' }));
-  expect(loads).toBe(tries + 1);
 });

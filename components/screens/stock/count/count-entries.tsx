@@ -4,8 +4,9 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { lateCodes } from '@/components/entities/scanner/late-codes';
+import { FieldOpening } from '@/components/form/field-opening';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List } from '@/components/ui/list';
 import { SearchInput } from '@/components/ui/search-input';
 import type { Material, MaterialId } from '@/lib/domain/model/material';
@@ -17,7 +18,7 @@ import { CountedQuantity } from './counted-quantity';
 import { CountedSerials } from './counted-serials';
 import { useCountWalk } from './use-count-walk';
 
-const CountCodes = lateCodes(async () => (await import('./count-codes')).CountCodes);
+const CountCodes = lazyPart(async () => (await import('./count-codes')).CountCodes, <FieldOpening className="h-18" />);
 
 const MANY = 8;
 

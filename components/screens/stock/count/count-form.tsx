@@ -1,20 +1,26 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DateField } from '@/components/form/date-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
+import { RecordGate } from '@/components/frames/record-gate';
+import { useQueryState } from '@/components/history/use-query-state';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useSave } from '@/components/write/use-save';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { Warehouse } from '@/lib/domain/model/warehouse';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { isRefused } from '@/lib/domain/refusal';
 import { type ExpectedLine, expectedCount } from '@/lib/domain/stock/count';
+import { fileCount } from '@/lib/domain/stock/count-changes';
 import {
   type CountDraft,
   countDraftSchema,
@@ -30,7 +36,7 @@ import { CountDifferences } from './count-differences';
 import { CountEntries } from './count-entries';
 
 // What stands below the list comes after it.
-const CountAddition = lazy(async () => ({ default: (await import('./count-addition')).CountAddition }));
+const CountAddition = lazyPart(async () => (await import('./count-addition')).CountAddition, <Skeleton className="h-28" />);
 
 interface CountFormProps {
   readonly title: string;
@@ -39,8 +45,6 @@ interface CountFormProps {
   /** The only material that is counted, if one is. */
   readonly only?: MaterialId;
 }
-
-const COUNT = { load: async () => (await import('@/lib/domain/stock/count-changes')).fileCount };
 
 const NOT_ADDED = 'Añade este artículo o limpia la selección antes de guardar.';
 
@@ -63,7 +67,7 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
   const entries = useWatch({ control: form.control, name: 'entries' });
   const counted = countedSoFar(entries);
   const bornId = useNewId<ShipmentId>();
-  const save = useSave(COUNT);
+  const save = useSave(fileCount);
   return (
     <FormScreen
       title={title}
@@ -89,9 +93,7 @@ export const CountForm = ({ title, warehouse, expected, only }: CountFormProps) 
     >
       <p className="text-muted [overflow-wrap:anywhere]">{warehouse.name}</p>
       <CountEntries entries={entries} />
-      <Suspense fallback={<Skeleton className="h-28" />}>
-        <CountAddition warehouseId={warehouse.id} />
-      </Suspense>
+      <CountAddition warehouseId={warehouse.id} />
       <CountDifferences counted={counted} />
       <TextField<CountDraft> name="reference" label="Referencia" required autoCapitalize="characters" />
       <DateField<CountDraft> name="date" label="Fecha" required />
@@ -107,10 +109,22 @@ interface CountProps {
 }
 
 /** The form, once what it begins with has been read. */
-export const Count = ({ title, warehouse, itemId }: CountProps) => {
+const Begun = ({ title, warehouse, itemId }: CountProps) => {
   const only = isId(itemId) ? asId<MaterialId>(itemId) : undefined;
   const now = useData((data) => expectedCount(data, warehouse.id, only && [only]));
   // As the list was when the counting began: what moves meanwhile is told when the count is filed (invariant S4).
   const [expected] = useState(now);
   return <CountForm title={title} warehouse={warehouse} expected={expected} only={only} />;
+};
+
+/** The form, once its record has been read from the disk. */
+export const Count = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
+  const warehouse = useStoredRecord('warehouses', warehouseId);
+  const [itemId] = useQueryState('itemId');
+  if (warehouse === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
+  return (
+    <RecordGate record={warehouse}>
+      {(known) => <Begun key={itemId} title={title} warehouse={known} itemId={itemId} />}
+    </RecordGate>
+  );
 };

@@ -1,26 +1,21 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CountDraft } from '@/lib/domain/stock/count-draft';
 import { expectedText } from './counted-quantity';
 import type { CountedSerialsProps } from './looked-serials';
 
 // No serial is looked at as the count opens.
-const LookedSerials = lazy(async () => ({ default: (await import('./looked-serials')).LookedSerials }));
+const LookedSerials = lazyPart(async () => (await import('./looked-serials')).LookedSerials, <Skeleton className="h-28" />);
 
 /** The serials of a material, once they are looked at. Untouched it is not counted. */
 export const CountedSerials = ({ index, entry, material }: CountedSerialsProps) => {
   const { setValue } = useFormContext<CountDraft>();
-  if (entry.isLooked)
-    return (
-      <Suspense fallback={<Skeleton className="h-28" />}>
-        <LookedSerials index={index} entry={entry} material={material} />
-      </Suspense>
-    );
+  if (entry.isLooked) return <LookedSerials index={index} entry={entry} material={material} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className="min-w-0 flex-[1_1_12rem] text-sm">

@@ -12,14 +12,13 @@ import type { MaterialId } from '@/lib/domain/model/material';
 import type { MaterialRequest } from '@/lib/domain/model/material-request';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { type IssueDraft, type IssueValue, issueDraftSchema } from '@/lib/domain/stock/issue-draft';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { OutboundHeader, outboundSummary } from './outbound-header';
-
-const ISSUE = { load: async () => (await import('@/lib/domain/stock/issue')).finalizeOutbound };
 
 export interface IssueFormProps {
   readonly title: string;
@@ -56,7 +55,7 @@ export const IssueForm = ({ title, warehouse, source, itemId, notice, dispatch }
     requestId: source.kind === 'new' ? request?.id : undefined,
     ...addressOf(source),
   });
-  const finalize = useFinalizeSource({ change: ISSUE, type: 'Outgoing', source });
+  const finalize = useFinalizeSource({ change: finalizeOutbound, type: 'Outgoing', source });
   const post = (value: IssueValue, options: SaveOptions) => {
     const { reference, destination, projectId, taskId, date, notes } = value;
     const inputOf = (id: ShipmentId) => ({

@@ -1,23 +1,25 @@
 'use client';
 
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FormOpening } from '@/components/frames/form-opening';
+import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryState } from '@/components/history/use-query-state';
 import { type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { NotIssuable } from '@/components/screens/stock/shipment/cancel-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { AlertBanner } from '@/components/ui/alert-banner';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { MaterialRequest, MaterialRequestId } from '@/lib/domain/model/material-request';
-import type { Warehouse } from '@/lib/domain/model/warehouse';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { issueRefusal } from '@/lib/domain/stock/issuable';
 import { asId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
+import { DispatchForm } from './dispatch-form';
 import { IssueForm, type IssueFormProps } from './issue-form';
 
-const DispatchForm = lazy(async () => ({ default: (await import('./dispatch-form')).DispatchForm }));
-
 /** The form, once what it begins with has been read; what would be refused whatever is typed has none. */
-export const Issue = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
+const Begun = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [requestId] = useQueryState('requestId');
   const { source, key } = useShipmentSource(warehouse, 'Outgoing');
@@ -68,4 +70,11 @@ const Issuable = ({ title, warehouse, source, request, children }: IssuableProps
       shipment={source.kind === 'prepared' ? source.shipment : undefined}
     />
   );
+};
+
+/** The form, once its record has been read from the disk. */
+export const Issue = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
+  const warehouse = useStoredRecord('warehouses', warehouseId);
+  if (warehouse === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
+  return <RecordGate record={warehouse}>{(known) => <Begun title={title} warehouse={known} />}</RecordGate>;
 };

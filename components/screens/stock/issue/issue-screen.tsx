@@ -1,19 +1,20 @@
 'use client';
 
-import { lazyFormScreen } from '@/components/frames/lazy-form-screen';
-import { useStoredRecord } from '@/components/write/use-stored-record';
+import { FormOpening } from '@/components/frames/form-opening';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
 const TITLE = 'Emitir envío';
-const IssueLate = lazyFormScreen({ opensWith: () => import('./issue-opened'), form: (part) => part.Issue });
+
+interface IssueScreenProps {
+  readonly warehouseId: WarehouseId;
+}
+
+const Issue = lazyPart<IssueScreenProps & { readonly title: string }>(
+  async () => (await import('./issue-opened')).Issue,
+  ({ title, warehouseId }) => <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />,
+);
 
 /** Issues: what leaves a warehouse; of one material (`?itemId`), for a request (`?requestId`), prepared, or instead of a posted one. */
-export const IssueScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
-  const warehouse = useStoredRecord('warehouses', warehouseId);
-  return (
-    <IssueLate title={TITLE} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
-      {(known, Issue) => <Issue title={TITLE} warehouse={known} />}
-    </IssueLate>
-  );
-};
+export const IssueScreen = (props: IssueScreenProps) => <Issue title={TITLE} {...props} />;

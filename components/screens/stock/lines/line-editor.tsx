@@ -1,19 +1,19 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
-import { lateCodes } from '@/components/entities/scanner/late-codes';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { SeveralButton } from '@/components/entities/several-button';
+import { FieldOpening } from '@/components/form/field-opening';
 import { PickerField } from '@/components/form/picker-field';
 import type { PickerOption } from '@/components/form/picker-option';
 import { Button } from '@/components/ui/button';
-import { Skeleton } from '@/components/ui/skeleton';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { LineEditing, PickDraft } from '@/lib/domain/stock/line-draft';
 import type { LineCodesProps } from './line-codes';
 
 const loadSeveral = () => import('./several-lines');
-const SeveralLines = lazy(async () => ({ default: (await loadSeveral()).SeveralLines }));
-const LineCodes = lateCodes(async () => (await import('./line-codes')).LineCodes);
+const LineCodes = lazyPart(async () => (await import('./line-codes')).LineCodes, <FieldOpening className="h-18" />);
+const SeveralLines = lazyPart(async () => (await loadSeveral()).SeveralLines);
 
 interface LineEditorProps extends LineCodesProps {
   readonly materials: readonly PickerOption[];
@@ -46,16 +46,10 @@ export const LineEditor = ({ materials, children, ...codes }: LineEditorProps) =
         emptyText="No se encontraron materiales"
       />
       {codes.place.type !== 'Announced' && <LineCodes {...codes} />}
-      {editor.material && <Suspense fallback={<FieldsOpening />}>{children}</Suspense>}
+      {editor.material && children}
       <Button icon={Plus} variant="secondary" onClick={() => void editor.add()}>
         Añadir
       </Button>
     </fieldset>
   );
 };
-
-const FieldsOpening = () => (
-  <div data-form-opening>
-    <Skeleton className="h-12" />
-  </div>
-);

@@ -1,11 +1,12 @@
 'use client';
 
 import { Package } from 'lucide-react';
-import { lazy, Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { FormIdContext, fieldId } from '@/components/form/field-id';
 import { messageOf } from '@/components/form/form-errors';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
@@ -13,7 +14,7 @@ import type { LineListProps } from './line-rows';
 
 const loadRows = () => import('./line-rows');
 // An empty form is usable without them.
-const LineRows = lazy(async () => ({ default: (await loadRows()).LineRows }));
+const LineRows = lazyPart(async () => (await loadRows()).LineRows, <Skeleton className="h-row" />);
 
 /** The items that are in the shipment, and what is wrong with all of them together. */
 export const LineList = ({ editor, editable }: LineListProps) => {
@@ -25,9 +26,7 @@ export const LineList = ({ editor, editable }: LineListProps) => {
   return (
     <div id={fieldId(formId, 'lines')} tabIndex={-1} className="grid gap-2">
       {editor.lines.length > 0 ? (
-        <Suspense fallback={<Skeleton className="h-row" />}>
-          <LineRows editor={editor} editable={editable} />
-        </Suspense>
+        <LineRows editor={editor} editable={editable} />
       ) : (
         <EmptyState icon={Package} title="No se han añadido artículos aún" />
       )}

@@ -1,7 +1,9 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FieldOpening } from '@/components/form/field-opening';
 import { lastOptionsFirst } from '@/components/form/last-options';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
@@ -16,7 +18,7 @@ import { type LineEditor as Editor, useLineEditor } from './use-line-editor';
 
 const loadFields = () => import('./outbound-line-fields');
 // What a tap on the material asks for; the form itself comes without it.
-const OutboundLineFields = lazy(async () => ({ default: (await loadFields()).OutboundLineFields }));
+const OutboundLineFields = lazyPart(async () => (await loadFields()).OutboundLineFields, <FieldOpening className="h-12" />);
 
 export interface OutboundLinesProps {
   readonly warehouseId: WarehouseId;

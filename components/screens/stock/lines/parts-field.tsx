@@ -2,13 +2,14 @@
 
 import { useContext } from 'react';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
-import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { CONTROL } from '@/components/form/control-style';
 import { FieldError } from '@/components/form/field';
 import { FormIdContext, fieldId, useFieldState } from '@/components/form/field-id';
+import { FieldOpening } from '@/components/form/field-opening';
 import { messageOf } from '@/components/form/form-errors';
 import { Tick } from '@/components/form/tick';
 import { Card } from '@/components/ui/card';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ShipmentLineId } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
 import type { LineInput } from '@/lib/domain/stock/lines';
@@ -21,7 +22,7 @@ import { conditionLabel } from '@/lib/text/labels';
 import { CappedQuantity } from './capped-quantity';
 import { useSerialsInCondition } from './serial-boxes';
 
-const PartCodes = lateCodes(async () => (await import('./part-codes')).PartCodes);
+const PartCodes = lazyPart(async () => (await import('./part-codes')).PartCodes, <FieldOpening className="h-18" />);
 
 interface PartSerialsProps {
   readonly index: number;

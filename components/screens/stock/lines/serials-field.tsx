@@ -1,10 +1,10 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { CONTROL } from '@/components/form/control-style';
 import { controlProps, Field } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Material } from '@/lib/domain/model/material';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
@@ -12,7 +12,7 @@ import { macFieldOf } from '@/lib/domain/stock/serial-rows';
 import type { LineEditor } from './use-line-editor';
 
 const loadMarks = () => import('./serial-marks');
-const SerialMarks = lazy(async () => ({ default: (await loadMarks()).SerialMarks }));
+const SerialMarks = lazyPart(async () => (await loadMarks()).SerialMarks);
 
 interface SerialsFieldProps {
   readonly editor: LineEditor;
@@ -45,13 +45,11 @@ export const SerialsField = ({ editor, material }: SerialsFieldProps) => {
         />
       </Field>
       {editor.serials !== '' && (
-        <Suspense fallback={null}>
-          <SerialMarks
-            editor={editor}
-            material={material}
-            onClean={(serials) => setValue('serials', serials.join('\n'), { shouldDirty: true })}
-          />
-        </Suspense>
+        <SerialMarks
+          editor={editor}
+          material={material}
+          onClean={(serials) => setValue('serials', serials.join('\n'), { shouldDirty: true })}
+        />
       )}
     </>
   );

@@ -18,6 +18,7 @@ import type { Warehouse } from '@/lib/domain/model/warehouse';
 import { beginEditing, type LineEditing, lineFromDraft } from '@/lib/domain/stock/line-draft';
 import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
 import { warehousesToBuyFor } from '@/lib/domain/stock/restock';
+import { saveShipment } from '@/lib/domain/stock/shipment-changes';
 import { emptyInboundHeader } from '@/lib/domain/stock/shipment-draft';
 import type { Day } from '@/lib/kernel/day';
 import { idsToText } from '@/lib/kernel/id-list';
@@ -25,8 +26,6 @@ import { routes } from '@/lib/routes';
 import { useStore, useToday } from '@/lib/store/react/store';
 import { INBOUND_HEADER, InboundHeader, useInboundSummary } from './inbound-header';
 import { InboundLines } from './inbound-lines';
-
-const ANNOUNCEMENT = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).saveShipment };
 
 /** A receipt that begins with what a warehouse is short of, among some materials, in the quantities to buy. */
 const beginAnnouncement = (data: Data, warehouse: Warehouse, materials: readonly MaterialId[], today: Day): ReceiptDraft => {
@@ -60,7 +59,7 @@ export const AnnounceForm = ({ title, warehouse, materials }: AnnounceFormProps)
   const [begun] = useState(() => beginAnnouncement(data, warehouse, materials, today));
   const form = useDraftForm(receiptDraftSchema, begun);
   const bornId = useNewId<ShipmentId>();
-  const announce = useSave(ANNOUNCEMENT);
+  const announce = useSave(saveShipment);
   const summary = useInboundSummary(form.control);
   return (
     <ShipmentForm

@@ -1,10 +1,12 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FieldOpening } from '@/components/form/field-opening';
 import { lastOptionsFirst } from '@/components/form/last-options';
 import { LineEditor } from '@/components/screens/stock/lines/line-editor';
 import { LineList } from '@/components/screens/stock/lines/line-list';
 import { type LineEditor as Editor, useLineEditor } from '@/components/screens/stock/lines/use-line-editor';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { activeMaterials } from '@/lib/domain/catalogue';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
@@ -13,7 +15,7 @@ import { useLastChoices } from '@/lib/store/react/use-last-choices';
 
 const loadFields = () => import('./inbound-line-fields');
 // What a tap on the material asks for; the form itself comes without it.
-const InboundLineFields = lazy(async () => ({ default: (await loadFields()).InboundLineFields }));
+const InboundLineFields = lazyPart(async () => (await loadFields()).InboundLineFields, <FieldOpening className="h-12" />);
 
 interface InboundEditorProps {
   readonly warehouseId: WarehouseId;

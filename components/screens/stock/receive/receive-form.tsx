@@ -1,17 +1,21 @@
 'use client';
 
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import type { SaveOptions } from '@/components/form/use-submit';
+import { FormOpening } from '@/components/frames/form-opening';
+import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryState } from '@/components/history/use-query-state';
 import { addressOf, beginReceipt, type FormSource, useShipmentSource } from '@/components/screens/stock/shipment/begin-shipment';
 import { ShipmentBegun } from '@/components/screens/stock/shipment/shipment-begun';
 import { ShipmentForm } from '@/components/screens/stock/shipment/shipment-form';
 import { useFinalizeSource } from '@/components/screens/stock/shipment/use-finalize';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { MaterialId } from '@/lib/domain/model/material';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { Warehouse } from '@/lib/domain/model/warehouse';
+import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { type ReceiptDraft, receiptDraftSchema } from '@/lib/domain/stock/receive-draft';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
 import type { Day } from '@/lib/kernel/day';
@@ -19,12 +23,11 @@ import { asId, isId } from '@/lib/kernel/id';
 import { idsIn } from '@/lib/kernel/id-list';
 import { routes } from '@/lib/routes';
 import { useToday } from '@/lib/store/react/store';
+import { AnnounceForm } from './announce-form';
 import { INBOUND_HEADER, InboundHeader, useInboundSummary } from './inbound-header';
 import { InboundLines } from './inbound-lines';
 
 type ReceiptValue = Omit<ReceiptDraft, 'date'> & { readonly date: Day };
-
-const RECEIPT = { load: async () => (await import('@/lib/domain/stock/receive')).finalizeInbound };
 
 interface ReceiveFormProps {
   readonly title: string;
@@ -40,7 +43,7 @@ interface ReceiveFormProps {
 export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: ReceiveFormProps) => {
   const today = useToday();
   const form = useDraftForm(receiptDraftSchema, beginReceipt(source, today, itemId));
-  const finalize = useFinalizeSource({ change: RECEIPT, type: 'Incoming', source });
+  const finalize = useFinalizeSource({ change: finalizeInbound, type: 'Incoming', source });
   const post = (value: ReceiptValue, options: SaveOptions) => {
     const { reference, supplier, date, notes } = value;
     const { purpose, taskId, projectId, requestId } = source.kind === 'new' ? {} : source.shipment;
@@ -76,10 +79,8 @@ export const ReceiveForm = ({ title, warehouse, source, itemId, notice }: Receiv
   );
 };
 
-const AnnounceForm = lazy(async () => ({ default: (await import('./announce-form')).AnnounceForm }));
-
 /** The form, once what it begins with has been read; one that announces what is short (`?reponer`). */
-export const Receive = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
+const Begun = ({ title, warehouse }: { readonly title: string; readonly warehouse: Warehouse }) => {
   const [itemId] = useQueryState('itemId');
   const [restocked] = useQueryState('reponer');
   const { source, key } = useShipmentSource(warehouse, 'Incoming');
@@ -90,4 +91,11 @@ export const Receive = ({ title, warehouse }: { readonly title: string; readonly
       {(begun, notice) => <ReceiveForm title={title} warehouse={warehouse} source={begun} itemId={itemId} notice={notice} />}
     </ShipmentBegun>
   );
+};
+
+/** The form, once its record has been read from the disk. */
+export const Receive = ({ title, warehouseId }: { readonly title: string; readonly warehouseId: WarehouseId }) => {
+  const warehouse = useStoredRecord('warehouses', warehouseId);
+  if (warehouse === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
+  return <RecordGate record={warehouse}>{(known) => <Begun title={title} warehouse={known} />}</RecordGate>;
 };

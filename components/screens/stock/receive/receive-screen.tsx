@@ -1,19 +1,20 @@
 'use client';
 
-import { lazyFormScreen } from '@/components/frames/lazy-form-screen';
-import { useStoredRecord } from '@/components/write/use-stored-record';
+import { FormOpening } from '@/components/frames/form-opening';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
 const TITLE = 'Recibir envío';
-const ReceiveLate = lazyFormScreen({ opensWith: () => import('./receive-form'), form: (part) => part.Receive });
+
+interface ReceiveScreenProps {
+  readonly warehouseId: WarehouseId;
+}
+
+const Receive = lazyPart<ReceiveScreenProps & { readonly title: string }>(
+  async () => (await import('./receive-form')).Receive,
+  ({ title, warehouseId }) => <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />,
+);
 
 /** Receives: what comes into a warehouse; of one material (`?itemId`), of a prepared shipment, or instead of a posted one. */
-export const ReceiveScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
-  const warehouse = useStoredRecord('warehouses', warehouseId);
-  return (
-    <ReceiveLate title={TITLE} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
-      {(known, Receive) => <Receive title={TITLE} warehouse={known} />}
-    </ReceiveLate>
-  );
-};
+export const ReceiveScreen = (props: ReceiveScreenProps) => <Receive title={TITLE} {...props} />;

@@ -8,18 +8,23 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
+import { RecordGate } from '@/components/frames/record-gate';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useSave } from '@/components/write/use-save';
+import { useStoredRecord } from '@/components/write/use-stored-record';
+import type { ProjectId } from '@/lib/domain/model/project';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
-import type { Task } from '@/lib/domain/model/task';
+import type { Task, TaskId } from '@/lib/domain/model/task';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { returnableOf } from '@/lib/domain/stock/fulfilment';
 import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
 import { type ReturnDraft, returnDraftSchema } from '@/lib/domain/stock/return-draft';
 import { taskStatus } from '@/lib/domain/task/rules';
 import { activeWarehouses } from '@/lib/domain/warehouse/rules';
@@ -32,8 +37,6 @@ interface ReturnFormProps {
   readonly task: Task;
   readonly parts: readonly KnownPart[];
 }
-
-const RECEIPT = { load: async () => (await import('@/lib/domain/stock/receive')).finalizeInbound };
 
 /** Gives back what is left. Of a finished task all of it is proposed. */
 export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
@@ -48,7 +51,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
     parts: parts.map((part) => partToDraft(part, isDone, 'Used')),
   } satisfies ReturnDraft);
   const bornId = useNewId<ShipmentId>();
-  const save = useSave(RECEIPT);
+  const save = useSave(finalizeInbound);
   return (
     <FormScreen
       title={title}
@@ -92,7 +95,7 @@ export const ReturnForm = ({ title, task, parts }: ReturnFormProps) => {
 };
 
 /** The form, once what it begins with has been read. */
-export const Return = ({ title, task }: { readonly title: string; readonly task: Task }) => {
+const Begun = ({ title, task }: { readonly title: string; readonly task: Task }) => {
   const now = useData((data) => returnableOf(data, task.id));
   // As they were when the screen opened: what is sent leaves the form standing until it leads away.
   const [parts] = useState(now);
@@ -107,4 +110,19 @@ export const Return = ({ title, task }: { readonly title: string; readonly task:
       />
     </FullScreen>
   );
+};
+
+/** The form, once its record has been read from the disk. */
+export const Return = ({
+  title,
+  projectId,
+  taskId,
+}: {
+  readonly title: string;
+  readonly projectId: ProjectId;
+  readonly taskId: TaskId;
+}) => {
+  const task = useStoredRecord('tasks', taskId);
+  if (task === 'opening') return <FormOpening title={title} back={routes.task(projectId, taskId)} />;
+  return <RecordGate record={task}>{(known) => <Begun title={title} task={known} />}</RecordGate>;
 };

@@ -7,15 +7,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useDelete } from '@/components/write/use-delete';
 import type { Shipment } from '@/lib/domain/model/shipment';
 import type { Refused } from '@/lib/domain/refusal';
+import { discardShipment } from '@/lib/domain/stock/shipment-changes';
 import { routes } from '@/lib/routes';
 import { refusalText } from '@/lib/text/messages';
-
-const CANCELLING = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).discardShipment };
 
 /** Cancelar envío: takes away, after a question, what has moved no stock. */
 export const useCancelShipment = ({ id, reference, warehouseId }: Shipment) => {
   const deletion = useDelete({
-    change: CANCELLING,
+    change: discardShipment,
     question: `¿Cancelar el envío ${reference}? No ha movido existencias.`,
     said: `Envío ${reference} cancelado`,
     list: routes.warehouseShipments(warehouseId),

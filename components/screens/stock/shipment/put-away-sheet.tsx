@@ -3,15 +3,16 @@
 import { useEffect, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { LastOf } from '@/components/entities/last-of';
-import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
+import { FieldOpening } from '@/components/form/field-opening';
 import { TextField } from '@/components/form/text-field';
 import { Tick } from '@/components/form/tick';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { FormSheet } from '@/components/frames/form-sheet';
 import { SerialBoxes, useSerialsInCondition } from '@/components/screens/stock/lines/serial-boxes';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Rows } from '@/components/ui/rows';
 import { useSave } from '@/components/write/use-save';
 import type { Shipment, ShipmentLine, ShipmentLineId } from '@/lib/domain/model/shipment';
@@ -23,7 +24,7 @@ import { routes } from '@/lib/routes';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
-const PutAwayCodes = lateCodes(async () => (await import('./put-away-codes')).PutAwayCodes);
+const PutAwayCodes = lazyPart(async () => (await import('./put-away-codes')).PutAwayCodes, <FieldOpening className="h-18" />);
 
 /** Puts lines of what was received in a place of the warehouse, several at once; of serials also some of a line. */
 export const PutAwaySheet = ({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) => {

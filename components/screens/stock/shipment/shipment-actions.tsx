@@ -1,12 +1,12 @@
 'use client';
 
 import { FilePen, FileText, MapPin, PackageMinus, PackagePlus, Signature, StepForward, Truck, Undo2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useDocument } from '@/components/entities/use-document';
 import { useQueryStep } from '@/components/history/use-query-state';
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import { useAct } from '@/components/write/use-act';
 import type { Shipment, ShipmentId, ShipmentStatus } from '@/lib/domain/model/shipment';
@@ -14,6 +14,7 @@ import { issueRefusal } from '@/lib/domain/stock/issuable';
 import { putAwayRefusal } from '@/lib/domain/stock/put-away';
 import { canReverse, reversalRefusal } from '@/lib/domain/stock/reverse';
 import { isFinalized, isReversed, nextStatuses } from '@/lib/domain/stock/shipment';
+import { advanceShipment } from '@/lib/domain/stock/shipment-changes';
 import { canSign } from '@/lib/domain/stock/sign';
 import { canReceive } from '@/lib/domain/stock/transfer';
 import { routes } from '@/lib/routes';
@@ -37,15 +38,13 @@ export const useDispatchNote = (id: ShipmentId) => {
 };
 
 const loadReverseSheet = () => import('./reverse-sheet');
-const ReverseSheet = lazy(async () => ({ default: (await loadReverseSheet()).ReverseSheet }));
+const ReverseSheet = lazyPart(async () => (await loadReverseSheet()).ReverseSheet);
 
 const loadSignSheet = () => import('./sign-sheet');
-const SignSheet = lazy(async () => ({ default: (await loadSignSheet()).SignSheet }));
+const SignSheet = lazyPart(async () => (await loadSignSheet()).SignSheet);
 
 const loadPutAwaySheet = () => import('./put-away-sheet');
-const PutAwaySheet = lazy(async () => ({ default: (await loadPutAwaySheet()).PutAwaySheet }));
-
-const ADVANCE = { load: async () => (await import('@/lib/domain/stock/shipment-changes')).advanceShipment };
+const PutAwaySheet = lazyPart(async () => (await loadPutAwaySheet()).PutAwaySheet);
 
 const CORRECTABLE: readonly Shipment['purpose'][] = ['supply', 'return', 'project'];
 
@@ -54,7 +53,7 @@ const sayAdvanced = ({ status }: { readonly status: ShipmentStatus }) => `Ahora:
 /** What may still be done with a shipment: move its stock, take it a step on, print its note, or take it back. */
 export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) => {
   const steps = useData((data) => nextStatuses(data, shipment));
-  const advance = useAct(ADVANCE, { said: sayAdvanced, undoable: true });
+  const advance = useAct(advanceShipment, { said: sayAdvanced, undoable: true });
   const note = useDispatchNote(shipment.id);
   const reversal = useQueryStep('anular');
   useWhenIdle(loadReverseSheet);
@@ -75,11 +74,7 @@ export const ShipmentActions = ({ shipment }: { readonly shipment: Shipment }) =
       <PuttingAway shipment={shipment} />
       <Signing shipment={shipment} />
       <Reversal shipment={shipment} onReverse={() => reversal.open('')} />
-      {reversal.value !== null && (
-        <Suspense fallback={null}>
-          <ReverseSheet shipment={shipment} onClose={reversal.close} />
-        </Suspense>
-      )}
+      {reversal.value !== null && <ReverseSheet shipment={shipment} onClose={reversal.close} />}
     </div>
   );
 };
@@ -96,11 +91,7 @@ const PuttingAway = ({ shipment }: { readonly shipment: Shipment }) => {
           Ubicar
         </Button>
       )}
-      {offered && putting.value !== null && (
-        <Suspense fallback={null}>
-          <PutAwaySheet shipment={shipment} onClose={putting.close} />
-        </Suspense>
-      )}
+      {offered && putting.value !== null && <PutAwaySheet shipment={shipment} onClose={putting.close} />}
     </>
   );
 };
@@ -117,11 +108,7 @@ const Signing = ({ shipment }: { readonly shipment: Shipment }) => {
           Firmar de recibido
         </Button>
       )}
-      {signing.value !== null && (
-        <Suspense fallback={null}>
-          <SignSheet shipment={shipment} onClose={signing.close} />
-        </Suspense>
-      )}
+      {signing.value !== null && <SignSheet shipment={shipment} onClose={signing.close} />}
     </>
   );
 };

@@ -1,10 +1,8 @@
 'use client';
 
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormSource, ShipmentSource } from './begin-shipment';
-
-const PostedAlready = lazy(async () => ({ default: (await import('./posted-shipment')).PostedAlready }));
-const Correctable = lazy(async () => ({ default: (await import('./posted-shipment')).Correctable }));
+import { Correctable, PostedAlready } from './posted-shipment';
 
 interface ShipmentBegunProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { ListChecks } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { FormScreen, type FormScreenProps } from '@/components/frames/form-screen';
 import { useGoBack } from '@/components/history/use-go-back';
@@ -10,6 +10,7 @@ import { notAdded, pendingLine } from '@/components/screens/stock/lines/use-line
 import { AlertBanner } from '@/components/ui/alert-banner';
 import { Button } from '@/components/ui/button';
 import type { Definition } from '@/components/ui/definition-list';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useWhenIdle } from '@/components/ui/use-when-idle';
 import type { Warehouse } from '@/lib/domain/model/warehouse';
 import type { LineEditing } from '@/lib/domain/stock/line-draft';
@@ -18,7 +19,7 @@ import { routes } from '@/lib/routes';
 import { alertMissing } from './use-finalize';
 
 const loadSummary = () => import('./header-summary');
-const HeaderSummary = lazy(async () => ({ default: (await loadSummary()).HeaderSummary }));
+const HeaderSummary = lazyPart(async () => (await loadSummary()).HeaderSummary);
 
 type Frame<Draft extends FieldValues, Value> = Pick<
   FormScreenProps<Draft, Value>,
@@ -79,13 +80,7 @@ export const ShipmentForm = <Draft extends FieldValues & Editing, Value extends 
         </AlertBanner>
       )}
       {notice}
-      {isSummary ? (
-        <Suspense fallback={null}>
-          <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} />
-        </Suspense>
-      ) : (
-        header
-      )}
+      {isSummary ? <HeaderSummary items={summary} onEdit={() => setSummary(false)} onClose={goBack} /> : header}
       {lines(!isSummary)}
       {!isSummary && (
         <Button icon={ListChecks} variant="secondary" onClick={() => void look()}>

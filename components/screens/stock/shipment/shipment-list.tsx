@@ -3,7 +3,7 @@
 import { ArrowLeftRight, ClipboardCheck, FileDown, PackageMinus, PackagePlus, Truck } from 'lucide-react';
 import { useMemo } from 'react';
 import { ArrivingTransfers } from '@/components/entities/arriving-transfers';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { RecordGate } from '@/components/frames/record-gate';
 import { useQueryChoice } from '@/components/history/use-query-state';
 import { useMovementsCsv } from '@/components/screens/stock/shipment/use-stock-csv';
@@ -19,7 +19,7 @@ import { routes } from '@/lib/routes';
 import { useData, useRecord } from '@/lib/store/react/store';
 import { ShipmentRow } from './shipment-row';
 
-const loadTable = async () => (await import('./shipment-table')).ShipmentTable;
+const ShipmentTable = lazyTable(async () => (await import('./shipment-table')).ShipmentTable);
 
 const CHOICES = ['todos', 'entrantes', 'salientes'] as const;
 const OPTIONS = [
@@ -49,7 +49,7 @@ const KnownList = ({ warehouse }: { readonly warehouse: Warehouse }) => {
       <ListFrame
         filters={<FilterChips label="Tipo de envío" options={OPTIONS} value={choice} onChange={setChoice} />}
         rows={shipments}
-        table={loadTable}
+        table={ShipmentTable}
         empty={<EmptyState icon={Truck} title="No hay envíos" detail="Lo que se reciba o se emita aparecerá aquí." />}
       >
         {(rows) => (

@@ -1,8 +1,8 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { DetailScreen } from '@/components/frames/detail-screen';
 import { RecordGate } from '@/components/frames/record-gate';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { canEdit } from '@/lib/domain/stock/shipment';
@@ -16,7 +16,7 @@ import { ShipmentItems } from './shipment-items';
 import { ShipmentTimeline } from './shipment-timeline';
 
 /** Few shipments are signed. */
-const SignatureView = lazy(async () => ({ default: (await import('@/components/entities/signature-view')).SignatureView }));
+const SignatureView = lazyPart(async () => (await import('@/components/entities/signature-view')).SignatureView);
 
 interface ShipmentScreenProps {
   readonly warehouseId: WarehouseId;
@@ -47,11 +47,7 @@ const KnownShipment = ({ shipment }: { readonly shipment: Shipment }) => {
       <ShipmentFacts shipment={shipment} />
       <ShipmentActions shipment={shipment} />
       <ShipmentItems shipment={shipment} />
-      {shipment.signature && (
-        <Suspense fallback={null}>
-          <SignatureView signature={shipment.signature} />
-        </Suspense>
-      )}
+      {shipment.signature && <SignatureView signature={shipment.signature} />}
       <ShipmentTimeline timeline={shipment.timeline} />
     </DetailScreen>
   );

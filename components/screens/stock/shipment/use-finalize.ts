@@ -2,10 +2,11 @@
 
 import { useNewId } from '@/components/form/use-new-id';
 import type { SaveOptions } from '@/components/form/use-submit';
-import type { LateChange } from '@/components/write/late-change';
 import { useSave } from '@/components/write/use-save';
+import type { Change } from '@/lib/domain/data';
 import type { ShipmentId, ShipmentType } from '@/lib/domain/model/shipment';
 import { isRefused } from '@/lib/domain/refusal';
+import { correctShipment } from '@/lib/domain/stock/reverse-changes';
 import type { InboundInput } from '@/lib/domain/stock/shipment-changes';
 import { alertText, FINALIZED_ALERT } from '@/lib/text/alerts';
 import type { FormSource } from './begin-shipment';
@@ -17,7 +18,7 @@ export const alertMissing = () => window.alert(alertText({ refused: 'shipment-fi
  * Posts a shipment; what is refused is said by the specification's alert, and stays on the form with the figure beside its field.
  * A receipt and an issue have an alert for `done` too.
  */
-export const usePosting = <Input extends object>(change: LateChange<Input>, done?: string) => {
+export const usePosting = <Input extends object>(change: Change<Input>, done?: string) => {
   const save = useSave<Input>(change);
   return async (input: Input, options: SaveOptions) => {
     const outcome = await save(input, options);
@@ -27,10 +28,8 @@ export const usePosting = <Input extends object>(change: LateChange<Input>, done
   };
 };
 
-const CORRECTION = { load: async () => (await import('@/lib/domain/stock/reverse-changes')).correctShipment };
-
 interface Finalizing {
-  readonly change: LateChange<InboundInput>;
+  readonly change: Change<InboundInput>;
   readonly type: ShipmentType;
   readonly source: FormSource;
 }
@@ -42,7 +41,7 @@ interface Finalizing {
 export const useFinalizeSource = ({ change, type, source }: Finalizing) => {
   const [bornId, reversalId] = [useNewId<ShipmentId>(), useNewId<ShipmentId>()];
   const finalize = usePosting(change, FINALIZED_ALERT[type]);
-  const correct = usePosting(CORRECTION, FINALIZED_ALERT[type]);
+  const correct = usePosting(correctShipment, FINALIZED_ALERT[type]);
   return (reason: string, inputOf: (id: ShipmentId) => InboundInput, options: SaveOptions) => {
     const input = inputOf(source.kind === 'prepared' ? source.shipment.id : bornId());
     return source.kind === 'correction'

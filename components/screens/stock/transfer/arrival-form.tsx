@@ -7,20 +7,24 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
 import { useDraftForm } from '@/components/form/use-draft-form';
 import { useNewId } from '@/components/form/use-new-id';
+import { FormOpening } from '@/components/frames/form-opening';
 import { FormScreen } from '@/components/frames/form-screen';
 import { FullScreen } from '@/components/frames/full-screen';
+import { RecordGate } from '@/components/frames/record-gate';
 import { useNavigate } from '@/components/history/use-navigate';
 import { PartsField, sendParts } from '@/components/screens/stock/lines/parts-field';
 import { freshReference } from '@/components/screens/stock/shipment/begin-shipment';
 import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
+import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { Shipment, ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { type ArrivalDraft, arrivalDraftSchema, transitParts } from '@/lib/domain/stock/arrival-draft';
 import { type KnownPart, partToDraft } from '@/lib/domain/stock/part-draft';
 import { arrivalsOf, isFinalized } from '@/lib/domain/stock/shipment';
 import { inTransit, transferArrivals } from '@/lib/domain/stock/transfer';
+import { receiveTransfer } from '@/lib/domain/stock/transfer-changes';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { transferText } from '@/lib/text/transfer';
@@ -31,8 +35,6 @@ interface ArrivalFormProps {
   readonly transfer: Shipment;
   readonly parts: readonly KnownPart[];
 }
-
-const ARRIVAL = { load: async () => (await import('@/lib/domain/stock/transfer-changes')).receiveTransfer };
 
 /** What arrived: all that is on its way is proposed, and less may be received. */
 export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalFormProps) => {
@@ -50,7 +52,7 @@ export const ArrivalForm = ({ title, warehouseId, transfer, parts }: ArrivalForm
     parts: parts.map((part) => partToDraft(part, true)),
   } satisfies ArrivalDraft);
   const bornId = useNewId<ShipmentId>();
-  const receive = usePosting(ARRIVAL);
+  const receive = usePosting(receiveTransfer);
   const navigate = useNavigate();
   const back = routes.warehouseShipments(warehouseId);
   return (
@@ -84,7 +86,7 @@ interface ArrivalProps {
 }
 
 /** The form, once what it begins with has been read. */
-export const Arrival = ({ title, warehouseId, transfer }: ArrivalProps) => {
+const Begun = ({ title, warehouseId, transfer }: ArrivalProps) => {
   const now = useData((data) => transitParts(inTransit(data, transfer.id)));
   // As they were when the screen opened: what is sent leaves the form standing until it leads away.
   const [parts] = useState(now);
@@ -97,5 +99,26 @@ export const Arrival = ({ title, warehouseId, transfer }: ArrivalProps) => {
         action={<ButtonLink href={routes.shipment(transfer.warehouseId, transfer.id)}>Ver el envío</ButtonLink>}
       />
     </FullScreen>
+  );
+};
+
+/** The form, once its transfer has been read from the disk; another shipment is none, and so is one of other warehouses. */
+export const Arrival = ({
+  title,
+  warehouseId,
+  shipmentId,
+}: {
+  readonly title: string;
+  readonly warehouseId: WarehouseId;
+  readonly shipmentId: ShipmentId;
+}) => {
+  const transfer = useStoredRecord('shipments', shipmentId);
+  const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
+  const isStray = typeof transfer === 'object' && (transfer.purpose !== 'transfer' || !ends.includes(warehouseId));
+  if (transfer === 'opening') return <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />;
+  return (
+    <RecordGate record={isStray ? 'missing' : transfer}>
+      {(known) => <Begun title={title} warehouseId={warehouseId} transfer={known} />}
+    </RecordGate>
   );
 };

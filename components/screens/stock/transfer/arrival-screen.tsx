@@ -1,10 +1,12 @@
 'use client';
 
-import { lazyFormScreen } from '@/components/frames/lazy-form-screen';
-import { useStoredRecord } from '@/components/write/use-stored-record';
+import { FormOpening } from '@/components/frames/form-opening';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
+
+const TITLE = 'Recibir traspaso';
 
 interface ReceiveTransferScreenProps {
   readonly warehouseId: WarehouseId;
@@ -12,17 +14,10 @@ interface ReceiveTransferScreenProps {
   readonly shipmentId: ShipmentId;
 }
 
-const TITLE = 'Recibir traspaso';
-const ArrivalLate = lazyFormScreen({ opensWith: () => import('./arrival-form'), form: (part) => part.Arrival });
+const Arrival = lazyPart<ReceiveTransferScreenProps & { readonly title: string }>(
+  async () => (await import('./arrival-form')).Arrival,
+  ({ title, warehouseId }) => <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />,
+);
 
 /** What is on its way to a warehouse arrives, whole or in part. */
-export const ReceiveTransferScreen = ({ warehouseId, shipmentId }: ReceiveTransferScreenProps) => {
-  const transfer = useStoredRecord('shipments', shipmentId);
-  const ends = typeof transfer === 'object' ? [transfer.warehouseId, transfer.otherWarehouseId] : [];
-  const isStray = typeof transfer === 'object' && (transfer.purpose !== 'transfer' || !ends.includes(warehouseId));
-  return (
-    <ArrivalLate title={TITLE} back={routes.warehouseShipments(warehouseId)} record={isStray ? 'missing' : transfer}>
-      {(known, Arrival) => <Arrival title={TITLE} warehouseId={warehouseId} transfer={known} />}
-    </ArrivalLate>
-  );
-};
+export const ReceiveTransferScreen = (props: ReceiveTransferScreenProps) => <Arrival title={TITLE} {...props} />;

@@ -11,13 +11,13 @@ import { usePosting } from '@/components/screens/stock/shipment/use-finalize';
 import type { ShipmentId } from '@/lib/domain/model/shipment';
 import type { Warehouse, WarehouseId } from '@/lib/domain/model/warehouse';
 import { beginEditing, type LineDraft, lineFromDraft } from '@/lib/domain/stock/line-draft';
+import { sendTransfer } from '@/lib/domain/stock/transfer-changes';
 import { type TransferDraft, transferDraftSchema } from '@/lib/domain/stock/transfer-draft';
 import { asId, isId } from '@/lib/kernel/id';
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { TransferHeader, transferSummary } from './transfer-header';
 
-const TRANSFER = { load: async () => (await import('@/lib/domain/stock/transfer-changes')).sendTransfer };
 const HEADER = ['reference', 'otherWarehouseId', 'date', 'notes'] as const satisfies readonly (keyof TransferDraft)[];
 
 export interface TransferFormProps {
@@ -43,7 +43,7 @@ export const TransferForm = ({ title, warehouse, suggested }: TransferFormProps)
     ...beginEditing(freshLine(), suggested?.lines),
   } satisfies TransferDraft);
   const bornId = useNewId<ShipmentId>();
-  const send = usePosting(TRANSFER);
+  const send = usePosting(sendTransfer);
   const [reference, otherWarehouseId, date, notes] = useWatch({ control: form.control, name: HEADER });
   const summary = useData((data) => transferSummary(data, { reference, otherWarehouseId, date, notes }));
   return (

@@ -1,19 +1,20 @@
 'use client';
 
-import { lazyFormScreen } from '@/components/frames/lazy-form-screen';
-import { useStoredRecord } from '@/components/write/use-stored-record';
+import { FormOpening } from '@/components/frames/form-opening';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { WarehouseId } from '@/lib/domain/model/warehouse';
 import { routes } from '@/lib/routes';
 
 const TITLE = 'Traspasar';
-const TransferLate = lazyFormScreen({ opensWith: () => import('./transfer-opened'), form: (part) => part.Transfer });
+
+interface TransferScreenProps {
+  readonly warehouseId: WarehouseId;
+}
+
+const Transfer = lazyPart<TransferScreenProps & { readonly title: string }>(
+  async () => (await import('./transfer-opened')).Transfer,
+  ({ title, warehouseId }) => <FormOpening title={title} back={routes.warehouseShipments(warehouseId)} />,
+);
 
 /** Sends stock to another warehouse or van, or what that one is short of (`?para`); it is on its way until it is received there. */
-export const TransferScreen = ({ warehouseId }: { readonly warehouseId: WarehouseId }) => {
-  const warehouse = useStoredRecord('warehouses', warehouseId);
-  return (
-    <TransferLate title={TITLE} back={routes.warehouseShipments(warehouseId)} record={warehouse}>
-      {(known, Transfer) => <Transfer key={known.id} title={TITLE} warehouse={known} />}
-    </TransferLate>
-  );
-};
+export const TransferScreen = (props: TransferScreenProps) => <Transfer title={TITLE} {...props} />;

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { List } from '@/components/ui/list';
 import { Section } from '@/components/ui/section';
 import { RowsSkeleton } from '@/components/ui/skeleton';
@@ -11,10 +11,16 @@ import { useData } from '@/lib/store/react/store';
 import { TickPoint } from './tick-point';
 
 /** Only a list that asks for more than ticks needs the controls of the other kinds. */
-const ChecklistPoints = lazy(async () => ({ default: (await import('./checklist-points')).ChecklistPoints }));
+const ChecklistPoints = lazyPart(
+  async () => (await import('./checklist-points')).ChecklistPoints,
+  ({ task }) => <RowsSkeleton rows={task.checklist.length} />,
+);
 
 /** What was signed is read only. */
-const Answers = lazy(async () => ({ default: (await import('@/components/entities/answers')).Answers }));
+const Answers = lazyPart(
+  async () => (await import('@/components/entities/answers')).Answers,
+  ({ of }) => <RowsSkeleton rows={of.checklist.length} />,
+);
 
 /** The points to tick off or to answer; each is saved at once. */
 export const TaskChecklist = ({ task }: { readonly task: Task }) => {
@@ -31,13 +37,9 @@ export const TaskChecklist = ({ task }: { readonly task: Task }) => {
             {completed} de {total} completados{signed && ' · Firmado, ya no cambia'}
           </p>
           {signed ? (
-            <Suspense fallback={<RowsSkeleton rows={total} />}>
-              <Answers label="Lista de verificación" of={task} />
-            </Suspense>
+            <Answers label="Lista de verificación" of={task} />
           ) : asksMore ? (
-            <Suspense fallback={<RowsSkeleton rows={total} />}>
-              <ChecklistPoints task={task} />
-            </Suspense>
+            <ChecklistPoints task={task} />
           ) : (
             <List label="Lista de verificación" rows={task.checklist} keyOf={({ id }) => id}>
               {(point) => <TickPoint task={task} point={point} />}

@@ -8,12 +8,12 @@ import { useSave } from '@/components/write/use-save';
 import { useStoredRecord } from '@/components/write/use-stored-record';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { Task, TaskId } from '@/lib/domain/model/task';
+import { updateTask } from '@/lib/domain/task/changes';
 import { taskDraftSchema, taskToDraft } from '@/lib/domain/task/draft';
 import { routes } from '@/lib/routes';
 import { TaskFields } from './task-fields';
 
 const TITLE = 'Editar Tarea';
-const UPDATE = { load: async () => (await import('@/lib/domain/task/changes')).updateTask };
 
 interface EditTaskScreenProps {
   readonly projectId: ProjectId;
@@ -30,7 +30,7 @@ export const EditTaskScreen = ({ projectId, taskId }: EditTaskScreenProps) => {
 
 const EditTask = ({ task }: { readonly task: Task }) => {
   const { form, opened } = useOpenedRecord({ schema: taskDraftSchema, record: task, toDraft: taskToDraft });
-  const save = useSave(UPDATE, { opened });
+  const save = useSave(updateTask, { opened });
   return (
     <FormScreen
       title={TITLE}

@@ -9,12 +9,11 @@ import { useNavigate } from '@/components/history/use-navigate';
 import { useSave } from '@/components/write/use-save';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskId } from '@/lib/domain/model/task';
+import { createTask } from '@/lib/domain/task/changes';
 import { emptyTaskDraft, taskDraftSchema } from '@/lib/domain/task/draft';
 import { routes } from '@/lib/routes';
 import { useRecord } from '@/lib/store/react/store';
 import { TaskFields } from './task-fields';
-
-const CREATION = { load: async () => (await import('@/lib/domain/task/changes')).createTask };
 
 /** Adds a task to a project. */
 export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) => {
@@ -27,7 +26,7 @@ export const NewTaskScreen = ({ projectId }: { readonly projectId: ProjectId }) 
 const NewTask = ({ projectId, also }: Pick<Another, 'also'> & { readonly projectId: ProjectId }) => {
   const form = useDraftForm(taskDraftSchema, emptyTaskDraft());
   const bornId = useNewId<TaskId>();
-  const save = useSave(CREATION);
+  const save = useSave(createTask);
   const { returnTo } = useNavigate();
   return (
     <FormScreen

@@ -1,6 +1,5 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { personOption } from '@/components/entities/person-option';
 import { ChecklistField } from '@/components/form/checklist-field';
@@ -10,6 +9,7 @@ import { NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextAreaField } from '@/components/form/text-area-field';
 import { TextField } from '@/components/form/text-field';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { Data } from '@/lib/domain/data';
 import type { ProjectId } from '@/lib/domain/model/project';
 import type { TaskDraft } from '@/lib/domain/task/draft';
@@ -20,7 +20,10 @@ import { fieldLabel } from '@/lib/text/nouns';
 import { SiteField } from './site-field';
 import { TemplateChoice } from './template-choice';
 
-const LikelyAssignees = lazy(async () => ({ default: (await import('./likely-assignees')).LikelyAssignees }));
+const LikelyAssignees = lazyPart(
+  async () => (await import('./likely-assignees')).LikelyAssignees,
+  <div aria-hidden className="-mt-3 min-h-touch" />,
+);
 
 const usersOf = ({ users }: Data) => users;
 
@@ -71,9 +74,7 @@ export const TaskFields = ({ projectId, assigneeIds }: TaskFieldsProps) => (
       label={fieldLabel('tasks', 'assigneeIds')}
       current={assigneeIds}
     />
-    <Suspense fallback={<div aria-hidden className="-mt-3 min-h-touch" />}>
-      <LikelyAssignees projectId={projectId} />
-    </Suspense>
+    <LikelyAssignees projectId={projectId} />
     <SiteField />
     <ChecklistField<TaskDraft> name="checklist" label={fieldLabel('tasks', 'checklist')} />
     <TemplateChoice />

@@ -1,14 +1,15 @@
 'use client';
 
 import { ListPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Sheet } from '@/components/ui/sheet';
 import { RowsSkeleton } from '@/components/ui/skeleton';
 import type { TaskDraft } from '@/lib/domain/task/draft';
 
-const TemplateList = lazy(async () => ({ default: (await import('./template-list')).TemplateList }));
+const TemplateList = lazyPart(async () => (await import('./template-list')).TemplateList, <RowsSkeleton />);
 
 /** Adds the points of a kind of job to the checklist that is being written. */
 export const TemplateChoice = () => {
@@ -20,15 +21,13 @@ export const TemplateChoice = () => {
         Usar plantilla
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title="Plantillas de verificación">
-        <Suspense fallback={<RowsSkeleton />}>
-          <TemplateList
-            known={() => getValues('checklist')}
-            onChosen={(lines) => {
-              setValue('checklist', [...getValues('checklist'), ...lines], { shouldDirty: true });
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <TemplateList
+          known={() => getValues('checklist')}
+          onChosen={(lines) => {
+            setValue('checklist', [...getValues('checklist'), ...lines], { shouldDirty: true });
+            setOpen(false);
+          }}
+        />
       </Sheet>
     </>
   );

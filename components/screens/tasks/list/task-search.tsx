@@ -3,7 +3,7 @@
 import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { TaskRow } from '@/components/entities/task-row';
-import { ListFrame } from '@/components/frames/list-frame';
+import { ListFrame, lazyTable } from '@/components/frames/list-frame';
 import { useMatching } from '@/components/frames/use-matching';
 import { useSearchText } from '@/components/history/use-search-text';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -24,8 +24,8 @@ interface TaskSearchProps {
   readonly action?: ReactNode;
 }
 
-const loadTable = async () => (await import('./task-table')).TaskTable;
-const loadProjectTable = async () => (await import('./task-table')).ProjectTaskTable;
+const TaskTable = lazyTable(async () => (await import('./task-table')).TaskTable);
+const ProjectTaskTable = lazyTable(async () => (await import('./task-table')).ProjectTaskTable);
 
 const COUNTED = ['tarea', 'tareas'] as const;
 
@@ -49,7 +49,7 @@ export const TaskSearch = ({ tasks, filters, ofSeveralProjects = false, empty, a
         empty || <EmptyState icon={ClipboardList} title="No se encontraron tareas" detail="Cambia la búsqueda o el filtro." />
       }
       action={action}
-      table={ofSeveralProjects ? loadTable : loadProjectTable}
+      table={ofSeveralProjects ? TaskTable : ProjectTaskTable}
     >
       {(rows) => (
         <List label="Tareas" rows={rows} keyOf={({ id }) => id}>

@@ -1,17 +1,18 @@
 'use client';
 
 import { useController, useFormContext } from 'react-hook-form';
-import { lateCodes } from '@/components/entities/scanner/late-codes';
 import { FieldError } from '@/components/form/field';
 import { useFieldState } from '@/components/form/field-id';
+import { FieldOpening } from '@/components/form/field-opening';
 import { NumberField } from '@/components/form/number-field';
 import { Tick } from '@/components/form/tick';
+import { lazyPart } from '@/components/ui/lazy-part';
 import type { ReportDraft } from '@/lib/domain/completion-report/draft';
 import type { AllocatedAsset } from '@/lib/domain/stock/task-assets';
 import { useData } from '@/lib/store/react/store';
 import { formatMaterial } from '@/lib/text/format';
 
-const UsedCodes = lateCodes(async () => (await import('./used-codes')).UsedCodes);
+const UsedCodes = lazyPart(async () => (await import('./used-codes')).UsedCodes, <FieldOpening className="h-18" />);
 
 /** How much of each asset was used: a quantity, or which ones where each has its serial. */
 export const UsedMaterials = ({ assets }: { readonly assets: readonly AllocatedAsset[] }) => {

@@ -3,6 +3,7 @@
 import { AREAS } from '@/components/shell/areas/areas';
 import { SaveStatus } from '@/components/shell/storage/save-status';
 import { List, RowLink } from '@/components/ui/list';
+import { Sheet } from '@/components/ui/sheet';
 import { SavedViews } from './saved-views';
 
 const PLACES = [
@@ -19,9 +20,14 @@ const PLACES = [
   AREAS.preferences,
 ];
 
+interface MoreSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
 /** Where the bottom bar has no room; loaded with the first tap on «Más», or before. */
-export const MorePlaces = () => (
-  <>
+export const MoreSheet = ({ open, onOpenChange }: MoreSheetProps) => (
+  <Sheet open={open} onOpenChange={onOpenChange} title="Más">
     <SavedViews inSheet />
     <List rows={PLACES} keyOf={({ href }) => href}>
       {({ href, label, icon: Icon }) => (
@@ -32,5 +38,5 @@ export const MorePlaces = () => (
       <SaveStatus />
       <p className="text-sm">Versión {process.env.NEXT_PUBLIC_BUILD_ID}</p>
     </div>
-  </>
+  </Sheet>
 );

@@ -14,16 +14,20 @@ import { asksForMaterial, requestsToDecide, requestTitle } from '@/lib/domain/re
 import { routes } from '@/lib/routes';
 import { useData, useToday } from '@/lib/store/react/store';
 import { formatCounted, formatMoney } from '@/lib/text/format';
+import { WeekBoard } from './week-board';
 
 /** How many requests the Panel shows; the link leads to the rest. */
 const MOST = 6;
 
-/** What the desk's Panel shows under its figures: what waits for a decision, decided here, and what is late, the latest first. */
-export const DeskDay = () => (
-  <div className="grid grid-cols-[2fr_1fr] items-start gap-6">
-    <ToDecide />
-    <LateList />
-  </div>
+/** What a supervisor's desk adds to the Panel: what waits for a decision, decided here, what is late, the latest first, and the week. */
+export const DeskPanel = () => (
+  <>
+    <div className="grid grid-cols-[2fr_1fr] items-start gap-6">
+      <ToDecide />
+      <LateList />
+    </div>
+    <WeekBoard />
+  </>
 );
 
 const ToDecide = () => {

@@ -1,2 +1,0 @@
-/** Stands for Node's `process` in the browser (`next.config.mjs`): the build has put in every value that is read from it. */
-export const env = {};
