@@ -6,8 +6,8 @@ import { asOwner } from './team-server.mjs';
 
 /** The log is asked at least so often; its own messages tell sooner. */
 const LOOK_MS = 5_000;
-/** What comes together is read together. */
-const GATHER_MS = 200;
+/** What comes together is read together; and a phone that is expelled or declined hears so before the server lets it in no more. */
+const GATHER_MS = 3_000;
 const AGAIN_MS = 2_000;
 
 /** Remembers whose key founded the team, as soon as the log says it: nobody can claim it after a wiped server. */
@@ -46,27 +46,35 @@ export const followOnce = async (connection, { folder, portsOf, roll }) => {
 /**
  * Follows the log until `signal` ends it; a server that goes away is met again. `onGone` hears the names that were taken off.
  * @param {{ folder: string, reached: (team: object) => string, portsOf: (team: object) => object, signal: AbortSignal,
- *   onGone: (names: readonly string[]) => unknown, onTrouble: (error: Error) => void }} asked
+ *   onGone: (names: readonly string[]) => unknown, onTrouble: (error: Error) => void, lookMs?: number }} asked
  */
-export const follow = async ({ folder, reached, portsOf, signal, onGone, onTrouble }) => {
+export const follow = async ({ folder, reached, portsOf, signal, onGone, onTrouble, lookMs = LOOK_MS }) => {
   let roll;
   while (!signal.aborted) {
     try {
       const team = await readTeam(folder);
       await asOwner(team, reached(team), async (connection) => {
+        let isRung = false;
         let wake = () => undefined;
-        connection.subscribe(`telecampo.${team.team}.commit.*`, { callback: () => wake() });
+        const ring = () => {
+          isRung = true;
+          wake();
+        };
+        connection.subscribe(`telecampo.${team.team}.commit.*`, { callback: ring });
         const isOver = connection.closed().then(() => true);
-        signal.addEventListener('abort', () => wake(), { once: true });
+        signal.addEventListener('abort', ring, { once: true });
         while (!signal.aborted) {
+          isRung = false;
           const step = await followOnce(connection, { folder, portsOf, roll });
           roll = step.roll;
           if (step.gone.length > 0) await onGone(step.gone);
+          // What rang while this turn read or told is read at once.
           const news = new Promise((resolve) => {
             wake = () => resolve(false);
+            if (isRung) wake();
           });
-          if ((await Promise.race([news, sleep(LOOK_MS, false, { ref: false }), isOver])) === true) return;
-          await sleep(GATHER_MS);
+          if ((await Promise.race([news, sleep(lookMs, false, { ref: false }), isOver])) === true) return;
+          await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined);
         }
       });
     } catch (error) {

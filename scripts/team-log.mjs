@@ -81,40 +81,57 @@ const bodyOf = (text) => {
 };
 
 /**
- * Whose key founded the team: the author of the first seed under the founder's own subject; a large business sends it in parts.
- * Nobody before somebody has founded it.
- * @param {import('@nats-io/nats-core').NatsConnection} connection
- * @param {{ team: string, members: readonly { user: string }[] }} team
+ * Looks for whose key founded the team among the messages that it is given in order: the author of the first seed under the founder's own
+ * subject; a large business sends it in parts. Nothing before somebody has founded it.
+ * @param {{ members: readonly { user: string }[] }} team
  */
-export const founderOf = async (connection, { team, members: [first] }) => {
-  const stream = streamOf(team);
-  const reader = await openReader(connection, stream);
-  const { last } = await streamState(connection, stream);
+const founderSeeker = ({ members: [first] }) => {
   let begun = '';
-  for await (const row of reader.rows(1, last)) {
-    for (const message of row.filter((one) => userIn(one) === first?.user)) {
-      const { kind, seed, index, text } = bodyOf(decoder.decode(message.data).slice(SIGNATURE));
-      if (kind === 'seed') return seed.members[0];
-      if (kind !== 'part') continue;
-      begun = index === 0 ? text : begun + text;
-      const whole = bodyOf(begun);
-      if (whole.kind === 'seed') return whole.seed.members[0];
-    }
-  }
-  return undefined;
+  let found;
+  return {
+    found: () => found,
+    look(messages) {
+      for (const message of messages) {
+        if (found || userIn(message) !== first?.user) continue;
+        const { kind, seed, index, text } = bodyOf(decoder.decode(message.data).slice(SIGNATURE));
+        if (kind === 'part') begun = index === 0 ? text : begun + text;
+        const whole = kind === 'part' ? bodyOf(begun) : { kind, seed };
+        if (whole.kind === 'seed') found = whole.seed.members[0];
+      }
+    },
+  };
 };
 
 /**
- * Reads the log on from a roll, or from its beginning: who is in the team, who asks, who is out.
+ * Whose key founded the team. Nobody before somebody has founded it.
  * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * @param {{ team: string, members: readonly { user: string }[] }} team
  */
-export const readMembers = async (connection, { team, founder }, roll) => {
+export const founderOf = async (connection, team) => {
+  const stream = streamOf(team.team);
+  const reader = await openReader(connection, stream);
+  const { last } = await streamState(connection, stream);
+  const seeker = founderSeeker(team);
+  for await (const row of reader.rows(1, last)) {
+    seeker.look(row);
+    if (seeker.found()) break;
+  }
+  return seeker.found();
+};
+
+/**
+ * Reads the log on from a roll, or from its beginning: who is in the team, who asks, who is out. `look` sees every message that is read.
+ * @param {import('@nats-io/nats-core').NatsConnection} connection
+ * @param {(messages: readonly object[]) => void} [look]
+ */
+export const readMembers = async (connection, { team, founder }, roll, look = () => undefined) => {
   const { membership, isSignedBy } = await openProtocol();
   const stream = streamOf(team);
   const reader = await openReader(connection, stream);
   let now = roll ?? membership.emptyRoll(founder);
   const { last } = await streamState(connection, stream);
   for await (const row of reader.rows(now.place + 1, last)) {
+    look(row);
     const written = row.map((message) => ({
       ...{ place: message.seq, text: decoder.decode(message.data), time: message.time, user: userIn(message) },
     }));
@@ -122,4 +139,14 @@ export const readMembers = async (connection, { team, founder }, roll) => {
     if (now.stoppedAt !== undefined) break;
   }
   return now;
+};
+
+/**
+ * Reads the log once from its beginning: who is in the team, and whose key founded the log that is there.
+ * @param {import('@nats-io/nats-core').NatsConnection} connection
+ */
+export const readFounded = async (connection, team) => {
+  const seeker = founderSeeker(team);
+  const roll = await readMembers(connection, team, undefined, seeker.look);
+  return { roll, claimed: seeker.found() };
 };

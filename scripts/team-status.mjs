@@ -1,7 +1,7 @@
 /** How a team's server stands, for its owner and for cron. */
 import { filesStreamOf, streamOf } from './team-config.mjs';
 import { withFounder } from './team-follow.mjs';
-import { founderOf, openProtocol, readMembers, streamState } from './team-log.mjs';
+import { openProtocol, readFounded, streamState } from './team-log.mjs';
 
 /** From this share on a stream needs more room. */
 const NEARLY_FULL = 0.8;
@@ -27,8 +27,7 @@ export const teamStatus = async (connection, written) => {
   const { membership } = await openProtocol();
   const log = await streamState(connection, streamOf(team.team));
   const files = await streamState(connection, filesStreamOf(team.team));
-  const claimed = team.founder && (await founderOf(connection, team));
-  const roll = team.founder && (await readMembers(connection, team));
+  const { roll, claimed } = team.founder ? await readFounded(connection, team) : {};
   const streams = { log, files };
   const seenOf = (device) => roll?.devices.get(device)?.lastSeen;
   const nameOf = (user) => roll?.fold.data.users.get(user)?.name;

@@ -1,3 +1,5 @@
+import { canBringAgain, leftOutFields } from '@/lib/domain/merge/left-out';
+import type { Clash } from '@/lib/domain/merge/row';
 import { formatCount, formatCounted } from './format';
 
 const LINKS = {
@@ -8,7 +10,7 @@ const LINKS = {
   refused: {
     title: 'El servidor no deja entrar a este dispositivo',
     detail:
-      'La invitación es vieja o se retiró. Pide otra a quien administra el servidor, sal del equipo y ábrela. Lo de aquí sigue completo.',
+      'La invitación es vieja o se retiró, o un supervisor quitó este dispositivo. Pide otra a quien administra el servidor, sal del equipo y ábrela. Lo de aquí sigue completo.',
   },
   full: {
     title: 'El servidor está lleno',
@@ -23,6 +25,11 @@ const LINKS = {
     title: 'Este dispositivo ya no está en el equipo',
     detail:
       'Un supervisor lo quitó. Todo lo de aquí se queda; lo que hagas ya no les llega a los demás. Para volver, sal del equipo y abre otra invitación.',
+  },
+  declined: {
+    title: 'Un supervisor no dejó entrar a este dispositivo',
+    detail:
+      'Todo lo de aquí se queda; no les llega a los demás. Si es un error, habla con tu supervisor y pídele otra invitación: sal del equipo y ábrela.',
   },
   newer: {
     title: 'Actualiza la aplicación',
@@ -49,7 +56,7 @@ type Link = keyof typeof LINKS;
 export const linkText = (link: Link) => LINKS[link];
 
 /** What stands in the way of sending until somebody does something. */
-const HELD: readonly Link[] = ['refused', 'full', 'asking', 'expelled', 'newer', 'waiting', 'damaged', 'disk-full'];
+const HELD: readonly Link[] = ['refused', 'full', 'asking', 'expelled', 'declined', 'newer', 'waiting', 'damaged', 'disk-full'];
 
 /** Whether somebody has to do something before what is made here arrives. */
 export const isHeld = (link: Link) => HELD.includes(link);
@@ -205,8 +212,27 @@ const FLAGS = {
   'not-permitted': { title: 'Lo hizo alguien que no puede', settling: 'No se tomó. Pide a un supervisor que lo haga.' },
 } as const;
 
-/** What a flag says happened, and how it is settled. */
-export const flagText = (kind: keyof typeof FLAGS) => FLAGS[kind];
+/** How what was left out is done again, where it can't become a draft: it is made from what it is about. */
+const DONE_AGAIN = {
+  arrival: 'Cuenta una sola. La segunda no se tomó: si llegó más, recíbelo en el traspaso.',
+  transfer: 'Cuenta uno solo. El segundo no se tomó: si salió otra vez, haz otro traspaso.',
+  count: 'Cuenta uno solo. El segundo no se tomó: si la cantidad es otra, cuenta otra vez.',
+  correction: 'Cuenta una sola. La segunda no se tomó: si falta corregir algo, ábrelo y corrígelo otra vez.',
+  other: 'Cuenta una sola. La segunda no se tomó: si fue otra, captúrala otra vez.',
+} as const;
+
+const waysAgain = ({ purpose, transferId, reversesId }: Readonly<Record<string, unknown>>) => {
+  if (reversesId !== undefined || purpose === 'correction') return DONE_AGAIN.correction;
+  if (purpose === 'transfer') return transferId === undefined ? DONE_AGAIN.transfer : DONE_AGAIN.arrival;
+  return purpose === 'count' ? DONE_AGAIN.count : DONE_AGAIN.other;
+};
+
+/** What a flag says happened, and how it is settled; of what was left out whole, how it is done again. */
+export const flagText = ({ kind, clashes }: { readonly kind: keyof typeof FLAGS; readonly clashes: readonly Clash[] }) => {
+  const words = FLAGS[kind];
+  const flag = { kind, clashes };
+  return kind === 'done-twice' && !canBringAgain(flag) ? { ...words, settling: waysAgain(leftOutFields(flag)) } : words;
+};
 
 const LEFT_OUT_FOR: Readonly<Record<string, string>> = {
   'already-finalized': 'El mismo envío ya se había finalizado.',

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
@@ -79,6 +79,8 @@ export const aNatsServer = async (roles: readonly Role[]) => {
       meanwhile();
       server = await start();
     },
+    /** What the server has written of itself. */
+    said: () => readFileSync(path.join(folder, 'server.log'), 'utf8'),
     save: () => cpSync(store, saved, { recursive: true }),
     wipe: () => rmSync(store, { recursive: true, force: true }),
     rollBack() {

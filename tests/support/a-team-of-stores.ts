@@ -128,8 +128,8 @@ export const aTeamServer = () => {
   return { log, files, aPhone, invite, close };
 };
 
-/** When a story gives up and tells what it saw: long after any busy machine, and before Jest's own end. */
-const LONGEST_MS = 60_000;
+/** When a story gives up and tells what it saw: long after any busy machine or weak signal, and before Jest's own end. */
+const LONGEST_MS = process.env.WEAK_SIGNAL ? 600_000 : 60_000;
 
 /** Resolves once a store's team, or its rows, look so. */
 export const until = (store: OpenableStore, isSo: (team: TeamState, store: OpenableStore) => boolean, what = '') =>

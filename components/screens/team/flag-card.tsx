@@ -61,7 +61,7 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const data = useData((all) => all);
   const name = nameOf(data, flag);
   const path = findRow(data, table, record) && recordPath(data, table, record);
-  const { title, settling } = flagText(kind);
+  const { title, settling } = flagText(flag);
   const reason = flagReasonText(why);
   const person = (user: Flag['by']) => data.users.get(user)?.name ?? 'Alguien';
   const sides = clashes.flatMap((clash) => {

@@ -14,7 +14,7 @@ import { LeaveSection } from './leave-section';
 import { LinkSection } from './link-section';
 import { MemberList } from './member-list';
 
-const SHUT_OUT: readonly TeamLink[] = ['refused', 'expelled'];
+const SHUT_OUT: readonly TeamLink[] = ['refused', 'declined', 'expelled'];
 
 const openedText = (invite: Invite, { name, link }: TeamState) => {
   if (SHUT_OUT.includes(link)) return 'Sal primero del equipo y ábrela otra vez. Todo lo de este dispositivo se queda aquí.';

@@ -24,7 +24,7 @@ interface WrittenTwiceCardProps {
 export const WrittenTwiceCard = ({ kind, thing }: WrittenTwiceCardProps) => {
   const { materials, warehouses } = useData(({ materials, warehouses }) => ({ materials, warehouses }));
   const { materialId, writings, warehouseIds } = thing;
-  const { title, settling } = kind === 'serial-twice' ? flagText(kind) : LOT;
+  const { title, settling } = kind === 'serial-twice' ? flagText({ kind, clashes: [] }) : LOT;
   return (
     <Card className="grid gap-3">
       <div className="grid gap-1">

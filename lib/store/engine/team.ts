@@ -13,7 +13,7 @@ import type { Invite } from './invite';
 /**
  * How this device stands with its team's server. `connecting`: it dials. `catching-up`: it reads and offers. `up-to-date`: both know the same.
  * `no-signal`: nobody answers, it tries again by itself. `refused`: the server does not let it in. `full`: the server has no room.
- * `asking`: no supervisor has let this device in yet. `expelled`: it is no member any more. `newer`: the app is too old for what was written.
+ * `asking`: no supervisor has let this device in yet. `declined`: a supervisor did not let it in. `expelled`: it is no member any more. `newer`: the app is too old for what was written.
  * `waiting`: the server forgot, and a supervisor's device has to come first. `damaged`: the server lost messages in the middle.
  * `disk-full`: this device has no room for what it read. `elsewhere`: another tab of this device holds the link.
  */
@@ -25,6 +25,7 @@ export type TeamLink =
   | 'refused'
   | 'full'
   | 'asking'
+  | 'declined'
   | 'expelled'
   | 'newer'
   | 'waiting'

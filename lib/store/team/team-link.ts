@@ -2,7 +2,8 @@ import { createExchange, type Exchanged } from '@/lib/sync/exchange';
 import { growingPause, pauseFor } from '@/lib/sync/growing-pause';
 import type { LinkState } from '@/lib/sync/link';
 import type { Log } from '@/lib/sync/log';
-import { isSignedBy, sealed } from '@/lib/sync/signature';
+import { type DeviceId, readMessage } from '@/lib/sync/message';
+import { isSignedBy, sealed, unsealed } from '@/lib/sync/signature';
 import type { TeamLink } from '../engine/team';
 import { failureOf } from '../engine/write-queue';
 import type { TeamFiles } from './files';
@@ -14,6 +15,12 @@ import { Outrun, type StoredDevice } from './team-device';
 const [SOON_MS, LATER_MS] = [200, 30_000];
 
 const UNREACHED: readonly TeamLink[] = ['no-signal', 'refused', 'disk-full'];
+
+/** Whether a message of the log does not let in this device. */
+const declines = (text: string, device: DeviceId) => {
+  const message = text.includes('join-declined') ? readMessage(unsealed(text).body)?.message : undefined;
+  return typeof message === 'object' && message.kind === 'join-declined' && message.device === device;
+};
 
 /** A log that goes on over one connection after the other. */
 const anyLog = () => {
@@ -57,6 +64,13 @@ export const keepLink = (
   let isFull = false;
   let last: TeamLink = 'connecting';
   const outrun = growingPause(SOON_MS, LATER_MS);
+  let out: 'declined' | 'expelled' | undefined;
+  /** Whether the log says that this device is out, and how: it was let in once, or never. */
+  const lookWhetherOut = async () => {
+    const { device } = stored;
+    if (out || !device.replica.confirmed.gone.has(self.device)) return;
+    out = (await device.kept()).some(({ text }) => declines(text, self.device)) ? 'declined' : 'expelled';
+  };
 
   const talk = async (reached: Log): Promise<Exchanged> => {
     over(reached);
@@ -64,7 +78,9 @@ export const keepLink = (
     try {
       if (!(await stored.refresh())) return 'up-to-date';
       if (isUnfounded()) await exchange.found();
-      return await exchange.run();
+      const done = await exchange.run();
+      await lookWhetherOut();
+      return done;
     } catch (error) {
       if (error instanceof Outrun) return 'overtaken';
       isFull = failureOf(error) === 'full';
@@ -73,6 +89,8 @@ export const keepLink = (
   };
 
   const linkOf = (state: LinkState): TeamLink => {
+    // The server soon lets in nobody whom the log expelled: the log says more than it does.
+    if (out && state !== 'no-signal') return out;
     if (state === 'overtaken') return 'catching-up';
     // Who is up to date stays so while a few more things come and go.
     if (state === 'talking') return last === 'up-to-date' ? last : 'catching-up';
@@ -99,7 +117,9 @@ export const keepLink = (
       if (ended.signal.aborted) return resolve();
       ended.signal.addEventListener('abort', () => resolve());
       tell('connecting');
-      begin();
+      lookWhetherOut()
+        .catch(() => undefined)
+        .then(() => !ended.signal.aborted && begin());
     });
 
   const locks = globalThis.navigator?.locks;

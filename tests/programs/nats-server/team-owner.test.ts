@@ -3,12 +3,18 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type NatsConnection, nkeyAuthenticator } from '@nats-io/nats-core';
-import { put } from '@/lib/domain/data';
+import { emptyData, put } from '@/lib/domain/data';
 import { DATA_VERSION } from '@/lib/domain/model/migrations';
+import { readInvite } from '@/lib/store/engine/invite';
+import type { OpenLink } from '@/lib/store/team/parts';
+import { createLink } from '@/lib/sync/link';
 import { natsFiles } from '@/lib/sync/nats-files';
 import { natsLog } from '@/lib/sync/nats-log';
-import { connectFromNode, freePort } from '../../../scripts/team-server.mjs';
+import { follow } from '../../../scripts/team-follow.mjs';
+import { connectFromNode, freePort, startNats } from '../../../scripts/team-server.mjs';
 import { atLast } from '../../support/a-nats-server';
+import { anOpenStore } from '../../support/a-store';
+import { until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';
 import { aMaterial, materialId, userId } from '../../support/builders';
 import { type ADevice, aMember, aTeamDevice, digest, sealedBy } from '../../support/team-device';
@@ -118,6 +124,88 @@ it('a phone that is declined in the app is let in no more, and who asks by anoth
     expect(confOf(folder)).toContain(eva.user);
   } finally {
     await stop();
+  }
+});
+
+it('a phone that is declined says so, and not that its invite is old, although the server soon refuses it', async () => {
+  const { run, stop, boss } = await aServedTeam();
+  const states: string[] = [];
+  const links: ReturnType<typeof createLink>[] = [];
+  const openLink: OpenLink = (settings) => {
+    const onState: typeof settings.onState = (state) => {
+      states.push(state);
+      settings.onState(state);
+    };
+    const link = createLink({ ...settings, connect: connectFromNode, onState });
+    links.push(link);
+    return link;
+  };
+  const phone = await anOpenStore({ data: emptyData(), openLink });
+  try {
+    const luis = readInvite(run('invite', 'Luis').said);
+    if (typeof luis === 'string') throw new Error(luis);
+    const team = await phone.openTeam();
+    await atLast(async () => expect(await team.join(luis, 'take-theirs')).toEqual({ done: true }));
+    await until(phone, ({ link }) => link === 'asking', 'it asks');
+    states.length = 0;
+    await boss.exchange.run();
+    boss.says({ kind: 'join-declined', device: phone.team?.self.device ?? '' });
+    await boss.exchange.run();
+    await until(phone, ({ link }) => link === 'declined', 'it hears');
+    await atLast(async () => expect(states).toContain('refused'));
+    expect(phone.team?.link).toBe('declined');
+    expect(await team.leave()).toEqual({ done: true });
+  } finally {
+    for (const link of links) await link.close();
+    await stop();
+  }
+});
+
+it('who is declined while the owner is told of another is taken off at once, and not at the next look', async () => {
+  const { folder, run, stop, boss, founder, ana, enter } = await aServedTeam();
+  const luis = inviteIn(run('invite', 'Luis').said);
+  const asks = await enter(luis, aMember('device000003', userId(3), 'technician'));
+  expect(await asks.exchange.run()).toBe('asking');
+  await boss.exchange.run();
+  await stop();
+  const port = Number(new URL(founder.server).port);
+  const ports = { ws: port, client: port - 1 };
+  // A server that nobody but this test follows.
+  const server = await startNats({ file: path.join(folder, 'nats.conf'), folder, ports });
+  const ending = new AbortController();
+  let following: Promise<void> | undefined;
+  try {
+    const link = await atLast(() => dialled(founder));
+    const again = aTeamDevice(
+      boss.belonging,
+      begun(),
+      natsLog(link, founder.team, founder.user),
+      () => new Date(),
+      undefined,
+      boss,
+    );
+    again.says({ kind: 'member-removed', device: ana.device });
+    await again.exchange.run();
+    const told: string[] = [];
+    const both = new Promise<void>((resolve) => {
+      const onGone = async (names: readonly string[]) => {
+        told.push(...names);
+        if (told.length > 1) return resolve();
+        again.says({ kind: 'join-declined', device: 'device000003' });
+        await again.exchange.run();
+        // The bell of it comes over another connection.
+        await new Promise((waited) => setTimeout(waited, 300));
+      };
+      const asked = { folder, reached: () => founder.server, portsOf: () => ports, signal: ending.signal, onGone };
+      following = follow({ ...asked, onTrouble: () => undefined, lookMs: 3_600_000 });
+    });
+    await both;
+    expect(told).toEqual(['Ana', 'Luis']);
+    await link.close();
+  } finally {
+    ending.abort();
+    await following;
+    await server.stop();
   }
 });
 

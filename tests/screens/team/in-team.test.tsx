@@ -86,6 +86,7 @@ it.each<[TeamLink, RegExp]>([
   ['full', /El servidor está lleno/],
   ['asking', /Por confirmar/],
   ['expelled', /ya no está en el equipo.*se queda.*Para volver/],
+  ['declined', /Un supervisor no dejó entrar a este dispositivo.*se queda.*pídele otra invitación/],
   ['newer', /Actualiza la aplicación/],
   ['waiting', /El servidor empezó de nuevo.*no se pierde nada/],
   ['damaged', /perdió una parte/],
@@ -110,10 +111,13 @@ it('an invite of another team changes nothing, and says which team this phone is
   expect(window.location.href).not.toContain('invite');
 });
 
-it.each<TeamLink>(['refused', 'expelled'])('who is %s and opens a new invite is told how it can be used', async (link) => {
-  await opened({ link }, `/team/${fragmentOf(ANAS_LINK)}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Sal primero del equipo y ábrela otra vez');
-});
+it.each<TeamLink>(['refused', 'declined', 'expelled'])(
+  'who is %s and opens a new invite is told how it can be used',
+  async (link) => {
+    await opened({ link }, `/team/${fragmentOf(ANAS_LINK)}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sal primero del equipo y ábrela otra vez');
+  },
+);
 
 it('counts what waits to be looked at, and leads there', async () => {
   await opened();

@@ -172,8 +172,22 @@ it('what was issued twice is settled by a count, where the material is', async (
 });
 
 it.each(FLAG_KINDS)('%s says what happened and how it is settled', (kind) => {
-  expect(flagText(kind).title).not.toBe('');
-  expect(flagText(kind).settling).toMatch(/\.$/);
+  const words = flagText({ kind, clashes: [] });
+  expect(words.title).not.toBe('');
+  expect(words.settling).toMatch(/\.$/);
+});
+
+it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
+  ['a transfer', { purpose: 'transfer', type: 'Outgoing' }, /si salió otra vez, haz otro traspaso/],
+  ['an arrival', { purpose: 'transfer', type: 'Incoming', transferId: shipmentId(4) }, /recíbelo en el traspaso/],
+  ['a count', { purpose: 'count' }, /cuenta otra vez/],
+  ['a reversal', { purpose: 'supply', reversesId: shipmentId(4) }, /corrígelo otra vez/],
+])('%s that was left out can be no draft: it says how it is done again, and offers no draft', async (_what, fields, sentence) => {
+  const whole = Object.entries({ ...fields, lines: [] }).map(([field, theirs]) => ({ field, mine: undefined, theirs }));
+  await opened({ ...edited, kind: 'done-twice', table: 'shipments', record: shipmentId(9), clashes: whole });
+  const [card] = await screen.findAllByRole('listitem');
+  expect(card).toHaveTextContent(sentence);
+  expect(card).not.toHaveTextContent(/borrador/);
 });
 
 it('with nothing to look at, and without a team, it says so', async () => {

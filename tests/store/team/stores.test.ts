@@ -10,6 +10,7 @@ import { finalizeOutbound } from '@/lib/domain/stock/issue';
 import { addComment } from '@/lib/domain/task/notes-changes';
 import { newId } from '@/lib/kernel/id';
 import type { OpenableStore } from '@/lib/store/engine/create-store';
+import type { OpenLink } from '@/lib/store/team/parts';
 import { anOpenStore } from '../../support/a-store';
 import { aTeamOfTwo, aTeamServer, atRest, closeServers, until } from '../../support/a-team-of-stores';
 import { begun } from '../../support/anybody';
@@ -242,16 +243,26 @@ it('a server that forgot everything is filled again, and nothing of either phone
   expect(texts(other)).toEqual(['¿Cómo van?', 'Ya iniciamos', 'Después']);
 });
 
-it('who asks is declined by the same call as who is in, and that device asks no more', async () => {
+it('who asks is declined by the same call as who is in: that device says so, also once the server refuses it, and asks no more', async () => {
   const server = aTeamServer();
   const { boss, other } = await aTeamOfTwo(server);
-  const stranger = await anOpenStore({ data: emptyData(), openLink: server.aPhone().openLink });
+  const phone = server.aPhone();
+  let refuse: () => void = () => undefined;
+  const openLink: OpenLink = (settings) => {
+    refuse = () => settings.onState('refused');
+    return phone.openLink(settings);
+  };
+  const stranger = await anOpenStore({ data: emptyData(), openLink });
   expect(await (await stranger.openTeam()).join(server.invite('Persona 3', 'technician'), 'take-theirs')).toEqual(DONE);
   const asks = () => boss.team?.members.find(({ isConfirmed }) => !isConfirmed);
   await until(boss, () => asks() !== undefined, 'it asks');
   expect(await (await other.openTeam()).expel(asks()?.device ?? '')).toEqual({ refused: 'supervisors-only' });
   expect(await (await boss.openTeam()).expel(asks()?.device ?? '')).toEqual(DONE);
-  await until(stranger, ({ link }) => link === 'expelled', 'it hears');
+  await until(stranger, ({ link }) => link === 'declined', 'it hears');
+  refuse();
+  expect(stranger.team?.link).toBe('declined');
+  await stranger.reopen();
+  await until(stranger, ({ link }) => link === 'declined', 'after a restart');
   await atRest(boss);
   expect(asks()).toBeUndefined();
   expect(boss.team?.members).toHaveLength(2);
