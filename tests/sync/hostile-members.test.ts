@@ -360,7 +360,7 @@ describe('of an act only what was posted before is left out', () => {
     return () => [...posting, { table: 'projects', id: project.id, row: project } as Patch];
   };
 
-  it('two phones that began from one backup bring the same shipment: nothing is lost, and nothing is flagged', async () => {
+  it('two phones that began from one backup bring the same shipment: nothing is lost, and nothing is flagged (invariant Y4)', async () => {
     const { all, boss, others, meet } = await aTeam(['supervisor', 'supervisor']);
     const [one, other] = others as [ADevice, ADevice];
     const posting = written(one, receive(10));
