@@ -211,7 +211,7 @@ const countAgreeing = change('stock-counted', (data, input: CountInput, env) => 
   const after = applyPatches(data, answer);
   for (const line of input.lines) {
     const entries = stockEntries(after, input.warehouseId, line.materialId);
-    const there = 'counted' in line ? entries.filter(({ lotNumber }) => lotNumber === line.lotNumber) : entries;
+    const there = 'counted' in line ? entries.filter(({ lotNumber }) => plain(lotNumber) === plain(line.lotNumber)) : entries;
     const found = 'counted' in line ? line.counted : new Set(line.foundSerials.map(plain).filter((serial) => serial !== '')).size;
     if (sumBy(there, ({ quantity: one }) => one) !== found) throw new Error(`S4 the count of ${line.materialId} does not agree`);
   }
