@@ -8,11 +8,10 @@ import { Card } from '@/components/ui/card';
 import { DefinitionList } from '@/components/ui/definition-list';
 import { useAct } from '@/components/write/use-act';
 import { type Data, findRow } from '@/lib/domain/data';
-import type { LogEntry } from '@/lib/domain/history/entry';
+import { fieldWriter } from '@/lib/domain/history/field-writer';
 import { bringAgain } from '@/lib/domain/merge/bring-again';
 import type { Flag } from '@/lib/domain/merge/flag';
 import { canBringAgain } from '@/lib/domain/merge/left-out';
-import type { Clash } from '@/lib/domain/merge/row';
 import { nameOfRecord } from '@/lib/domain/records';
 import { sameValue } from '@/lib/kernel/same-value';
 import { routes } from '@/lib/routes';
@@ -35,21 +34,6 @@ const nameOf = (data: Data, { table, record, place }: Flag) => {
 
 const LOOKED_AT = 50;
 
-/** Who wrote what stays, and when, as far as this device's own history tells. */
-const writerOf = (entries: readonly LogEntry[], { record, at }: Flag, { field, mine }: Clash) =>
-  entries.find(
-    (entry) =>
-      entry.label !== 'team-rebased' &&
-      entry.at <= at &&
-      entry.patches.some(
-        ({ id, row }, index) =>
-          id === record &&
-          row !== null &&
-          sameValue(Reflect.get(row, field), mine) &&
-          !sameValue(Reflect.get(entry.before[index]?.row ?? {}, field), mine),
-      ),
-  );
-
 /** One thing that two did apart: both sides, who and when, and the tap that settles it. */
 export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
   const { id, kind, table, record, clashes, place, why, by, at } = flag;
@@ -68,7 +52,8 @@ export const FlagCard = ({ flag }: { readonly flag: Flag }) => {
     const field = fieldLabel(table, clash.field);
     const { mine, theirs } = clashTexts(data, clash);
     if (!field || (mine === undefined && theirs === undefined)) return [];
-    const writer = writerOf(entries, flag, clash);
+    const earlier = entries.filter((entry) => entry.at <= at);
+    const writer = fieldWriter(earlier, record, clash.field, (value) => sameValue(value, clash.mine));
     const later = { term: `${field}: lo que llegó después · ${person(by)}, ${formatInstant(at)}`, value: theirs ?? 'nada' };
     // What was left out whole has no other side.
     if (kind === 'done-twice' || kind === 'dangling-link') return [later];

@@ -4,11 +4,22 @@ import type { LogEntry } from './entry';
 
 const fieldOf = (row: Patch['row'] | undefined, field: string): unknown => (row ? Reflect.get(row, field) : undefined);
 
-/** The newest entry that gave a field of a record another value, from a history that begins with the newest. */
-export const fieldWriter = (entries: readonly LogEntry[], record: string, field: string): LogEntry | undefined =>
-  entries.find(({ patches, before }) =>
-    patches.some(({ table, id, row }) => {
-      const was = before.find((patch) => patch.table === table && patch.id === id)?.row;
-      return id === record && row !== null && !sameValue(fieldOf(row, field), fieldOf(was, field));
-    }),
+/**
+ * The newest entry in which a person gave a field of a record another value, from a history that begins with the newest; only values that
+ * `isMeant` counts. What a device writes when it takes in the team's log was written by others before.
+ */
+export const fieldWriter = (
+  entries: readonly LogEntry[],
+  record: string,
+  field: string,
+  isMeant: (value: unknown) => boolean = () => true,
+): LogEntry | undefined =>
+  entries.find(
+    ({ label, patches, before }) =>
+      label !== 'team-rebased' &&
+      patches.some(({ table, id, row }) => {
+        const was = before.find((patch) => patch.table === table && patch.id === id)?.row;
+        const [now, then] = [fieldOf(row, field), fieldOf(was, field)];
+        return id === record && row !== null && isMeant(now) && !sameValue(now, then);
+      }),
   );
