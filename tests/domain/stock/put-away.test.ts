@@ -116,7 +116,7 @@ describe('a piece that moves', () => {
   });
 
   it('moves no other thing of its receipt, though more of that came later to a place of its own', () => {
-    const later = receive(received, 2, [reelOf(500, { id: lineId(9), location: 'Rack B2' })]);
+    const later = receive(put(received, 1, [reel], 'Patio'), 2, [reelOf(500, { id: lineId(9), location: 'Rack B2' })]);
     expect(placeOfReel(put(later, 1, [boxes, onts], 'Rack A1'))).toBe('Rack B2');
   });
 });
