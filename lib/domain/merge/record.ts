@@ -26,7 +26,7 @@ export const mergeRecord = (mine: Side, theirs: Side, table: TableName, id: stri
   const conflict = (kind: Conflict['kind'], clashes: readonly Clash[] = []): Answer =>
     RECORDS[table].tellsClashes ? { conflict: { kind, table, id, name: nameOf(mine, theirs, table, id), clashes } } : {};
   if (!own) return wasDeleted(mine, table, id) ? conflict('deleted-here') : { patch: putFrom(table, other) };
-  if (table === 'movements' || table === 'weeklyReports') return {};
+  if (table === 'weeklyReports') return {};
   if (table === 'invoices' && own.formId !== other.formId) return conflict('number-taken');
   const merged = mergeVersions(table, own, other, commonVersion(mine, theirs, table, id));
   const patch = sameValue(merged.row, own) ? undefined : putFrom(table, merged.row);

@@ -57,7 +57,7 @@ const mayMove = (data: Data, movement: Movement, { transferId }: Shipment) => {
 
 /** What arrives of a transfer was on its way (invariant S12). */
 export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) => {
-  if (shipment.purpose !== 'transfer' || shipment.type !== 'Incoming' || !shipment.transferId) return true;
+  if (!shipment.transferId) return true;
   const left = new Map(inTransit(data, shipment.transferId).map((line) => [transitKey(line), line.left]));
   return movements.every((movement) => {
     const key = transitKey(movement);
@@ -71,7 +71,7 @@ export const fitsTransfer = (data: Data, { shipment, movements }: ShipmentUnit) 
  * or nobody.
  */
 const fitsOwners = (data: Data, { shipment, movements }: ShipmentUnit) => {
-  if (shipment.type !== 'Incoming' || !['supply', 'return'].includes(shipment.purpose)) return true;
+  if (!['supply', 'return'].includes(shipment.purpose)) return true;
   const ties = new Map(
     ownedParts(data, shipment).flatMap((part) =>
       part.serialNumber === undefined ? [] : [[serialKey(part.line.materialId, part.serialNumber), part] as const],
@@ -88,10 +88,6 @@ const fitsReversal = (data: Data, { shipment }: ShipmentUnit) => {
   const target = shipment.reversesId && data.shipments.get(shipment.reversesId);
   return !shipment.reversesId || (target !== undefined && reversalRefusal(data, target) === undefined);
 };
-
-/** Whether each request that these serve was approved (invariant R5): that is known before anything is written. */
-const servesApproved = (data: Data, movements: readonly Movement[]) =>
-  movements.every(({ requestId }) => !requestId || data.materialRequests.get(requestId)?.decision?.outcome === 'Approved');
 
 /** Issued stays within what was asked, and returned within what was issued (invariant R3), and it was approved (R5). */
 export const keepsRequests = (data: Data, movements: readonly Movement[]) =>
@@ -117,7 +113,7 @@ export const keepsTasks = (data: Data, movements: readonly Movement[]) =>
 export const withUnit = (data: Data, unit: ShipmentUnit): { readonly data: Data; readonly patches: readonly Patch[] } | null => {
   const { shipment, movements } = unit;
   const begun = ledgerOf(data).ofShipment.has(shipment.id);
-  if (begun || hasDanglingLink(data, 'shipments', shipment) || !servesApproved(data, movements)) return null;
+  if (begun || hasDanglingLink(data, 'shipments', shipment)) return null;
   if (!fitsTransfer(data, unit) || !fitsReversal(data, unit) || !fitsOwners(data, unit)) return null;
   const patches: Patch[] = [put('shipments', shipment)];
   let next = applyPatches(data, patches);

@@ -25,7 +25,7 @@ export const versionsAfter = (known: RowVersions, entries: Iterable<Written>): R
     for (const { table, id, row } of [...before, ...patches]) {
       const own = versions.get(recordKey({ table, id })) ?? [];
       const next = row && asRow(row);
-      if (own.length === 0 || !sameValue(own.at(-1), next)) versions.set(recordKey({ table, id }), [...own, next]);
+      if (!sameValue(own.at(-1), next)) versions.set(recordKey({ table, id }), [...own, next]);
     }
   return versions;
 };

@@ -1,0 +1,280 @@
+import { submitReport } from '@/lib/domain/completion-report/changes';
+import { applyPatches, type Change, type Data, put } from '@/lib/domain/data';
+import { beforeOf } from '@/lib/domain/history/entry';
+import { createInvoice } from '@/lib/domain/invoice/changes';
+import { inconsistencyOf } from '@/lib/domain/merge/consistency';
+import { planMerge } from '@/lib/domain/merge/plan';
+import { settledTasks } from '@/lib/domain/merge/settled-tasks';
+import { withUnit } from '@/lib/domain/merge/stock';
+import { type Side, versionsAfter } from '@/lib/domain/merge/versions';
+import type { InvoiceFormId } from '@/lib/domain/model/invoice';
+import type { Movement, MovementId } from '@/lib/domain/model/movement';
+import type { ShipmentId } from '@/lib/domain/model/shipment';
+import type { WeeklyReportId } from '@/lib/domain/model/weekly-report';
+import { updateProject } from '@/lib/domain/project/changes';
+import { emptyData } from '@/lib/domain/records';
+import { isRefused } from '@/lib/domain/refusal';
+import { onHand } from '@/lib/domain/stock/inventory';
+import { finalizeOutbound } from '@/lib/domain/stock/issue';
+import { ledgerOrder } from '@/lib/domain/stock/ledger';
+import { finalizeInbound } from '@/lib/domain/stock/receive';
+import { reverseShipment } from '@/lib/domain/stock/reverse-changes';
+import { type InboundInput, saveShipment } from '@/lib/domain/stock/shipment-changes';
+import { inTransit } from '@/lib/domain/stock/transfer';
+import { receiveTransfer, sendTransfer } from '@/lib/domain/stock/transfer-changes';
+import { createTask } from '@/lib/domain/task/changes';
+import { recordWeeklyReport } from '@/lib/domain/weekly-report/changes';
+import { newId } from '@/lib/kernel/id';
+import {
+  aMaterial,
+  aMovement,
+  anId,
+  anInvoice,
+  aProject,
+  aReport,
+  aShipment,
+  aTask,
+  NOW,
+  projectId,
+  shipmentId,
+  taskId,
+  testEnv,
+  warehouseId,
+} from '../../support/builders';
+import { brokenInvariants } from '../../support/invariants';
+import {
+  aLine,
+  aShipmentInput,
+  cable,
+  central,
+  connector,
+  north,
+  ont,
+  stockBusiness,
+  withSerialsReceived,
+} from '../../support/stock-builders';
+import { brokenStockRules } from '../../support/stock-ledger';
+
+/** What one phone takes from the other's backup, record by record and shipment by shipment, as the plan of a merge says it. */
+
+type Step = (side: Side) => Side;
+const does =
+  <Input>(change: Change<Input>, input: Input): Step =>
+  ({ data, versions }) => {
+    const patches = change(data, input, testEnv());
+    if (isRefused(patches)) throw new Error(`${change.label}: ${patches.refused}`);
+    const entry = { patches, before: beforeOf(data, patches) };
+    return { data: applyPatches(data, patches), versions: versionsAfter(versions, [entry]) };
+  };
+const phone = (begun: Side, ...steps: readonly Step[]) => steps.reduce((side, step) => step(side), begun);
+const business = (...steps: readonly Step[]) => phone({ data: stockBusiness(), versions: new Map() }, ...steps);
+
+const told = (plan: ReturnType<typeof planMerge>) => plan?.conflicts.map(({ kind, table }) => [kind, table]);
+/** What this phone has once it took the other's; with what it was told, the same when it takes it again, and no rule broken. */
+const merged = (mine: Side, theirs: Side) => {
+  const plan = planMerge(mine, theirs);
+  const patches = plan?.patches ?? [];
+  const data = applyPatches(mine.data, patches);
+  expect([...brokenInvariants(data), ...brokenStockRules(data, ledgerOrder(data.movements.values()))]).toEqual([]);
+  const versions = versionsAfter(mine.versions, [{ patches, before: beforeOf(mine.data, patches) }]);
+  expect(planMerge({ data, versions }, theirs)?.patches).toEqual([]);
+  return { data, told: told(plan) };
+};
+
+const receives = (...lines: InboundInput['lines']) => does(finalizeInbound, aShipmentInput({ lines }));
+const issues = (wanted: Partial<InboundInput>, ...lines: InboundInput['lines']) =>
+  does(finalizeOutbound, aShipmentInput({ reference: 'OUT000001', ...wanted, lines }));
+const returns = (...lines: InboundInput['lines']) =>
+  does(finalizeInbound, aShipmentInput({ purpose: 'return', taskId: taskId(1), lines }));
+const serial = (number: string) => aLine({ materialId: ont, serialNumbers: [number] });
+const reel = (lotNumber: string, quantity: number) => aLine({ materialId: cable, lotNumber, quantity });
+const { id: _id, submittedAt: _at, submittedBy: _by, ...report } = aReport();
+
+describe('a record', () => {
+  it('that something new of there names stays as it was written here', () => {
+    const mine = business(does(updateProject, aProject({ title: 'Anillo sur' })));
+    const theirs = business(does(createTask, aTask({ id: taskId(8), title: 'Empalmar' })));
+    const { data, told: conflicts } = merged(mine, theirs);
+    expect([data.projects.get(projectId())?.title, data.tasks.has(taskId(8)), conflicts]).toEqual(['Anillo sur', true, []]);
+  });
+
+  it('of an invoice keeps its number here, where both phones gave it', () => {
+    const { id: _invoice, customerId: _customer, ...invoice } = anInvoice();
+    const [mine, theirs] = [10, 20].map((quantity) =>
+      business(does(createInvoice, { ...invoice, quantity, taskId: undefined, formId: newId<InvoiceFormId>() })),
+    ) as [Side, Side];
+    const { data, told: conflicts } = merged(mine, theirs);
+    expect([[...data.invoices.values()].map(({ quantity }) => quantity), conflicts]).toEqual([
+      [10],
+      [['number-taken', 'invoices']],
+    ]);
+  });
+
+  it("of a week's report stays as it is here, and nobody is told: each phone makes it from its own records", () => {
+    const id = 'WR-2026-47' as WeeklyReportId;
+    const begun = business(does(recordWeeklyReport, id));
+    const again = put('weeklyReports', { id, generatedAt: '2026-11-22T18:00:00.000Z', generatedBy: testEnv().user });
+    const theirs = { data: applyPatches(begun.data, [again]), versions: begun.versions };
+    const { data, told: conflicts } = merged(begun, theirs);
+    expect([data.weeklyReports.get(id)?.generatedAt, conflicts]).toEqual([NOW, []]);
+  });
+
+  it('of everything comes as it is, with its numbers, where nothing is here yet', () => {
+    const books = withSerialsReceived([central, 'A1']);
+    const plan = planMerge({ data: emptyData(), versions: new Map() }, { data: books, versions: new Map() });
+    expect(applyPatches(emptyData(), plan?.patches ?? []).movements).toEqual(books.movements);
+    expect([...books.movements.values()].map(({ number }) => number)).toEqual([90]);
+  });
+});
+
+describe('a shipment of the other phone', () => {
+  const stocked = business(receives(aLine({ quantity: 20 }), reel('L-1', 10), reel('L-2', 10), serial('A1'), serial('A2')));
+  const notTaken = [['stock', 'shipments']];
+
+  it('comes with all that it moved, after what moved here', () => {
+    const { data, told: conflicts } = merged(
+      phone(stocked, issues({}, aLine({ quantity: 8 }))),
+      phone(stocked, issues({}, aLine({ quantity: 9 }), serial('A1')), does(finalizeInbound, aShipmentInput())),
+    );
+    expect([onHand(data, central, connector), onHand(data, central, ont), conflicts]).toEqual([4, 1, []]);
+  });
+
+  it('of an announced receipt that both received, each as it counted, comes once and as it came here', () => {
+    const announced = aShipmentInput({ lines: [aLine({ quantity: 7 })] });
+    const begun = phone(stocked, does(saveShipment, { ...announced, type: 'Incoming' }));
+    const there = { ...announced, lines: announced.lines.map((line) => ({ ...line, quantity: 5 })) };
+    const { data, told: conflicts } = merged(
+      phone(begun, does(finalizeInbound, announced)),
+      phone(begun, does(finalizeInbound, there)),
+    );
+    expect([onHand(data, central, connector), data.shipments.get(announced.id)?.lines[0]?.quantity]).toEqual([27, 7]);
+    expect(conflicts).toEqual(notTaken);
+  });
+
+  it('is not taken where the material is tracked otherwise here by now', () => {
+    const lots = put('materials', aMaterial({ trackingType: 'lot', trackingField: 'Lot Number' }));
+    const begun = business();
+    const mine = {
+      data: applyPatches(begun.data, [lots]),
+      versions: versionsAfter(new Map(), [{ patches: [lots], before: beforeOf(begun.data, [lots]) }]),
+    };
+    const { data, told: conflicts } = merged(mine, phone(begun, receives(aLine({ quantity: 5 }))));
+    expect([onHand(data, central, connector), conflicts]).toEqual([0, notTaken]);
+  });
+
+  it.each<[string, Step, Step]>([
+    ['a serial that left here, though others of it are here', issues({}, serial('A1')), issues({}, serial('A1'))],
+    ['more of a lot than is left here, though other lots are here', issues({}, reel('L-1', 8)), issues({}, reel('L-1', 8))],
+    ['more than is left here', issues({}, aLine({ quantity: 15 })), issues({}, aLine({ quantity: 15 }))],
+    [
+      'a serial that went on here for a task, as one that belongs to nobody',
+      (side) => phone(side, issues({}, serial('A1')), receives(serial('A1')), issues({ taskId: taskId(1) }, serial('A1'))),
+      (side) => phone(side, issues({}, serial('A1')), receives(serial('A1'))),
+    ],
+  ])('is not taken with %s', (_, here, there) => {
+    const mine = phone(stocked, here);
+    const result = merged(mine, phone(stocked, there));
+    expect(result.told?.[0]).toEqual(notTaken[0]);
+    expect([...result.data.movements.values()]).toEqual([...mine.data.movements.values()]);
+  });
+
+  it('goes before a report: the stock came back, and the report that used it is told', () => {
+    const given = phone(stocked, issues({ taskId: taskId(1) }, aLine({ quantity: 5 })));
+    const used = { ...report, materialsUsed: [{ materialId: connector, quantity: 3 }], taskId: taskId(1) };
+    const { data, told: conflicts } = merged(
+      phone(given, returns(aLine({ quantity: 1 }))),
+      phone(given, returns(aLine({ quantity: 2 })), does(submitReport, used)),
+    );
+    expect([onHand(data, central, connector), conflicts]).toEqual([18, [['rule', 'completionReports']]]);
+  });
+
+  it('of a transfer brings no more than is on its way here', () => {
+    const transfer = { ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 6 })] }), otherWarehouseId: north };
+    const sent = phone(stocked, does(sendTransfer, transfer));
+    const arrives = (quantity: number) =>
+      does(receiveTransfer, {
+        ...aShipmentInput({ id: newId<ShipmentId>(), warehouseId: north, lines: [aLine({ quantity })] }),
+        transferId: shipmentId(9),
+      });
+    const twice = merged(phone(sent, arrives(4)), phone(sent, arrives(4)));
+    expect([onHand(twice.data, north, connector), twice.told]).toEqual([4, notTaken]);
+    expect(inTransit(twice.data, shipmentId(9)).map(({ left }) => left)).toEqual([2]);
+    const both = merged(phone(sent, arrives(4)), phone(sent, arrives(2)));
+    expect([onHand(both.data, north, connector), both.told]).toEqual([6, []]);
+  });
+
+  it('takes no transfer back that arrived here meanwhile', () => {
+    const transfer = { ...aShipmentInput({ id: shipmentId(9), lines: [aLine({ quantity: 6 })] }), otherWarehouseId: north };
+    const sent = phone(stocked, does(sendTransfer, transfer));
+    const arrival = { ...aShipmentInput({ warehouseId: north, lines: [aLine({ quantity: 6 })] }), transferId: shipmentId(9) };
+    const undo = { id: newId<ShipmentId>(), shipmentId: shipmentId(9), reason: 'No salió' };
+    const { data, told: conflicts } = merged(
+      phone(sent, does(receiveTransfer, arrival)),
+      phone(sent, does(reverseShipment, undo)),
+    );
+    expect([central, north].map((warehouse) => onHand(data, warehouse, connector))).toEqual([14, 6]);
+    expect(conflicts).toEqual(notTaken);
+  });
+
+  it('that no app wrote is not taken: into a warehouse that nobody has, or taking one movement back twice', () => {
+    const twice = phone(stocked, receives(aLine({ quantity: 20 })));
+    const [first] = [...twice.data.movements.values()].filter(({ materialId }) => materialId === connector);
+    if (!first) throw new Error('it moved');
+    const shipment = aShipment({ id: shipmentId(30), purpose: 'correction', reversesId: first.shipmentId });
+    const back = (number: number): Movement =>
+      aMovement({
+        ...first,
+        id: anId<MovementId>('mov', number),
+        direction: 'out',
+        shipmentId: shipment.id,
+        reversesId: first.id,
+      });
+    expect(withUnit(twice.data, { shipment, movements: [back(1)] })).not.toBeNull();
+    expect(withUnit(twice.data, { shipment, movements: [back(1), back(2)] })).toBeNull();
+    const elsewhere = aShipment({ id: shipmentId(31), warehouseId: warehouseId(9) });
+    const movement = aMovement({ shipmentId: shipmentId(31), quantity: 1 });
+    expect(withUnit(twice.data, { shipment: { ...elsewhere, warehouseId: central }, movements: [movement] })).not.toBeNull();
+    expect(withUnit(twice.data, { shipment: elsewhere, movements: [movement] })).toBeNull();
+  });
+});
+
+describe('books that no app writes', () => {
+  const of = (...moves: readonly Partial<Movement>[]): Data =>
+    applyPatches(stockBusiness(), [
+      put('shipments', aShipment()),
+      ...moves.map((move, index) =>
+        put('movements', aMovement({ id: anId<MovementId>('mov', index + 1), number: index + 1, ...move })),
+      ),
+    ]);
+  const [into, out] = [{ direction: 'in' }, { direction: 'out' }] as const;
+  const lot = { materialId: cable, quantity: 5 };
+  const one = { materialId: ont, serialNumber: 'A1', quantity: 1 };
+
+  it.each<[string, Data, ReturnType<typeof inconsistencyOf>]>([
+    ['in order', of(into, out), null],
+    ['with more issued than there was', of(out), 'negative-stock'],
+    [
+      'with more of a lot issued than there was, though another lot is there',
+      of({ ...lot, ...into, lotNumber: 'L-1' }, { ...lot, ...out, lotNumber: 'L-2' }),
+      'negative-stock',
+    ],
+    ['with a serial in two warehouses', of({ ...one, ...into }, { ...one, ...into, warehouseId: north }), 'serial-twice'],
+    ['that name a task that is nowhere', of({ ...into, taskId: taskId(9) }), 'reference'],
+  ])('%s are merged only where nothing is wrong with them', (_, data, why) => {
+    expect(inconsistencyOf(data)).toBe(why);
+    const side = { data, versions: new Map() };
+    expect(planMerge(side, business()) === null).toBe(why !== null);
+  });
+
+  it('are merged where a team has flagged them', () => {
+    const side = { data: of(out), versions: new Map() };
+    expect(planMerge(side, business(), [{ warehouseId: central, materialId: connector }])).not.toBeNull();
+  });
+});
+
+it('a task is settled only where it says something else than was signed, and only where there is one', () => {
+  const { data } = business();
+  const task = data.tasks.get(taskId(1)) ?? aTask();
+  expect(settledTasks(data, [put('tasks', { ...task, title: 'Otro nombre' })])).toEqual([]);
+  expect(settledTasks(data, [put('completionReports', aReport({ id: taskId(9) }))])).toEqual([]);
+});

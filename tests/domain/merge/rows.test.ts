@@ -1,0 +1,185 @@
+import { mergeRow } from '@/lib/domain/merge/row';
+import { mergeVersions } from '@/lib/domain/merge/row-rules';
+import type { Row } from '@/lib/domain/merge/versions';
+import { firstSettings } from '@/lib/domain/settings/templates';
+import { anInvoice, aReport, aShipment, NOW, userId } from '../../support/builders';
+import { aLine } from '../../support/stock-builders';
+
+/** Two phones' versions of one record, and what both began from: what the record says then, and which words are told. */
+
+const [LATER, LAST] = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z'];
+const fieldsOf = ({ clashes }: { readonly clashes: readonly { readonly field: string }[] }) => clashes.map(({ field }) => field);
+
+describe('field by field', () => {
+  const piece = (id: string, text: string, at = NOW) => ({ id, text, at });
+  const [one, two, three] = [piece('p1', 'uno'), piece('p2', 'dos', LATER), piece('p3', 'tres', LAST)];
+
+  it.each<[string, Row, Row, Row | undefined, Row]>([
+    ['what only the other wrote is taken', { notes: 'a' }, { notes: 'b' }, { notes: 'a' }, { notes: 'b' }],
+    ['what only was written here stays', { notes: 'b' }, { notes: 'a' }, { notes: 'a' }, { notes: 'b' }],
+    ['what both wrote alike is one', { notes: 'b' }, { notes: 'b' }, { notes: 'a' }, { notes: 'b' }],
+    [
+      'comments of both are kept, in time',
+      { list: [one, three] },
+      { list: [one, two] },
+      { list: [one] },
+      { list: [one, two, three] },
+    ],
+    [
+      'a comment that was taken away there is gone',
+      { list: [one, two, three] },
+      { list: [one] },
+      { list: [one, two] },
+      { list: [one, three] },
+    ],
+    ['one that was taken away here stays away', { list: [two] }, { list: [one, three] }, { list: [one] }, { list: [two, three] }],
+    [
+      'people of both are kept, but whom one took away',
+      { who: ['a', 'c'] },
+      { who: ['a', 'b', 'd'] },
+      { who: ['a', 'b'] },
+      { who: ['a', 'c', 'd'] },
+    ],
+    [
+      'what comes once stays, though nobody knows what both began from',
+      { id: 't' },
+      { id: 't', startDate: NOW },
+      undefined,
+      { id: 't', startDate: NOW },
+    ],
+  ])('%s', (_, own, other, base, wanted) => {
+    expect(mergeRow(own, other, base)).toEqual({ row: wanted, clashes: [] });
+  });
+
+  it('what both wrote otherwise stays as it is here and is told, also in a comment', () => {
+    expect(mergeRow({ notes: 'b' }, { notes: 'c' }, { notes: 'a' })).toEqual({
+      row: { notes: 'b' },
+      clashes: [{ field: 'notes', mine: 'b', theirs: 'c' }],
+    });
+    const list = (text: string) => ({ list: [piece('p1', text)] });
+    expect(mergeRow(list('b'), list('c'), list('a'))).toEqual({
+      row: list('b'),
+      clashes: [{ field: 'text', mine: 'b', theirs: 'c' }],
+    });
+    expect(fieldsOf(mergeRow({ who: ['a'] }, { who: ['b'] }, undefined))).toEqual(['who']);
+  });
+});
+
+describe('a shipment', () => {
+  const step = (status: string, at: string) => ({ status, at, by: userId() });
+  const [begun, left, came] = [step('Processing', NOW), step('In Transit', LATER), step('Delivered', LAST)];
+  const line = { id: 'lin1', materialId: 'mat1', quantity: 5 };
+  const row = (wanted: Row = {}): Row => ({
+    ...aShipment({ lines: [aLine()] }),
+    timeline: [begun, left],
+    lines: [line],
+    ...wanted,
+  });
+  const draft = (wanted: Row = {}): Row => ({ ...row(), finalizedAt: undefined, timeline: [begun], ...wanted });
+  const merged = (own: Row, other: Row, base: Row | undefined = draft()) => mergeVersions('shipments', own, other, base);
+
+  it('in preparation takes what was written on it there', () => {
+    expect(merged(draft(), draft({ notes: 'Llamar antes' }))).toMatchObject({ row: { notes: 'Llamar antes' }, clashes: [] });
+  });
+
+  it('that left goes on by the steps of whoever is ahead; where they part, the own ones stay and are told', () => {
+    const steps = (own: readonly Row[], other: readonly Row[]) => merged(row({ timeline: own }), row({ timeline: other }), row());
+    for (const [own, other] of [
+      [
+        [begun, left, came],
+        [begun, left],
+      ],
+      [
+        [begun, left],
+        [begun, left, came],
+      ],
+    ] as const)
+      expect(steps(own, other)).toMatchObject({ row: { timeline: [begun, left, came] }, clashes: [] });
+    const parted = steps([begun, left, came], [begun, left, step('Delivered', LATER)]);
+    expect([parted.row.timeline, fieldsOf(parted)]).toEqual([[begun, left, came], ['timeline']]);
+  });
+
+  it('that left stays as it left, and what was written on it there before is told, but for the steps of its draft', () => {
+    const there = draft({ notes: 'Llamar antes', timeline: [begun, step('Scheduled', LAST)] });
+    const result = merged(row(), there);
+    expect([result.row, fieldsOf(result)]).toEqual([row(), ['notes']]);
+  });
+
+  it('that both posted, each as it counted, stays as it was posted here and tells its lines', () => {
+    const result = merged(row(), row({ lines: [{ ...line, quantity: 4 }] }));
+    expect([result.row.lines, fieldsOf(result)]).toEqual([[line], ['lines']]);
+    const more = merged(row(), row({ lines: [line, { ...line, id: 'lin2' }] }));
+    expect([more.row.lines, fieldsOf(more)]).toEqual([[line], ['lines']]);
+  });
+
+  it('whose serial was put into a line that stands here already is left as it is here, and told', () => {
+    const serials = (id: string, serialNumbers: readonly string[], location?: string) => ({
+      ...{ id, materialId: 'mat1', quantity: serialNumbers.length, serialNumbers },
+      ...(location && { location }),
+    });
+    const own = [serials('lin1', ['A1', 'A2']), serials('lin2', ['B1'])];
+    const result = merged(
+      row({ lines: own }),
+      row({ lines: [serials('lin1', ['A1']), serials('lin2', ['A2', 'B1'], 'Rack A1')] }),
+      row({ lines: own }),
+    );
+    expect([result.row.lines, fieldsOf(result)]).toEqual([own, ['lines']]);
+  });
+});
+
+describe('an invoice', () => {
+  const row = (wanted: Row = {}): Row => ({ ...anInvoice(), ...wanted });
+  const merged = (own: Row, other: Row) => mergeVersions('invoices', own, other, row());
+
+  it('that was deleted here stays deleted, and what was written on it there is told', () => {
+    const result = merged(row({ deletedAt: NOW }), row({ quantity: 7 }));
+    expect([result.row, fieldsOf(result)]).toEqual([row({ deletedAt: NOW }), ['quantity']]);
+  });
+
+  it('that was deleted there is deleted, unless it was edited here', () => {
+    expect(merged(row(), row({ deletedAt: NOW }))).toMatchObject({ row: { deletedAt: NOW }, clashes: [] });
+    const result = merged(row({ quantity: 7 }), row({ deletedAt: NOW }));
+    expect([result.row, fieldsOf(result)]).toEqual([row({ quantity: 7 }), ['deletedAt']]);
+  });
+});
+
+describe('a completion report', () => {
+  const row = (wanted: Row = {}): Row => ({ ...aReport(), ...wanted });
+  const merged = (own: Row, other: Row) => mergeVersions('completionReports', own, other, undefined);
+  const reopened = { at: LATER, by: userId(), reason: 'Faltó la mufa' };
+
+  it('of two that were filed apart stays whole as it is here, and the other words are told', () => {
+    const result = merged(row(), row({ summary: 'Otra', actualHours: 2 }));
+    expect([result.row, fieldsOf(result)]).toEqual([row(), ['summary', 'actualHours']]);
+  });
+
+  it('that was taken back there is taken back, and what else was written here is told', () => {
+    expect(merged(row(), row({ reopened }))).toEqual({ row: row({ reopened }), clashes: [] });
+    expect(merged(row({ reopened }), row())).toEqual({ row: row({ reopened }), clashes: [] });
+    const result = merged(row({ summary: 'Otra' }), row({ reopened }));
+    expect([result.row, fieldsOf(result)]).toEqual([row({ reopened }), ['summary']]);
+  });
+});
+
+describe('the settings', () => {
+  const row = (wanted: Row = {}): Row => ({ ...firstSettings(), checklistTemplates: undefined, ...wanted });
+  const merged = (own: Row, other: Row) => mergeVersions('settings', own, other, undefined);
+
+  it('say nothing of templates that nobody changed', () => {
+    const { row: result, clashes } = merged(row({ phone: '477 100 0000' }), row({ taxId: 'XAXX010101000' }));
+    expect([result.phone, result.taxId, result.checklistTemplates, clashes]).toEqual([
+      '477 100 0000',
+      'XAXX010101000',
+      undefined,
+      [],
+    ]);
+  });
+
+  it('take the templates that were changed there first of all', () => {
+    const templates = firstSettings().checklistTemplates?.slice(1);
+    expect(merged(row(), row({ checklistTemplates: templates }))).toMatchObject({
+      row: { checklistTemplates: templates },
+      clashes: [],
+    });
+  });
+});
