@@ -3,7 +3,6 @@ import { mergeVersions } from '@/lib/domain/merge/row-rules';
 import type { Row } from '@/lib/domain/merge/versions';
 import { firstSettings } from '@/lib/domain/settings/templates';
 import { anInvoice, aReport, aShipment, NOW, userId } from '../../support/builders';
-import { aLine } from '../../support/stock-builders';
 
 /** Two phones' versions of one record, and what both began from: what the record says then, and which words are told. */
 
@@ -70,7 +69,7 @@ describe('a shipment', () => {
   const [begun, left, came] = [step('Processing', NOW), step('In Transit', LATER), step('Delivered', LAST)];
   const line = { id: 'lin1', materialId: 'mat1', quantity: 5 };
   const row = (wanted: Row = {}): Row => ({
-    ...aShipment({ lines: [aLine()] }),
+    ...aShipment(),
     timeline: [begun, left],
     lines: [line],
     ...wanted,
