@@ -82,7 +82,7 @@ describe('a shipment', () => {
   });
 
   it('that left goes on by the steps of whoever is ahead; where they part, the own ones stay and are told', () => {
-    const steps = (own: readonly Row[], other: readonly Row[]) => merged(row({ timeline: own }), row({ timeline: other }), row());
+    const steps = (own: readonly Row[], other: readonly Row[]) => merged(row({ timeline: own }), row({ timeline: other }));
     for (const [own, other] of [
       [
         [begun, left, came],

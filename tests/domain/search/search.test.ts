@@ -1,8 +1,15 @@
-import type { Data } from '@/lib/domain/data';
+import { applyPatches, type Data, put } from '@/lib/domain/data';
 import type { Material } from '@/lib/domain/model/material';
 import type { UserId } from '@/lib/domain/model/user';
 import { dataFromRows } from '@/lib/domain/records';
-import { fewSearchKeys, groupFound, manySearchKeys, type SearchEntry, searchEntry } from '@/lib/domain/search/rules';
+import {
+  changedSearchKeys,
+  fewSearchKeys,
+  groupFound,
+  manySearchKeys,
+  type SearchEntry,
+  searchEntry,
+} from '@/lib/domain/search/rules';
 import { asDay } from '@/lib/kernel/day';
 import { asId, newId } from '@/lib/kernel/id';
 import { createTextIndex } from '@/lib/kernel/text-index';
@@ -129,4 +136,13 @@ it('tells where a serial is, and nothing once it has gone out', () => {
 it('every entry has its key', () => {
   const keys = entriesOf(data).map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+it('what may read otherwise is what was written since; of data that do not follow from the earlier ones nobody can tell', () => {
+  const [customer] = data.customers.values();
+  if (!customer) throw new Error('There is a customer');
+  const renamed = applyPatches(data, [put('customers', { ...customer, name: 'Hotel Ágora' })]);
+  expect([...(changedSearchKeys(data, renamed) ?? [])]).toContain(`customer ${customer.id}`);
+  expect(changedSearchKeys(data, data)?.size).toBe(0);
+  expect(changedSearchKeys(data, dataFromRows({ customers: [customer], users: data.users.values() }))).toBeNull();
 });

@@ -10,7 +10,7 @@ import { isRefused } from '@/lib/domain/refusal';
 import { finishTask } from '@/lib/domain/task/changes';
 import { correctStretch, deleteStretch } from '@/lib/domain/task/stretch-changes';
 import { pauseTimer, startTimer, stopTimer } from '@/lib/domain/task/time-changes';
-import { hoursByPerson, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
+import { daysWithHours, hoursByPerson, runningOf, stretchesOf, timedHours } from '@/lib/domain/timed-work';
 import { archiveUser } from '@/lib/domain/user/changes';
 import { weeklyReports } from '@/lib/domain/weekly-report/rules';
 import { asDay, partsByDay } from '@/lib/kernel/day';
@@ -350,6 +350,20 @@ it('the hours of some days are of who was timed on them; what still runs, and wh
     hoursByPerson(both, asDay(from), asDay(to), utc('12:00')).map(({ name, hours }) => [name, hours]);
   expect(named('2026-11-21', '2026-11-21')).toEqual([['Ana', 1]]);
   expect(named('2026-11-22', '2026-11-30')).toEqual([]);
+});
+
+it('what runs counts for no day yet, and takes nothing from the day on which it began', () => {
+  const timed = does(does(work(), startTimer, taskId(1), '08:00'), stopTimer, taskId(1), '09:00');
+  const goneOn = does(timed, startTimer, taskId(2), '10:00', 2);
+  for (const now of [undefined, utc('12:00')])
+    expect(hoursByPerson(goneOn, TODAY, TODAY, now).map(({ hours }) => hours)).toEqual([1]);
+});
+
+it('the days that are told without a clock do not answer for one that a stretch is ahead of', () => {
+  const ended = does(does(work(), startTimer, taskId(1), '08:00'), stopTimer, taskId(1), '19:00');
+  expect(daysWithHours(ended)).toEqual([TODAY]);
+  expect(hoursByPerson(ended, TODAY, TODAY, utc('10:00'))).toEqual([]);
+  expect(daysWithHours(ended)).toEqual([TODAY]);
 });
 
 it('a night is split at midnight, by person and day, in the week of each day', () => {

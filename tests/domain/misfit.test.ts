@@ -1,0 +1,32 @@
+import { type Patch, put, remove } from '@/lib/domain/data';
+import { misfitRefusal } from '@/lib/domain/misfit';
+import type { Misfit } from '@/lib/domain/refusal';
+import { aMaterial, aMaterialRequest, aTask, materialId, TODAY, taskId } from '../support/builders';
+
+/** The last look at what is about to be written: a row that would not read back as it is makes every later backup unreadable (I10). */
+
+const task = (wanted: object): Patch => put('tasks', { ...aTask(), ...wanted });
+
+it('what reads back as it was written may be kept, and whatever is taken away', () => {
+  expect(misfitRefusal([put('tasks', aTask()), remove('tasks', taskId(9)), put('materials', aMaterial())])).toBeUndefined();
+});
+
+it.each<[string, Patch, Misfit]>([
+  ['longer than a line', task({ title: 'x'.repeat(201) }), { path: ['title'], why: 'too-long', most: 200 }],
+  ['cut in half', task({ title: 'Torre \ud83d' }), { path: ['title'], why: 'half-character' }],
+  [
+    'more than is exact',
+    put('materialRequests', aMaterialRequest({ items: [{ materialId: materialId(), quantity: 2 ** 60 }] })),
+    { path: ['items', 'quantity'], why: 'too-large' },
+  ],
+  ['of another kind', task({ priority: 'urgentísima' }), { path: ['priority'], why: 'shape' }],
+  ['of a field that no task has', task({ colour: 'azul' }), { path: ['colour'], why: 'shape' }],
+  ['of another record', { table: 'tasks', id: taskId(2), row: aTask() }, { path: [], why: 'shape' }],
+  [
+    'given as nothing, where it is left out',
+    task({ startDate: undefined, completeDate: null, dueDate: TODAY }),
+    { path: ['completeDate'], why: 'shape' },
+  ],
+])('what is %s is not, and the field is named', (_, patch, figures) => {
+  expect(misfitRefusal([put('tasks', aTask()), patch])).toMatchObject({ refused: 'does-not-fit', figures });
+});
