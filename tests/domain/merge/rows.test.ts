@@ -152,6 +152,13 @@ describe('a completion report', () => {
     expect([result.row, fieldsOf(result)]).toEqual([row(), ['summary', 'actualHours']]);
   });
 
+  it('that was filed again there, with this one kept as an earlier version, goes before it and loses no word', () => {
+    const { id: _, ...first } = row();
+    const again = row({ summary: 'Otra vez', earlier: [{ ...first, reopened }] });
+    expect(merged(row(), again)).toEqual({ row: again, clashes: [] });
+    expect(merged(again, row())).toEqual({ row: again, clashes: [] });
+  });
+
   it('that was taken back there is taken back, and what else was written here is told', () => {
     expect(merged(row(), row({ reopened }))).toEqual({ row: row({ reopened }), clashes: [] });
     expect(merged(row({ reopened }), row())).toEqual({ row: row({ reopened }), clashes: [] });
