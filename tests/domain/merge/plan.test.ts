@@ -98,6 +98,12 @@ describe('a record', () => {
     expect([data.projects.get(projectId())?.title, data.tasks.has(taskId(8)), conflicts]).toEqual(['Anillo sur', true, []]);
   });
 
+  it('that only the other phone wrote is as it was written there, and nobody is told', () => {
+    const theirs = business(does(updateProject, aProject({ title: 'Anillo sur' })), does(createTask, aTask({ id: taskId(8) })));
+    const { data, told: conflicts } = merged(business(), theirs);
+    expect([data.projects.get(projectId())?.title, data.tasks.has(taskId(8)), conflicts]).toEqual(['Anillo sur', true, []]);
+  });
+
   it('of an invoice keeps its number here, where both phones gave it', () => {
     const { id: _invoice, customerId: _customer, ...invoice } = anInvoice();
     const [mine, theirs] = [10, 20].map((quantity) =>
