@@ -222,7 +222,7 @@ describe('a shipment of the other phone', () => {
     expect(conflicts).toEqual(notTaken);
   });
 
-  it('that no app wrote is not taken: into a warehouse that nobody has, or taking one movement back twice', () => {
+  it('that no app wrote is not taken: into a warehouse or for a project that nobody has, or taking one movement back twice', () => {
     const twice = phone(stocked, receives(aLine({ quantity: 20 })));
     const [first] = [...twice.data.movements.values()].filter(({ materialId }) => materialId === connector);
     if (!first) throw new Error('it moved');
@@ -241,6 +241,8 @@ describe('a shipment of the other phone', () => {
     const movement = aMovement({ shipmentId: shipmentId(31), quantity: 1 });
     expect(withUnit(twice.data, { shipment: { ...elsewhere, warehouseId: central }, movements: [movement] })).not.toBeNull();
     expect(withUnit(twice.data, { shipment: elsewhere, movements: [movement] })).toBeNull();
+    const forNobody = { ...movement, projectId: projectId(9) };
+    expect(withUnit(twice.data, { shipment: { ...elsewhere, warehouseId: central }, movements: [forNobody] })).toBeNull();
   });
 });
 
